@@ -1,0 +1,114 @@
+import * as z from 'zod';
+
+/** Limits of a plan; names are wire names (interface: Limits). Counts, or requests per minute / day / month. */
+export const PlanLimits = z.object({
+  requestsPerMinOrg: z.int().min(1),
+  requestsPerMinKey: z.int().min(1),
+  requestsPerDayOrg: z.int().min(1),
+  jobCreatesPerMin: z.int().min(1),
+  concurrentJobs: z.int().min(1),
+  apiKeys: z.int().min(1),
+  webhookEndpoints: z.int().min(1),
+  emailVerificationsPerMonth: z.int().min(0),
+});
+export type PlanLimits = z.infer<typeof PlanLimits>;
+
+export const PLAN_IDS = ['free', 'starter', 'growth', 'scale'] as const;
+export const PlanId = z.enum(PLAN_IDS);
+export type PlanId = z.infer<typeof PlanId>;
+
+export interface Plan {
+  id: PlanId;
+  name: string;
+  /** US cents. */
+  monthlyPrice: number;
+  /** US cents. */
+  yearlyPrice: number;
+  /** Credits granted at each paid month. */
+  includedLeads: number;
+  /** Credits granted once, at the first sign-in. */
+  welcomeCredits: number;
+  limits: PlanLimits;
+}
+
+/** Every plan, in the order in which `GET /plans` lists them (interface: Limits; prices are configuration). */
+export const PLANS: Readonly<Record<PlanId, Plan>> = {
+  free: {
+    id: 'free',
+    name: 'Free',
+    monthlyPrice: 0,
+    yearlyPrice: 0,
+    includedLeads: 0,
+    welcomeCredits: 50,
+    limits: {
+      requestsPerMinOrg: 30,
+      requestsPerMinKey: 30,
+      requestsPerDayOrg: 5_000,
+      jobCreatesPerMin: 2,
+      concurrentJobs: 1,
+      apiKeys: 2,
+      webhookEndpoints: 1,
+      emailVerificationsPerMonth: 0,
+    },
+  },
+  starter: {
+    id: 'starter',
+    name: 'Starter',
+    monthlyPrice: 4_900,
+    yearlyPrice: 49_000,
+    includedLeads: 500,
+    welcomeCredits: 0,
+    limits: {
+      requestsPerMinOrg: 120,
+      requestsPerMinKey: 60,
+      requestsPerDayOrg: 50_000,
+      jobCreatesPerMin: 5,
+      concurrentJobs: 2,
+      apiKeys: 5,
+      webhookEndpoints: 3,
+      emailVerificationsPerMonth: 1_000,
+    },
+  },
+  growth: {
+    id: 'growth',
+    name: 'Growth',
+    monthlyPrice: 14_900,
+    yearlyPrice: 149_000,
+    includedLeads: 2_500,
+    welcomeCredits: 0,
+    limits: {
+      requestsPerMinOrg: 600,
+      requestsPerMinKey: 300,
+      requestsPerDayOrg: 250_000,
+      jobCreatesPerMin: 20,
+      concurrentJobs: 5,
+      apiKeys: 20,
+      webhookEndpoints: 10,
+      emailVerificationsPerMonth: 10_000,
+    },
+  },
+  scale: {
+    id: 'scale',
+    name: 'Scale',
+    monthlyPrice: 49_900,
+    yearlyPrice: 499_000,
+    includedLeads: 10_000,
+    welcomeCredits: 0,
+    limits: {
+      requestsPerMinOrg: 2_000,
+      requestsPerMinKey: 1_000,
+      requestsPerDayOrg: 1_000_000,
+      jobCreatesPerMin: 60,
+      concurrentJobs: 15,
+      apiKeys: 50,
+      webhookEndpoints: 25,
+      emailVerificationsPerMonth: 50_000,
+    },
+  },
+};
+
+/** The limits in force for an organisation: its plan's, with its own overrides on top. */
+export const limitsOf = (plan: PlanId, overrides?: Partial<PlanLimits>): PlanLimits => ({
+  ...PLANS[plan].limits,
+  ...overrides,
+});
