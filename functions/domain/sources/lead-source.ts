@@ -1,0 +1,48 @@
+import type { LeadRequest } from '../prompt/request.ts';
+import type { PlaceRecord, SourceId } from './place-record.ts';
+
+/** A source could not be read: the job goes on with the others, or fails with `SOURCE_UNAVAILABLE`. */
+export class SourceError extends Error {
+  readonly sourceId: SourceId;
+
+  constructor(sourceId: SourceId, message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.name = 'SourceError';
+    this.sourceId = sourceId;
+  }
+}
+
+/** One piece of a source's work, small enough for one function call: plain JSON that only its source reads. */
+export type SourceTile = Readonly<Record<string, unknown>>;
+
+export interface SourcePlan {
+  sourceId: SourceId;
+  /** The snapshot that every tile of the job reads, null for sources without versions. */
+  datasetVersion: string | null;
+  /** At most 400: a Step Functions execution stays under 500 Map iterations. */
+  tiles: readonly SourceTile[];
+  /** No more than so many records can come back; null when the source can't tell. Never an optimistic guess. */
+  mostRecords: number | null;
+}
+
+export interface TileResult {
+  /** In a fixed order (best first): the same snapshot gives the same records in the same order. */
+  records: readonly PlaceRecord[];
+  /** True when the cap cut the result: the source has more. */
+  truncated: boolean;
+}
+
+/** Port: where businesses come from. All calls throw `SourceError` when the source fails, never "no results". */
+export interface LeadSource {
+  readonly id: SourceId;
+  /** Credits that a lead from this source costs, at least 1. */
+  readonly creditsPerLead: number;
+  plan(request: LeadRequest, signal: AbortSignal): Promise<SourcePlan>;
+  /** Reads one tile, at most `limit` records. */
+  search(
+    tile: SourceTile,
+    request: LeadRequest,
+    limit: number,
+    signal: AbortSignal,
+  ): Promise<TileResult>;
+}
