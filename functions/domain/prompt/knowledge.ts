@@ -1,0 +1,94 @@
+import type { BoundingBox } from "./request.ts";
+
+/**
+ * What the grammar knows about the world. Adapters load it; the domain only asks.
+ * All look-ups take folded words (see `fold`), joined by one space.
+ */
+export interface Knowledge {
+  readonly gazetteer: Gazetteer;
+  readonly categories: CategoryIndex;
+}
+
+export type GeoKind = "city" | "region" | "county" | "country" | "area";
+
+export interface GeoEntry {
+  /** Unique within one data set. */
+  readonly index: number;
+  readonly kind: GeoKind;
+  readonly name: string;
+  /** ISO 3166-1 alpha-2; null for areas over several countries. */
+  readonly countryCode: string | null;
+  /** GeoNames first-order division; empty when there is none. */
+  readonly admin1: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly population: number;
+  /** Null for cities: their circle comes from the population. */
+  readonly bbox: BoundingBox | null;
+}
+
+export interface GeoMatch {
+  readonly entry: GeoEntry;
+  /** `main`: its own name; `alternate`: a name in another language; `nickname`: LA, Philly. */
+  readonly nameKind: "main" | "alternate" | "nickname";
+}
+
+export interface Region {
+  readonly countryCode: string;
+  readonly admin1: string;
+  readonly name: string;
+  /** ISO 3166-2 where known, for example `US-TX`. */
+  readonly code: string | null;
+  /** What addresses write: `TX`; null where nobody writes one. */
+  readonly abbreviation: string | null;
+}
+
+export interface PostcodeEntry {
+  readonly postcode: string;
+  readonly countryCode: string;
+  readonly admin1: string;
+  readonly locality: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** How far the records of this postcode may lie from the centre, in metres. */
+  readonly reachMeters: number;
+}
+
+export interface Gazetteer {
+  find(name: string): readonly GeoMatch[];
+  /** Longest name, in words, that begins with this word; 0 when none does. */
+  longestFrom(word: string): number;
+  /** Well-known names of one typing error away, best first. */
+  findSimilar(
+    word: string,
+  ): readonly { readonly name: string; readonly matches: readonly GeoMatch[] }[];
+  region(countryCode: string, admin1: string): Region | undefined;
+  /** Regions by the short form that addresses use (`tx`, `on`, `nsw`). */
+  regionsByAbbreviation(abbreviation: string): readonly Region[];
+  countryName(countryCode: string): string;
+  /** Entries of every country that writes postcodes like this; `countryCode` narrows. */
+  postcodes(postcode: string, countryCode?: string): readonly PostcodeEntry[];
+}
+
+export interface Category {
+  readonly id: string;
+  readonly label: string;
+  /** Null for the roots of the taxonomy. */
+  readonly parent: string | null;
+  /** Values that `basic_category` may have on records of this category. */
+  readonly basicCategories: readonly string[];
+}
+
+export interface CategoryIndex {
+  /** By stemmed phrase (see `stemPhrase`); more than one id means that the word is ambiguous. */
+  find(stemmedPhrase: string): readonly string[];
+  /** Longest phrase, in words, that begins with this stemmed word; 0 when none does. */
+  longestFrom(stemmedWord: string): number;
+  /** The stemmed words of one typing error away, best first. */
+  similarWords(stemmedWord: string): readonly string[];
+  get(id: string): Category | undefined;
+  /** The id that today's taxonomy gives to a name of today or of an older release. */
+  idOfName(name: string): string | undefined;
+  /** The ids given and everything below them. */
+  withDescendants(ids: readonly string[]): ReadonlySet<string>;
+}
