@@ -1,0 +1,114 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build, type BuildOptions, type Metafile } from 'esbuild';
+
+const root = resolve(import.meta.dirname, '..');
+const FOLDERS = ['api', 'stages', 'webhooks'] as const;
+
+/** A Lambda function: one entry file that exports `handler`. */
+export interface FunctionEntry {
+  /** Folder and file, for example `api-jobs`; names the function and its output folder. */
+  readonly name: string;
+  /** Absolute path of the entry file. */
+  readonly entry: string;
+}
+
+export interface BundleOptions {
+  /** Packages that stay imports: the runtime or a layer brings them. Native modules by default. */
+  readonly external?: readonly string[];
+  /** Writes `index.mjs.map` beside the bundle; on by default. */
+  readonly sourceMap?: boolean;
+}
+
+export interface Bundle {
+  /** Size of `index.mjs`, minified. */
+  readonly bytes: number;
+  readonly gzipBytes: number;
+  /** What the bundle is made of, biggest first; paths are relative to the root. */
+  readonly inputs: readonly { readonly path: string; readonly bytes: number }[];
+}
+
+// A native module has a library file beside it, which must be installed for the function's own platform.
+const NATIVE_MODULES = ['@duckdb/node-api'] as const;
+
+// Packages in the old module format call `require`, which an ES module does not have.
+const REQUIRE_BANNER =
+  "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
+
+/** The most that a function's bundle may weigh, in bytes of minified code; external packages don't count. */
+const DEFAULT_BUDGET_BYTES = 700_000;
+
+/** Functions with a budget of their own, and why. A cold start reads and compiles all of a bundle. */
+export const BUDGET_BYTES: Readonly<Record<string, number>> = {};
+
+/** Bytes that the function of this name may weigh. */
+export const budgetOf = (name: string): number => BUDGET_BYTES[name] ?? DEFAULT_BUDGET_BYTES;
+
+/** Every file right in `functions/api`, `functions/stages` and `functions/webhooks`. */
+export function listFunctions(projectRoot: string): readonly FunctionEntry[] {
+  return FOLDERS.flatMap((folder) => {
+    const path = join(projectRoot, 'functions', folder);
+    if (!existsSync(path)) return [];
+    return readdirSync(path)
+      .filter((file) => file.endsWith('.ts'))
+      .toSorted()
+      .map((file) => ({
+        name: `${folder}-${file.slice(0, -'.ts'.length)}`,
+        entry: join(path, file),
+      }));
+  });
+}
+
+/** The functions of this project. */
+export const FUNCTIONS: readonly FunctionEntry[] = listFunctions(root);
+
+/**
+ * Bundles one function into `outDir/index.mjs` for the Lambda runtime.
+ *
+ * @throws esbuild's BuildFailure when the sources don't build
+ */
+export async function bundleFunction(
+  entry: string,
+  outDir: string,
+  { external = NATIVE_MODULES, sourceMap = true }: BundleOptions = {},
+): Promise<Bundle> {
+  const outfile = join(outDir, 'index.mjs');
+  const options = {
+    entryPoints: [entry],
+    outfile,
+    absWorkingDir: root,
+    bundle: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    // The packages' ES modules come first: only from them esbuild can leave out what is not used.
+    mainFields: ['module', 'main'],
+    minify: true,
+    sourcemap: sourceMap ? 'linked' : false,
+    sourcesContent: false,
+    legalComments: 'none',
+    charset: 'utf8',
+    external: [...external],
+    metafile: true,
+    logLevel: 'silent',
+  } as const satisfies BuildOptions;
+
+  let { metafile } = await build(options);
+  if (usesRequire(metafile)) {
+    ({ metafile } = await build({ ...options, banner: { js: REQUIRE_BANNER } }));
+  }
+  const code = readFileSync(outfile);
+  return { bytes: code.length, gzipBytes: gzipSync(code).length, inputs: inputsOf(metafile) };
+}
+
+const usesRequire = ({ outputs }: Metafile): boolean =>
+  Object.values(outputs).some(({ imports }) =>
+    imports.some(({ external, kind }) => external === true && kind === 'require-call'),
+  );
+
+const inputsOf = ({ outputs }: Metafile): Bundle['inputs'] =>
+  Object.values(outputs)
+    .flatMap(({ inputs }) => Object.entries(inputs))
+    .map(([path, { bytesInOutput }]) => ({ path, bytes: bytesInOutput }))
+    .toSorted((a, b) => b.bytes - a.bytes);

@@ -1,0 +1,108 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import {
+  BUDGET_BYTES,
+  FUNCTIONS,
+  budgetOf,
+  bundleFunction,
+  listFunctions,
+} from '../../bin/bundle.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+let folder = '';
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bundle-'));
+});
+
+afterAll(() => {
+  if (folder !== '') rmSync(folder, { recursive: true });
+});
+
+function write(file: string, code: string): string {
+  const path = join(folder, file);
+  mkdirSync(resolve(path, '..'), { recursive: true });
+  writeFileSync(path, code);
+  return path;
+}
+
+const Handler = z.object({ handler: z.function({ output: z.unknown() }) });
+
+/** Loads a bundle as the Lambda runtime does and calls its handler. */
+async function runBundle(outDir: string): Promise<unknown> {
+  const bundle: unknown = await import(pathToFileURL(join(outDir, 'index.mjs')).href);
+  return Handler.parse(bundle).handler();
+}
+
+describe('bundleFunction', () => {
+  test('a package in the old module format runs inside the ES module', async () => {
+    const entry = write(
+      'old/entry.ts',
+      "import { name } from './old.cjs';\n\nexport const handler = (): string => name;\n",
+    );
+    write('old/old.cjs', "exports.name = require('node:path').basename('/a/old-format');\n");
+    const outDir = join(folder, 'old-out');
+    const { inputs } = await bundleFunction(entry, outDir);
+    expect(await runBundle(outDir)).toBe('old-format');
+    expect(inputs).toHaveLength(2);
+  });
+
+  test('what is not used is left out, and the map lies in a file of its own', async () => {
+    const used = 'a-text-that-is-used';
+    write(
+      'shake/many.ts',
+      `export const used = '${used}';\nexport const big = '${'x'.repeat(9_000)}';\n`,
+    );
+    const entry = write(
+      'shake/entry.ts',
+      "import { used } from './many.ts';\n\nexport const handler = (): string => used;\n",
+    );
+    const outDir = join(folder, 'shake-out');
+    const { bytes } = await bundleFunction(entry, outDir);
+    expect(await runBundle(outDir)).toBe(used);
+    expect(bytes).toBeLessThan(1_000);
+    expect(readFileSync(join(outDir, 'index.mjs.map'), 'utf8')).toContain('many.ts');
+  });
+
+  test('a native module stays an import', async () => {
+    const entry = write(
+      'native/entry.ts',
+      "import * as duckdb from '@duckdb/node-api';\n\nexport const handler = () => duckdb;\n",
+    );
+    const { bytes, inputs } = await bundleFunction(entry, join(folder, 'native-out'));
+    expect(inputs).toHaveLength(1);
+    expect(bytes).toBeLessThan(1_000);
+  });
+
+  test('sources that do not build are an error that names the file', async () => {
+    const entry = write('broken/entry.ts', "import './missing.ts';\n");
+    await expect(bundleFunction(entry, join(folder, 'broken-out'))).rejects.toThrow(/missing\.ts/);
+  });
+});
+
+test('functions are the files right in their folders, named by folder and file', () => {
+  const project = join(folder, 'project');
+  write('project/functions/api/jobs.ts', '');
+  write('project/functions/api/routes/jobs.ts', '');
+  write('project/functions/api/notes.md', '');
+  write('project/functions/stages/parse.ts', '');
+  expect(listFunctions(project)).toEqual([
+    { name: 'api-jobs', entry: join(project, 'functions/api/jobs.ts') },
+    { name: 'stages-parse', entry: join(project, 'functions/stages/parse.ts') },
+  ]);
+});
+
+test('every budget names a function', () => {
+  const names = FUNCTIONS.map(({ name }) => name);
+  expect(Object.keys(BUDGET_BYTES).filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test.for(FUNCTIONS)('$name stays within its budget', async ({ name, entry }) => {
+  const { bytes, inputs } = await bundleFunction(entry, join(folder, 'functions', name));
+  expect(bytes, JSON.stringify(inputs.slice(0, 10))).toBeLessThanOrEqual(budgetOf(name));
+  expect(inputs.some(({ path }) => resolve(root, path) === entry)).toBe(true);
+});
