@@ -2,7 +2,7 @@ import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
 
 /** A part of the code base with rules of its own about what it may import. */
-export type Layer =
+type Layer =
   | 'domain'
   | 'http'
   | 'adapters'
@@ -109,7 +109,7 @@ const OUTSIDE_WORLD: readonly RegExp[] = [
 const PURE_IN_NET: readonly string[] = ['BlockList', 'isIP', 'isIPv4', 'isIPv6'];
 
 /** The layer of a file, or undefined for files outside the layers (configuration, data, packages). */
-export function layerOf(file: string): Layer | undefined {
+function layerOf(file: string): Layer | undefined {
   return FOLDERS.find(([pattern]) => pattern.test(file))?.[1];
 }
 
