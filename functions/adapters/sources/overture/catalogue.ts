@@ -1,0 +1,143 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { parquetReadObjects } from 'hyparquet';
+import type { Compressors } from 'hyparquet';
+import type { BoundingBox } from '../../../domain/prompt/request.ts';
+import { asList, asNumber, asObject, asText } from '../../../domain/sources/loose-values.ts';
+import type { LooseObject } from '../../../domain/sources/loose-values.ts';
+import type { HttpGet } from './http-get.ts';
+import { FinalError, readRemote } from './read-remote.ts';
+
+/** A places file of a release, as the catalogue names it. */
+export interface CataloguedFile {
+  readonly url: string;
+  /** Null when the catalogue does not say: the file may lie anywhere. */
+  readonly bbox: BoundingBox | null;
+}
+
+export interface Catalogue {
+  readonly release: string;
+  readonly files: readonly CataloguedFile[];
+}
+
+const MAX_CATALOGUE_BYTES = 2_000_000;
+const MAX_INDEX_BYTES = 16_000_000;
+const MAX_PAGE_BYTES = 64_000_000;
+const BUCKET_REGION = 'us-west-2';
+/** Releases have dates for names; anything else must not lead out of the catalogue's folder. */
+const RELEASE = /^\w[\w.-]*$/;
+
+/**
+ * Finds the newest release and its places files through the STAC catalogue: `catalog.json` names the release, the
+ * `collections.parquet` beside it has one row a file.
+ *
+ * @throws Error when either can't be read or names no places file.
+ */
+export async function readCatalogue(
+  get: HttpGet,
+  catalogUrl: URL,
+  signal: AbortSignal,
+): Promise<Catalogue> {
+  const release = await readRemote({
+    get,
+    url: catalogUrl,
+    expects: [200],
+    maxBytes: MAX_CATALOGUE_BYTES,
+    signal,
+    accept: ({ body }) => latestRelease(JSON.parse(new TextDecoder().decode(body))),
+  });
+  const indexUrl = new URL(`${encodeURIComponent(release)}/collections.parquet`, catalogUrl);
+  const files = await readIndex(get, indexUrl, signal);
+  if (files.length === 0) throw new Error(`Release ${release} lists no places file.`);
+  return { release, files };
+}
+
+function latestRelease(catalogue: unknown): string {
+  const root = asObject(catalogue);
+  const flagged = asList(root?.['links'])
+    .map(asObject)
+    .find((link) => link?.['rel'] === 'child' && link['latest'] === true);
+  // `./2026-09-23.0/catalog.json`
+  const linked = asText(flagged?.['href'])?.split('/').at(-2);
+  const release = asText(root?.['latest']) ?? linked;
+  if (release === undefined || !RELEASE.test(release)) {
+    throw new FinalError('The catalogue names no latest release.');
+  }
+  return release;
+}
+
+async function readIndex(get: HttpGet, url: URL, signal: AbortSignal): Promise<CataloguedFile[]> {
+  const bytes = await readRemote({
+    get,
+    url,
+    expects: [200],
+    maxBytes: MAX_INDEX_BYTES,
+    signal,
+    accept: ({ body }) => body,
+  });
+  const rows = await parquetReadObjects({
+    file: { byteLength: bytes.length, slice: (start, end) => copyOf(bytes.subarray(start, end)) },
+    columns: ['assets', 'bbox'],
+    compressors,
+    geoparquet: false,
+  });
+  return rows.map((row) => cataloguedFile(row, url)).filter((file) => file !== undefined);
+}
+
+function cataloguedFile(row: LooseObject, indexUrl: URL): CataloguedFile | undefined {
+  const url = hrefsOf(row['assets'])
+    .map((href) => placesFileUrl(href, indexUrl))
+    .find((found) => found !== undefined);
+  return url === undefined ? undefined : { url, bbox: bboxOf(row['bbox']) };
+}
+
+/** All addresses of a file, the nearest first: AWS by https, AWS by s3, others. */
+function hrefsOf(assets: unknown): string[] {
+  const byName = Object.entries(asObject(assets) ?? {}).map(([name, asset]) => ({
+    name,
+    asset: asObject(asset),
+  }));
+  const isAws = ({ name }: { name: string }) => name.startsWith('aws');
+  const ordered = [...byName.filter(isAws), ...byName.filter((asset) => !isAws(asset))];
+  return ordered
+    .flatMap(({ asset }) => [
+      asset?.['href'],
+      ...Object.values(asObject(asset?.['alternate']) ?? {}).map((one) => asObject(one)?.['href']),
+    ])
+    .map(asText)
+    .filter((href) => href !== undefined);
+}
+
+/** The address over HTTP if it is one of the places files, by its path: the index's own names are not reliable. */
+function placesFileUrl(href: string, indexUrl: URL): string | undefined {
+  const bucket = /^s3:\/\/([^/]+)\/(.+)$/.exec(href);
+  const absolute =
+    bucket === null ? href : `https://${bucket[1]}.s3.${BUCKET_REGION}.amazonaws.com/${bucket[2]}`;
+  const url = URL.parse(absolute, indexUrl.href);
+  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return undefined;
+  const path = url.href.replaceAll(/%3d/gi, '=');
+  return path.includes('/theme=places/type=place/') ? url.href : undefined;
+}
+
+function bboxOf(value: unknown): BoundingBox | null {
+  const box = asObject(value);
+  const sides = Array.isArray(value)
+    ? value
+    : [box?.['xmin'], box?.['ymin'], box?.['xmax'], box?.['ymax']];
+  const [west, south, east, north] = sides.map(asNumber);
+  if (west === undefined || south === undefined || east === undefined || north === undefined) {
+    return null;
+  }
+  return [west, south, east, north];
+}
+
+/** hyparquet brings only Snappy; Node has the rest. The limit keeps a small page from growing without end. */
+const compressors: Compressors = {
+  ZSTD: (input) => zstdDecompressSync(input, { maxOutputLength: MAX_PAGE_BYTES }),
+  GZIP: (input) => gunzipSync(input, { maxOutputLength: MAX_PAGE_BYTES }),
+  BROTLI: (input) => brotliDecompressSync(input, { maxOutputLength: MAX_PAGE_BYTES }),
+};
+
+/** hyparquet reads an `ArrayBuffer` from its first byte. */
+function copyOf(bytes: Uint8Array): ArrayBuffer {
+  return Uint8Array.from(bytes).buffer;
+}

@@ -1,0 +1,115 @@
+import type { PlacePart } from '../../../domain/prompt/request.ts';
+import { boxesOf, EARTH_RADIUS_METERS } from '../../../domain/sources/search-area.ts';
+import type { BoundValue } from './duckdb.ts';
+
+export interface Condition {
+  readonly sql: string;
+  readonly values: Readonly<Record<string, BoundValue>>;
+}
+
+/**
+ * The SQL that keeps the places inside the parts, over columns `lon`, `lat` and `address` (a struct, see
+ * `addressColumns`). Names, numbers and texts of the request are bound, never pasted.
+ *
+ * @param columns the file's leaves: what a file has no column for can't be asked.
+ */
+export function placeCondition(
+  parts: readonly PlacePart[],
+  columns: ReadonlySet<string>,
+): Condition {
+  const values: Record<string, BoundValue> = {};
+  const bind = (value: BoundValue) => {
+    const name = `p${Object.keys(values).length}`;
+    values[name] = value;
+    return `$${name}`;
+  };
+  const sql = parts.map((part) => `(${partSql(part, columns, bind)})`).join(' OR ');
+  return { sql: sql === '' ? 'true' : `(${sql})`, values };
+}
+
+type Bind = (value: BoundValue) => string;
+
+function partSql(part: PlacePart, columns: ReadonlySet<string>, bind: Bind): string {
+  const conditions = [withinShape(part, bind)];
+  const has = (field: string) => columns.has(`addresses.${field}`);
+  const isDivision = part.kind === 'region' || part.kind === 'country';
+  if (part.countryCode !== null && has('country')) {
+    const isCountry = `upper(address.country) = ${bind(part.countryCode)}`;
+    // Boxes of countries overlap, so an address that names none is inside only where the shape is a small one.
+    conditions.push(isDivision ? isCountry : `(address.country IS NULL OR ${isCountry})`);
+  }
+  if (part.kind === 'region' && part.regionCode !== null && has('region')) {
+    const forms = bind(regionForms(part.regionCode, part.label));
+    conditions.push(`list_contains(${forms}, lower(strip_accents(address.region)))`);
+  }
+  if (part.kind === 'city' && part.localities.length > 0 && has('locality')) {
+    conditions.push(localitySql(part, bind));
+  }
+  if (part.postcode !== null && has('postcode')) {
+    conditions.push(postcodeSql(part.postcode, bind));
+  }
+  return conditions.join(' AND ');
+}
+
+/**
+ * In the outer half of a circle that only estimates the city's extent, an address has to name the city: nearer the
+ * centre it may name a district instead.
+ */
+function localitySql(part: PlacePart, bind: Bind): string {
+  const names = bind(part.localities.map(fold));
+  // Some addresses glue their postcode to the city.
+  const locality = `trim(regexp_replace(lower(strip_accents(address.locality)), '[0-9-]+', '', 'g'))`;
+  const isNamed = `(address.locality IS NULL OR list_contains(${names}, ${locality}))`;
+  if (part.radiusMeters === null) return isNamed;
+  return `(${isNamed} OR ${distanceSql(part, bind)} <= ${bind(part.radiusMeters / 2)})`;
+}
+
+function withinShape(part: PlacePart, bind: Bind): string {
+  const boxes = boxesOf(part).map(([west, south, east, north]) => {
+    const isInside = `lon BETWEEN ${bind(west)} AND ${bind(east)}`;
+    return `${isInside} AND lat BETWEEN ${bind(south)} AND ${bind(north)}`;
+  });
+  const withinBoxes = `(${boxes.join(' OR ')})`;
+  if (part.radiusMeters === null) return withinBoxes;
+  return `${withinBoxes} AND ${distanceSql(part, bind)} <= ${bind(part.radiusMeters)}`;
+}
+
+/** Great-circle distance to the part's centre, in metres. */
+function distanceSql(part: PlacePart, bind: Bind): string {
+  const latitude = bind(part.latitude);
+  const longitude = bind(part.longitude);
+  const haversine = `pow(sin(radians(lat - ${latitude}) / 2), 2)
+    + cos(radians(${latitude})) * cos(radians(lat)) * pow(sin(radians(lon - ${longitude}) / 2), 2)`;
+  // Rounding may lift the sum a hair above 1.
+  return `2 * ${EARTH_RADIUS_METERS} * asin(sqrt(least(1, ${haversine})))`;
+}
+
+/** The forms in which records write a region: `US-TX`, `TX`, `Texas`; folded. */
+function regionForms(regionCode: string, label: string): string[] {
+  const subdivision = regionCode.slice(regionCode.indexOf('-') + 1);
+  const name = label.split(',')[0] ?? label;
+  return [...new Set([regionCode, subdivision, label, name].map(fold))];
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase();
+}
+
+/**
+ * `78701` finds `78701-1234` too, `SW1A` finds `SW1A 1AA` but `M1` not `M11 1AA`: what follows must be a separator, or
+ * the three characters that end a British postcode.
+ */
+function postcodeSql(postcode: string, bind: Bind): string {
+  const whole = bind(compact(postcode));
+  const written = `replace(upper(address.postcode), ' ', '')`;
+  const outward = bind(postcode.toUpperCase().trim());
+  return `(${written} = ${whole}
+    OR starts_with(${written}, ${whole} || '-')
+    OR starts_with(upper(address.postcode), ${outward} || ' ')
+    OR regexp_full_match(substr(${written}, length(${whole}) + 1), '[0-9][A-Z]{2}')
+      AND starts_with(${written}, ${whole}))`;
+}
+
+function compact(text: string): string {
+  return text.replaceAll(' ', '').toUpperCase();
+}

@@ -1,0 +1,155 @@
+import type { PlacePart } from '../../../domain/prompt/request.ts';
+import type { CategoryRules } from '../../../domain/sources/category-rules.ts';
+import { asText, textList } from '../../../domain/sources/loose-values.ts';
+import { fromOvertureRecord } from '../../../domain/sources/overture-record.ts';
+import type { PlaceRecord, SourceId } from '../../../domain/sources/place-record.ts';
+import type { Database, Row } from './duckdb.ts';
+import { placeCondition } from './place-conditions.ts';
+
+export interface TileQuery {
+  readonly path: string;
+  /** The file's leaves by logical name. */
+  readonly columns: ReadonlySet<string>;
+  readonly parts: readonly PlacePart[];
+  /** Overture taxonomy ids; empty: any business. */
+  readonly categoryIds: readonly string[];
+  readonly limit: number;
+  readonly sourceId: SourceId;
+}
+
+/** Whole columns that a record is read from, in the schemas of all releases. */
+const RECORD_COLUMNS = [
+  'id',
+  'bbox',
+  'names',
+  'basic_category',
+  'taxonomy',
+  'categories',
+  'confidence',
+  'websites',
+  'socials',
+  'emails',
+  'phones',
+  'brand',
+  'addresses',
+  'sources',
+  'operating_status',
+] as const;
+
+/** Joins the parts of a category key; no id contains it. */
+const SEPARATOR = '|';
+
+/**
+ * Reads the places of the wanted parts and categories from a local Parquet file: the surest first, ties by id, so that
+ * the same file always gives the same list.
+ *
+ * @returns up to `limit` records, and whether there were more.
+ */
+export async function queryTile(
+  database: Database,
+  query: TileQuery,
+  rules: CategoryRules,
+): Promise<{ records: PlaceRecord[]; truncated: boolean }> {
+  const place = placeCondition(query.parts, query.columns);
+  const keys = await acceptedKeys(database, query, place, rules);
+  if (keys !== undefined && keys.length === 0) return { records: [], truncated: false };
+  const inCategory = keys === undefined ? 'true' : 'category_key IN (SELECT unnest($keys))';
+  const confidence = has(query, 'confidence') ? 'confidence DESC NULLS LAST,' : '';
+  const rows = await database.query(
+    `SELECT ${recordColumns(query)} FROM (${placesSql(query)})
+     WHERE id IS NOT NULL AND names.primary IS NOT NULL AND ${place.sql} AND ${inCategory}
+     ORDER BY ${confidence} id LIMIT $most`,
+    {
+      path: query.path,
+      most: query.limit + 1,
+      ...place.values,
+      ...(keys === undefined ? {} : { keys }),
+    },
+  );
+  const records = rows
+    .slice(0, query.limit)
+    .map((row) => fromOvertureRecord(row, query.sourceId))
+    .filter((record) => record !== null);
+  return { records, truncated: rows.length > query.limit };
+}
+
+/**
+ * Decides the category once for each distinct classification in the area instead of once a record, by the same rules
+ * that everything else uses. Undefined when any business will do.
+ */
+async function acceptedKeys(
+  database: Database,
+  query: TileQuery,
+  place: ReturnType<typeof placeCondition>,
+  rules: CategoryRules,
+): Promise<string[] | undefined> {
+  if (query.categoryIds.length === 0) return undefined;
+  const { primary, hierarchy, alternates, basic } = categorySql(query);
+  const rows = await database.query(
+    `SELECT category_key, any_value(${primary}) AS "primary", any_value(${hierarchy}) AS hierarchy,
+       any_value(${alternates}) AS alternates, any_value(${basic}) AS basic
+     FROM (${placesSql(query)}) WHERE ${place.sql} GROUP BY category_key`,
+    { path: query.path, ...place.values },
+  );
+  return rows
+    .filter((row) => rules.isCategory(categoryOf(row), query.categoryIds))
+    .map((row) => row['category_key'])
+    .filter((key) => typeof key === 'string');
+}
+
+/** The classification's columns as expressions; NULL where a file has none. Old files have only `categories`. */
+function categorySql(query: TileQuery) {
+  const first = (...names: string[]) => names.find((name) => has(query, name)) ?? 'NULL';
+  const old = !has(query, 'taxonomy.primary');
+  const column = old ? 'categories' : 'taxonomy';
+  return {
+    primary: first(`${column}.primary`),
+    hierarchy: old ? 'NULL' : first('taxonomy.hierarchy'),
+    alternates: first(`${column}.alternates`, `${column}.alternate`),
+    basic: first('basic_category'),
+  };
+}
+
+function categoryOf(row: Row): PlaceRecord['category'] {
+  return {
+    primary: asText(row['primary']) ?? null,
+    hierarchy: textList(row['hierarchy']),
+    alternates: textList(row['alternates']),
+    basic: asText(row['basic']) ?? null,
+  };
+}
+
+/** The file's rows with their position, their address, and one text that stands for their classification. */
+function placesSql(query: TileQuery): string {
+  const { primary, hierarchy, alternates, basic } = categorySql(query);
+  const lists = [hierarchy, alternates].map(
+    (list) => `coalesce(array_to_string(${list}, ','), '')`,
+  );
+  const texts = [primary, basic].map((text) => `coalesce(${text}, '')`);
+  return `SELECT *, ${middle(query, 'x')} AS lon, ${middle(query, 'y')} AS lat, ${addressSql(query)} AS address,
+      ${[...texts, ...lists].join(` || '${SEPARATOR}' || `)} AS category_key
+    FROM read_parquet($path)`;
+}
+
+function middle(query: TileQuery, axis: 'x' | 'y'): string {
+  const low = `bbox.${axis}min::DOUBLE`;
+  return has(query, `bbox.${axis}max`) ? `(${low} + bbox.${axis}max::DOUBLE) / 2` : low;
+}
+
+/** The same address that the record will have: the first that says more than its country. */
+function addressSql(query: TileQuery): string {
+  const fields = ['freeform', 'locality'].filter((field) => has(query, `addresses.${field}`));
+  if (![...query.columns].some((name) => name.startsWith('addresses.'))) return 'NULL';
+  if (fields.length === 0) return 'addresses[1]';
+  const isTelling = fields.map((field) => `a.${field} IS NOT NULL`).join(' OR ');
+  return `coalesce(list_filter(addresses, lambda a: ${isTelling})[1], addresses[1])`;
+}
+
+function recordColumns(query: TileQuery): string {
+  const top = new Set([...query.columns].map((name) => name.split('.')[0]));
+  return RECORD_COLUMNS.filter((column) => top.has(column)).join(', ');
+}
+
+function has(query: TileQuery, column: string): boolean {
+  return query.columns.has(column);
+}

@@ -1,0 +1,235 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import type { Json } from '@duckdb/node-api';
+
+export type PlaceJson = Record<string, unknown> & { lon?: number; lat?: number };
+
+/** How a file is laid out; the defaults are those of Overture's current releases. */
+export interface ParquetLayout {
+  /** `current`: `taxonomy` and `basic_category`; `old`: only `categories`. */
+  schema?: 'current' | 'old';
+  /** Columns that the file lacks. */
+  without?: readonly string[];
+  /** Multiples of 2,048. */
+  rowGroupRows?: number;
+  /** SQL for the order of rows. */
+  orderBy?: string;
+}
+
+const NAMES = `STRUCT("primary" VARCHAR, common MAP(VARCHAR, VARCHAR))`;
+const COLUMN_TYPES: Readonly<Record<string, string>> = {
+  id: 'VARCHAR',
+  lon: 'DOUBLE',
+  lat: 'DOUBLE',
+  names: NAMES,
+  categories: 'STRUCT("primary" VARCHAR, alternate VARCHAR[])',
+  taxonomy: 'STRUCT("primary" VARCHAR, hierarchy VARCHAR[], alternates VARCHAR[])',
+  basic_category: 'VARCHAR',
+  confidence: 'DOUBLE',
+  websites: 'VARCHAR[]',
+  socials: 'VARCHAR[]',
+  emails: 'VARCHAR[]',
+  phones: 'VARCHAR[]',
+  brand: `STRUCT(wikidata VARCHAR, names ${NAMES})`,
+  addresses:
+    'STRUCT(freeform VARCHAR, locality VARCHAR, postcode VARCHAR, region VARCHAR, country VARCHAR)[]',
+  sources:
+    'STRUCT(property VARCHAR, dataset VARCHAR, license VARCHAR, record_id VARCHAR, update_time VARCHAR, confidence DOUBLE)[]',
+  operating_status: 'VARCHAR',
+};
+
+/** Spreads the bits of a cell number, so that interleaving two gives a Z-order: near rows share row groups. */
+const Z_ORDER = `list_reduce(list_transform(range(12), lambda b:
+    ((((lon + 180) / 360 * 4095)::BIGINT >> b) & 1) << (2 * b)
+  | ((((lat + 90) / 180 * 4095)::BIGINT >> b) & 1) << (2 * b + 1)), lambda a, b: a | b)`;
+
+/** Writes records in Overture's form (JSON, with `lon` and `lat`) to a Parquet file as Overture lays them out. */
+export async function writePlaces(
+  path: string,
+  records: readonly PlaceJson[],
+  layout: ParquetLayout = {},
+): Promise<void> {
+  const jsonPath = `${path}.ndjson`;
+  await writeFile(jsonPath, records.map((record) => JSON.stringify(record)).join('\n'));
+  const types = Object.entries(COLUMN_TYPES).map(([name, type]) => `${name}: '${type}'`);
+  const dropped = new Set(layout.without);
+  const kept = Object.keys(COLUMN_TYPES).filter((name) => {
+    if (name === 'lon' || name === 'lat' || dropped.has(name)) return false;
+    if (layout.schema === 'old') return name !== 'taxonomy' && name !== 'basic_category';
+    return name !== 'categories';
+  });
+  const box = dropped.has('bbox')
+    ? ''
+    : `{'xmin': lon::FLOAT, 'xmax': lon::FLOAT, 'ymin': lat::FLOAT, 'ymax': lat::FLOAT} AS bbox,`;
+  await runSql(`COPY (
+      SELECT ${box} '\\x01'::BLOB || encode(md5(id)) AS geometry, 1 AS version, ${kept.join(', ')}
+      FROM read_json('${jsonPath}', format = 'newline_delimited', columns = {${types.join(', ')}})
+      ORDER BY ${layout.orderBy ?? `${Z_ORDER}, id`}
+    ) TO '${path}' (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${layout.rowGroupRows ?? 2_048})`);
+  await rm(jsonPath);
+}
+
+export interface CatalogueRow {
+  href: string;
+  s3Href?: string;
+  bbox: readonly [number, number, number, number];
+}
+
+/** Writes a STAC index as the catalogue's generator does: nulls for `collection`, ids that repeat. */
+export async function writeIndex(path: string, rows: readonly CatalogueRow[]): Promise<void> {
+  const values = rows.map(
+    ({ href, s3Href = 's3://nowhere/none', bbox: [west, south, east, north] }) => `(
+      '00000', NULL::VARCHAR,
+      {'xmin': ${west}::DOUBLE, 'ymin': ${south}::DOUBLE, 'xmax': ${east}::DOUBLE, 'ymax': ${north}::DOUBLE},
+      {'aws': {'href': '${href}', 'alternate': {'s3': {'href': '${s3Href}'}}},
+       'azure': {'href': 'https://azure.example/other'}})`,
+  );
+  await runSql(`COPY (SELECT * FROM (VALUES ${values.join(', ')}) AS t(id, collection, bbox, assets))
+    TO '${path}' (FORMAT parquet, COMPRESSION zstd)`);
+}
+
+/** Runs SQL in a database of its own; what tests compare with. */
+export async function runSql(sql: string): Promise<Record<string, Json>[]> {
+  const instance = await DuckDBInstance.create(':memory:', { threads: '2' });
+  const connection = await instance.connect();
+  try {
+    return (await connection.runAndReadAll(sql)).getRowObjectsJson();
+  } finally {
+    connection.closeSync();
+    instance.closeSync();
+  }
+}
+
+export type Fault =
+  | 'error503'
+  | 'shortBody'
+  | 'wholeFile'
+  | 'reset'
+  | 'stall'
+  | 'noSuffixRanges'
+  | 'otherVersion'
+  | 'redirect';
+
+export interface RangeServer {
+  readonly origin: string;
+  readonly requests: { method: string; path: string; range: string | undefined; bytes: number }[];
+  /** Serves these bytes under this path. */
+  put(path: string, body: Uint8Array | string): void;
+  /** The next `times` requests whose path includes `part` suffer the fault. */
+  fail(part: string, fault: Fault, times?: number): void;
+  bytesOf(part: string): number;
+  close(): Promise<void>;
+}
+
+/** A file server on the loopback with ranges, counters and faults. */
+export async function startRangeServer(): Promise<RangeServer> {
+  const files = new Map<string, Buffer>();
+  const faults: { part: string; fault: Fault; left: number }[] = [];
+  const requests: RangeServer['requests'] = [];
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://server').pathname);
+    const planned = faults.find(({ part, left }) => left > 0 && path.includes(part));
+    if (planned !== undefined) planned.left -= 1;
+    const bytes = answer(request, response, files.get(path), planned?.fault);
+    requests.push({ method: request.method ?? '', path, range: request.headers.range, bytes });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    requests,
+    put: (path, body) => void files.set(path, Buffer.from(body)),
+    fail: (part, fault, times = Infinity) => void faults.unshift({ part, fault, left: times }),
+    bytesOf: (part) =>
+      requests.filter(({ path }) => path.includes(part)).reduce((sum, { bytes }) => sum + bytes, 0),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: Buffer | undefined,
+  fault: Fault | undefined,
+): number {
+  if (fault === 'stall') return 0;
+  if (fault === 'reset') {
+    response.destroy();
+    return 0;
+  }
+  if (fault === 'error503' || file === undefined) {
+    response.writeHead(fault === 'error503' ? 503 : 404).end();
+    return 0;
+  }
+  if (fault === 'redirect') {
+    response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end();
+    return 0;
+  }
+  const range = rangeOf(request.headers.range, file.length, fault === 'noSuffixRanges');
+  const etag = fault === 'otherVersion' ? '"other"' : `"${file.length}"`;
+  if (range === undefined || fault === 'wholeFile') {
+    response.writeHead(200, { 'content-length': file.length, etag }).end(file);
+    return file.length;
+  }
+  const body = file.subarray(range.start, range.end);
+  const isShort = fault === 'shortBody';
+  response.writeHead(206, {
+    etag,
+    'content-range': `bytes ${range.start}-${range.end - 1}/${file.length}`,
+    // Without a length the client can't see that the body is short but by counting.
+    ...(isShort ? {} : { 'content-length': body.length }),
+  });
+  response.end(isShort ? body.subarray(0, body.length >> 1) : body);
+  return body.length;
+}
+
+function rangeOf(header: string | undefined, size: number, refusesSuffix: boolean) {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  if (match === null) return undefined;
+  const [, first = '', last = ''] = match;
+  if (first === '') {
+    return refusesSuffix ? undefined : { start: Math.max(0, size - Number(last)), end: size };
+  }
+  return { start: Number(first), end: last === '' ? size : Math.min(size, Number(last) + 1) };
+}
+
+/** A directory for the files of one test file. */
+export async function scratch(): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'leads-test-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+export const PLACES_FOLDER = '/release/2026-09-23.0/theme=places/type=place';
+
+/** Puts a catalogue with these places files on the server and returns the URL of its `catalog.json`. */
+export async function publishPlaces(
+  server: RangeServer,
+  directory: string,
+  files: readonly { name: string; path: string; bbox: CatalogueRow['bbox'] }[],
+): Promise<string> {
+  const rows = files.map(({ name, bbox }) => ({
+    href: `${server.origin}${PLACES_FOLDER}/${name}`,
+    bbox,
+  }));
+  const indexPath = join(directory, 'collections.parquet');
+  const decoy = {
+    href: `${server.origin}/release/theme=base/type=land/part-0.parquet`,
+    bbox: [-180, -90, 180, 90] as const,
+  };
+  await writeIndex(indexPath, [decoy, ...rows]);
+  for (const { name, path } of files) {
+    server.put(`${PLACES_FOLDER}/${name}`, await readFile(path));
+  }
+  server.put('/stac/catalog.json', JSON.stringify({ type: 'Catalog', latest: '2026-09-23.0' }));
+  server.put('/stac/2026-09-23.0/collections.parquet', await readFile(indexPath));
+  return `${server.origin}/stac/catalog.json`;
+}

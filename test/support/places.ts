@@ -1,0 +1,71 @@
+import type { LeadRequest, PlacePart } from '../../functions/domain/prompt/request.ts';
+import type { CategoryRules } from '../../functions/domain/sources/category-rules.ts';
+import type { PlaceJson } from './parquet.ts';
+
+/** A part that asks for a box. */
+export function aPart(part: Partial<PlacePart> = {}): PlacePart {
+  return {
+    kind: 'area',
+    label: 'Somewhere',
+    countryCode: null,
+    regionCode: null,
+    bbox: [-98, 30, -97, 31],
+    latitude: 30.5,
+    longitude: -97.5,
+    radiusMeters: null,
+    localities: [],
+    postcode: null,
+    ...part,
+  };
+}
+
+export function aRequest(
+  parts: readonly PlacePart[],
+  categories: readonly string[] = ['dental_clinic'],
+): LeadRequest {
+  const [first = aPart()] = parts;
+  return {
+    count: null,
+    categories: categories.map((id) => ({ id, label: id })),
+    place: {
+      text: first.label,
+      label: first.label,
+      countryCode: first.countryCode,
+      regionCode: first.regionCode,
+      bbox: first.bbox,
+      radiusMeters: first.radiusMeters,
+      parts: [...parts],
+    },
+    contactFields: [],
+    filters: [],
+  };
+}
+
+/** An id counts as itself and as whatever has it in its path. */
+export const plainRules: CategoryRules = {
+  basicCategoriesOf: () => [],
+  isCategory: ({ primary, hierarchy }, ids) =>
+    [...hierarchy, primary].some((id) => id !== null && ids.includes(id)),
+};
+
+/** A made-up place in Overture's current form. */
+export function aPlace(place: PlaceJson = {}): PlaceJson {
+  const { id = 'a', lon = -97.5, lat = 30.5 } = place;
+  return {
+    id,
+    lon,
+    lat,
+    names: { primary: `Place ${String(id)}` },
+    taxonomy: {
+      primary: 'dental_clinic',
+      hierarchy: ['health_care', 'outpatient_care_facility', 'dental_clinic'],
+    },
+    basic_category: 'dental_clinic',
+    confidence: 0.8,
+    addresses: [
+      { freeform: '1 Test St', locality: 'Austin', postcode: '78701', region: 'TX', country: 'US' },
+    ],
+    sources: [{ dataset: 'meta', license: 'CDLA-Permissive-2.0', record_id: 'x', confidence: 0.8 }],
+    ...place,
+  };
+}
