@@ -1,4 +1,5 @@
 import roleLocalParts from 'role-based-email-addresses';
+import { wordSet } from './text.ts';
 
 export interface Email {
   /** Lower-cased as a whole: mailboxes that tell case apart do not exist in practice. */
@@ -16,62 +17,12 @@ const ADDRESS =
 
 const ROLES: ReadonlySet<string> = new Set([
   ...roleLocalParts,
-  ...[
-    'hello',
-    'hi',
-    'hola',
-    'hallo',
-    'bonjour',
-    'ciao',
-    'office',
-    'mail',
-    'email',
-    'post',
-    'reception',
-  ],
-  ...[
-    'enquiries',
-    'enquiry',
-    'frontdesk',
-    'front.desk',
-    'buero',
-    'kontakt',
-    'praxis',
-    'kanzlei',
-    'zentrale',
-  ],
-  ...[
-    'empfang',
-    'rezeption',
-    'anfrage',
-    'accueil',
-    'cabinet',
-    'secretariat',
-    'mairie',
-    'direction',
-    'oficina',
-  ],
-  ...[
-    'recepcion',
-    'citas',
-    'segreteria',
-    'studio',
-    'prenotazioni',
-    'contatti',
-    'geral',
-    'secretaria',
-  ],
-  ...[
-    'receptie',
-    'administratie',
-    'dental',
-    'clinic',
-    'team',
-    'orders',
-    'catering',
-    'hotel',
-    'restaurant',
-  ],
+  ...wordSet(`
+  hello hi hola hallo bonjour ciao office mail email post reception enquiries enquiry frontdesk
+  front.desk buero kontakt praxis kanzlei zentrale empfang rezeption anfrage accueil cabinet
+  secretariat mairie direction oficina recepcion citas segreteria studio prenotazioni contatti
+  geral secretaria receptie administratie dental clinic team orders catering hotel restaurant
+`),
 ]);
 /** Addresses of documentation and templates, never of a business. */
 const TEMPLATE_DOMAIN =

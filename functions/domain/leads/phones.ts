@@ -27,7 +27,7 @@ const NANP: ReadonlySet<string> = new Set([
 ]);
 /** 10 digits, area code and exchange as the plan has them (no N11 exchange). */
 const NANP_NUMBER =
-  /^(?:tel:)?(?:\+?1[ .-]?)?[ .]?\(?([2-9][0-8]\d)\)?[ .\/-]*([2-9](?!11)\d{2})[ .-]*(\d{4})$/;
+  /^(?:tel:)?(?:\+?1[ .-]?)?[ .]?\(?([2-9][0-8]\d)\)?[ ./-]*([2-9](?!11)\d{2})[ .-]*(\d{4})$/;
 
 /**
  * Reads one phone number. Numbers without a country code are read as of `countryCode` (ISO 3166-1 alpha-2).

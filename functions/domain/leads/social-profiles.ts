@@ -1,4 +1,5 @@
 import type { Socials } from './lead.ts';
+import { wordSet } from './text.ts';
 import { parseHttpUrl } from './websites.ts';
 
 export type SocialNetwork = keyof Socials;
@@ -16,69 +17,12 @@ interface NetworkRule {
   base: string;
 }
 
-const NOT_A_PROFILE: ReadonlySet<string> = new Set([
-  ...[
-    'sharer',
-    'sharer.php',
-    'share',
-    'share.php',
-    'dialog',
-    'plugins',
-    'tr',
-    'login',
-    'login.php',
-    'hashtag',
-  ],
-  ...[
-    'explore',
-    'search',
-    'home',
-    'home.php',
-    'intent',
-    'watch',
-    'p',
-    'reel',
-    'reels',
-    'stories',
-    'tv',
-    'i',
-  ],
-  ...[
-    'events',
-    'photo',
-    'photo.php',
-    'story.php',
-    'help',
-    'about',
-    'privacy',
-    'policies',
-    'legal',
-    'settings',
-  ],
-  ...[
-    'embed',
-    'accounts',
-    'ads',
-    'business',
-    'marketplace',
-    'messages',
-    'public',
-    'wordpress',
-    'developer',
-  ],
-  ...[
-    'tos',
-    'terms',
-    'pages',
-    'groups',
-    'people',
-    'profile.php',
-    'home.html',
-    'signup',
-    'index.php',
-    'l.php',
-  ],
-]);
+const NOT_A_PROFILE: ReadonlySet<string> = wordSet(`
+  sharer sharer.php share share.php dialog plugins tr login login.php hashtag explore search home
+  home.php intent watch p reel reels stories tv i events photo photo.php story.php help about
+  privacy policies legal settings embed accounts ads business marketplace messages public
+  wordpress developer tos terms pages groups people profile.php home.html signup index.php l.php
+`);
 
 function handle(path: string, pattern: RegExp): string | null {
   const segment = path.split('/')[1] ?? '';

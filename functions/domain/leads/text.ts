@@ -8,12 +8,12 @@ const UNPRINTABLE =
   /[\p{Cc}\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufff9-\ufffd]/gu;
 const BLANKS = /\s+/gu;
 
-const PLACEHOLDERS: ReadonlySet<string> = new Set([
-  ...['n/a', 'n.a.', 'n.a', 'na', '#n/a', 'nan', 'null', 'nil', 'none', 'undefined', 'unknown'],
-  ...['tbd', 'tba', 'xxx', 'xxxx', 'not available', 'not applicable', 'not provided', 'no name'],
-  ...['no website', 'no phone', 'no email', 'unbekannt', 'desconocido', 'inconnu', 'sin nombre'],
-  ...['sconosciuto', 'onbekend', 'keine angabe', 'k.a.', '[object object]', '(none)', '(null)'],
-]);
+const PLACEHOLDERS: ReadonlySet<string> = new Set(
+  `n/a | n.a. | n.a | na | #n/a | nan | null | nil | none | undefined | unknown | tbd | tba | xxx |
+  xxxx | not available | not applicable | not provided | no name | no website | no phone |
+  no email | unbekannt | desconocido | inconnu | sin nombre | sconosciuto | onbekend |
+  keine angabe | k.a. | [object object] | (none) | (null)`.split(/\s*\|\s*/),
+);
 
 /** True for texts that sources write where they have nothing to say: `N/A`, `null`, `-`, `...`. */
 export function isPlaceholder(text: string): boolean {
@@ -57,4 +57,9 @@ export function foldText(text: string): string {
     .replace(/['`\u2019]/g, '')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
+}
+
+/** A set of words from one text, apart by blanks: for word lists that would fill a screen as literals. */
+export function wordSet(words: string): ReadonlySet<string> {
+  return new Set(words.trim().split(/\s+/));
 }

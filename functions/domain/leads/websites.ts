@@ -1,4 +1,5 @@
 import { getDomain } from 'tldts';
+import { wordSet } from './text.ts';
 
 export const MAX_URL_LENGTH = 1_000;
 
@@ -6,110 +7,23 @@ const TRACKING =
   /^(?:utm_.*|hsa_.*|mc_[ce]id|y_source|gclid|gclsrc|gbraid|wbraid|dclid|fbclid|msclkid|yclid|ttclid|twclid|igshid|igsh|srsltid|_ga|_gl|cmpid|scid|campaignid|adgroupid|ref_src|sc_?cmp|trk)$/i;
 
 /** Hosts where many businesses have a page each: their domain says nothing about who the page belongs to. */
-const SHARED_DOMAINS: ReadonlySet<string> = new Set([
-  ...[
-    'facebook.com',
-    'fb.com',
-    'fb.me',
-    'instagram.com',
-    'linkedin.com',
-    'x.com',
-    'twitter.com',
-    't.co',
-  ],
-  ...[
-    'youtube.com',
-    'youtu.be',
-    'tiktok.com',
-    'whatsapp.com',
-    'wa.me',
-    'pinterest.com',
-    'vk.com',
-    't.me',
-  ],
-  ...[
-    'google.com',
-    'goo.gl',
-    'g.page',
-    'g.co',
-    'bit.ly',
-    'linktr.ee',
-    'linkin.bio',
-    'tinyurl.com',
-    'about.me',
-  ],
-  ...[
-    'yelp.com',
-    'tripadvisor.com',
-    'foursquare.com',
-    'yellowpages.com',
-    'bbb.org',
-    'mapquest.com',
-  ],
-  ...['opentable.com', 'resy.com', 'booksy.com', 'vagaro.com', 'schedulicity.com', 'styleseat.com'],
-  ...[
-    'fresha.com',
-    'treatwell.com',
-    'doctolib.fr',
-    'doctolib.de',
-    'zocdoc.com',
-    'healthgrades.com',
-  ],
-  ...[
-    'ubereats.com',
-    'doordash.com',
-    'grubhub.com',
-    'deliveroo.co.uk',
-    'just-eat.co.uk',
-    'toasttab.com',
-  ],
-  ...[
-    'booking.com',
-    'airbnb.com',
-    'expedia.com',
-    'hotels.com',
-    'etsy.com',
-    'ebay.com',
-    'amazon.com',
-  ],
-  ...['paginegialle.it', 'pagesjaunes.fr', 'gelbeseiten.de', 'paginasamarillas.es', 'yell.com'],
-  ...[
-    'calendly.com',
-    'squareup.com',
-    'square.site',
-    'eventbrite.com',
-    'apple.com',
-    'microsoft.com',
-  ],
-]);
+const SHARED_DOMAINS: ReadonlySet<string> = wordSet(`
+  facebook.com fb.com fb.me instagram.com linkedin.com x.com twitter.com t.co youtube.com youtu.be
+  tiktok.com whatsapp.com wa.me pinterest.com vk.com t.me google.com goo.gl g.page g.co bit.ly
+  linktr.ee linkin.bio tinyurl.com about.me yelp.com tripadvisor.com foursquare.com
+  yellowpages.com bbb.org mapquest.com opentable.com resy.com booksy.com vagaro.com
+  schedulicity.com styleseat.com fresha.com treatwell.com doctolib.fr doctolib.de zocdoc.com
+  healthgrades.com ubereats.com doordash.com grubhub.com deliveroo.co.uk just-eat.co.uk
+  toasttab.com booking.com airbnb.com expedia.com hotels.com etsy.com ebay.com amazon.com
+  paginegialle.it pagesjaunes.fr gelbeseiten.de paginasamarillas.es yell.com calendly.com
+  squareup.com square.site eventbrite.com apple.com microsoft.com
+`);
 /** Site builders that give each customer a subdomain but stand in no public suffix list. */
-const BUILDER_DOMAINS: ReadonlySet<string> = new Set([
-  ...[
-    'jimdo.com',
-    'wordpress.com',
-    'squarespace.com',
-    'business.site',
-    'webnode.com',
-    'over-blog.com',
-  ],
-  ...[
-    'yolasite.com',
-    'tumblr.com',
-    'ueniweb.com',
-    'edan.io',
-    'site123.me',
-    'negocio.site',
-    'lojavirtual.com.br',
-  ],
-  ...[
-    'canalblog.com',
-    'godaddysites.com',
-    'weebly.com',
-    'wix.com',
-    'blogspot.com',
-    'e-monsite.com',
-  ],
-]);
+const BUILDER_DOMAINS: ReadonlySet<string> = wordSet(`
+  jimdo.com wordpress.com squarespace.com business.site webnode.com over-blog.com yolasite.com
+  tumblr.com ueniweb.com edan.io site123.me negocio.site lojavirtual.com.br canalblog.com
+  godaddysites.com weebly.com wix.com blogspot.com e-monsite.com
+`);
 
 export interface Website {
   /** Canonical: scheme, lower-case host, no tracking parameters, credentials or fragment. */
