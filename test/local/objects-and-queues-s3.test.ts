@@ -1,4 +1,6 @@
+import { connect } from 'node:net';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import {
   CompleteMultipartUploadCommand,
   CopyObjectCommand,
@@ -139,6 +141,25 @@ describe('embedded S3', () => {
     const again = await failure(put('once', 'later', { IfNoneMatch: '*' }));
     expect(again.name).toBe('PreconditionFailed');
     expect(again['$metadata']).toMatchObject({ httpStatusCode: 412 });
+  });
+
+  test('of conditional puts that arrive in one packet exactly one wins', async () => {
+    const one = (n: number) =>
+      [
+        `PUT /${Bucket}/packet HTTP/1.1`,
+        'host: local',
+        'authorization: AWS4-HMAC-SHA256 local',
+        'if-none-match: *',
+        n === 9 ? 'connection: close' : 'connection: keep-alive',
+        'content-length: 1',
+        '',
+        String(n),
+      ].join('\r\n');
+    const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+    socket.write(Array.from({ length: 10 }, (_, n) => one(n)).join(''));
+    const answers = await text(socket);
+    expect(answers.match(/HTTP\/1\.1 200/g)).toHaveLength(1);
+    expect(answers.match(/HTTP\/1\.1 412/g)).toHaveLength(9);
   });
 
   test('If-Match replaces only the version that was read', async () => {
