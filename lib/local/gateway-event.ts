@@ -77,7 +77,7 @@ export function toEvent(request: IncomingMessage, parts: EventParts): APIGateway
  * True for a body that arrives as text. AWS documents no list; measured by others on live HTTP APIs: text/*, JSON,
  * XML, JavaScript and GraphQL, each only in UTF-8. All else is Base64: forms, `+json` types, a missing type.
  */
-export function isTextType(contentType: string | undefined): boolean {
+function isTextType(contentType: string | undefined): boolean {
   const [type = '', ...parameters] = (contentType ?? '').toLowerCase().split(';');
   const charset = parameters.map((text) => text.trim()).find((text) => text.startsWith('charset='));
   if (charset !== undefined && !/^charset="?utf-?8"?$/.test(charset)) return false;
