@@ -189,7 +189,7 @@ async function readBody(
       resolve('too large');
     });
     request.on('end', () => resolve(Buffer.concat(chunks)));
-    request.on('error', () => resolve('gone'));
+    // Node raises no error event on an abandoned request unless someone listens for it.
     request.on('close', () => resolve('gone'));
   });
 }

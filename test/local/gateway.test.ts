@@ -248,7 +248,10 @@ test('a body of exactly the limit passes', async () => {
 test.for([10_300, 70_000])('%i bytes of headers are 431 and reach no function', async (bytes) => {
   const { url, events } = await start();
   const answer = await send(url, '/v1/jobs/1', { headers: { 'X-Long': 'x'.repeat(bytes) } });
-  expect(answer).toMatchObject({ status: 431 });
+  expect(answer).toMatchObject({
+    status: 431,
+    body: '{"message":"Request Header Fields Too Large"}',
+  });
   expect(events).toEqual([]);
 });
 
@@ -260,7 +263,7 @@ test('a malformed path and a malformed request are 400', async () => {
   });
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.end('NONSENSE\r\n\r\n');
-  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 [^]*\{"message":"Bad Request"\}$/);
   expect(events).toEqual([]);
 });
 
