@@ -43,7 +43,6 @@ export function aRequest(
 
 /** An id counts as itself and as whatever has it in its path. */
 export const plainRules: CategoryRules = {
-  basicCategoriesOf: () => [],
   isCategory: ({ primary, hierarchy }, ids) =>
     [...hierarchy, primary].some((id) => id !== null && ids.includes(id)),
 };

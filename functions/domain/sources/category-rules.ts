@@ -2,8 +2,6 @@ import type { PlaceRecord } from './place-record.ts';
 
 /** Port: what the taxonomy says about a record's classification. Ids are those of the Overture taxonomy. */
 export interface CategoryRules {
-  /** Values of `basic_category` that records of these categories may have; empty when it can't be told. */
-  basicCategoriesOf(ids: readonly string[]): readonly string[];
   /** Whether a record of this classification is a business of one of the categories. */
   isCategory(category: PlaceRecord['category'], ids: readonly string[]): boolean;
 }

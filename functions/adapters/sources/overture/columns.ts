@@ -1,7 +1,9 @@
 /** The leaves of a place that a search reads; geometry, versions and the contributors' own ids stay in the file. */
 const NEEDED = [
   'id',
-  'bbox.',
+  // A place is a point: the far corner of its box says nothing more.
+  'bbox.xmin',
+  'bbox.ymin',
   'names.primary',
   'names.common.',
   'basic_category',

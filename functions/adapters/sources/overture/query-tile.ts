@@ -56,7 +56,7 @@ export async function queryTile(
   const inCategory = keys === undefined ? 'true' : 'category_key IN (SELECT unnest($keys))';
   const confidence = has(query, 'confidence') ? 'confidence DESC NULLS LAST,' : '';
   const rows = await database.query(
-    `SELECT ${recordColumns(query)} FROM (${placesSql(query)})
+    `SELECT to_json(struct_pack(${recordColumns(query)}))::VARCHAR AS record FROM (${placesSql(query)})
      WHERE id IS NOT NULL AND names.primary IS NOT NULL AND ${place.sql} AND ${inCategory}
      ORDER BY ${confidence} id LIMIT $most`,
     {
@@ -68,7 +68,7 @@ export async function queryTile(
   );
   const records = rows
     .slice(0, query.limit)
-    .map((row) => fromOvertureRecord(row, query.sourceId))
+    .map((row) => fromOvertureRecord(JSON.parse(asText(row['record']) ?? 'null'), query.sourceId))
     .filter((record) => record !== null);
   return { records, truncated: rows.length > query.limit };
 }
@@ -126,14 +126,9 @@ function placesSql(query: TileQuery): string {
     (list) => `coalesce(array_to_string(${list}, ','), '')`,
   );
   const texts = [primary, basic].map((text) => `coalesce(${text}, '')`);
-  return `SELECT *, ${middle(query, 'x')} AS lon, ${middle(query, 'y')} AS lat, ${addressSql(query)} AS address,
+  return `SELECT *, bbox.xmin::DOUBLE AS lon, bbox.ymin::DOUBLE AS lat, ${addressSql(query)} AS address,
       ${[...texts, ...lists].join(` || '${SEPARATOR}' || `)} AS category_key
     FROM read_parquet($path)`;
-}
-
-function middle(query: TileQuery, axis: 'x' | 'y'): string {
-  const low = `bbox.${axis}min::DOUBLE`;
-  return has(query, `bbox.${axis}max`) ? `(${low} + bbox.${axis}max::DOUBLE) / 2` : low;
 }
 
 /** The same address that the record will have: the first that says more than its country. */
@@ -147,7 +142,9 @@ function addressSql(query: TileQuery): string {
 
 function recordColumns(query: TileQuery): string {
   const top = new Set([...query.columns].map((name) => name.split('.')[0]));
-  return RECORD_COLUMNS.filter((column) => top.has(column)).join(', ');
+  return RECORD_COLUMNS.filter((column) => top.has(column))
+    .map((column) => `${column} := ${column}`)
+    .join(', ');
 }
 
 function has(query: TileQuery, column: string): boolean {

@@ -1,9 +1,7 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const PREFIX = 'leads-places-';
-/** Directories that this process is using now. */
-const inUse = new Set<string>();
 
 /**
  * Gives `work` an empty directory under `parent` and removes it afterwards. Directories that killed invocations left
@@ -15,27 +13,34 @@ export async function withScratchDirectory<T>(
 ): Promise<T> {
   await removeLeftovers(parent);
   const directory = await mkdtemp(join(parent, `${PREFIX}${process.pid}-`));
-  inUse.add(directory);
   try {
     return await work(directory);
   } finally {
-    inUse.delete(directory);
     await rm(directory, { recursive: true, force: true });
   }
 }
 
 async function removeLeftovers(parent: string): Promise<void> {
   const names = await readdir(parent);
-  const leftovers = names.filter((name) => isLeftover(name, join(parent, name)));
+  const ours = names.filter((name) => name.startsWith(PREFIX));
   await Promise.all(
-    leftovers.map((name) => rm(join(parent, name), { recursive: true, force: true })),
+    ours.map(async (name) => {
+      const path = join(parent, name);
+      if (await isLeftover(name, path)) await rm(path, { recursive: true, force: true });
+    }),
   );
 }
 
-function isLeftover(name: string, path: string): boolean {
-  if (!name.startsWith(PREFIX)) return false;
+async function isLeftover(name: string, path: string): Promise<boolean> {
   const owner = Number.parseInt(name.slice(PREFIX.length), 10);
-  return owner === process.pid ? !inUse.has(path) : !isAlive(owner);
+  if (owner !== process.pid) return !isAlive(owner);
+  // A restarted function may get its predecessor's process id, but not its age.
+  const startedAt = Date.now() - process.uptime() * 1_000;
+  const madeAt = await stat(path).then(
+    (stats) => stats.mtimeMs,
+    () => Infinity,
+  );
+  return madeAt < startedAt;
 }
 
 function isAlive(pid: number): boolean {

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
 import { directGet } from '../../../../functions/adapters/sources/overture/http-get.ts';
@@ -109,9 +109,179 @@ describe('a search', () => {
   });
 });
 
-test('x', async () => {
-  const source = sourceAt(await publish([aPlace()]));
-  expect(await idsOf(source, [aPart()])).toEqual(['a']);
-  expect(await readdir(directory.path)).not.toContain('places.parquet');
-  expect(SourceError).toBeDefined();
+describe('a place', () => {
+  const at = (id: string, address: object, place: PlaceJson = {}) =>
+    aPlace({ id, addresses: [address], ...place });
+
+  test('by its radius holds what lies on the circle, not the corners of its box', async () => {
+    const source = sourceAt(
+      await publish([
+        aPlace({ id: 'north', lon: 0, lat: 50.0449 }),
+        aPlace({ id: 'corner', lon: 0.06, lat: 50.04 }),
+        aPlace({ id: 'beyond', lon: 0, lat: 50.0451 }),
+      ]),
+    );
+    const circle = {
+      latitude: 50,
+      longitude: 0,
+      radiusMeters: 5_000,
+      bbox: [-1, 49, 1, 51] as const,
+    };
+    expect(await idsOf(source, [aPart({ ...circle, bbox: [-1, 49, 1, 51] })])).toEqual(['north']);
+  });
+
+  test('across the 180th meridian is found on both sides', async () => {
+    const places = [
+      aPlace({ id: 'east', lon: 179.99, lat: -17 }),
+      aPlace({ id: 'west', lon: -179.99, lat: -17 }),
+      aPlace({ id: 'far', lon: -178, lat: -17 }),
+    ];
+    const part = aPart({ latitude: -17, longitude: 179.999, radiusMeters: 5_000 });
+    expect(await idsOf(sourceAt(await publish(places)), [part])).toEqual(['east', 'west']);
+  });
+
+  test('a region is known by code, short code and name, in its own country', async () => {
+    const source = sourceAt(
+      await publish([
+        at('a-code', { region: 'US-TX', country: 'US' }),
+        at('b-short', { region: 'TX', country: 'US' }),
+        at('c-name', { region: 'texas', country: 'us' }),
+        at('d-other', { region: 'OK', country: 'US' }),
+        at('e-abroad', { region: 'TX', country: 'MX' }),
+        at('f-none', { country: 'US' }),
+      ]),
+    );
+    const texas = aPart({ kind: 'region', label: 'Texas', countryCode: 'US', regionCode: 'US-TX' });
+    expect(await idsOf(source, [texas])).toEqual(['a-code', 'b-short', 'c-name']);
+  });
+
+  test('a country leaves its neighbours inside the box out', async () => {
+    const places = [at('a', { country: 'US' }), at('b', { country: 'MX' }), at('c', {})];
+    const country = aPart({ kind: 'country', label: 'United States', countryCode: 'US' });
+    expect(await idsOf(sourceAt(await publish(places)), [country])).toEqual(['a']);
+  });
+
+  test.for([
+    ['78701', ['78701', '78701-1234']],
+    ['SW1A 1AA', ['SW1A 1AA', 'SW1A1AA']],
+    ['SW1A', ['SW1A 1AA', 'SW1A1AA', 'SW1A 2BB']],
+    ['M1', ['M1 1AE']],
+  ] as const)('postcode %s finds exactly its own', async ([postcode, expected]) => {
+    const all = [
+      '78701',
+      '78701-1234',
+      '787012',
+      '78702',
+      'SW1A 1AA',
+      'SW1A1AA',
+      'SW1A 2BB',
+      'M1 1AE',
+      'M11 1AE',
+    ];
+    const source = sourceAt(await publish(all.map((code) => at(code, { postcode: code }))));
+    const part = aPart({ kind: 'postcode', postcode });
+    expect((await idsOf(source, [part])).toSorted()).toEqual([...expected].toSorted());
+  });
+
+  test('a city keeps districts near its centre, and farther out only what names it', async () => {
+    const out = { lon: -97.5, lat: 30.57 };
+    const source = sourceAt(
+      await publish([
+        at('a-district', { locality: 'Old Town' }),
+        at('b-named', { locality: 'Zürich' }, out),
+        at('c-glued', { locality: '8001 ZURICH' }, out),
+        at('d-silent', { freeform: '1 Main St' }, out),
+        at('e-suburb', { locality: 'Kloten' }, out),
+      ]),
+    );
+    const city = aPart({ kind: 'city', localities: ['Zürich', 'Zurigo'], radiusMeters: 10_000 });
+    expect(await idsOf(source, [city])).toEqual(['a-district', 'b-named', 'c-glued', 'd-silent']);
+  });
+
+  test('several parts give each record once', async () => {
+    const source = sourceAt(await publish([aPlace({ id: 'a' }), aPlace({ id: 'b', lon: 10 })]));
+    const parts = [aPart(), aPart(), aPart({ bbox: [9, 30, 11, 31] })];
+    expect(await idsOf(source, parts)).toEqual(['a', 'b']);
+  });
+});
+
+describe('schemas of other releases', () => {
+  test('`categories` stands in where there is no `taxonomy`', async () => {
+    const old = [
+      aPlace({ id: 'a', categories: { primary: 'dental_clinic' } }),
+      aPlace({ id: 'b', categories: { primary: 'cafe', alternate: ['bakery'] } }),
+    ];
+    const source = sourceAt(await publish(old, { schema: 'old' }));
+    expect(await idsOf(source, [aPart()])).toEqual(['a']);
+    expect(await idsOf(source, [aPart()], [])).toEqual(['a', 'b']);
+  });
+
+  test.for([
+    'emails',
+    'brand',
+    'confidence',
+    'operating_status',
+    'basic_category',
+    'sources',
+    'taxonomy',
+    'addresses',
+  ])('a file without %s is read', async (column) => {
+    const source = sourceAt(await publish([aPlace()], { without: [column] }));
+    expect(await idsOf(source, [aPart({ countryCode: 'US', localities: ['Austin'] })], [])).toEqual(
+      ['a'],
+    );
+  });
+
+  test('a file without positions is a failed source', async () => {
+    const source = sourceAt(await publish([aPlace()], { without: ['bbox'] }));
+    await expect(source.plan(aRequest([aPart()]), never)).rejects.toThrow(SourceError);
+  });
+});
+
+describe('what is read', () => {
+  test('is the row groups and columns that a box needs, and a tile never more than its own groups', async () => {
+    const file = await fileOf(scattered(60_000));
+    const source = sourceAt(await publishPlaces(server, directory.path, [file]));
+    const request = aRequest([aPart({ bbox: [10, 10, 20, 20] })]);
+    const plan = await source.plan(request, never);
+    expect(plan.datasetVersion).toBe('2026-09-23.0');
+    expect(plan.mostRecords).toBeLessThan(10_000);
+    const [tile = {}] = plan.tiles;
+    const before = server.bytesOf(file.name);
+    await source.search(tile, request, 10, never);
+    const { size } = await stat(file.path);
+    expect(server.bytesOf(file.name) - before).toBeLessThan(0.15 * size);
+  });
+
+  test('a limit cuts the list and says so', async () => {
+    const source = sourceAt(await publish([aPlace({ id: 'b' }), aPlace({ id: 'a' })]));
+    const request = aRequest([aPart()]);
+    const { tiles } = await source.plan(request, never);
+    const [tile = {}] = tiles;
+    const one = await source.search(tile, request, 1, never);
+    expect([one.records[0]?.recordId, one.truncated]).toEqual(['a', true]);
+    expect((await source.search(tile, request, 2, never)).truncated).toBe(false);
+  });
+
+  test('files whose box does not meet the place are never touched', async () => {
+    const [near, far] = [await fileOf([aPlace()]), await fileOf([aPlace({ lon: 100 })])];
+    const files = [
+      { ...near, bbox: [-98, 30, -97, 31] as const },
+      { ...far, bbox: [99, 30, 101, 31] as const },
+    ];
+    const source = sourceAt(await publishPlaces(server, directory.path, files));
+    expect(await idsOf(source, [aPart()])).toEqual(['a']);
+    expect(server.requests.some(({ path }) => path.includes(far.name))).toBe(false);
+  });
+
+  test('nothing stays in the scratch directory, whatever the outcome', async () => {
+    const source = sourceAt(await publish(scattered(3_000)));
+    const request = aRequest([aPart({ bbox: [-180, -90, 180, 90] })]);
+    const [tile = {}] = (await source.plan(request, never)).tiles;
+    await source.search(tile, request, 10, never);
+    server.fail('.parquet', 'error503');
+    await expect(source.search({ ...tile, version: null }, request, 10, never)).rejects.toThrow();
+    const left = (await readdir(directory.path)).filter((name) => name.startsWith('leads-places-'));
+    expect(left).toEqual([]);
+  });
 });
