@@ -56,8 +56,10 @@ export class ServiceError extends Error {
 }
 
 /** 400 with per-field details (`error.details.fields`). */
-export const validationError = (fields: readonly FieldError[], message = 'The request is not valid.') =>
-  new ServiceError('VALIDATION_ERROR', message, { details: { fields } });
+export const validationError = (
+  fields: readonly FieldError[],
+  message = 'The request is not valid.',
+) => new ServiceError('VALIDATION_ERROR', message, { details: { fields } });
 
 /** A call that the resource's state does not allow: 400 `VALIDATION_ERROR` on the path `status`. */
 export const wrongState = (message: string) =>

@@ -1,0 +1,155 @@
+import { Account } from '../../domain/credits/account.ts';
+import type { JobChange, OutboxEvent } from '../../domain/jobs/job-change.ts';
+import { Job } from '../../domain/jobs/job.ts';
+import { isTerminal } from '../../domain/jobs/states.ts';
+import {
+  accountKey,
+  capDayKey,
+  dueIndex,
+  eventKey,
+  exists,
+  jobKey,
+  jobsByStatusPk,
+  ledgerGuardKey,
+  ledgerKey,
+  notCreatedYet,
+  sameVersion,
+} from './schema.ts';
+import type { Item, Write } from './table.ts';
+
+/** Days that events are kept (contract: Versions and retention). */
+const EVENT_DAYS = 30;
+/** Seconds after which the sweeper sends an event that was not sent at once. */
+const EVENT_DUE_SECONDS = 30;
+
+/** A job's row with its index entries. */
+export function jobItem(job: Job): Item {
+  return {
+    ...jobKey(job.orgId, job.mode, job.id),
+    ...job,
+    gsi2pk: jobsByStatusPk(job.orgId, job.mode, job.status),
+    gsi2sk: job.id,
+    ...(job.dueAt === null ? {} : dueIndex(job.dueAt, job.id)),
+  };
+}
+
+/** Reads a row back; the table holds only what this service wrote. */
+export const jobOf = (item: Item): Job => Job.parse(item);
+
+export const accountOf = (item: Item): Account => Account.parse(item);
+
+/** Name of the set of running job ids, one a mode. */
+export const runningSet = (mode: Job['mode']): string =>
+  mode === 'live' ? 'runningLive' : 'runningTest';
+
+export function eventItem(event: OutboxEvent): Item {
+  const dueAt = new Date(Date.parse(event.createdAt) + EVENT_DUE_SECONDS * 1_000).toISOString();
+  return {
+    ...eventKey(event.orgId, event.id),
+    ...event,
+    ...dueIndex(dueAt, event.id),
+    ttl: Math.floor(Date.parse(event.createdAt) / 1_000) + EVENT_DAYS * 86_400,
+  };
+}
+
+/** Kinds of ledger entries that a job has at most once. */
+const GUARDED = new Set(['hold', 'release', 'charge']);
+
+/** The writes of a change, all conditioned on what was read: a change is committed whole or not at all. */
+export function changeWrites(change: JobChange): Write[] {
+  const { before, after, posting, capMovement, events } = change;
+  const writes: Write[] = [
+    {
+      Put: {
+        Item: jobItem(after),
+        ConditionExpression: `${exists} AND ${sameVersion}`,
+        ExpressionAttributeValues: { ':readVersion': before.version },
+      },
+    },
+  ];
+  const ended = isTerminal(after.status);
+  if (posting !== null) writes.push(accountWrite(change, ended));
+  else if (ended) writes.push(slotWrite(after));
+  if (capMovement !== null) writes.push(capWrite(change));
+  for (const [index, entry] of (posting?.entries ?? []).entries()) {
+    const version = (posting?.before.version ?? 0) + index + 1;
+    writes.push({
+      Put: {
+        Item: { ...ledgerKey(after.orgId, version), ...entry },
+        ConditionExpression: notCreatedYet,
+      },
+    });
+    if (GUARDED.has(entry.type))
+      writes.push({
+        Put: {
+          Item: { ...ledgerGuardKey(after.id, entry.type), entryId: entry.id },
+          ConditionExpression: notCreatedYet,
+        },
+      });
+  }
+  for (const event of events)
+    writes.push({ Put: { Item: eventItem(event), ConditionExpression: notCreatedYet } });
+  return writes;
+}
+
+function accountWrite({ after, posting }: JobChange, ended: boolean): Write {
+  if (posting === null) throw new Error('No posting to write.');
+  const { before, after: account } = posting;
+  return {
+    Update: {
+      Key: accountKey(after.orgId),
+      UpdateExpression:
+        'SET available = :available, held = :held, version = :version, spentDay = :spentDay, spentToday = :spentToday' +
+        (ended ? ' DELETE #running :jobs' : ''),
+      ConditionExpression: `${exists} AND ${sameVersion}`,
+      ...(ended ? { ExpressionAttributeNames: { '#running': runningSet(after.mode) } } : {}),
+      ExpressionAttributeValues: {
+        ':available': account.available,
+        ':held': account.held,
+        ':version': account.version,
+        ':spentDay': account.spentDay,
+        ':spentToday': account.spentToday,
+        ':readVersion': before.version,
+        ...(ended ? { ':jobs': new Set([after.id]) } : {}),
+      },
+    },
+  };
+}
+
+/** Frees the job's slot when no money moves. */
+const slotWrite = (job: Job): Write => ({
+  Update: {
+    Key: accountKey(job.orgId),
+    UpdateExpression: 'DELETE #running :jobs',
+    ConditionExpression: exists,
+    ExpressionAttributeNames: { '#running': runningSet(job.mode) },
+    ExpressionAttributeValues: { ':jobs': new Set([job.id]) },
+  },
+});
+
+/** Kept a while after its day: charge and release go to the day of the hold. */
+const CAP_DAYS = 40;
+
+/**
+ * The key's day. `used` is held + charged: the condition on it keeps parallel holds within the cap.
+ */
+function capWrite({ after, capMovement }: JobChange): Write {
+  if (capMovement === null) throw new Error('No cap movement to write.');
+  const { keyId, date, held, charged, cap } = capMovement;
+  const used = held + charged;
+  return {
+    Update: {
+      Key: capDayKey(after.orgId, keyId, date),
+      UpdateExpression: 'ADD held :held, charged :charged, used :used SET #ttl = :ttl',
+      ...(cap === null ? {} : { ConditionExpression: 'attribute_not_exists(pk) OR used <= :room' }),
+      ExpressionAttributeNames: { '#ttl': 'ttl' },
+      ExpressionAttributeValues: {
+        ':held': held,
+        ':charged': charged,
+        ':used': used,
+        ':ttl': Math.floor(Date.parse(date) / 1_000) + CAP_DAYS * 86_400,
+        ...(cap === null ? {} : { ':room': cap - used }),
+      },
+    },
+  };
+}

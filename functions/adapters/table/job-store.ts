@@ -1,0 +1,241 @@
+import * as z from 'zod';
+import type { Actor } from '../../domain/actor.ts';
+import type { Account } from '../../domain/credits/account.ts';
+import { JobId } from '../../domain/ids.ts';
+import type { OrgId } from '../../domain/ids.ts';
+import type { InsertJob, InsertOutcome } from '../../domain/jobs/create-job.ts';
+import type { CommitOutcome, JobChange } from '../../domain/jobs/job-change.ts';
+import type { Job } from '../../domain/jobs/job.ts';
+import type { LeadsPosition } from '../../domain/jobs/read-jobs.ts';
+import type { JobStatus } from '../../domain/jobs/states.ts';
+import { Lead } from '../../domain/leads/lead.ts';
+import type { Page } from '../../domain/page.ts';
+import { accountOf, changeWrites, jobItem, jobOf, runningSet } from './job-rows.ts';
+import {
+  accountKey,
+  capDayKey,
+  exists,
+  idempotencyKey,
+  INDEXES,
+  JOB_PREFIX,
+  jobKey,
+  jobsByStatusPk,
+  jobsPk,
+  leadsPk,
+  leadSk,
+  notCreatedYet,
+} from './schema.ts';
+import type { Item, Table, Write } from './table.ts';
+
+type Owner = Pick<Actor, 'orgId' | 'mode'>;
+
+const IdempotencyRow = z.object({ jobId: JobId });
+const AccountCounters = z.object({
+  available: z.int(),
+  runningLive: z.set(z.string()).optional(),
+  runningTest: z.set(z.string()).optional(),
+});
+const LeadRow = z.object({ rank: z.int(), lead: Lead });
+
+/** Jobs, their leads, and the money that moves with them. */
+export class JobStore {
+  private readonly table: Table;
+
+  constructor(table: Table) {
+    this.table = table;
+  }
+
+  async findJob(owner: Owner, id: JobId): Promise<Job | undefined> {
+    const item = await this.table.get('job.read', jobKey(owner.orgId, owner.mode, id));
+    return item === undefined ? undefined : jobOf(item);
+  }
+
+  async findJobByIdempotencyKey(owner: Owner, key: string): Promise<Job | undefined> {
+    const row = await this.table.get('job.replay', idempotencyKey(owner.orgId, owner.mode, key));
+    return row === undefined ? undefined : this.findJob(owner, IdempotencyRow.parse(row).jobId);
+  }
+
+  /** All rows of a new job in one transaction: parallel creates share no version, only the slots' count. */
+  async insertJob({
+    job,
+    idempotencyKey: key,
+    concurrentJobs,
+    today,
+  }: InsertJob): Promise<InsertOutcome> {
+    const running = runningSet(job.mode);
+    const live = job.mode === 'live';
+    const capped = live && job.apiKeyId !== null && job.dailyCreditCap !== null;
+    const writes: Write[] = [
+      {
+        Put: {
+          Item: { ...idempotencyKey(job.orgId, job.mode, key), jobId: job.id },
+          ConditionExpression: notCreatedYet,
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        },
+      },
+      { Put: { Item: jobItem(job), ConditionExpression: notCreatedYet } },
+      {
+        Update: {
+          Key: accountKey(job.orgId),
+          UpdateExpression: 'ADD #running :jobs',
+          ConditionExpression: [
+            exists,
+            ...(live ? ['available > :zero'] : []),
+            '(attribute_not_exists(#running) OR size(#running) < :limit)',
+          ].join(' AND '),
+          ExpressionAttributeNames: { '#running': running },
+          ExpressionAttributeValues: {
+            ':jobs': new Set([job.id]),
+            ':limit': concurrentJobs,
+            ...(live ? { ':zero': 0 } : {}),
+          },
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        },
+      },
+    ];
+    if (capped && job.apiKeyId !== null)
+      writes.push({
+        ConditionCheck: {
+          Key: capDayKey(job.orgId, job.apiKeyId, today),
+          ConditionExpression: 'attribute_not_exists(pk) OR used < :cap',
+          ExpressionAttributeValues: { ':cap': job.dailyCreditCap },
+        },
+      });
+    const outcome = await this.table.transact('job.create', writes);
+    if (outcome.kind === 'ok') return { kind: 'created' };
+    return this.judgeRefusal(job, outcome.reasons);
+  }
+
+  /** The idempotency row speaks first: a replay is a replay whatever the balance says by now. */
+  private async judgeRefusal(
+    job: Job,
+    [idempotency, _job, account, cap]: readonly { refused: boolean; item: Item | undefined }[],
+  ): Promise<InsertOutcome> {
+    if (idempotency?.refused === true) {
+      const earlier = await this.findJob(job, IdempotencyRow.parse(idempotency.item).jobId);
+      if (earlier !== undefined) return { kind: 'replay', job: earlier };
+    }
+    if (cap?.refused === true) return { kind: 'cap_spent' };
+    if (account?.refused === true) {
+      const counters = AccountCounters.parse(account.item);
+      if (job.mode === 'live' && counters.available <= 0) return { kind: 'no_credit' };
+      const running = job.mode === 'live' ? counters.runningLive : counters.runningTest;
+      return { kind: 'too_many_jobs', running: running?.size ?? 0 };
+    }
+    throw new Error(`The rows of job ${job.id} could not be written.`);
+  }
+
+  async commit(change: JobChange): Promise<CommitOutcome> {
+    const point = `job.${change.after.status}`;
+    const outcome = await this.table.transact(point, changeWrites(change));
+    return outcome.kind === 'ok' ? 'committed' : 'stale';
+  }
+
+  async readAccount(orgId: OrgId): Promise<Account> {
+    const item = await this.table.get('account.read', accountKey(orgId));
+    if (item === undefined) throw new Error(`The organisation ${orgId} has no account.`);
+    return accountOf(item);
+  }
+
+  async readCapSpent(orgId: OrgId, keyId: string, date: string): Promise<number> {
+    const item = await this.table.get('cap.read', capDayKey(orgId, keyId, date));
+    return item === undefined ? 0 : z.object({ used: z.int() }).parse(item).used;
+  }
+
+  /** Raises the percent of a job that is still in the same stage of the same attempt; else does nothing. */
+  async raisePercent(job: Job, percent: number): Promise<void> {
+    await this.table.update('job.percent', {
+      Key: jobKey(job.orgId, job.mode, job.id),
+      UpdateExpression: 'SET #percent = :percent ADD version :one',
+      ConditionExpression: `${exists} AND #attempt = :attempt AND #status = :status AND #percent < :percent`,
+      ExpressionAttributeNames: {
+        '#percent': 'percent',
+        '#attempt': 'attempt',
+        '#status': 'status',
+      },
+      ExpressionAttributeValues: {
+        ':percent': percent,
+        ':attempt': job.attempt,
+        ':status': job.status,
+        ':one': 1,
+      },
+    });
+  }
+
+  async listJobs(
+    owner: Owner,
+    options: { status: JobStatus | undefined; limit: number; after: string | undefined },
+  ): Promise<Page<Job>> {
+    const { status, limit, after } = options;
+    const from = after ?? '';
+    // One more than asked tells whether there is another page, without a page that would be empty.
+    const page =
+      status === undefined
+        ? {
+            KeyConditionExpression:
+              after === undefined
+                ? 'pk = :pk AND begins_with(sk, :jobs)'
+                : 'pk = :pk AND sk BETWEEN :jobs AND :last',
+            ExpressionAttributeValues: {
+              ':pk': jobsPk(owner.orgId, owner.mode),
+              ':jobs': JOB_PREFIX,
+              ...(after === undefined ? {} : { ':last': justBefore(`${JOB_PREFIX}${from}`) }),
+            },
+          }
+        : {
+            IndexName: INDEXES.jobsByStatus,
+            KeyConditionExpression:
+              after === undefined ? 'gsi2pk = :pk' : 'gsi2pk = :pk AND gsi2sk < :last',
+            ExpressionAttributeValues: {
+              ':pk': jobsByStatusPk(owner.orgId, owner.mode, status),
+              ...(after === undefined ? {} : { ':last': from }),
+            },
+          };
+    const { items } = await this.table.query('job.list', {
+      ...page,
+      ...(status === undefined ? { ConsistentRead: true } : {}),
+      ScanIndexForward: false,
+      Limit: limit + 1,
+    });
+    const jobs = items.map(jobOf);
+    const shown = jobs.slice(0, limit);
+    return { items: shown, next: jobs.length > limit ? (shown.at(-1)?.id ?? null) : null };
+  }
+
+  async writeLeads(job: { jobId: JobId; attempt: number }, leads: readonly Lead[]): Promise<void> {
+    await this.table.batchPut(
+      'leads.write',
+      leads.map((lead, index) => ({
+        pk: leadsPk(job.jobId, job.attempt),
+        sk: leadSk(index + 1),
+        rank: index + 1,
+        lead,
+      })),
+    );
+  }
+
+  async listLeads(
+    job: JobId,
+    { attempt, afterRank }: LeadsPosition,
+    limit: number,
+  ): Promise<{ leads: readonly Lead[]; lastRank: number | null }> {
+    const { items } = await this.table.query('leads.list', {
+      KeyConditionExpression: 'pk = :pk AND sk > :after',
+      ExpressionAttributeValues: { ':pk': leadsPk(job, attempt), ':after': leadSk(afterRank) },
+      ConsistentRead: true,
+      Limit: limit + 1,
+    });
+    const rows = items.map((item) => LeadRow.parse(item));
+    const shown = rows.slice(0, limit);
+    return {
+      leads: shown.map(({ lead }) => lead),
+      lastRank: rows.length > limit ? (shown.at(-1)?.rank ?? null) : null,
+    };
+  }
+}
+
+/** The greatest sort key below a job's: ids are made of characters above `!`. */
+function justBefore(sk: string): string {
+  const last = sk.charCodeAt(sk.length - 1);
+  return `${sk.slice(0, -1)}${String.fromCharCode(last - 1)}~`;
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import type { Mode } from '../../domain/actor.ts';
+
+/**
+ * Every key of the table, in one place (architecture: Data model). One table, `pk` / `sk`; the sparse index
+ * `gsi1` holds due work over 8 shards, `gsi2` the jobs of an organisation by status.
+ */
+export interface Key {
+  pk: string;
+  sk: string;
+}
+
+export const INDEXES = { due: 'gsi1', jobsByStatus: 'gsi2' } as const;
+
+/** The one TTL attribute, epoch seconds. It only tidies up: no decision reads it. */
+export const TTL_ATTRIBUTE = 'ttl';
+
+export const DUE_SHARDS = 8;
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Organisation-wide rows. */
+export const orgKey = (orgId: string): Key => ({ pk: `ORG#${orgId}`, sk: 'ORG' });
+export const accountKey = (orgId: string): Key => ({ pk: `ORG#${orgId}`, sk: 'ACCOUNT' });
+export const userKey = (sub: string): Key => ({ pk: `USER#${sub}`, sk: 'USER' });
+
+export const capDayKey = (orgId: string, keyId: string, date: string): Key => ({
+  pk: `ORG#${orgId}`,
+  sk: `CAP#${keyId}#${date}`,
+});
+
+/** By the hash of the whole key: the key itself is stored nowhere. */
+export const apiKeyKey = (hash: string): Key => ({ pk: `KEY#${hash}`, sk: 'KEY' });
+/** The listing row of an API key. */
+export const apiKeyListingKey = (orgId: string, keyId: string): Key => ({
+  pk: `ORG#${orgId}`,
+  sk: `KEY#${keyId}`,
+});
+
+const worldPk = (orgId: string, mode: Mode): string => `ORG#${orgId}#${mode}`;
+
+export const JOB_PREFIX = 'JOB#';
+export const jobsPk = worldPk;
+export const jobKey = (orgId: string, mode: Mode, jobId: string): Key => ({
+  pk: worldPk(orgId, mode),
+  sk: `${JOB_PREFIX}${jobId}`,
+});
+
+/** The owner and id in a job's key (the due index holds keys only). */
+export function parseJobKey({
+  pk,
+  sk,
+}: Key): { orgId: string; mode: string; id: string } | undefined {
+  const match = /^ORG#([^#]+)#(live|test)$/.exec(pk);
+  const [, orgId, mode] = match ?? [];
+  return orgId === undefined || mode === undefined || !sk.startsWith(JOB_PREFIX)
+    ? undefined
+    : { orgId, mode, id: sk.slice(JOB_PREFIX.length) };
+}
+
+export const jobsByStatusPk = (orgId: string, mode: Mode, status: string): string =>
+  `${worldPk(orgId, mode)}#${status}`;
+
+export const idempotencyKey = (orgId: string, mode: Mode, key: string): Key => ({
+  pk: worldPk(orgId, mode),
+  sk: `IDEM#${sha256(key)}`,
+});
+
+/** Lead rows belong to an attempt: only those of the attempt that committed are served. */
+export const leadsPk = (jobId: string, attempt: number): string => `JOB#${jobId}#${attempt}`;
+const RANK_DIGITS = 6;
+export const leadSk = (rank: number): string => `LEAD#${String(rank).padStart(RANK_DIGITS, '0')}`;
+
+export const businessKey = (orgId: string, alias: string): Key => ({
+  pk: `ORG#${orgId}#BIZ#${sha256(alias)}`,
+  sk: 'BIZ',
+});
+
+export const ledgerPk = (orgId: string): string => `ORG#${orgId}#LEDGER`;
+const VERSION_DIGITS = 12;
+/** The ledger is in the exact order of the account's versions. */
+export const ledgerKey = (orgId: string, version: number): Key => ({
+  pk: ledgerPk(orgId),
+  sk: String(version).padStart(VERSION_DIGITS, '0'),
+});
+/** One row a job and kind, for ever: a job has at most one hold, one charge and one release. */
+export const ledgerGuardKey = (jobId: string, kind: string): Key => ({
+  pk: `JOB#${jobId}#GUARD`,
+  sk: kind,
+});
+
+export const EVENT_PREFIX = 'EVENT#';
+export const eventKey = (orgId: string, eventId: string): Key => ({
+  pk: `ORG#${orgId}`,
+  sk: `${EVENT_PREFIX}${eventId}`,
+});
+
+/** Place of due work in the index; the id makes the sort key unique. */
+export function dueIndex(dueAt: string, id: string): { gsi1pk: string; gsi1sk: string } {
+  const shard = Number.parseInt(sha256(id).slice(0, 4), 16) % DUE_SHARDS;
+  return { gsi1pk: duePk(shard), gsi1sk: `${dueAt}#${id}` };
+}
+export const duePk = (shard: number): string => `DUE#${shard}`;
+
+/** Condition fragments that have a name everywhere. */
+export const notCreatedYet = 'attribute_not_exists(pk)';
+export const exists = 'attribute_exists(pk)';
+export const sameVersion = 'version = :readVersion';
+
+/** The table as DynamoDB's CreateTable wants it; CDK and the local stack both build it from here. */
+export const TABLE_DEFINITION = {
+  attributes: ['pk', 'sk', 'gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk'],
+  key: { partition: 'pk', sort: 'sk' },
+  indexes: [
+    { name: INDEXES.due, partition: 'gsi1pk', sort: 'gsi1sk', projection: 'KEYS_ONLY' },
+    { name: INDEXES.jobsByStatus, partition: 'gsi2pk', sort: 'gsi2sk', projection: 'ALL' },
+  ],
+} as const;

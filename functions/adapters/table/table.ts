@@ -1,0 +1,284 @@
+import {
+  DynamoDBClient,
+  TransactionCanceledException,
+  ConditionalCheckFailedException,
+} from '@aws-sdk/client-dynamodb';
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import {
+  BatchGetCommand,
+  BatchWriteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import type {
+  QueryCommandInput,
+  TransactWriteCommandInput,
+  UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { ServiceError } from '../../domain/errors.ts';
+import type { Point } from '../aws/ports.ts';
+import type { Key } from './schema.ts';
+
+export type Item = Record<string, unknown>;
+export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+/** A transaction item without its table. */
+export interface Write {
+  Put?: { Item: Item } & Condition;
+  Update?: { Key: Key; UpdateExpression: string } & Condition;
+  Delete?: { Key: Key } & Condition;
+  ConditionCheck?: { Key: Key; ConditionExpression: string } & Condition;
+}
+
+interface Condition {
+  ConditionExpression?: string;
+  ExpressionAttributeNames?: Record<string, string>;
+  ExpressionAttributeValues?: Record<string, unknown>;
+  ReturnValuesOnConditionCheckFailure?: 'ALL_OLD';
+}
+
+export type TransactOutcome =
+  | { kind: 'ok' }
+  /** In the order of the items; `item` as it was, where it was asked for. */
+  | { kind: 'refused'; reasons: readonly { refused: boolean; item: Item | undefined }[] };
+
+export type UpdateOutcome =
+  | { kind: 'ok'; item: Item | undefined }
+  | { kind: 'refused'; item: Item | undefined };
+
+/** Tries of a transaction that met another one; then 503. */
+const CONFLICT_TRIES = 8;
+const FIRST_DELAY_MS = 25;
+const MAX_DELAY_MS = 1_000;
+
+const TRANSIENT = new Set([
+  'ProvisionedThroughputExceededException',
+  'ThrottlingException',
+  'RequestLimitExceeded',
+  'InternalServerError',
+  'ServiceUnavailable',
+  'TimeoutError',
+]);
+
+/** The one way to the table: every call has a name, conflicts are retried, throttling is a 503. */
+export class Table {
+  private readonly client: DynamoDBDocumentClient;
+  private readonly name: string;
+  private readonly point: Point;
+
+  constructor(client: DynamoDBClient, name: string, point: Point) {
+    this.client = DynamoDBDocumentClient.from(client, {
+      marshallOptions: { removeUndefinedValues: true },
+    });
+    this.name = name;
+    this.point = point;
+  }
+
+  /** Strongly consistent. */
+  async get(point: string, key: Key): Promise<Item | undefined> {
+    const command = new GetCommand({ TableName: this.name, Key: key, ConsistentRead: true });
+    const { Item: item } = await this.call(point, () => this.client.send(command));
+    return item;
+  }
+
+  async query(
+    point: string,
+    input: Omit<QueryCommandInput, 'TableName'>,
+  ): Promise<{ items: Item[]; lastKey: Item | undefined }> {
+    const command = new QueryCommand({ TableName: this.name, ...input });
+    const { Items, LastEvaluatedKey } = await this.call(point, () => this.client.send(command));
+    return { items: Items ?? [], lastKey: LastEvaluatedKey };
+  }
+
+  async put(point: string, item: Item, condition: Condition = {}): Promise<UpdateOutcome> {
+    const command = new PutCommand({ TableName: this.name, Item: item, ...condition });
+    return this.conditional(point, async () => {
+      await this.client.send(command);
+      return undefined;
+    });
+  }
+
+  /** Answers the item as `ReturnValues` asks; a failed condition is an outcome, not an error. */
+  async update(
+    point: string,
+    input: Omit<UpdateCommandInput, 'TableName'>,
+  ): Promise<UpdateOutcome> {
+    const command = new UpdateCommand({ TableName: this.name, ...input });
+    return this.conditional(point, async () => (await this.client.send(command)).Attributes);
+  }
+
+  /**
+   * All or nothing. Conflicts with other transactions are retried with full jitter.
+   * @throws ServiceError SERVICE_UNAVAILABLE when they don't end
+   */
+  async transact(point: string, writes: readonly Write[]): Promise<TransactOutcome> {
+    const items = writes.map((write) => withTable(write, this.name));
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await this.call(point, () =>
+          this.client.send(new TransactWriteCommand({ TransactItems: items })),
+        );
+        return { kind: 'ok' };
+      } catch (error) {
+        if (!(error instanceof TransactionCanceledException)) throw error;
+        const reasons = error.CancellationReasons ?? [];
+        if (reasons.some(({ Code }) => Code === 'ConditionalCheckFailed'))
+          return {
+            kind: 'refused',
+            reasons: reasons.map(({ Code, Item: item }) => ({
+              refused: Code === 'ConditionalCheckFailed',
+              item: item === undefined ? undefined : unmarshalled(item),
+            })),
+          };
+        if (!reasons.some(({ Code }) => isRetryable(Code))) throw error;
+        if (attempt === CONFLICT_TRIES) throw busy(error);
+        const most = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** attempt);
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * most));
+      }
+    }
+  }
+
+  /** Any number of keys; unprocessed ones are asked again. Strongly consistent, in no order. */
+  async batchGet(
+    point: string,
+    keys: readonly Key[],
+    projection?: readonly string[],
+  ): Promise<Item[]> {
+    const chunks = chunksOf(uniqueKeys(keys), 100);
+    const pages = await inParallel(chunks, 4, (chunk) =>
+      this.batchGetChunk(point, chunk, projection),
+    );
+    return pages.flat();
+  }
+
+  private async batchGetChunk(
+    point: string,
+    keys: readonly Key[],
+    projection: readonly string[] | undefined,
+  ): Promise<Item[]> {
+    const found: Item[] = [];
+    let left: Item[] = keys.map(({ pk, sk }) => ({ pk, sk }));
+    for (let attempt = 1; left.length > 0; attempt += 1) {
+      if (attempt > CONFLICT_TRIES) throw busy(undefined);
+      if (attempt > 1) await pause(attempt);
+      const request = {
+        [this.name]: {
+          Keys: left,
+          ConsistentRead: true,
+          ...(projection === undefined ? {} : { ProjectionExpression: projection.join(', ') }),
+        },
+      };
+      const answer = await this.call(point, () =>
+        this.client.send(new BatchGetCommand({ RequestItems: request })),
+      );
+      found.push(...(answer.Responses?.[this.name] ?? []));
+      left = answer.UnprocessedKeys?.[this.name]?.Keys ?? [];
+    }
+    return found;
+  }
+
+  /** Puts any number of items, unconditionally. */
+  async batchPut(point: string, items: readonly Item[]): Promise<void> {
+    await inParallel(chunksOf(items, 25), 8, (chunk) => this.batchPutChunk(point, chunk));
+  }
+
+  private async batchPutChunk(point: string, items: readonly Item[]): Promise<void> {
+    let left = items.map((item) => ({ PutRequest: { Item: item } }));
+    for (let attempt = 1; left.length > 0; attempt += 1) {
+      if (attempt > CONFLICT_TRIES) throw busy(undefined);
+      if (attempt > 1) await pause(attempt);
+      const answer = await this.call(point, () =>
+        this.client.send(new BatchWriteCommand({ RequestItems: { [this.name]: left } })),
+      );
+      left = (answer.UnprocessedItems?.[this.name] ?? []).flatMap(({ PutRequest }) =>
+        PutRequest?.Item === undefined ? [] : [{ PutRequest: { Item: PutRequest.Item } }],
+      );
+    }
+  }
+
+  private async conditional(
+    point: string,
+    call: () => Promise<Item | undefined>,
+  ): Promise<UpdateOutcome> {
+    try {
+      return { kind: 'ok', item: await this.call(point, call) };
+    } catch (error) {
+      if (!(error instanceof ConditionalCheckFailedException)) throw error;
+      const item = error.Item === undefined ? undefined : unmarshalled(error.Item);
+      return { kind: 'refused', item };
+    }
+  }
+
+  private async call<T>(point: string, call: () => Promise<T>): Promise<T> {
+    try {
+      return await this.point(point, call);
+    } catch (error) {
+      if (error instanceof Error && TRANSIENT.has(error.name)) throw busy(error);
+      throw error;
+    }
+  }
+}
+
+const isRetryable = (code: string | undefined): boolean =>
+  code === 'TransactionConflict' ||
+  code === 'ThrottlingError' ||
+  code === 'ProvisionedThroughputExceeded';
+
+const busy = (cause: unknown) =>
+  new ServiceError('SERVICE_UNAVAILABLE', 'The service is busy. Try again.', {
+    retryAfterSeconds: 1,
+    cause,
+  });
+
+const pause = (attempt: number): Promise<void> =>
+  new Promise((resolve) => {
+    const most = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** attempt);
+    setTimeout(resolve, Math.random() * most);
+  });
+
+/** The SDK types every member as required in its own way; each write has exactly one. */
+function withTable(write: Write, table: string): TransactItem {
+  const { Put, Update, Delete, ConditionCheck } = write;
+  return {
+    ...(Put === undefined ? {} : { Put: { TableName: table, ...Put } }),
+    ...(Update === undefined ? {} : { Update: { TableName: table, ...Update } }),
+    ...(Delete === undefined ? {} : { Delete: { TableName: table, ...Delete } }),
+    ...(ConditionCheck === undefined
+      ? {}
+      : { ConditionCheck: { TableName: table, ...ConditionCheck } }),
+  };
+}
+
+export function chunksOf<T>(items: readonly T[], size: number): T[][] {
+  const chunks: T[][] = [];
+  for (let start = 0; start < items.length; start += size)
+    chunks.push(items.slice(start, start + size));
+  return chunks;
+}
+
+/** Maps with at most `width` calls under way; results in order. */
+export async function inParallel<T, R>(
+  items: readonly T[],
+  width: number,
+  work: (item: T, index: number) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = [];
+  const queue = items.entries();
+  const lane = async () => {
+    for (const [index, item] of queue) results[index] = await work(item, index);
+  };
+  await Promise.all(Array.from({ length: Math.min(width, items.length) }, lane));
+  return results;
+}
+
+const uniqueKeys = (keys: readonly Key[]): Key[] => [
+  ...new Map(keys.map((key) => [`${key.pk}\n${key.sk}`, key])).values(),
+];
+
+/** The document client leaves items inside errors in DynamoDB's own form. */
+const unmarshalled = (item: Record<string, AttributeValue>): Item => unmarshall(item);

@@ -1,0 +1,94 @@
+import * as z from 'zod';
+
+const flag = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((value) => value === 'true');
+const seconds = (fallback: number) => z.coerce.number().min(0).default(fallback);
+
+const Environment = z.object({
+  AWS_REGION: z.string().default('us-east-1'),
+  TABLE_NAME: z.string().default('lead-jobs'),
+  BUCKET_NAME: z.string().default('lead-jobs'),
+  DELIVERY_QUEUE_URL: z.string().default(''),
+  STATE_MACHINE_ARN: z.string().default(''),
+  BASE_URL: z.url().default('http://localhost/v1'),
+  DASHBOARD_URL: z.url().default('http://localhost'),
+  /** Signs cursors and export links: `kid:secret`, the newest first; older ones still verify. */
+  SIGNING_KEYS: z.string().default(''),
+  /** Where to read SIGNING_KEYS (and other secrets) instead: the name or ARN of a Secrets Manager secret. */
+  SECRETS_ID: z.string().default(''),
+  OIDC_ISSUER: z.string().default(''),
+  OIDC_CLIENT_ID: z.string().default(''),
+  OIDC_JWKS_URI: z.string().default(''),
+  SANDBOX_JOB_SECONDS: seconds(30),
+  WEBHOOK_RETRY_SCHEDULE_SECONDS: z
+    .string()
+    .regex(/^\d+(\.\d+)?(,\d+(\.\d+)?)*$/)
+    .default('30,120,600,1800,7200')
+    .transform((list) => list.split(',').map(Number)),
+  WEBHOOK_TIMEOUT_SECONDS: seconds(10),
+  LEAD_WINDOW_DAYS: z.coerce.number().min(0).default(30),
+  JOB_MAX_SECONDS: seconds(1_800),
+  CLARIFICATION_SECONDS: seconds(72 * 3_600),
+  JOB_RETENTION_DAYS: z.coerce.number().min(0).optional(),
+  ALLOW_LOCALHOST_WEBHOOKS: flag,
+  LEAD_SOURCES: z.string().default('overture'),
+  OVERTURE_CATALOG_URL: z.url().default('https://stac.overturemaps.org/catalog.json'),
+  OVERPASS_URL: z.string().default(''),
+  STRIPE_SECRET_KEY: z.string().default(''),
+  STRIPE_WEBHOOK_SECRET: z.string().default(''),
+  SMTP_VERIFICATION: flag,
+  REACHER_URL: z.string().default(''),
+  DNS_SERVERS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').filter((server) => server !== '')),
+  AWS_ENDPOINT_URL_DYNAMODB: z.string().optional(),
+  AWS_ENDPOINT_URL_S3: z.string().optional(),
+  AWS_ENDPOINT_URL_SQS: z.string().optional(),
+  AWS_ENDPOINT_URL_SFN: z.string().optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+export type Env = Readonly<Record<string, string | undefined>>;
+
+/** Every setting of the functions, read and checked once. */
+export type Config = z.infer<typeof Environment>;
+
+/** Reads the settings from an environment; throws with the name of each bad one. */
+export function readConfig(env: Env): Config {
+  const result = Environment.safeParse(env);
+  if (result.success) return result.data;
+  const problems = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`Bad settings: ${problems.join('; ')}`);
+}
+
+/** What the code can't see of where it runs: settings, and the hooks that only the local stack sets. */
+export interface Runtime {
+  env: Env;
+  local?: LocalHooks;
+}
+
+/** Hooks of the local stack: fault injection, and its own names for the sample data's websites. */
+export interface LocalHooks {
+  /** Called before and after each named port call; may throw (an injected fault). */
+  before?(point: string): void | Promise<void>;
+  after?(point: string): void | Promise<void>;
+  /** Where the connector finds a sample website; undefined for every other name. */
+  mapHost?(hostname: string): { address: string; port: number } | undefined;
+}
+
+/**
+ * Wraps a factory into a Lambda handler that builds itself at the first call. The local stack calls the
+ * factory itself, once a stack, so that several stacks can live in one process.
+ */
+export function fromEnvironment<A extends unknown[], R>(
+  create: (runtime: Runtime) => (...args: A) => Promise<R>,
+): (...args: A) => Promise<R> {
+  let handler: ((...args: A) => Promise<R>) | undefined;
+  return (...args) => {
+    handler ??= create({ env: process.env });
+    return handler(...args);
+  };
+}

@@ -1,0 +1,134 @@
+import * as z from 'zod';
+import type { ApiKeyId, JobId, LedgerEntryId, OrgId } from '../ids.ts';
+
+/** An organisation's money, in credits. `available + held` is what it has; `debt` is taken from the next grant. */
+export const Account = z.object({
+  available: z.int(),
+  held: z.int(),
+  debt: z.int(),
+  /** Number of ledger entries written so far: the ledger is in the exact order of versions. */
+  version: z.int(),
+  /** UTC date that `spentToday` belongs to. */
+  spentDay: z.string(),
+  spentToday: z.int(),
+});
+export type Account = z.infer<typeof Account>;
+
+/** What a key has held and been charged on one UTC day. */
+export const CapDay = z.object({ held: z.int(), charged: z.int() });
+export type CapDay = z.infer<typeof CapDay>;
+
+export const LEDGER_TYPES = [
+  'grant',
+  'purchase',
+  'hold',
+  'release',
+  'charge',
+  'refund',
+  'adjustment',
+] as const;
+export type LedgerType = (typeof LEDGER_TYPES)[number];
+
+export const LedgerEntry = z.object({
+  id: z.string(),
+  type: z.enum(LEDGER_TYPES),
+  /** Credits moved, > 0. */
+  amount: z.int().min(1),
+  effect: z.object({ available: z.int(), held: z.int() }),
+  balanceAfter: z.object({ available: z.int(), held: z.int() }),
+  jobId: z.string().nullable(),
+  apiKeyId: z.string().nullable(),
+  description: z.string(),
+  createdAt: z.string(),
+});
+export type LedgerEntry = z.infer<typeof LedgerEntry>;
+
+export interface Movement {
+  id: LedgerEntryId;
+  type: LedgerType;
+  amount: number;
+  effect: { available: number; held: number };
+  jobId: JobId | null;
+  apiKeyId: ApiKeyId | null;
+  description: string;
+}
+
+/** Account and ledger entries after some movements; the caller commits both in one transaction. */
+export interface Posting {
+  orgId: OrgId;
+  before: Account;
+  after: Account;
+  entries: readonly LedgerEntry[];
+}
+
+const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
+
+/** Spent today as a client sees it: 0 on a new UTC day. */
+export const spentToday = (account: Account, now: Date): number =>
+  account.spentDay === dayOf(now) ? account.spentToday : 0;
+
+/**
+ * Applies movements to an account, in order.
+ * @throws RangeError when a movement would overdraw available or held credits (a bug, never a client's fault).
+ */
+export function post(
+  orgId: OrgId,
+  before: Account,
+  movements: readonly Movement[],
+  now: Date,
+): Posting {
+  let account = before;
+  const entries: LedgerEntry[] = [];
+  for (const { id, type, amount, effect, jobId, apiKeyId, description } of movements) {
+    const available = account.available + effect.available;
+    const held = account.held + effect.held;
+    if (amount < 1 || available < 0 || held < 0)
+      throw new RangeError(`A ${type} of ${amount} credits does not fit the balance.`);
+    const spent = type === 'charge' ? amount : 0;
+    account = {
+      ...account,
+      available,
+      held,
+      version: account.version + 1,
+      spentDay: dayOf(now),
+      spentToday: spentToday(account, now) + spent,
+    };
+    entries.push({
+      id,
+      type,
+      amount,
+      effect,
+      balanceAfter: { available, held },
+      jobId,
+      apiKeyId,
+      description,
+      createdAt: now.toISOString(),
+    });
+  }
+  return { orgId, before, after: account, entries };
+}
+
+export type HoldVerdict =
+  | { kind: 'hold'; amount: number }
+  | { kind: 'refuse'; errorCode: 'INSUFFICIENT_CREDITS' | 'API_KEY_DAILY_CAP_EXCEEDED' };
+
+/**
+ * How many credits a job holds at routing (contract: Credits).
+ * @param need min(leads asked for x price, maxCredits)
+ * @param capLeft credits left under the key's cap today, null without a cap
+ */
+export function decideHold(input: {
+  need: number;
+  maxCredits: number | null;
+  available: number;
+  capLeft: number | null;
+}): HoldVerdict {
+  const { need, maxCredits, available, capLeft } = input;
+  if (need === 0) return { kind: 'hold', amount: 0 };
+  if (capLeft !== null && capLeft <= 0)
+    return { kind: 'refuse', errorCode: 'API_KEY_DAILY_CAP_EXCEEDED' };
+  const wanted = capLeft === null ? need : Math.min(need, capLeft);
+  if (available <= 0 || (maxCredits !== null && wanted > available))
+    return { kind: 'refuse', errorCode: 'INSUFFICIENT_CREDITS' };
+  return { kind: 'hold', amount: Math.min(wanted, available) };
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import type { Actor } from '../actor.ts';
+import { notFound, validationError, wrongState } from '../errors.ts';
+import type { FieldError } from '../errors.ts';
+import type { JobId } from '../ids.ts';
+import { changeJob, DUE_AFTER_SECONDS, secondsFrom } from './job-change.ts';
+import type { CommitOutcome, JobChange } from './job-change.ts';
+import type { ClarificationAnswer, Job } from './job.ts';
+
+const AnswerText = z
+  .string()
+  .transform((text) => text.trim().normalize('NFC'))
+  .pipe(z.string().min(1).max(500));
+
+export const ClarifyJobBody = z.strictObject({
+  answers: z
+    .array(z.strictObject({ questionId: z.string().min(1).max(100), answer: AnswerText }))
+    .min(1)
+    .max(20),
+});
+export type ClarifyJobBody = z.infer<typeof ClarifyJobBody>;
+
+export interface ClarifyJobPorts {
+  now(): Date;
+  findJob(owner: Pick<Actor, 'orgId' | 'mode'>, id: JobId): Promise<Job | undefined>;
+  commit(change: JobChange): Promise<CommitOutcome>;
+  /** Wakes the waiting execution; a lost call is repeated by the sweeper. */
+  resumeJob(job: Job): Promise<void>;
+}
+
+/**
+ * Answers the open questions of a job and puts it back to `parsing`. The same answers sent again return the
+ * job as it is; of two different answers at once, one wins.
+ * @throws ServiceError NOT_FOUND, VALIDATION_ERROR
+ */
+export async function clarifyJob(
+  ports: ClarifyJobPorts,
+  actor: Actor,
+  id: JobId,
+  body: ClarifyJobBody,
+): Promise<Job> {
+  for (;;) {
+    const job = await ports.findJob(actor, id);
+    if (job === undefined) throw notFound('No such job.');
+    if (alreadyAnswered(job, body.answers)) return job;
+    if (job.status !== 'awaiting_clarification')
+      throw wrongState(`The job is ${job.status} and asks nothing.`);
+    checkAnswers(job, body.answers);
+    const now = ports.now();
+    const waited = job.askedAt === null ? 0 : now.getTime() - Date.parse(job.askedAt);
+    const after = changeJob(
+      job,
+      {
+        status: 'parsing',
+        answers: [...job.answers, ...body.answers],
+        questions: [],
+        askedAt: null,
+        waitedMs: job.waitedMs + waited,
+        dueAt: secondsFrom(now, DUE_AFTER_SECONDS.answered),
+      },
+      now,
+    );
+    const outcome = await ports.commit({
+      before: job,
+      after,
+      posting: null,
+      capMovement: null,
+      events: [],
+    });
+    if (outcome === 'stale') continue;
+    // Answer first, wake second: a crash in between is mended by the sweeper, which wakes it again.
+    await ports.resumeJob(after);
+    return after;
+  }
+}
+
+/** True when exactly these answers were given before (question ids carry the round). */
+function alreadyAnswered(job: Job, answers: readonly ClarificationAnswer[]): boolean {
+  const open = new Set(job.questions.map((question) => question.id));
+  return answers.every(
+    ({ questionId, answer }) =>
+      !open.has(questionId) &&
+      job.answers.some((given) => given.questionId === questionId && given.answer === answer),
+  );
+}
+
+function checkAnswers(job: Job, answers: readonly ClarificationAnswer[]): void {
+  const errors: FieldError[] = [];
+  const seen = new Set<string>();
+  for (const [index, { questionId }] of answers.entries()) {
+    const path = `answers[${index}].questionId`;
+    if (!job.questions.some((question) => question.id === questionId))
+      errors.push({ path, code: 'unknown_question', message: 'The job asks no such question.' });
+    if (seen.has(questionId))
+      errors.push({ path, code: 'duplicate', message: 'The question is answered twice.' });
+    seen.add(questionId);
+  }
+  for (const question of job.questions)
+    if (question.required && !seen.has(question.id))
+      errors.push({
+        path: 'answers',
+        code: 'required',
+        message: `The question ${question.id} must be answered.`,
+      });
+  if (errors.length > 0) throw validationError(errors);
+}

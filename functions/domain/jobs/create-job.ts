@@ -1,0 +1,156 @@
+import * as z from 'zod';
+import type { Actor, Channel } from '../actor.ts';
+import { ServiceError } from '../errors.ts';
+import type { NewId } from '../ids.ts';
+import { DUE_AFTER_SECONDS, secondsFrom } from './job-change.ts';
+import { STAGE_PERCENT } from './job.ts';
+import type { Job } from './job.ts';
+
+/** Control characters that no prompt needs; newline and tab are allowed. */
+// oxlint-disable-next-line no-control-regex -- refusing control characters is the point
+const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/;
+
+/** 1..2,000 characters after trim and NFC, no control characters but newline and tab (contract: Jobs). */
+export const Prompt = z
+  .string()
+  .transform((text) => text.trim().normalize('NFC'))
+  .pipe(
+    z
+      .string()
+      .min(1, 'The prompt is empty.')
+      .max(2_000, 'The prompt is longer than 2,000 characters.')
+      .refine((text) => !CONTROL.test(text), 'The prompt has control characters.')
+      .refine((text) => text.isWellFormed(), 'The prompt is not well-formed Unicode.'),
+  );
+
+export const CreateJobBody = z.strictObject({
+  prompt: Prompt,
+  maxCredits: z.int().min(1).max(1_000_000).optional(),
+});
+export type CreateJobBody = z.infer<typeof CreateJobBody>;
+
+/** 1..255 visible ASCII characters. */
+export const IdempotencyKey = z.string().regex(/^[\u0021-\u007E]{1,255}$/);
+
+export type InsertOutcome =
+  | { kind: 'created' }
+  | { kind: 'replay'; job: Job }
+  | { kind: 'no_credit' }
+  | { kind: 'cap_spent' }
+  | { kind: 'too_many_jobs'; running: number };
+
+export interface InsertJob {
+  job: Job;
+  idempotencyKey: string;
+  concurrentJobs: number;
+  /** UTC date whose cap pays for the job. */
+  today: string;
+}
+
+export interface CreateJobPorts {
+  now(): Date;
+  newId: NewId;
+  /** Takes a place in the creation bucket; throws `RATE_LIMITED`. */
+  takeCreation(actor: Actor): Promise<void>;
+  /** One transaction: job, idempotency row, the organisation's running set, the key's cap. */
+  insertJob(input: InsertJob): Promise<InsertOutcome>;
+  /** Starts the execution of the job's attempt; a job that could not be started is found by the sweeper. */
+  startJob(job: Job): Promise<void>;
+}
+
+export type CreateJobResult = { job: Job; replayed: boolean };
+
+/** Seconds after which a slot may be free: half of the usual shortest job. */
+const CONCURRENCY_RETRY_SECONDS = 10;
+
+/**
+ * Creates a job, or returns the one that the same idempotency key made before.
+ * @throws ServiceError RATE_LIMITED, INSUFFICIENT_CREDITS, API_KEY_DAILY_CAP_EXCEEDED, CONCURRENT_JOBS_LIMIT
+ */
+export async function createJob(
+  ports: CreateJobPorts,
+  actor: Actor,
+  input: { body: CreateJobBody; idempotencyKey: string; channel: Channel },
+): Promise<CreateJobResult> {
+  await ports.takeCreation(actor);
+  const now = ports.now();
+  const job = newJob(ports.newId('job'), actor, input, now);
+  const outcome = await ports.insertJob({
+    job,
+    idempotencyKey: input.idempotencyKey,
+    concurrentJobs: actor.limits.concurrentJobs,
+    today: now.toISOString().slice(0, 10),
+  });
+  switch (outcome.kind) {
+    case 'replay':
+      return { job: outcome.job, replayed: true };
+    case 'no_credit':
+      throw new ServiceError('INSUFFICIENT_CREDITS', 'The balance is empty.');
+    case 'cap_spent':
+      throw new ServiceError(
+        'API_KEY_DAILY_CAP_EXCEEDED',
+        'This API key has spent its daily credit cap.',
+      );
+    case 'too_many_jobs':
+      throw new ServiceError(
+        'CONCURRENT_JOBS_LIMIT',
+        'The plan allows no more jobs at once. Wait for one to end, or cancel one.',
+        {
+          details: { limit: actor.limits.concurrentJobs, running: outcome.running },
+          retryAfterSeconds: CONCURRENCY_RETRY_SECONDS,
+        },
+      );
+    case 'created':
+      await ports.startJob(job);
+      return { job, replayed: false };
+  }
+}
+
+function newJob(
+  id: Job['id'],
+  actor: Actor,
+  input: { body: CreateJobBody; channel: Channel },
+  now: Date,
+): Job {
+  const createdAt = now.toISOString();
+  return {
+    id,
+    orgId: actor.orgId,
+    mode: actor.mode,
+    channel: input.channel,
+    prompt: input.body.prompt,
+    maxCredits: input.body.maxCredits ?? null,
+    apiKeyId: actor.kind === 'key' ? actor.keyId : null,
+    dailyCreditCap: actor.kind === 'key' ? actor.dailyCreditCap : null,
+    status: 'parsing',
+    version: 1,
+    attempt: 1,
+    round: 0,
+    request: null,
+    questions: [],
+    answers: [],
+    taskToken: null,
+    waitedMs: 0,
+    askedAt: null,
+    routing: null,
+    creditsHeld: 0,
+    creditsCharged: 0,
+    capDate: null,
+    percent: STAGE_PERCENT.parsing,
+    leadsFound: 0,
+    leadsTarget: null,
+    leadsDelivered: 0,
+    duplicatesSkipped: 0,
+    shortfall: null,
+    hasCsv: false,
+    expectedAt: null,
+    errorCode: null,
+    createdAt,
+    updatedAt: createdAt,
+    startedAt: null,
+    deliveredAt: null,
+    cancelledAt: null,
+    failedAt: null,
+    dueAt: secondsFrom(now, DUE_AFTER_SECONDS.created),
+  };
+}

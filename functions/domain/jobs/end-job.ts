@@ -1,0 +1,72 @@
+import { post } from '../credits/account.ts';
+import type { Account, Movement } from '../credits/account.ts';
+import type { NewId, OrgId } from '../ids.ts';
+import { eventsOf } from '../webhooks/job-events.ts';
+import type { PublicUrls } from '../webhooks/job-events.ts';
+import { changeJob } from './job-change.ts';
+import type { CapMovement, CommitOutcome, JobChange } from './job-change.ts';
+import type { Job } from './job.ts';
+import type { JobErrorCode } from './states.ts';
+
+export interface EndJobPorts {
+  now(): Date;
+  newId: NewId;
+  urls: PublicUrls;
+  readAccount(orgId: OrgId): Promise<Account>;
+  commit(change: JobChange): Promise<CommitOutcome>;
+}
+
+export type Ending = { status: 'cancelled' } | { status: 'failed'; errorCode: JobErrorCode };
+
+/**
+ * One try to end a job without delivering: the hold goes back to the balance and to the key's day, the slot
+ * is freed and the event written, all in one transaction. `stale` means: read the job again and decide anew.
+ */
+export async function endJob(ports: EndJobPorts, job: Job, ending: Ending): Promise<CommitOutcome> {
+  const now = ports.now();
+  const at = now.toISOString();
+  const after = changeJob(
+    job,
+    ending.status === 'failed'
+      ? { status: 'failed', failedAt: at, errorCode: ending.errorCode, creditsHeld: 0 }
+      : { status: 'cancelled', cancelledAt: at, creditsHeld: 0 },
+    now,
+  );
+  const released = job.creditsHeld;
+  const posting =
+    released === 0
+      ? null
+      : post(
+          job.orgId,
+          await ports.readAccount(job.orgId),
+          [releaseOf(job, released, ports.newId)],
+          now,
+        );
+  return ports.commit({
+    before: job,
+    after,
+    posting,
+    capMovement: capMovementOf(job, { held: -released, charged: 0 }),
+    events: eventsOf(after, ports, now),
+  });
+}
+
+export const releaseOf = (job: Job, amount: number, newId: NewId): Movement => ({
+  id: newId('ledgerEntry'),
+  type: 'release',
+  amount,
+  effect: { available: amount, held: -amount },
+  jobId: job.id,
+  apiKeyId: job.apiKeyId,
+  description: `Released from job ${job.id}`,
+});
+
+/** What moves under the key's cap on the day of the hold; null when no key or nothing moves. */
+export function capMovementOf(
+  job: Job,
+  delta: { held: number; charged: number },
+): CapMovement | null {
+  if (job.apiKeyId === null || job.capDate === null) return null;
+  if (delta.held === 0 && delta.charged === 0) return null;
+  return { keyId: job.apiKeyId, date: job.capDate, ...delta, cap: null };
+}

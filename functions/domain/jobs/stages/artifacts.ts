@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import type { JobId } from '../../ids.ts';
+import { SourceId } from '../../sources/place-record.ts';
+import type { JobRef } from './stage.ts';
+
+/**
+ * Port: big intermediate data of a job, as JSON objects and as NDJSON (one value a line).
+ * The state machine itself passes ids and numbers only.
+ */
+export interface Artifacts {
+  /** undefined when there is no such object. */
+  readJson(key: string): Promise<unknown>;
+  /** First writer wins; false when the object was there already. */
+  writeJsonIfAbsent(key: string, value: unknown): Promise<boolean>;
+  /** Throws when there is no such object. */
+  readLines(key: string): AsyncIterable<unknown>;
+  writeLines(key: string, values: Iterable<unknown>): Promise<void>;
+  writeLinesIfAbsent(key: string, values: Iterable<unknown>): Promise<boolean>;
+  exists(key: string): Promise<boolean>;
+}
+
+/** Keys of a job's artefacts. Plan and manifest are fixed once a job; the rest belongs to an attempt. */
+export const artifactKeys = {
+  plan: (jobId: JobId) => `jobs/${jobId}/plan.json`,
+  manifest: (jobId: JobId) => `jobs/${jobId}/manifest.ndjson`,
+  tile: ({ jobId, attempt }: JobRef, index: number) =>
+    `jobs/${jobId}/${attempt}/tiles/${index}.ndjson`,
+  normalized: ({ jobId, attempt }: JobRef) => `jobs/${jobId}/${attempt}/normalized.json`,
+  chunk: ({ jobId, attempt }: JobRef, index: number) =>
+    `jobs/${jobId}/${attempt}/chunks/${index}.ndjson`,
+  enriched: ({ jobId, attempt }: JobRef, index: number) =>
+    `jobs/${jobId}/${attempt}/enriched/${index}.ndjson`,
+} as const;
+
+/** What routing decided, fixed for the whole job: every attempt reads the same snapshot of the same sources. */
+export const JobPlan = z.object({
+  sources: z.array(
+    z.object({
+      sourceId: SourceId,
+      datasetVersion: z.string().nullable(),
+      creditsPerLead: z.int().min(1),
+      mostRecords: z.int().nullable(),
+    }),
+  ),
+  tiles: z.array(z.object({ sourceId: SourceId, tile: z.record(z.string(), z.unknown()) })),
+  /** Sources that could not be asked at all. */
+  unavailable: z.array(SourceId),
+});
+export type JobPlan = z.infer<typeof JobPlan>;
+
+/** The line of a tile that could not be read. */
+export const TileFailure = z.object({ failed: z.string() });
+
+export const DroppedCount = z.object({ code: z.string(), count: z.int() });
+export type DroppedCount = z.infer<typeof DroppedCount>;
+
+/** What normalizing left behind for delivery. */
+export const NormalizedSummary = z.object({
+  chunks: z.int(),
+  found: z.int(),
+  duplicates: z.int(),
+  alreadyReceived: z.int(),
+  failedTiles: z.int(),
+  dropped: z.array(DroppedCount),
+});
+export type NormalizedSummary = z.infer<typeof NormalizedSummary>;

@@ -1,0 +1,59 @@
+import { eventsOf } from '../../webhooks/job-events.ts';
+import type { EndJobPorts } from '../end-job.ts';
+import { changeJob, secondsFrom } from '../job-change.ts';
+import { STAGE_PERCENT } from '../job.ts';
+import { read } from './parse-stage.ts';
+import type { ParseStagePorts } from './parse-stage.ts';
+import { enterStage } from './stage.ts';
+import type { JobRef, StagePorts } from './stage.ts';
+
+export interface AskStagePorts
+  extends StagePorts, EndJobPorts, Pick<ParseStagePorts, 'parsePrompt'> {
+  /** How long questions stay open. */
+  clarificationSeconds: number;
+  /** Lets the execution go on without an answer (nothing is left to ask, or the job has ended). */
+  resume(taskToken: string): Promise<void>;
+}
+
+/**
+ * Stores token, status, questions and event in one transaction, so that no answer can come before its token.
+ * A retried call with a new token of the same round replaces the token of the lost one.
+ */
+export async function askStage(
+  ports: AskStagePorts,
+  ref: JobRef,
+  taskToken: string,
+): Promise<void> {
+  for (;;) {
+    const job = await ports.findJob(ref, ref.jobId);
+    const waiting = job?.status === 'awaiting_clarification' && job.attempt === ref.attempt;
+    if (job === undefined || (!waiting && (await enterStage(ports, ref, 'parsing')).kind !== 'run'))
+      return ports.resume(taskToken);
+    const now = ports.now();
+    if (waiting) {
+      const after = changeJob(job, { taskToken }, now);
+      const change = { before: job, after, posting: null, capMovement: null, events: [] };
+      if ((await ports.commit(change)) === 'committed') return;
+      continue;
+    }
+    const { questions } = read(ports, job);
+    if (questions.length === 0) return ports.resume(taskToken);
+    const after = changeJob(
+      job,
+      {
+        status: 'awaiting_clarification',
+        round: job.round + 1,
+        questions,
+        taskToken,
+        askedAt: now.toISOString(),
+        startedAt: job.startedAt ?? now.toISOString(),
+        percent: STAGE_PERCENT.awaiting_clarification,
+        dueAt: secondsFrom(now, ports.clarificationSeconds),
+      },
+      now,
+    );
+    const events = eventsOf(after, ports, now);
+    const change = { before: job, after, posting: null, capMovement: null, events };
+    if ((await ports.commit(change)) === 'committed') return;
+  }
+}

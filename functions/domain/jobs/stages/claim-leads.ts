@@ -1,0 +1,226 @@
+import type { JobId, OrgId } from '../../ids.ts';
+import type { Lead } from '../../leads/lead.ts';
+import type { Job } from '../job.ts';
+import { isTerminal } from '../states.ts';
+import type { ManifestEntry } from './manifest.ts';
+
+/** Who holds an alias of a business: a job that is delivering it, or that has delivered it. */
+export interface ClaimRow {
+  jobId: JobId;
+}
+
+export interface ClaimPorts {
+  now(): Date;
+  leadWindowDays: number;
+  findJob(owner: Pick<Job, 'orgId' | 'mode'>, id: JobId): Promise<Job | undefined>;
+  /** The claims on these aliases, by alias; free aliases are missing. */
+  readClaims(orgId: OrgId, aliases: readonly string[]): Promise<ReadonlyMap<string, ClaimRow>>;
+  /**
+   * Claims all aliases of some businesses for the job, all or nothing. An alias may be free, the job's own,
+   * or held by the job that `takeOver` names for it.
+   */
+  claim(job: Job, aliases: readonly { alias: string; takeOver: JobId | null }[]): Promise<boolean>;
+  /** Gives up the job's own claims; others' stay. */
+  releaseClaims(job: Job, aliases: readonly string[]): Promise<void>;
+}
+
+export interface Claimed {
+  /** Leads to deliver, best first; their price is within the hold. */
+  leads: readonly Lead[];
+  credits: number;
+  /** Left out: received within the window, or the same business twice in this job. */
+  received: number;
+  /** Left out: another running job is delivering them. */
+  contested: number;
+  /** Deliverable leads that the hold does not pay for. */
+  unpaid: number;
+}
+
+/** Businesses claimed in one transaction, when nobody else is at them. */
+const BATCH = 20;
+
+type Verdict = 'free' | 'received' | 'contested';
+
+/** Claims leads in order until the hold is used (live), or takes them as they are (sandbox). */
+export async function claimLeads(
+  ports: ClaimPorts,
+  job: Job,
+  entries: readonly ManifestEntry[],
+  priceOf: (lead: Lead) => number,
+): Promise<Claimed> {
+  const wanted = job.leadsTarget ?? 0;
+  if (job.mode === 'test') {
+    const leads = entries.slice(0, wanted).map(({ lead }) => lead);
+    return { leads, credits: 0, received: 0, contested: 0, unpaid: 0 };
+  }
+  const run = new ClaimRun(ports, job, priceOf, wanted);
+  await run.claimAll(entries);
+  if (!run.full && run.contested.length > 0) await run.retryContested();
+  await run.releaseStrays(entries);
+  return run.result(entries);
+}
+
+class ClaimRun {
+  readonly contested: ManifestEntry[] = [];
+  /** The next lead costs more than what is left of the hold. */
+  private exhausted = false;
+  private readonly taken = new Map<string, Lead>();
+  private readonly aliases = new Set<string>();
+  private readonly jobs = new Map<JobId, Promise<Job | undefined>>();
+  private credits = 0;
+  private received = 0;
+  private sawOwn = false;
+  private readonly ports: ClaimPorts;
+  private readonly job: Job;
+  private readonly priceOf: (lead: Lead) => number;
+  private readonly wanted: number;
+
+  constructor(ports: ClaimPorts, job: Job, priceOf: (lead: Lead) => number, wanted: number) {
+    this.ports = ports;
+    this.job = job;
+    this.priceOf = priceOf;
+    this.wanted = wanted;
+  }
+
+  get full(): boolean {
+    return this.exhausted || this.taken.size >= this.wanted;
+  }
+
+  async claimAll(entries: readonly ManifestEntry[]): Promise<void> {
+    for (let start = 0; start < entries.length && !this.full;)
+      start += await this.claimBatch(entries.slice(start, start + BATCH));
+  }
+
+  /** Contested leads are tried once more: the other job may have ended meanwhile. */
+  async retryContested(): Promise<void> {
+    const again = this.contested.splice(0);
+    this.jobs.clear();
+    for (const entry of again) if (!this.full) await this.claimBatch([entry]);
+  }
+
+  /** Returns how many entries of the batch were dealt with; the rest waits for what the claims bring. */
+  private async claimBatch(batch: readonly ManifestEntry[]): Promise<number> {
+    const claims = await this.ports.readClaims(
+      this.job.orgId,
+      batch.flatMap(({ aliases }) => aliases),
+    );
+    const picked: { entry: ManifestEntry; aliases: { alias: string; takeOver: JobId | null }[] }[] =
+      [];
+    let credits = this.credits;
+    let dealtWith = 0;
+    for (const entry of batch) {
+      const price = this.priceOf(entry.lead);
+      if (credits + price > this.job.creditsHeld) {
+        this.exhausted = picked.length === 0;
+        break;
+      }
+      if (this.taken.size + picked.length >= this.wanted) break;
+      dealtWith += 1;
+      // Two units that share an alias count as one business, in one job as over many.
+      if (entry.aliases.some((alias) => this.aliases.has(alias))) {
+        this.received += 1;
+        continue;
+      }
+      const verdict = await this.judge(entry, claims);
+      if (verdict === 'received') this.received += 1;
+      else if (verdict === 'contested') this.contested.push(entry);
+      else {
+        for (const alias of entry.aliases) this.aliases.add(alias);
+        credits += price;
+        picked.push({
+          entry,
+          aliases: entry.aliases.map((alias) => ({
+            alias,
+            takeOver: this.takeOver(claims, alias),
+          })),
+        });
+      }
+    }
+    if (picked.length === 0) return dealtWith;
+    const all = picked.flatMap(({ aliases }) => aliases);
+    if (await this.ports.claim(this.job, all)) {
+      for (const { entry } of picked) this.take(entry);
+      return dealtWith;
+    }
+    for (const { entry, aliases } of picked)
+      if (await this.ports.claim(this.job, aliases)) this.take(entry);
+      else {
+        for (const alias of entry.aliases) this.aliases.delete(alias);
+        this.contested.push(entry);
+      }
+    return dealtWith;
+  }
+
+  private take(entry: ManifestEntry): void {
+    this.taken.set(entry.lead.id, entry.lead);
+    this.credits += this.priceOf(entry.lead);
+  }
+
+  private takeOver(claims: ReadonlyMap<string, ClaimRow>, alias: string): JobId | null {
+    const holder = claims.get(alias)?.jobId;
+    return holder === undefined || holder === this.job.id ? null : holder;
+  }
+
+  private async judge(
+    { aliases }: ManifestEntry,
+    claims: ReadonlyMap<string, ClaimRow>,
+  ): Promise<Verdict> {
+    let verdict: Verdict = 'free';
+    for (const alias of aliases) {
+      const claim = claims.get(alias);
+      if (claim === undefined) continue;
+      if (claim.jobId === this.job.id) {
+        this.sawOwn = true;
+        continue;
+      }
+      const held = await this.judgeHolder(claim.jobId);
+      if (held === 'received') return 'received';
+      if (held === 'contested') verdict = 'contested';
+    }
+    return verdict;
+  }
+
+  /** A claim blocks others only while its job is running, or was delivered within the window. */
+  private async judgeHolder(jobId: JobId): Promise<Verdict> {
+    let lookup = this.jobs.get(jobId);
+    if (lookup === undefined) {
+      lookup = this.ports.findJob(this.job, jobId);
+      this.jobs.set(jobId, lookup);
+    }
+    return judgeHolder(await lookup, this.ports);
+  }
+
+  /** Claims of an earlier run of this stage that this run does not deliver. */
+  async releaseStrays(entries: readonly ManifestEntry[]): Promise<void> {
+    if (!this.sawOwn) return;
+    const stray = entries
+      .filter(({ lead }) => !this.taken.has(lead.id))
+      .flatMap(({ aliases }) => aliases.filter((alias) => !this.aliases.has(alias)));
+    await this.ports.releaseClaims(this.job, stray);
+  }
+
+  result(entries: readonly ManifestEntry[]): Claimed {
+    const leads = entries.flatMap(({ lead }) => this.taken.get(lead.id) ?? []);
+    const left = entries.length - leads.length - this.received - this.contested.length;
+    const unpaid = this.taken.size < this.wanted ? Math.max(0, left) : 0;
+    return {
+      leads,
+      credits: this.credits,
+      received: this.received,
+      contested: this.contested.length,
+      unpaid,
+    };
+  }
+}
+
+/** What a holder's job means for others (also used when received businesses are left out early). */
+export function judgeHolder(
+  holder: Job | undefined,
+  ports: Pick<ClaimPorts, 'now' | 'leadWindowDays'>,
+): Verdict {
+  if (holder === undefined) return 'free';
+  if (!isTerminal(holder.status)) return 'contested';
+  if (holder.status !== 'delivered' || holder.deliveredAt === null) return 'free';
+  const windowMs = ports.leadWindowDays * 86_400_000;
+  return ports.now().getTime() - Date.parse(holder.deliveredAt) < windowMs ? 'received' : 'free';
+}

@@ -1,0 +1,108 @@
+import { post } from '../../credits/account.ts';
+import type { Movement } from '../../credits/account.ts';
+import type { Lead } from '../../leads/lead.ts';
+import type { LeadRequest } from '../../prompt/request.ts';
+import { eventsOf } from '../../webhooks/job-events.ts';
+import { capMovementOf, releaseOf } from '../end-job.ts';
+import type { EndJobPorts } from '../end-job.ts';
+import { changeJob } from '../job-change.ts';
+import type { Job, Shortfall } from '../job.ts';
+import { JobPlan, artifactKeys } from './artifacts.ts';
+import type { Artifacts } from './artifacts.ts';
+import { claimLeads } from './claim-leads.ts';
+import type { ClaimPorts, Claimed } from './claim-leads.ts';
+import { manifestOnce } from './manifest.ts';
+import { shortfallOf } from './shortfall.ts';
+import { enterStage, STOPPED } from './stage.ts';
+import type { JobRef, StagePorts, Stopped } from './stage.ts';
+
+export interface DeliverStagePorts extends StagePorts, EndJobPorts, ClaimPorts {
+  artifacts: Artifacts;
+  /** The requested category ids with all below them in the taxonomy. */
+  wantedCategories(request: LeadRequest): ReadonlySet<string>;
+  /** Writes the lead rows of this attempt, ranked from 1; writing them again changes nothing. */
+  writeLeads(ref: JobRef, leads: readonly Lead[]): Promise<void>;
+  writeCsv(job: Job, leads: readonly Lead[]): Promise<void>;
+}
+
+export type DeliverOutput = { next: 'done' } | Stopped;
+
+/**
+ * Delivers: a manifest fixed once, claims in its order until the hold is used, lead rows, CSV, and then ONE
+ * commit that charges, releases the rest, frees the slot and writes the events. Until that commit nothing of
+ * it is visible; after it nothing is left to do.
+ */
+export async function deliverStage(ports: DeliverStagePorts, ref: JobRef): Promise<DeliverOutput> {
+  const entry = await enterStage(ports, ref, 'delivering');
+  if (entry.kind !== 'run') return STOPPED;
+  const plan = JobPlan.parse(await ports.artifacts.readJson(artifactKeys.plan(ref.jobId)));
+  const manifest = await manifestOnce(ports, ref, entry.job);
+  const prices = new Map<string, number>(
+    plan.sources.map(({ sourceId, creditsPerLead }) => [sourceId, creditsPerLead]),
+  );
+  const priceOf = (lead: Lead): number =>
+    Math.max(1, ...lead.sources.map(({ id }) => prices.get(id) ?? 1));
+  const claimed = await claimLeads(ports, entry.job, manifest.entries, priceOf);
+  const leads = claimed.leads;
+  await Promise.all([ports.writeLeads(ref, leads), ports.writeCsv(entry.job, leads)]);
+  const shortfall = shortfallOf(entry.job, manifest.summary, plan, claimed);
+  let job: Job | undefined = entry.job;
+  while (job !== undefined) {
+    if (await commitDelivery(ports, job, claimed, manifest.summary, shortfall))
+      return { next: 'done' };
+    const again = await enterStage(ports, ref, 'delivering');
+    job = again.kind === 'run' ? again.job : undefined;
+  }
+  return STOPPED;
+}
+
+async function commitDelivery(
+  ports: DeliverStagePorts,
+  job: Job,
+  claimed: Claimed,
+  summary: { duplicates: number; alreadyReceived: number },
+  shortfall: Shortfall | null,
+): Promise<boolean> {
+  const now = ports.now();
+  const charged = job.mode === 'test' ? 0 : claimed.credits;
+  const after = changeJob(
+    job,
+    {
+      status: 'delivered',
+      percent: 100,
+      creditsHeld: 0,
+      creditsCharged: charged,
+      leadsDelivered: claimed.leads.length,
+      duplicatesSkipped: summary.duplicates + summary.alreadyReceived + claimed.received,
+      hasCsv: true,
+      shortfall,
+      deliveredAt: now.toISOString(),
+    },
+    now,
+  );
+  const movements: Movement[] = [];
+  if (charged > 0)
+    movements.push({
+      id: ports.newId('ledgerEntry'),
+      type: 'charge',
+      amount: charged,
+      effect: { available: 0, held: -charged },
+      jobId: job.id,
+      apiKeyId: job.apiKeyId,
+      description: `Charged for ${claimed.leads.length} leads of job ${job.id}`,
+    });
+  const rest = job.creditsHeld - charged;
+  if (rest > 0) movements.push(releaseOf(job, rest, ports.newId));
+  const posting =
+    movements.length === 0
+      ? null
+      : post(job.orgId, await ports.readAccount(job.orgId), movements, now);
+  const outcome = await ports.commit({
+    before: job,
+    after,
+    posting,
+    capMovement: capMovementOf(job, { held: -job.creditsHeld, charged }),
+    events: eventsOf(after, ports, now),
+  });
+  return outcome === 'committed';
+}

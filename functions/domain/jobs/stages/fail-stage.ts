@@ -1,0 +1,24 @@
+import type { JobId } from '../../ids.ts';
+import { endJob } from '../end-job.ts';
+import type { EndJobPorts } from '../end-job.ts';
+import type { Job } from '../job.ts';
+import { isTerminal } from '../states.ts';
+import type { JobErrorCode } from '../states.ts';
+import type { JobRef } from './stage.ts';
+
+export interface FailJobPorts extends EndJobPorts {
+  findJob(owner: Pick<JobRef, 'orgId' | 'mode'>, id: JobId): Promise<Job | undefined>;
+}
+
+/** The catch-all: fails a job of this attempt that has not ended. Nothing is charged, the hold goes back. */
+export async function failJob(
+  ports: FailJobPorts,
+  ref: JobRef,
+  errorCode: JobErrorCode,
+): Promise<void> {
+  for (;;) {
+    const job = await ports.findJob(ref, ref.jobId);
+    if (job === undefined || job.attempt !== ref.attempt || isTerminal(job.status)) return;
+    if ((await endJob(ports, job, { status: 'failed', errorCode })) === 'committed') return;
+  }
+}

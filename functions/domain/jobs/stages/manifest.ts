@@ -1,0 +1,121 @@
+import * as z from 'zod';
+import type { NewId } from '../../ids.ts';
+import { businessAliases } from '../../leads/aliases.ts';
+import { Business, Lead } from '../../leads/lead.ts';
+import { rankLeads } from '../../leads/rank-leads.ts';
+import { scoreLead } from '../../leads/score-lead.ts';
+import { selectLeads } from '../../leads/select-leads.ts';
+import type { LeadRequest } from '../../prompt/request.ts';
+import type { Job } from '../job.ts';
+import { artifactKeys, DroppedCount, NormalizedSummary } from './artifacts.ts';
+import type { Artifacts } from './artifacts.ts';
+import type { JobRef } from './stage.ts';
+
+const ManifestEntry = z.object({ lead: Lead, aliases: z.array(z.string()) });
+export type ManifestEntry = z.infer<typeof ManifestEntry>;
+
+const ManifestSummary = z.object({
+  duplicates: z.int(),
+  alreadyReceived: z.int(),
+  failedTiles: z.int(),
+  dropped: z.array(DroppedCount),
+});
+export type ManifestSummary = z.infer<typeof ManifestSummary>;
+
+export interface Manifest {
+  summary: ManifestSummary;
+  /** Best first. */
+  entries: readonly ManifestEntry[];
+}
+
+export interface ManifestPorts {
+  artifacts: Artifacts;
+  /** The requested category ids with all below them in the taxonomy. */
+  wantedCategories(request: LeadRequest): ReadonlySet<string>;
+  now(): Date;
+  newId: NewId;
+}
+
+/**
+ * The job's deliverable leads, best first, with their ids: fixed once for all attempts, so that a retried
+ * delivery claims and delivers the same leads under the same ids.
+ */
+export async function manifestOnce(ports: ManifestPorts, ref: JobRef, job: Job): Promise<Manifest> {
+  const key = artifactKeys.manifest(job.id);
+  if (!(await ports.artifacts.exists(key))) {
+    const manifest = await buildManifest(ports, ref, job);
+    const lines = [manifest.summary, ...manifest.entries];
+    if (await ports.artifacts.writeLinesIfAbsent(key, lines)) return manifest;
+  }
+  return readManifest(ports.artifacts, key);
+}
+
+async function readManifest(artifacts: Artifacts, key: string): Promise<Manifest> {
+  let summary: ManifestSummary | undefined;
+  const entries: ManifestEntry[] = [];
+  for await (const line of artifacts.readLines(key))
+    if (summary === undefined) summary = ManifestSummary.parse(line);
+    else entries.push(ManifestEntry.parse(line));
+  if (summary === undefined) throw new Error(`The manifest ${key} is empty.`);
+  return { summary, entries };
+}
+
+async function buildManifest(ports: ManifestPorts, ref: JobRef, job: Job): Promise<Manifest> {
+  if (job.request === null) throw new Error(`Job ${job.id} has no request.`);
+  const normalized = NormalizedSummary.parse(
+    await ports.artifacts.readJson(artifactKeys.normalized(ref)),
+  );
+  const businesses: Business[] = [];
+  const seen = new Set<string>();
+  for (let index = 0; index < normalized.chunks; index += 1)
+    for await (const line of ports.artifacts.readLines(artifactKeys.enriched(ref, index))) {
+      const business = Business.parse(line);
+      const [first] = business.sources;
+      const record = `${first?.id}:${first?.recordId}`;
+      // A chunk written twice by two runs of one stage must not deliver a business twice.
+      if (seen.has(record)) continue;
+      seen.add(record);
+      businesses.push(business);
+    }
+  const now = ports.now();
+  const { request } = job;
+  const selection = selectLeads({
+    businesses,
+    request,
+    wantedCategories: ports.wantedCategories(request),
+    stage: 'enriched',
+  });
+  const aliases = new Map<string, string[]>();
+  const leads = selection.kept.map((business) => {
+    const lead = toLead(business, job, ports.newId, scoreLead(business, request, now), now);
+    aliases.set(lead.id, [...businessAliases(business)]);
+    return lead;
+  });
+  return {
+    summary: {
+      duplicates: normalized.duplicates,
+      alreadyReceived: normalized.alreadyReceived,
+      failedTiles: normalized.failedTiles,
+      dropped: [...normalized.dropped, ...selection.dropped],
+    },
+    entries: rankLeads(leads).map((lead) => ({ lead, aliases: aliases.get(lead.id) ?? [] })),
+  };
+}
+
+function toLead(
+  business: Business,
+  job: Job,
+  newId: NewId,
+  scored: Pick<Lead, 'score' | 'scoreReason' | 'matchedCriteria'>,
+  now: Date,
+): Lead {
+  const { alternateNames, categoryPath, updatedAt, bookingUrls, whatsapp, ...fields } = business;
+  void [alternateNames, categoryPath, updatedAt, bookingUrls, whatsapp];
+  return {
+    ...fields,
+    id: newId('lead'),
+    jobId: job.id,
+    ...scored,
+    createdAt: now.toISOString(),
+  };
+}

@@ -1,0 +1,202 @@
+import { businessAliases } from '../../leads/aliases.ts';
+import type { Business } from '../../leads/lead.ts';
+import { normalizePlace } from '../../leads/normalize-place.ts';
+import { markOwnership } from '../../leads/ownership.ts';
+import { resolveBusinesses } from '../../leads/resolve-businesses.ts';
+import { scoreLead } from '../../leads/score-lead.ts';
+import { selectLeads } from '../../leads/select-leads.ts';
+import type { LeadRequest } from '../../prompt/request.ts';
+import { PlaceRecord } from '../../sources/place-record.ts';
+import { endJob } from '../end-job.ts';
+import type { EndJobPorts } from '../end-job.ts';
+import { changeJob, DUE_AFTER_SECONDS, secondsFrom } from '../job-change.ts';
+import { leadsAskedFor, STAGE_PERCENT } from '../job.ts';
+import type { Job } from '../job.ts';
+import { readScenario, sandboxSeconds } from '../sandbox.ts';
+import { artifactKeys, JobPlan, NormalizedSummary, TileFailure } from './artifacts.ts';
+import type { Artifacts } from './artifacts.ts';
+import { enterStage, plainChange, sandboxPause, STOPPED } from './stage.ts';
+import type { JobRef, StagePorts, Stopped } from './stage.ts';
+
+export interface NormalizeStagePorts extends StagePorts, EndJobPorts {
+  artifacts: Artifacts;
+  /** The requested category ids with all below them in the taxonomy. */
+  wantedCategories(request: LeadRequest): ReadonlySet<string>;
+  /** Of these aliases, the ones that the organisation received (or is about to receive) within the window. */
+  receivedAliases(job: Job, aliases: readonly string[]): Promise<ReadonlySet<string>>;
+  sandboxJobSeconds: number;
+}
+
+export type NormalizeOutput =
+  | { next: 'enrich'; pauseSeconds: number; chunks: readonly { index: number }[] }
+  | Stopped;
+
+/** Cleans, merges and selects what the sources gave, and cuts it into chunks for the website reader. */
+export async function normalizeStage(
+  ports: NormalizeStagePorts,
+  ref: JobRef,
+): Promise<NormalizeOutput> {
+  for (;;) {
+    const entry = await enterStage(ports, ref, 'normalizing');
+    if (entry.kind === 'stop') return STOPPED;
+    const { job } = entry;
+    const summary = await normalizeOnce(ports, ref, job);
+    if (summary === 'unavailable') {
+      const ending = { status: 'failed', errorCode: 'SOURCE_UNAVAILABLE' } as const;
+      if ((await endJob(ports, job, ending)) === 'committed') return STOPPED;
+      continue;
+    }
+    if (entry.kind === 'run') {
+      const now = ports.now();
+      const after = changeJob(
+        job,
+        {
+          status: 'enriching',
+          percent: STAGE_PERCENT.enriching,
+          leadsFound: summary.found,
+          dueAt: secondsFrom(now, DUE_AFTER_SECONDS.stage),
+        },
+        now,
+      );
+      if ((await ports.commit(plainChange(job, after))) === 'stale') continue;
+    }
+    return {
+      next: 'enrich',
+      pauseSeconds:
+        job.mode === 'test'
+          ? sandboxPause(sandboxSeconds(job.prompt, ports.sandboxJobSeconds), 4)
+          : 0,
+      chunks: Array.from({ length: summary.chunks }, (_chunk, index) => ({ index })),
+    };
+  }
+}
+
+/** Chunks are for one function call each; 400 at most keeps the Map within its limits. */
+const CHUNK_SIZE = 25;
+const MAX_CHUNKS = 400;
+
+async function normalizeOnce(
+  ports: NormalizeStagePorts,
+  ref: JobRef,
+  job: Job,
+): Promise<NormalizedSummary | 'unavailable'> {
+  const key = artifactKeys.normalized(ref);
+  const kept = await ports.artifacts.readJson(key);
+  if (kept !== undefined) return NormalizedSummary.parse(kept);
+  const { request } = job;
+  if (request === null) throw new Error(`Job ${job.id} has no request.`);
+  const now = ports.now();
+  const tiles = await readTiles(ports.artifacts, ref, now);
+  if (tiles.total > 0 && tiles.failed === tiles.total) return 'unavailable';
+  const merged = markOwnership(resolveBusinesses(tiles.businesses));
+  const selection = selectLeads({
+    businesses: merged,
+    request,
+    wantedCategories: ports.wantedCategories(request),
+    stage: 'found',
+  });
+  const ranked = rank(selection.kept, request, now);
+  const fresh = await withoutReceived(ports, job, ranked);
+  const pool = fresh.businesses.slice(0, poolSize(job, request));
+  const size = Math.max(CHUNK_SIZE, Math.ceil(pool.length / MAX_CHUNKS));
+  const chunks = Math.ceil(pool.length / size);
+  for (let index = 0; index < chunks; index += 1) {
+    const chunk = pool.slice(index * size, (index + 1) * size);
+    await ports.artifacts.writeLines(artifactKeys.chunk(ref, index), chunk);
+  }
+  const summary: NormalizedSummary = {
+    chunks,
+    found: fresh.businesses.length,
+    duplicates: tiles.businesses.length - merged.length,
+    alreadyReceived: fresh.received,
+    failedTiles: tiles.failed,
+    dropped: [...selection.dropped],
+  };
+  if (await ports.artifacts.writeJsonIfAbsent(key, summary)) return summary;
+  return NormalizedSummary.parse(await ports.artifacts.readJson(key));
+}
+
+async function readTiles(artifacts: Artifacts, ref: JobRef, now: Date) {
+  const plan = JobPlan.parse(await artifacts.readJson(artifactKeys.plan(ref.jobId)));
+  const retrievedAt = now.toISOString();
+  const businesses: Business[] = [];
+  let failed = 0;
+  for (const index of plan.tiles.keys()) {
+    for await (const line of artifacts.readLines(artifactKeys.tile(ref, index))) {
+      if (TileFailure.safeParse(line).success) failed += 1;
+      else businesses.push(normalizePlace(PlaceRecord.parse(line), retrievedAt));
+    }
+  }
+  return { businesses, failed, total: plan.tiles.length };
+}
+
+/** Best first by what is known before websites are read; deterministic. */
+function rank(businesses: readonly Business[], request: LeadRequest, now: Date): Business[] {
+  return businesses
+    .map((business) => ({
+      business,
+      score: scoreLead(business, request, now).score,
+      key: business.sources[0]?.recordId ?? business.name,
+    }))
+    .toSorted((a, b) => b.score - a.score || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .map(({ business }) => business);
+}
+
+/** Aliases looked up at once. */
+const LOOKUP_SIZE = 1_000;
+
+/**
+ * Leaves out what the organisation received within the window, up to what the job can use.
+ * Delivery claims each business again: this only saves reading websites for nothing.
+ */
+async function withoutReceived(
+  ports: NormalizeStagePorts,
+  job: Job,
+  businesses: readonly Business[],
+): Promise<{ businesses: Business[]; received: number }> {
+  if (job.mode === 'test') return { businesses: [...businesses], received: 0 };
+  const fresh: Business[] = [];
+  let received = 0;
+  let batch: { business: Business; aliases: readonly string[] }[] = [];
+  const flush = async () => {
+    const taken = await ports.receivedAliases(
+      job,
+      batch.flatMap(({ aliases }) => aliases),
+    );
+    for (const { business, aliases } of batch)
+      if (aliases.some((alias) => taken.has(alias))) received += 1;
+      else fresh.push(business);
+    batch = [];
+  };
+  let pending = 0;
+  for (const business of businesses) {
+    const aliases = businessAliases(business);
+    batch.push({ business, aliases });
+    pending += aliases.length;
+    if (pending >= LOOKUP_SIZE) {
+      await flush();
+      pending = 0;
+    }
+  }
+  await flush();
+  return { businesses: fresh, received };
+}
+
+const FROM_WEBSITES = new Set(['email', 'whatsapp', 'facebook', 'instagram', 'linkedin', 'x']);
+const WEBSITE_FILTERS = new Set(['has_email', 'email_type', 'email_verified', 'online_booking']);
+
+/**
+ * How many businesses to read websites for: what is asked only of websites will be missing on many of them,
+ * so more are read than will be delivered.
+ */
+function poolSize(job: Job, request: LeadRequest): number {
+  if (job.mode === 'test') {
+    if (readScenario(job.prompt).empty) return 0;
+    return Math.min(leadsAskedFor(job).target, job.maxCredits ?? Infinity);
+  }
+  const { target } = leadsAskedFor(job);
+  const picky =
+    request.contactFields.some((field) => FROM_WEBSITES.has(field)) ||
+    request.filters.some(({ kind }) => WEBSITE_FILTERS.has(kind));
+  return picky ? target * 4 + 20 : Math.ceil(target * 1.2) + 5;
+}

@@ -1,0 +1,85 @@
+import type { ClarifyingContext, ClarifyingQuestion, PromptReading } from '../../prompt/request.ts';
+import { endJob } from '../end-job.ts';
+import type { EndJobPorts } from '../end-job.ts';
+import { changeJob, DUE_AFTER_SECONDS, secondsFrom } from '../job-change.ts';
+import { leadsAskedFor, MAX_CLARIFICATION_ROUNDS, STAGE_PERCENT } from '../job.ts';
+import type { Job } from '../job.ts';
+import { readScenario, sandboxSeconds } from '../sandbox.ts';
+import type { JobErrorCode } from '../states.ts';
+import { enterStage, plainChange, sandboxPause, STOPPED } from './stage.ts';
+import type { JobRef, StagePorts, Stopped } from './stage.ts';
+
+export interface ParseStagePorts extends StagePorts, EndJobPorts {
+  parsePrompt(prompt: string, context: ClarifyingContext): PromptReading;
+  sandboxJobSeconds: number;
+}
+
+export type ParseOutput = { next: 'route'; pauseSeconds: number } | { next: 'ask' } | Stopped;
+
+/** Reads the prompt: goes on to routing, asks, or fails the job when the request is not one for businesses. */
+export async function parseStage(ports: ParseStagePorts, ref: JobRef): Promise<ParseOutput> {
+  for (;;) {
+    const entry = await enterStage(ports, ref, 'parsing');
+    if (entry.kind === 'stop') return STOPPED;
+    const pauseSeconds = pauseOf(ports, entry.job);
+    if (entry.kind === 'done') return { next: 'route', pauseSeconds };
+    const { job } = entry;
+    const reading = read(ports, job);
+    const failure = failureOf(job, reading);
+    if (failure !== null) {
+      if ((await endJob(ports, job, { status: 'failed', errorCode: failure })) === 'committed')
+        return STOPPED;
+      continue;
+    }
+    if (reading.questions.length > 0) return { next: 'ask' };
+    const now = ports.now();
+    const { request } = reading;
+    const after = changeJob(
+      job,
+      {
+        status: 'routing',
+        request,
+        questions: [],
+        taskToken: null,
+        percent: STAGE_PERCENT.routing,
+        leadsTarget: leadsAskedFor({ mode: job.mode, request }).target,
+        startedAt: job.startedAt ?? now.toISOString(),
+        dueAt: secondsFrom(now, DUE_AFTER_SECONDS.stage),
+      },
+      now,
+    );
+    if ((await ports.commit(plainChange(job, after))) === 'committed')
+      return { next: 'route', pauseSeconds };
+  }
+}
+
+const pauseOf = (ports: ParseStagePorts, job: Job): number =>
+  job.mode === 'test' ? sandboxPause(sandboxSeconds(job.prompt, ports.sandboxJobSeconds), 1) : 0;
+
+function failureOf(job: Job, reading: PromptReading): JobErrorCode | null {
+  if (reading.refused !== null) return reading.refused.code;
+  const exhausted = reading.questions.length > 0 && job.round >= MAX_CLARIFICATION_ROUNDS;
+  return exhausted ? 'CLARIFICATION_LIMIT' : null;
+}
+
+const DEMO_QUESTION = 'Which neighbourhood do you prefer?';
+
+/** The reading of a job's prompt with all its answers; `[clarify]` makes a sandbox job ask once. */
+export function read(
+  ports: Pick<ParseStagePorts, 'parsePrompt'>,
+  job: Pick<Job, 'mode' | 'prompt' | 'round' | 'answers'>,
+): PromptReading {
+  const context = { round: job.round + 1, answers: job.answers };
+  if (job.mode === 'live') return ports.parsePrompt(job.prompt, context);
+  const scenario = readScenario(job.prompt);
+  const answers = job.answers.filter(({ questionId }) => !questionId.endsWith('_scenario'));
+  const reading = ports.parsePrompt(scenario.prompt, { ...context, answers });
+  if (!scenario.clarify || job.round > 0) return reading;
+  const question: ClarifyingQuestion = {
+    id: `r${context.round}_scenario`,
+    question: DEMO_QUESTION,
+    type: 'text',
+    required: true,
+  };
+  return { ...reading, questions: [question] };
+}

@@ -1,0 +1,66 @@
+import type { LeadSource } from '../../sources/lead-source.ts';
+import { SourceError } from '../../sources/lead-source.ts';
+import type { SourceId } from '../../sources/place-record.ts';
+import { endJob } from '../end-job.ts';
+import type { EndJobPorts } from '../end-job.ts';
+import { STAGE_PERCENT } from '../job.ts';
+import type { Job } from '../job.ts';
+import { readScenario } from '../sandbox.ts';
+import { artifactKeys, JobPlan } from './artifacts.ts';
+import type { Artifacts } from './artifacts.ts';
+import { enterStage, STOPPED } from './stage.ts';
+import type { JobRef, StagePorts, Stopped } from './stage.ts';
+
+export interface ScrapeStagePorts extends StagePorts, EndJobPorts {
+  artifacts: Artifacts;
+  source(id: SourceId): LeadSource;
+  /** Raises a running job's percent, never lowers it; harmless when it is lost. */
+  raisePercent(job: Job, percent: number): Promise<void>;
+}
+
+/** Records that one job reads at most, over all its tiles. */
+const MAX_RECORDS = 20_000;
+const MIN_RECORDS_PER_TILE = 200;
+/** Time that one tile may take, in seconds; the function itself has a little longer. */
+const TILE_SECONDS = 240;
+
+export type ScrapeOutput = { next: 'normalize'; records: number } | Stopped;
+
+/**
+ * Reads one tile of one source into an NDJSON object. A source that fails leaves a failure line instead:
+ * the job goes on with the others.
+ */
+export async function scrapeStage(
+  ports: ScrapeStagePorts,
+  ref: JobRef,
+  index: number,
+): Promise<ScrapeOutput> {
+  const entry = await enterStage(ports, ref, 'scraping');
+  if (entry.kind !== 'run') return STOPPED;
+  const { job } = entry;
+  const failWith = job.mode === 'test' ? readScenario(job.prompt).failWith : null;
+  if (failWith !== null) {
+    await endJob(ports, job, { status: 'failed', errorCode: failWith });
+    return STOPPED;
+  }
+  const key = artifactKeys.tile(ref, index);
+  if (await ports.artifacts.exists(key)) return { next: 'normalize', records: 0 };
+  const plan = JobPlan.parse(await ports.artifacts.readJson(artifactKeys.plan(job.id)));
+  const piece = plan.tiles[index];
+  if (piece === undefined || job.request === null)
+    throw new Error(`Job ${job.id} has no tile ${index}.`);
+  const limit = Math.max(MIN_RECORDS_PER_TILE, Math.ceil(MAX_RECORDS / plan.tiles.length));
+  try {
+    const { records } = await ports
+      .source(piece.sourceId)
+      .search(piece.tile, job.request, limit, AbortSignal.timeout(TILE_SECONDS * 1_000));
+    await ports.artifacts.writeLines(key, records);
+    const share = ((index + 1) / plan.tiles.length) * 25;
+    await ports.raisePercent(job, STAGE_PERCENT.scraping + Math.floor(share));
+    return { next: 'normalize', records: records.length };
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    await ports.artifacts.writeLines(key, [{ failed: error.message }]);
+    return { next: 'normalize', records: 0 };
+  }
+}

@@ -1,0 +1,65 @@
+import { ServiceError } from '../domain/errors.ts';
+import { mostConstrained } from '../domain/rate-limits/buckets.ts';
+import type { BucketState } from '../domain/rate-limits/buckets.ts';
+import type { Reply } from './route.ts';
+
+/** What a function answers to API Gateway (payload format 2.0). */
+export interface HttpResult {
+  statusCode: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** The error envelope; an unknown error shows one fixed text and nothing of itself. */
+export function errorReply(error: unknown, requestId: string): Reply {
+  const shown =
+    error instanceof ServiceError
+      ? error
+      : new ServiceError('INTERNAL_ERROR', 'Something went wrong on our side.');
+  const headers: Record<string, string> = {};
+  if (shown.retryAfterSeconds !== undefined)
+    headers['Retry-After'] = String(shown.retryAfterSeconds);
+  if (shown.status === 401) headers['WWW-Authenticate'] = 'Bearer';
+  return {
+    status: shown.status,
+    headers,
+    body: {
+      error: {
+        code: shown.code,
+        message: shown.message,
+        requestId,
+        ...(shown.details === undefined ? {} : { details: shown.details }),
+      },
+    },
+  };
+}
+
+/** `X-RateLimit-*` of the most constrained bucket that the request took. */
+export function rateHeaders(buckets: readonly BucketState[]): Record<string, string> {
+  const tightest = mostConstrained(buckets);
+  if (tightest === undefined) return {};
+  return {
+    'X-RateLimit-Limit': String(tightest.limit),
+    'X-RateLimit-Remaining': String(Math.max(0, tightest.remaining)),
+    'X-RateLimit-Reset': String(tightest.resetAt),
+  };
+}
+
+export function render(
+  reply: Reply,
+  context: { requestId: string; authenticated: boolean; buckets: readonly BucketState[] },
+): HttpResult {
+  const text = reply.raw?.text ?? (reply.body === undefined ? '' : JSON.stringify(reply.body));
+  return {
+    statusCode: reply.status,
+    headers: {
+      ...(text === '' ? {} : { 'Content-Type': reply.raw?.contentType ?? 'application/json' }),
+      'X-Request-Id': context.requestId,
+      'X-Content-Type-Options': 'nosniff',
+      ...(context.authenticated ? { 'Cache-Control': 'no-store' } : {}),
+      ...rateHeaders(context.buckets),
+      ...reply.headers,
+    },
+    body: text,
+  };
+}

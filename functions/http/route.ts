@@ -1,0 +1,118 @@
+import type * as z from 'zod';
+import type { Actor, Scope } from '../domain/actor.ts';
+import type { ErrorCode } from '../domain/errors.ts';
+import type { BucketState } from '../domain/rate-limits/buckets.ts';
+
+export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** Who may call a route: anybody, a signed-in person, or a key (or person) with a scope. */
+export type Access = 'public' | 'session' | Scope;
+
+/** A string-to-string shape: what paths, queries and headers are before validation. */
+type TextShape = z.ZodType<unknown, Readonly<Record<string, string | undefined>>>;
+
+export interface Reply {
+  status: number;
+  /** JSON unless `raw` is given. */
+  body?: unknown;
+  raw?: { contentType: string; text: string };
+  headers?: Readonly<Record<string, string>>;
+}
+
+export interface Call<A extends Access, P, Q, H, B> {
+  /** The caller; undefined on public routes. */
+  actor: A extends 'public' ? undefined : Actor;
+  params: P;
+  query: Q;
+  headers: H;
+  body: B;
+  /** Tells dispatch of a further rate bucket that this request took, for the headers. */
+  took(bucket: BucketState): void;
+}
+
+/** What an early look at a request may use: nothing of the body has been validated yet. */
+export interface EarlyCall {
+  actor: Actor;
+  headers: Readonly<Record<string, string | undefined>>;
+}
+
+export interface RouteSpec<
+  S,
+  A extends Access,
+  P extends TextShape,
+  Q extends TextShape,
+  H extends TextShape,
+  B extends z.ZodType,
+> {
+  operationId: string;
+  method: HttpMethod;
+  /** Under `/v1`, parameters as `:name`. */
+  path: `/${string}`;
+  access: A;
+  /** True where a test key (or a session in test mode) gets 400 `SANDBOX_ONLY`. */
+  sandboxRefused?: boolean;
+  tag: string;
+  summary: string;
+  description: string;
+  request: { params?: P; query?: Q; headers?: H; body?: B };
+  response: {
+    status: number;
+    /** Absent: no body. */
+    schema?: z.ZodType;
+    contentType?: string;
+    headers?: Readonly<Record<string, string>>;
+  };
+  /** Codes beyond those that its access, limits and validation imply. */
+  errors: readonly ErrorCode[];
+  /** Runs before the body is validated; a reply ends the request (the replay of an idempotent create). */
+  early?(call: EarlyCall, services: S): Promise<Reply | undefined>;
+  handle(
+    call: Call<A, z.output<P>, z.output<Q>, z.output<H>, z.output<B>>,
+    services: S,
+  ): Promise<Reply>;
+}
+
+/** A route with its types forgotten: what tables of routes hold. */
+export interface Route<S> {
+  operationId: string;
+  method: HttpMethod;
+  path: `/${string}`;
+  access: Access;
+  sandboxRefused: boolean;
+  tag: string;
+  summary: string;
+  description: string;
+  request: { params?: z.ZodType; query?: z.ZodType; headers?: z.ZodType; body?: z.ZodType };
+  response: RouteSpec<S, Access, TextShape, TextShape, TextShape, z.ZodType>['response'];
+  errors: readonly ErrorCode[];
+  early: ((call: EarlyCall, services: S) => Promise<Reply | undefined>) | undefined;
+  handle(call: Call<Access, unknown, unknown, unknown, unknown>, services: S): Promise<Reply>;
+}
+
+/**
+ * Declares a route: one declaration from which come the API Gateway route, the local route, authentication,
+ * validation, the OpenAPI operation and the contract tests.
+ */
+export function route<
+  S,
+  A extends Access,
+  P extends TextShape = z.ZodType<unknown, Readonly<Record<string, string | undefined>>>,
+  Q extends TextShape = z.ZodType<unknown, Readonly<Record<string, string | undefined>>>,
+  H extends TextShape = z.ZodType<unknown, Readonly<Record<string, string | undefined>>>,
+  B extends z.ZodType = z.ZodType,
+>(spec: RouteSpec<S, A, P, Q, H, B>): Route<S> {
+  return {
+    sandboxRefused: false,
+    ...spec,
+    early: spec.early,
+    // Safe: dispatch validates each part with this very route's schemas before it calls.
+    handle: spec.handle as Route<S>['handle'],
+  };
+}
+
+/** `/jobs/:id` in API Gateway's form, with the version prefix: `/v1/jobs/{id}`. */
+export const gatewayPath = (path: string): string => `/v1${path.replace(/:([A-Za-z]+)/g, '{$1}')}`;
+
+/** API Gateway's route key: `GET /v1/jobs/{id}`. */
+export const routeKey = (of: Pick<Route<never>, 'method' | 'path'>): string =>
+  `${of.method} ${gatewayPath(of.path)}`;
