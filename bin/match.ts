@@ -1,0 +1,38 @@
+/**
+ * Tells whether two places are one business: `{ "a": place, "b": place }` a line on standard input, places in
+ * Overture's record form; `{ "probability", "match" }` a line out, or `{ "error" }` for a broken line. One line
+ * out for each line in, in order.
+ */
+import { createInterface } from 'node:readline';
+import type { Business } from '../functions/domain/leads/lead.ts';
+import { MATCH_THRESHOLD, matchProbability } from '../functions/domain/leads/match-probability.ts';
+import { normalizePlace } from '../functions/domain/leads/normalize-place.ts';
+import { fromOvertureRecord } from '../functions/domain/sources/overture-record.ts';
+
+for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
+  const answer = `${JSON.stringify(answerLine(line))}\n`;
+  if (!process.stdout.write(answer))
+    await new Promise((resolve) => process.stdout.once('drain', resolve));
+}
+
+function answerLine(line: string): { probability: number; match: boolean } | { error: string } {
+  try {
+    const pair: unknown = JSON.parse(line);
+    if (typeof pair !== 'object' || pair === null) return { error: 'The line is no JSON object.' };
+    const probability = matchProbability(
+      readPlace('a' in pair ? pair.a : undefined, 'a'),
+      readPlace('b' in pair ? pair.b : undefined, 'b'),
+    );
+    return { probability: Number(probability.toFixed(4)), match: probability >= MATCH_THRESHOLD };
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : 'The line can not be read.' };
+  }
+}
+
+function readPlace(raw: unknown, side: string): Business {
+  // Other data sets may carry no ids: comparing needs none.
+  const place = typeof raw === 'object' && raw !== null ? { id: side, ...raw } : raw;
+  const record = fromOvertureRecord(place, 'overture');
+  if (record === null) throw new Error(`"${side}" is no place: it needs a name.`);
+  return normalizePlace(record, '1970-01-01T00:00:00.000Z');
+}

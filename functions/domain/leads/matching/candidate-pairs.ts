@@ -1,0 +1,104 @@
+import type { MatchKey } from './match-key.ts';
+
+/** Bigger blocks are compared along their sort order only, so that no hotline makes the work quadratic. */
+const FULL_BLOCK = 24;
+const WINDOW = 6;
+/** Name blocks reach so far, in degrees (about 450 m north-south). */
+const REACH_DEGREES = 0.004;
+const MAX_NEIGHBOURS = 16;
+const MAX_WORDS = 4;
+
+/**
+ * For each key, the later keys that it should be compared with: those that share a phone, a domain, or a word
+ * of the name within some 450 m (the same postcode or city, where positions are missing). Linear in the number
+ * of keys whatever they share.
+ */
+export function candidatePairs(keys: readonly MatchKey[]): number[][] {
+  const later: number[][] = keys.map(() => []);
+  const blocks = new Map<string, number[]>();
+  const nameBlocks = new Map<string, number[]>();
+  for (const [index, key] of keys.entries()) {
+    for (const phone of key.phones) addTo(blocks, phone, index);
+    if (key.domain !== null) addTo(blocks, key.domain, index);
+    for (const word of blockWords(key)) {
+      if (key.latitude !== null) addTo(nameBlocks, word, index);
+      // A record with a position meets one without by its postcode or city.
+      const area = key.postcode || key.city;
+      if (area !== '') addTo(blocks, `${word}|${area}`, index);
+    }
+  }
+  for (const block of blocks.values()) pairBlock(keys, block, later);
+  for (const block of nameBlocks.values()) pairNeighbours(keys, block, later);
+  return later.map((found, index) => distinctLater(found, index));
+}
+
+function addTo(blocks: Map<string, number[]>, name: string, index: number): void {
+  const block = blocks.get(name);
+  if (block === undefined) blocks.set(name, [index]);
+  else if (block.at(-1) !== index) block.push(index);
+}
+
+/** The telling words, and the beginning of the name for scripts and spellings without blanks. */
+function blockWords({ core, compact }: MatchKey): string[] {
+  const words = core.slice(0, MAX_WORDS);
+  if (compact.length >= 5) words.push(`^${compact.slice(0, 5)}`);
+  return words;
+}
+
+function pairBlock(keys: readonly MatchKey[], block: number[], later: number[][]): void {
+  if (block.length < 2) return;
+  const window = block.length <= FULL_BLOCK ? block.length : WINDOW;
+  // Neighbours in this order share a house or a name: where duplicates sit.
+  const sorted =
+    block.length <= FULL_BLOCK ? block : block.toSorted((a, b) => comparePlaces(keys, a, b));
+  for (let i = 0; i < sorted.length; i += 1) {
+    for (let j = i + 1; j < sorted.length && j <= i + window; j += 1)
+      add(later, sorted[i], sorted[j]);
+  }
+}
+
+function comparePlaces(keys: readonly MatchKey[], a: number, b: number): number {
+  const [x, y] = [keys[a], keys[b]];
+  if (x === undefined || y === undefined) return a - b;
+  return (
+    compare(x.postcode, y.postcode) ||
+    compare(x.street.number, y.street.number) ||
+    compare(x.compact, y.compact) ||
+    a - b
+  );
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** Pairs of one name word that lie near each other: a sweep from south to north. */
+function pairNeighbours(keys: readonly MatchKey[], block: number[], later: number[][]): void {
+  if (block.length < 2) return;
+  const latitude = (index: number): number => keys[index]?.latitude ?? 0;
+  const sorted = block.toSorted((a, b) => latitude(a) - latitude(b) || a - b);
+  for (let i = 0; i < sorted.length; i += 1) {
+    const first = sorted[i] ?? 0;
+    let near = 0;
+    for (let j = i + 1; j < sorted.length && near < MAX_NEIGHBOURS; j += 1) {
+      const second = sorted[j] ?? 0;
+      if (latitude(second) - latitude(first) > REACH_DEGREES) break;
+      // A degree of longitude shrinks towards the poles: twice the reach covers up to 60 degrees.
+      const gap = Math.abs((keys[first]?.longitude ?? 0) - (keys[second]?.longitude ?? 0));
+      if (gap > REACH_DEGREES * 2) continue;
+      near += 1;
+      add(later, first, second);
+    }
+  }
+}
+
+function add(later: number[][], a: number | undefined, b: number | undefined): void {
+  if (a === undefined || b === undefined || a === b) return;
+  later[Math.min(a, b)]?.push(Math.max(a, b));
+}
+
+function distinctLater(found: number[], index: number): number[] {
+  if (found.length < 2) return found;
+  return [...new Set(found)].filter((other) => other > index).toSorted((a, b) => a - b);
+}
