@@ -1,0 +1,98 @@
+import { unprotect, unshift } from './decode-address.ts';
+import { findAddresses } from './find-addresses.ts';
+import type { Page } from './page.ts';
+import type { StructuredData } from './structured-data.ts';
+
+/** How an address was written, which says how surely it is meant to be written to. */
+export type EmailSource =
+  | 'mailto'
+  | 'json_ld'
+  | 'markup'
+  | 'protected'
+  | 'text'
+  | 'obfuscated'
+  | 'script';
+
+export interface EmailCandidate {
+  readonly address: string;
+  readonly source: EmailSource;
+  readonly page: Page;
+  /** Where it stands; `undefined` outside of the text. */
+  readonly line: number | undefined;
+}
+
+const MAX_CANDIDATES = 500;
+const MAX_SCRIPTS = 30;
+
+/** Collects everything on a page that is written like an address, the surest forms first. Judges nothing. */
+export function findEmails(page: Page, data: StructuredData): EmailCandidate[] {
+  const found: EmailCandidate[] = [];
+  const add = (text: string, source: EmailSource, line: number | undefined) => {
+    if (found.length >= MAX_CANDIDATES) return;
+    for (const { address } of findAddresses(text)) found.push({ address, source, page, line });
+  };
+  for (const link of page.links) {
+    const target = addressesOfLink(link.href);
+    if (target !== undefined) add(target.text, target.source, link.line);
+  }
+  for (const { kind, value, line } of page.stated) {
+    if (kind === 'email') add(value, 'markup', line);
+    if (kind === 'protected_email') add(unprotect(value) ?? '', 'protected', line);
+    if (kind === 'shifted_email')
+      add(unshift(value)?.slice('mailto:'.length) ?? '', 'protected', line);
+  }
+  for (const email of data.emails) add(email.replace(/^mailto:/i, ''), 'json_ld', undefined);
+  for (const [index, line] of page.lines.entries()) {
+    if (!MAYBE_ADDRESS.test(line.text)) continue;
+    for (const { address, obfuscated } of findAddresses(line.text)) {
+      if (found.length >= MAX_CANDIDATES) break;
+      found.push({ address, source: obfuscated ? 'obfuscated' : 'text', page, line: index });
+    }
+  }
+  for (const script of page.scripts.slice(0, MAX_SCRIPTS))
+    add(withoutTricks(script), 'script', undefined);
+  return found;
+}
+
+/** A cheap look before the exact one: most lines hold no address. */
+const MAYBE_ADDRESS =
+  /@|[[({<|_-]\s?(?:at|ät|a|arroba|arobas)|chiocciola|\s(?:at|arroba|arobase)\s/i;
+
+function addressesOfLink(href: string): { text: string; source: EmailSource } | undefined {
+  const mailto = /^\s*mailto:(?:\/\/)?([^?]{0,500})/i.exec(href)?.[1];
+  // The page's own separators are commas and semicolons; blanks keep the addresses apart.
+  if (mailto !== undefined) {
+    return { text: decoded(mailto).replace(/[,;<>]/g, ' '), source: 'mailto' };
+  }
+  const hidden = /\/cdn-cgi\/l\/email-protection#([0-9a-f]{8,640})/i.exec(href)?.[1];
+  if (hidden !== undefined) return { text: unprotect(hidden) ?? '', source: 'protected' };
+  const token = /UnCryptMailto\((?:'|%27|&#39;)(.{8,320}?)(?:'|%27|&#39;)/i.exec(href)?.[1];
+  if (token === undefined) return undefined;
+  const address = unshift(decoded(token))?.slice('mailto:'.length);
+  return { text: address ?? '', source: 'protected' };
+}
+
+/** Undoes percent signs; broken ones stay as they are. Twice, because some systems encode twice. */
+function decoded(text: string): string {
+  return decodedOnce(decodedOnce(text))
+    .replace(/[\u200B-\u200D\uFEFF]/g, '')
+    .trim();
+}
+
+function decodedOnce(text: string): string {
+  return text.replace(/(?:%[0-9a-f]{2})+/gi, (part) => {
+    try {
+      return decodeURIComponent(part);
+    } catch {
+      return part;
+    }
+  });
+}
+
+/** Joins `'info' + '@' + 'x.de'` and decodes the escapes in which scripts write the sign. */
+function withoutTricks(script: string): string {
+  return script
+    .replace(/&#(?:64|x40);|\\x40|\\u0040/gi, '@')
+    .replace(/&#(?:46|x2e);|\\x2e|\\u002e/gi, '.')
+    .replace(/['"]\s{0,3}\+\s{0,3}['"]/g, '');
+}

@@ -1,0 +1,111 @@
+import { parseEmail } from '../leads/emails.ts';
+import * as words from './email-words.ts';
+import type { EmailCandidate, EmailSource } from './find-emails.ts';
+import { contextOf } from './page.ts';
+import { existingDomain, resemblesSite } from './site.ts';
+import type { Site } from './site.ts';
+
+export interface SiteEmail {
+  readonly address: string;
+  /** `generic`: a role or the business itself; `personal`: a person's mailbox. */
+  readonly kind: 'generic' | 'personal';
+  readonly source: EmailSource;
+}
+
+/** How an address's domain stands to the site that shows it. */
+type Relation = 'own' | 'related' | 'free' | 'foreign';
+
+interface Judged extends SiteEmail {
+  readonly relation: Relation;
+  readonly domain: string;
+  readonly rank: number;
+}
+
+const MAX_EMAILS = 10;
+/** A page that shows more foreign companies than this is a list of companies. */
+const MAX_FOREIGN_DOMAINS = 2;
+const RANK_OF_RELATION = { own: 100, related: 80, free: 60, foreign: 40 } as const;
+const RANK_OF_SOURCE = {
+  mailto: 8,
+  json_ld: 8,
+  markup: 7,
+  protected: 7,
+  obfuscated: 5,
+  text: 4,
+  script: 0,
+} as const;
+
+/**
+ * Decides which of the addresses on a site are the business's, best first.
+ *
+ * An address is kept when its domain is the site's (or its name is), or when it is a free mailbox outside of other
+ * parties' sections; any other domain only where the business states it as its contact and has no address of its own.
+ */
+export function judgeEmails(candidates: readonly EmailCandidate[], site: Site): SiteEmail[] {
+  const judged = new Map<string, Judged>();
+  for (const candidate of candidates) {
+    const verdict = judge(candidate, site);
+    if (verdict === undefined) continue;
+    const known = judged.get(verdict.address);
+    if (known === undefined || verdict.rank > known.rank) judged.set(verdict.address, verdict);
+  }
+  return withoutStrangers([...judged.values()])
+    .toSorted((a, b) => b.rank - a.rank)
+    .slice(0, MAX_EMAILS)
+    .map(({ address, kind, source }) => ({ address, kind, source }));
+}
+
+function judge(candidate: EmailCandidate, site: Site): Judged | undefined {
+  const email = parseEmail(candidate.address, site.host);
+  if (email === null) return undefined;
+  const [local = '', host = ''] = email.address.split('@');
+  const domain = existingDomain(host, site);
+  if (domain === undefined || isJunk(email.address, local, domain)) return undefined;
+  const relation = relationOf(domain, site);
+  if (relation !== 'own' && !isStatedContact(candidate, relation)) return undefined;
+  const rank =
+    RANK_OF_RELATION[relation] +
+    RANK_OF_SOURCE[candidate.source] +
+    (words.FRONT_DOOR.test(local) ? 6 : 0) -
+    (words.SIDE_PURPOSE.test(local) ? 15 : 0) +
+    (email.kind === 'generic' ? 3 : 0);
+  return { ...email, source: candidate.source, relation, domain, rank };
+}
+
+function isJunk(address: string, local: string, domain: string): boolean {
+  return (
+    words.FILE_NAME.test(address) ||
+    words.PLACEHOLDER.test(address) ||
+    words.MACHINE_LOCAL.test(local) ||
+    words.VENDOR_DOMAINS.has(domain)
+  );
+}
+
+function relationOf(domain: string, site: Site): Relation {
+  if (site.domains.has(domain)) return 'own';
+  if (words.FREE_MAIL_DOMAINS.has(domain)) return 'free';
+  return resemblesSite(domain.split('.')[0] ?? '', site) ? 'related' : 'foreign';
+}
+
+/** Whether the surroundings let an address that is not on the site's domain be the business's. */
+function isStatedContact(candidate: EmailCandidate, relation: Relation): boolean {
+  const { page, line, source } = candidate;
+  // Scripts are full of other people's addresses.
+  if (source === 'script') return false;
+  if (line === undefined) return true;
+  const near = contextOf(page, line, 1);
+  if (words.MADE_BY.test(near)) return false;
+  if (relation === 'related') return true;
+  const around = contextOf(page, line, 5);
+  const heading = page.lines[line]?.heading.toLowerCase() ?? '';
+  if (words.OTHER_PARTY.test(heading) || words.OTHER_PARTY.test(around)) return false;
+  return relation === 'free' || words.CONTACT_LABEL.test(`${heading}\n${around}`);
+}
+
+function withoutStrangers(emails: readonly Judged[]): readonly Judged[] {
+  const foreign = emails.filter((email) => email.relation === 'foreign');
+  const hasOwn = foreign.length < emails.length;
+  const domains = new Set(foreign.map((email) => email.domain));
+  if (!hasOwn && domains.size <= MAX_FOREIGN_DOMAINS) return emails;
+  return emails.filter((email) => email.relation !== 'foreign');
+}

@@ -1,0 +1,233 @@
+import { Parser } from 'htmlparser2';
+import { INLINE_BREAK, plainText } from './page.ts';
+import type { Line, Link, Page, Stated } from './page.ts';
+
+/** Deeper markup is hostile or broken; the parser's cost per tag grows with depth. */
+const MAX_DEPTH = 512;
+const MAX_CHARACTERS = 2_097_152;
+/** The stop rule is looked at between pieces. */
+const PIECE_CHARACTERS = 16_384;
+const MAX_LINKS = 5_000;
+const MAX_LINE_CHARACTERS = 20_000;
+const MAX_SCRIPT_CHARACTERS = 200_000;
+
+const BLOCK_TAGS: ReadonlySet<string> = new Set(
+  `address article aside blockquote body br button caption center dd details dialog div dl dt fieldset figcaption
+  figure footer form frame frameset h1 h2 h3 h4 h5 h6 head header hr html iframe legend li main menu nav ol option p
+  pre section select summary table tbody td textarea tfoot th thead title tr ul`.split(/\s+/),
+);
+const SILENT_TAGS: ReadonlySet<string> = new Set(
+  'script style template svg textarea select noembed object math canvas'.split(' '),
+);
+const HEADING = /^h[1-6]$/;
+const FOOTER_NAME =
+  /(?:^|[\s_-])(?:footer|colophon|site-info|copyright|impressum-bar)(?:$|[\s_-])/i;
+const NOT_DISPLAYED = /display\s*:\s*none/i;
+const REVERSED = /unicode-bidi\s*:\s*(?:bidi-override|isolate-override)/i;
+const INVISIBLE = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g;
+const SPACES = /[ \t\r\n\f\u00A0\u2000-\u200A\u202F\u3000]+/g;
+
+const ITEM_KINDS: Readonly<Record<string, Stated['kind']>> = { email: 'email', telephone: 'phone' };
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+type Attributes = Readonly<Record<string, string>>;
+
+interface OpenTag {
+  readonly name: string;
+  readonly footer: boolean;
+  readonly silent: boolean;
+  /** Position in the line buffer from which the text is written backwards, to fool harvesters. */
+  readonly reversedFrom: number | undefined;
+}
+
+/**
+ * Reads a page in one pass. Never throws: broken markup gives what was readable. Text of scripts, styles, drawings and
+ * of inline elements that are not displayed is left out.
+ */
+export function readPage(html: string): Page {
+  const reader = new PageReader();
+  const parser = new Parser(reader, { decodeEntities: true });
+  const end = Math.min(html.length, MAX_CHARACTERS);
+  for (let at = 0; at < end && !reader.stopped; at += PIECE_CHARACTERS) {
+    parser.write(html.slice(at, Math.min(at + PIECE_CHARACTERS, end)));
+  }
+  if (!reader.stopped) parser.end();
+  return reader.page(html.length > MAX_CHARACTERS);
+}
+
+class PageReader {
+  stopped = false;
+  private readonly open: OpenTag[] = [];
+  private readonly lines: Line[] = [];
+  private readonly links: Mutable<Link>[] = [];
+  private firstLinkOfLine = 0;
+  private readonly jsonLd: string[] = [];
+  private readonly scripts: string[] = [];
+  private readonly embeds: string[] = [];
+  private readonly stated: Stated[] = [];
+  private title = '';
+  private lang: string | undefined;
+  private heading = '';
+  private buffer = '';
+  private script = '';
+  private scriptType: string | undefined;
+  private silentDepth = 0;
+  private footerDepth = 0;
+  private link: { href: string; from: number; line: number } | undefined;
+  private itemprop: Stated['kind'] | undefined;
+
+  page(tooLong: boolean): Page {
+    this.endLine();
+    const { title, lang, lines, links, jsonLd, scripts, embeds, stated } = this;
+    const cutShort = this.stopped || tooLong;
+    return { title: title.trim(), lang, lines, links, jsonLd, scripts, embeds, stated, cutShort };
+  }
+
+  onopentag(name: string, attributes: Attributes): void {
+    if (this.stopped) return;
+    if (this.open.length >= MAX_DEPTH) {
+      this.stopped = true;
+      return;
+    }
+    const isBlock = BLOCK_TAGS.has(name);
+    if (isBlock) this.endLine();
+    else if (this.buffer !== '') this.buffer += INLINE_BREAK;
+
+    const style = attributes['style'] ?? '';
+    const silent = SILENT_TAGS.has(name) || (!isBlock && style !== '' && NOT_DISPLAYED.test(style));
+    const footer =
+      name === 'footer' ||
+      FOOTER_NAME.test(`${attributes['class'] ?? ''} ${attributes['id'] ?? ''}`);
+    const isReversed = REVERSED.test(style) || (name === 'bdo' && attributes['dir'] === 'rtl');
+    const reversedFrom = isReversed ? this.buffer.length : undefined;
+    this.open.push({ name, footer, silent, reversedFrom });
+    if (silent) this.silentDepth += 1;
+    if (footer) this.footerDepth += 1;
+    this.readAttributes(name, attributes);
+  }
+
+  onclosetag(name: string): void {
+    if (this.stopped) return;
+    const tag = this.open.pop();
+    if (tag === undefined) return;
+    if (name === 'a') this.endLink();
+    if (name === 'script') this.endScript();
+    if (tag.reversedFrom !== undefined) {
+      const written = plainText(this.buffer.slice(tag.reversedFrom));
+      const reversed = Array.from(written).toReversed().join('');
+      this.buffer = this.buffer.slice(0, tag.reversedFrom) + reversed;
+    }
+    if (HEADING.test(name)) this.heading = plainText(this.buffer).trim().slice(0, 200);
+    if (BLOCK_TAGS.has(name)) this.endLine();
+    else if (this.buffer !== '') this.buffer += INLINE_BREAK;
+    if (tag.silent) this.silentDepth -= 1;
+    if (tag.footer) this.footerDepth -= 1;
+  }
+
+  ontext(text: string): void {
+    if (this.stopped) return;
+    const tag = this.open.at(-1)?.name;
+    if (tag === 'script') {
+      if (this.script.length < MAX_SCRIPT_CHARACTERS) this.script += text;
+      return;
+    }
+    if (this.silentDepth > 0) return;
+    if (tag === 'title') {
+      if (this.title.length < 500) this.title += text;
+      return;
+    }
+    if (this.itemprop !== undefined) {
+      this.state(this.itemprop, text);
+      this.itemprop = undefined;
+    }
+    this.buffer += text;
+    if (this.buffer.length > MAX_LINE_CHARACTERS) this.endLine();
+  }
+
+  private readAttributes(name: string, attributes: Attributes): void {
+    const href = attributes['href'];
+    const src = attributes['src'] ?? attributes['data-src'];
+    if (name === 'html') this.lang ??= attributes['lang'];
+    if (name === 'script') this.scriptType = attributes['type']?.toLowerCase();
+    if (src !== undefined && (name === 'script' || name === 'iframe' || name === 'frame')) {
+      this.embeds.push(src);
+    }
+    if ((name === 'a' || name === 'area') && href !== undefined) {
+      this.endLink();
+      this.link = { href: href.trim(), from: this.buffer.length, line: this.lines.length };
+      if (name === 'area') this.endLink();
+    }
+    this.readStated(attributes);
+  }
+
+  private readStated(attributes: Attributes): void {
+    const hidden = attributes['data-cfemail'];
+    if (hidden !== undefined) this.state('protected_email', hidden);
+    const itemprop = attributes['itemprop'];
+    if (itemprop !== undefined) {
+      const content = attributes['content'];
+      this.itemprop = ITEM_KINDS[itemprop];
+      if (this.itemprop !== undefined && content !== undefined) {
+        this.state(this.itemprop, content);
+        this.itemprop = undefined;
+      }
+    }
+    const email = attributes['data-email'] ?? attributes['data-mail'];
+    if (email !== undefined) this.state('email', email);
+    const user = attributes['data-user'] ?? attributes['data-name'];
+    const domain = attributes['data-domain'];
+    if (user !== undefined && domain !== undefined) {
+      const tld = attributes['data-tld'];
+      this.state('email', `${user}@${domain}${tld === undefined ? '' : `.${tld}`}`);
+    }
+    const token = attributes['data-mailto-token'];
+    if (token !== undefined) this.state('shifted_email', token);
+  }
+
+  private state(kind: Stated['kind'], value: string): void {
+    this.stated.push({ kind, value: value.slice(0, 320), line: this.lines.length });
+  }
+
+  private endScript(): void {
+    const { script } = this;
+    this.script = '';
+    if (this.scriptType?.includes('ld+json') === true) this.jsonLd.push(script);
+    else if (/@|&#64;|\\x40|\\u0040/.test(script)) this.scripts.push(script);
+  }
+
+  private endLink(): void {
+    const { link } = this;
+    this.link = undefined;
+    if (link === undefined || this.links.length >= MAX_LINKS) return;
+    // A link around blocks ends in another line; its text is then what the first of them said.
+    const text =
+      link.line === this.lines.length
+        ? this.buffer.slice(link.from)
+        : (this.lines[link.line]?.text ?? '');
+    this.links.push({
+      href: link.href,
+      text: tidy(plainText(text)).trim().slice(0, 300),
+      before: tidy(this.buffer.slice(Math.max(0, link.from - 24), link.from)),
+      line: link.line,
+      inFooter: this.footerDepth > 0,
+    });
+  }
+
+  private endLine(): void {
+    const text = tidy(this.buffer).trim();
+    this.buffer = '';
+    const links = this.links.slice(this.firstLinkOfLine);
+    this.firstLinkOfLine = this.links.length;
+    if (plainText(text).trim() === '') {
+      // Icons: the next text is not theirs.
+      for (const link of links) link.line = undefined;
+      return;
+    }
+    this.lines.push({ text, inFooter: this.footerDepth > 0, heading: this.heading });
+  }
+}
+
+function tidy(text: string): string {
+  return text.replace(INVISIBLE, '').replace(SPACES, ' ').replaceAll('＠', '@');
+}
