@@ -1,4 +1,4 @@
-import type { BoundingBox } from "./request.ts";
+import type { BoundingBox } from './request.ts';
 
 /**
  * What the grammar knows about the world. Adapters load it; the domain only asks.
@@ -9,7 +9,7 @@ export interface Knowledge {
   readonly categories: CategoryIndex;
 }
 
-export type GeoKind = "city" | "region" | "county" | "country" | "area";
+export type GeoKind = 'city' | 'region' | 'county' | 'country' | 'area';
 
 export interface GeoEntry {
   /** Unique within one data set. */
@@ -30,7 +30,7 @@ export interface GeoEntry {
 export interface GeoMatch {
   readonly entry: GeoEntry;
   /** `main`: its own name; `alternate`: a name in another language; `nickname`: LA, Philly. */
-  readonly nameKind: "main" | "alternate" | "nickname";
+  readonly nameKind: 'main' | 'alternate' | 'nickname';
 }
 
 export interface Region {

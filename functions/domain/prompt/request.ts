@@ -1,5 +1,5 @@
-import * as z from "zod";
-import { FILTER_KINDS } from "./filters.ts";
+import * as z from 'zod';
+import { FILTER_KINDS } from './filters.ts';
 
 /** Degrees, WGS 84: west, south, east, north; west <= east. */
 export const BoundingBox = z.tuple([
@@ -22,7 +22,7 @@ const RegionCode = z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/);
  * - `area`: a county or a vernacular region, known by its `bbox` only.
  */
 export const PlacePart = z.object({
-  kind: z.enum(["city", "region", "country", "postcode", "area"]),
+  kind: z.enum(['city', 'region', 'country', 'postcode', 'area']),
   label: z.string(),
   countryCode: CountryCode.nullable(),
   regionCode: RegionCode.nullable(),
@@ -60,24 +60,24 @@ export const RequestedCategory = z.object({
 export type RequestedCategory = z.infer<typeof RequestedCategory>;
 
 export const CONTACT_FIELDS = [
-  "email",
-  "phone",
-  "mobilePhone",
-  "website",
-  "facebook",
-  "instagram",
-  "linkedin",
-  "x",
-  "whatsapp",
-  "address",
-  "ownerName",
+  'email',
+  'phone',
+  'mobilePhone',
+  'website',
+  'facebook',
+  'instagram',
+  'linkedin',
+  'x',
+  'whatsapp',
+  'address',
+  'ownerName',
 ] as const;
 export const ContactField = z.enum(CONTACT_FIELDS);
 export type ContactField = z.infer<typeof ContactField>;
 
 export const RequestFilter = z.object({
   kind: z.enum(FILTER_KINDS),
-  op: z.enum(["eq", "neq", "gte", "lte", "between"]),
+  op: z.enum(['eq', 'neq', 'gte', 'lte', 'between']),
   /** `between` takes `[least, most]`; durations are ISO 8601 (`P6M`); languages ISO 639-1. */
   value: z.union([z.boolean(), z.number(), z.string(), z.tuple([z.number(), z.number()])]),
 });
@@ -98,7 +98,7 @@ export const ClarifyingQuestion = z.object({
   /** Carries the round: `r1_place`. */
   id: z.string(),
   question: z.string(),
-  type: z.enum(["text", "choice"]),
+  type: z.enum(['text', 'choice']),
   options: z.array(z.object({ id: z.string(), label: z.string() })).optional(),
   required: z.boolean(),
 });
@@ -120,6 +120,6 @@ export const PromptReading = z.object({
   request: LeadRequest,
   /** Empty when the request can be served as it is, and when it is refused. */
   questions: z.array(ClarifyingQuestion),
-  refused: z.object({ code: z.literal("PROMPT_NOT_SUPPORTED"), reason: z.string() }).nullable(),
+  refused: z.object({ code: z.literal('PROMPT_NOT_SUPPORTED'), reason: z.string() }).nullable(),
 });
 export type PromptReading = z.infer<typeof PromptReading>;

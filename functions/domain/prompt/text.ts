@@ -91,7 +91,8 @@ export function tokenize(text: string): Token[] {
     const between = text.slice(end, match.index);
     if (tokens.length > 0 && isBoundary(between, end === 0 ? '' : text.slice(end - 2, end)))
       tokens.push(separatorAt(end));
-    for (const sign of between.matchAll(/[&+]/gu)) tokens.push(wordToken('&', 'and', match.index - sign.index));
+    for (const sign of between.matchAll(/[&+]/gu))
+      tokens.push(wordToken('&', 'and', match.index - sign.index));
     pushWords(tokens, match[0], match.index);
     end = match.index + match[0].length;
   }
@@ -148,12 +149,16 @@ export function isOneTypoApart(a: string, b: string): boolean {
   let left = 0;
   while (left < a.length && a[left] === b[left]) left++;
   let right = 0;
-  while (right < Math.min(a.length, b.length) - left && a.at(-1 - right) === b.at(-1 - right)) right++;
+  while (right < Math.min(a.length, b.length) - left && a.at(-1 - right) === b.at(-1 - right))
+    right++;
   const restOfA = a.slice(left, a.length - right);
   const restOfB = b.slice(left, b.length - right);
   if (restOfA.length <= 1 && restOfB.length <= 1) return true;
   return (
-    restOfA.length === 2 && restOfB.length === 2 && restOfA[0] === restOfB[1] && restOfA[1] === restOfB[0]
+    restOfA.length === 2 &&
+    restOfB.length === 2 &&
+    restOfA[0] === restOfB[1] &&
+    restOfA[1] === restOfB[0]
   );
 }
 

@@ -1,0 +1,58 @@
+/**
+ * Makes the data files of functions/adapters/knowledge/data from open data sets and hand-kept lists.
+ *
+ *     node bin/build-knowledge.ts                        # writes categories and gazetteer
+ *     node bin/build-knowledge.ts --postcodes <folder>   # postcodes too, from unpacked packages
+ *     node bin/build-knowledge.ts --check                # exit 1 when a file is not what it would write
+ *
+ * The result depends only on the installed package versions and the lists.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { categoryLines } from './knowledge/categories.ts';
+import { gazetteerLines } from './knowledge/gazetteer.ts';
+import { postcodeAreaLines } from './knowledge/postcode-areas.ts';
+import { postcodeLines, POSTCODE_PACKAGES } from './knowledge/postcodes.ts';
+
+const DATA = new URL('../functions/adapters/knowledge/data/', import.meta.url);
+
+function main(args: readonly string[]): number {
+  const folder = args.includes('--postcodes') ? args[args.indexOf('--postcodes') + 1] : undefined;
+  const files = new Map([
+    ['categories.tsv.br', categoryLines()],
+    ['gazetteer.tsv.br', gazetteerLines()],
+    ['postcode-areas.tsv.br', postcodeAreaLines()],
+  ]);
+  if (folder !== undefined) files.set('postcodes.tsv.br', postcodeLines(folder));
+  const check = args.includes('--check');
+  let stale = 0;
+  for (const [name, lines] of files) {
+    const file = new URL(name, DATA);
+    const text = lines.join('\n');
+    if (existsSync(file) && brotliDecompressSync(readFileSync(file)).toString('utf8') === text) {
+      console.log(`${name}: up to date`);
+    } else if (check) {
+      console.error(`${name}: not what its sources give; run node bin/build-knowledge.ts`);
+      stale++;
+    } else {
+      const packed = pack(text);
+      writeFileSync(file, packed);
+      console.log(`${name}: ${lines.length} lines, ${packed.length} bytes`);
+    }
+  }
+  if (folder === undefined)
+    console.log(`postcodes.tsv.br: left alone (needs ${POSTCODE_PACKAGES.join(', ')})`);
+  return stale === 0 ? 0 : 1;
+}
+
+function pack(text: string): Buffer {
+  return brotliCompressSync(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_LGWIN]: 24,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    },
+  });
+}
+
+process.exitCode = main(process.argv.slice(2));

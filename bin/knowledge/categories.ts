@@ -1,0 +1,191 @@
+/** Makes the category file: the taxonomy, and which phrase stands for which category. */
+import { foldedWords, stemPhrase } from '../../functions/domain/prompt/text.ts';
+import { LANGUAGES, readPresets, readTaxonomy, vocabularyLines } from './sources.ts';
+import type { PresetNames, TaxonomyRow } from './sources.ts';
+
+/** How far a phrase of each origin is trusted: the heaviest claim on a phrase wins it. */
+const WEIGHT = {
+  vocabulary: 10,
+  taxonomyName: 6,
+  taxonomyOldName: 5,
+  presetName: 4,
+  presetNameElsewhere: 3,
+  taxonomyShortName: 2,
+  presetTerm: 1,
+} as const;
+
+/** Languages of which only preset names are taken: a word or two often says enough. */
+const MORE_LANGUAGES = ['hr', 'pl', 'sv', 'da', 'nb', 'cs', 'ca', 'tr', 'ro', 'hu', 'fi', 'gl'];
+
+const TOO_GENERAL = new Set(
+  'shop store service office company business center place area building work home house food art water public local site point station room line hall post sport sports event events market food group people family'.split(
+    ' ',
+  ),
+);
+
+type Claims = Map<string, Map<string, number>>;
+
+export function categoryLines(): string[] {
+  const rows = readTaxonomy();
+  const active = rows.filter((row) => row.redirect === null);
+  const ids = new Set(active.map((row) => row.id));
+  const claims: Claims = new Map();
+  const labels = new Map<string, string>();
+  claimVocabulary(claims, labels, ids);
+  claimTaxonomy(claims, active);
+  claimPresets(claims, ids);
+  const phrases = winners(claims);
+  return [...rowLines(rows, active, labels, phrases), ...ambiguousLines(ids)];
+}
+
+function claim(claims: Claims, phrase: string, id: string, weight: number): void {
+  const words = foldedWords(phrase);
+  const first = words[0];
+  if (first === undefined || words.length > 6) return;
+  if (
+    words.length === 1 &&
+    (first.length < 2 || (weight < 6 && (first.length < 4 || TOO_GENERAL.has(first))))
+  )
+    return;
+  if (!/^[a-z0-9 ]+$/u.test(words.join(' '))) return;
+  const key = stemPhrase(words);
+  const byId = claims.get(key) ?? new Map<string, number>();
+  byId.set(id, Math.max(byId.get(id) ?? 0, weight));
+  claims.set(key, byId);
+}
+
+function claimVocabulary(claims: Claims, labels: Map<string, string>, ids: Set<string>): void {
+  for (const line of vocabularyLines('categories.txt')) {
+    const colon = line.indexOf(':');
+    const id = line.slice(0, colon);
+    if (!ids.has(id)) throw new Error(`categories.txt names a category that does not exist: ${id}`);
+    const phrases = line
+      .slice(colon + 1)
+      .split(';')
+      .map((phrase) => phrase.trim());
+    const label = phrases[0];
+    if (label !== undefined) labels.set(id, label);
+    // The order of the list breaks ties between two lines that claim one phrase.
+    for (const [index, phrase] of phrases.entries())
+      claim(claims, phrase, id, WEIGHT.vocabulary + (index === 0 ? 0.5 : 0));
+  }
+}
+
+function claimTaxonomy(claims: Claims, rows: readonly TaxonomyRow[]): void {
+  for (const row of rows) {
+    const depth = row.hierarchy.length / 100;
+    for (const name of [row.label, row.id.replaceAll('_', ' ')])
+      claim(claims, name, row.id, WEIGHT.taxonomyName - depth);
+    if (row.oldId !== '')
+      claim(claims, row.oldId.replaceAll('_', ' '), row.id, WEIGHT.taxonomyOldName);
+    const short = /^(.+) (?:services?|store|shop|clinic|center|venue|company)$/u.exec(
+      row.id.replaceAll('_', ' '),
+    )?.[1];
+    if (short !== undefined) claim(claims, short, row.id, WEIGHT.taxonomyShortName);
+  }
+}
+
+function claimPresets(claims: Claims, ids: Set<string>): void {
+  const byHand = new Map(
+    vocabularyLines('presets.txt').map((line) => {
+      const [preset, id] = line.split(' ');
+      return [preset ?? '', id ?? ''] as const;
+    }),
+  );
+  for (const id of byHand.values())
+    if (!ids.has(id)) throw new Error(`presets.txt names a category that does not exist: ${id}`);
+  for (const preset of readPresets([...LANGUAGES, ...MORE_LANGUAGES])) {
+    const id = byHand.get(preset.id) ?? categoryOfName(claims, preset);
+    if (id !== undefined) claimPreset(claims, preset, id);
+  }
+}
+
+const BUSINESS_KEYS = /^(?:amenity|shop|craft|office|healthcare|tourism|leisure|education)\//u;
+const NOT_A_BUSINESS =
+  /(?:parking|vending_machine|recycling|pitch|toilets|bench|shelter|waste|telephone|fountain|information|artwork|fishing|track)/u;
+
+/** The category whose own name the preset bears, when there is one. */
+function categoryOfName(claims: Claims, preset: PresetNames): string | undefined {
+  if (!BUSINESS_KEYS.test(preset.id) || NOT_A_BUSINESS.test(preset.id)) return undefined;
+  const name = preset.names.get('en')?.[0];
+  if (name === undefined) return undefined;
+  const byId = claims.get(stemPhrase(foldedWords(name)));
+  if (byId === undefined) return undefined;
+  const [best] = [...byId].toSorted((a, b) => b[1] - a[1]);
+  return best !== undefined && best[1] >= WEIGHT.taxonomyOldName - 1 ? best[0] : undefined;
+}
+
+function claimPreset(claims: Claims, preset: PresetNames, id: string): void {
+  const ours: readonly string[] = LANGUAGES;
+  for (const [language, names] of preset.names)
+    for (const name of names)
+      claim(
+        claims,
+        name,
+        id,
+        ours.includes(language) ? WEIGHT.presetName : WEIGHT.presetNameElsewhere,
+      );
+  for (const [language, terms] of preset.terms)
+    if (ours.includes(language))
+      for (const term of terms)
+        if (isTellingTerm(term, language)) claim(claims, term, id, WEIGHT.presetTerm);
+}
+
+/** Search terms list what one finds in a shop (ring, cake) as much as what it is: take the long ones. */
+function isTellingTerm(term: string, language: string): boolean {
+  return term.includes(' ') ? term.length > 8 : language === 'en' && term.length > 7;
+}
+
+/** Each phrase goes to its heaviest claim; a noisy phrase that two categories claim alike is dropped. */
+function winners(claims: Claims): Map<string, string[]> {
+  const phrases = new Map<string, string[]>();
+  for (const [phrase, byId] of claims) {
+    const [best, second] = [...byId].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+    if (best === undefined) continue;
+    if (best[1] <= WEIGHT.presetTerm && second?.[1] === best[1]) continue;
+    phrases.set(best[0], [...(phrases.get(best[0]) ?? []), phrase]);
+  }
+  return phrases;
+}
+
+/** `id, label, parent id, basic categories, older names, phrases` with tabs between. */
+function rowLines(
+  rows: readonly TaxonomyRow[],
+  active: readonly TaxonomyRow[],
+  labels: ReadonlyMap<string, string>,
+  phrases: ReadonlyMap<string, string[]>,
+): string[] {
+  const older = new Map<string, string[]>();
+  for (const row of rows)
+    if (row.redirect !== null)
+      older.set(row.redirect, [...(older.get(row.redirect) ?? []), row.id]);
+  return active.map((row) => {
+    const oldNames = [row.oldId, ...(older.get(row.id) ?? [])];
+    return [
+      row.id,
+      capitalised(labels.get(row.id) ?? row.label.toLowerCase()),
+      row.hierarchy.at(-2) ?? '',
+      [...new Set([row.basic, row.oldBasic].filter((name) => name !== ''))].join(' '),
+      [...new Set(oldNames.filter((name) => name !== '' && name !== row.id))].join(' '),
+      (phrases.get(row.id) ?? []).toSorted().join('|'),
+    ].join('\t');
+  });
+}
+
+function capitalised(label: string): string {
+  const spelled = label.replace(/^(?:cpa|hvac|it|dj|seo|rv|pr|hr|bbq|spa|gps|iv)\b/u, (word) =>
+    word === 'spa' ? word : word.toUpperCase(),
+  );
+  return `${spelled.slice(0, 1).toUpperCase()}${spelled.slice(1)}`;
+}
+
+/** `?`, the phrase, the ids to choose from. */
+function ambiguousLines(ids: Set<string>): string[] {
+  return vocabularyLines('ambiguous-words.txt').map((line) => {
+    const [phrase = '', choices = ''] = line.split(':');
+    const options = choices.trim().split(' ');
+    for (const id of options)
+      if (!ids.has(id)) throw new Error(`ambiguous-words.txt names no category: ${id}`);
+    return `?\t${stemPhrase(foldedWords(phrase))}\t${options.join(' ')}`;
+  });
+}

@@ -1,0 +1,413 @@
+/** Makes the gazetteer file: places, the names they go by, and where they lie. */
+import { fold, foldedName } from '../../functions/domain/prompt/text.ts';
+import {
+  readAdmin1,
+  readAdmin2,
+  readCities,
+  readCountryNames,
+  vocabularyLines,
+} from './sources.ts';
+import type { City } from './sources.ts';
+
+/** Countries whose small towns (1,000 people and more) are kept too; everywhere else 5,000. */
+const DETAILED = new Set('US CA GB IE AU NZ DE FR ES IT PT NL BE CH AT LU'.split(' '));
+/** Countries whose second-order divisions people ask for by name. */
+const WITH_COUNTIES = new Set('US GB IE FR IT ES BE'.split(' '));
+const GONE = new Set(['PPLH', 'PPLQ', 'PPLW']);
+
+interface Extent {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+  population: number;
+  latitudeSum: number;
+  longitudeSum: number;
+}
+
+/**
+ * The lines of the file. `@kind country admin1` opens a group; a line of a group is
+ * `name, keys, latitude, longitude, population`, for all but cities also `west south east north`.
+ * A key that begins with `=` replaces the folded name, one with `~` is a nickname.
+ * Group `r` lines begin with the region's ISO part and its short form. The last group, `@w`, lists the
+ * names that a misspelt name may be mended to, with the population.
+ */
+export function gazetteerLines(): string[] {
+  const cities = readCities().filter((city) => !GONE.has(city.featureCode));
+  const nicknames = readNicknames();
+  return [
+    ...countryLines(cities),
+    ...regionLines(cities),
+    ...countyLines(cities),
+    ...areaLines(),
+    ...cityLines(cities, nicknames),
+    ...unusedNicknames(nicknames),
+    ...wellKnownLines(cities),
+  ];
+}
+
+// ---- extents
+
+function extentsBy(cities: readonly City[], keyOf: (city: City) => string): Map<string, Extent> {
+  const extents = new Map<string, Extent>();
+  for (const city of cities) {
+    const key = keyOf(city);
+    const weight = Math.max(city.population, 1);
+    const extent = extents.get(key) ?? {
+      west: 180,
+      south: 90,
+      east: -180,
+      north: -90,
+      population: 0,
+      latitudeSum: 0,
+      longitudeSum: 0,
+    };
+    extent.west = Math.min(extent.west, city.longitude);
+    extent.east = Math.max(extent.east, city.longitude);
+    extent.south = Math.min(extent.south, city.latitude);
+    extent.north = Math.max(extent.north, city.latitude);
+    // Sections of a city are counted in it already.
+    if (city.featureCode !== 'PPLX') extent.population += city.population;
+    extent.latitudeSum += city.latitude * weight;
+    extent.longitudeSum += city.longitude * weight;
+    extents.set(key, extent);
+  }
+  return extents;
+}
+
+/** Towns lie inside a border, not on it: the box grows by a little. */
+const MARGIN_DEGREES = 0.12;
+
+function extentCells(extent: Extent): string[] {
+  const box = [
+    Math.max(extent.west - MARGIN_DEGREES, -180),
+    Math.max(extent.south - MARGIN_DEGREES, -90),
+    Math.min(extent.east + MARGIN_DEGREES, 180),
+    Math.min(extent.north + MARGIN_DEGREES, 90),
+  ];
+  return [((box[1] ?? 0) + (box[3] ?? 0)) / 2, ((box[0] ?? 0) + (box[2] ?? 0)) / 2]
+    .map((degrees) => degrees.toFixed(2))
+    .concat(shortNumber(extent.population), box.map((degrees) => degrees.toFixed(2)).join(' '));
+}
+
+/** Three significant digits are enough to weigh places. */
+function shortNumber(value: number): string {
+  return value === 0 ? '0' : String(Number(value.toPrecision(3)));
+}
+
+// ---- names
+
+/** `=` + the folded name where lower case alone does not give it; then the other names. */
+function keysOf(name: string, others: Iterable<string>, prefix = ''): string {
+  const main = foldedName(name);
+  const keys = main === name.toLowerCase() ? [] : [`=${main}`];
+  const seen = new Set([main]);
+  for (const other of others) {
+    const key = foldedName(other);
+    if (key.length < 2 || seen.has(key) || !/^[a-z0-9 ]+$/u.test(key)) continue;
+    seen.add(key);
+    keys.push(`${prefix}${key}`);
+  }
+  return keys.join('|');
+}
+
+function isLatin(name: string): boolean {
+  return /^[\p{Script=Latin}\p{M}\d\s.'’\-()]+$/u.test(name);
+}
+
+/** How many names in other languages are kept: small towns are asked for by their own name. */
+const ALTERNATES_FROM_POPULATION = [
+  [300_000, 40],
+  [50_000, 14],
+  [15_000, 5],
+] as const;
+
+function alternatesOf(city: City): string[] {
+  const most = ALTERNATES_FROM_POPULATION.find(([least]) => city.population >= least)?.[1] ?? 0;
+  const spellings = [...spellingsOf(city.name), ...city.alternates.slice(0, 1)];
+  const others = city.alternates.slice(1).filter(isPlainName);
+  return [...spellings, ...others.slice(0, most)];
+}
+
+/** Not a code, not an adjective, and in letters that our languages use. */
+function isPlainName(name: string): boolean {
+  return isLatin(name) && name.length > 2 && !/^[A-Z]{3}$/u.test(name) && !/^\p{Ll}/u.test(name);
+}
+
+/** Saint / St, Fort / Ft, Mount / Mt, and names that end in City or begin with The. */
+function spellingsOf(name: string): string[] {
+  const folded = foldedName(name);
+  const spellings: string[] = [];
+  for (const [long, short] of [
+    ['saint', 'st'],
+    ['sainte', 'ste'],
+    ['fort', 'ft'],
+    ['mount', 'mt'],
+  ] as const) {
+    const words = folded.split(' ');
+    if (words.includes(long))
+      spellings.push(words.map((word) => (word === long ? short : word)).join(' '));
+    if (words.includes(short))
+      spellings.push(words.map((word) => (word === short ? long : word)).join(' '));
+  }
+  if (folded.startsWith('the ')) spellings.push(folded.slice(4));
+  const beforeBracket = /^(.+?)\s*\(/u.exec(name)?.[1];
+  if (beforeBracket !== undefined) spellings.push(beforeBracket);
+  // `Freiburg im Breisgau`, `Halle an der Saale`: people leave the river out.
+  const short = /^(\S+) (?:am|im|an der|in der|ob der|vor der|sur|sous|en|upon|on|under) /u.exec(
+    folded,
+  )?.[1];
+  if (short !== undefined && short.length > 3) spellings.push(short);
+  return spellings;
+}
+
+function readNicknames(): Map<string, string[]> {
+  return new Map(
+    vocabularyLines('nicknames.txt').map((line) => {
+      const [names = '', target = ''] = line.split('|').map((part) => part.trim());
+      const [group = '', ...words] = target.split(' ');
+      return [`${group} ${words.join(' ')}`, names.split(';').map((name) => name.trim())] as const;
+    }),
+  );
+}
+
+/** A nickname of a city that the data does not hold would silently be lost. */
+function unusedNicknames(nicknames: ReadonlyMap<string, string[]>): string[] {
+  if (nicknames.size > 0)
+    throw new Error(`nicknames.txt: no such city: ${[...nicknames.keys()].join(', ')}`);
+  return [];
+}
+
+/** Only well-known places are guessed from a misspelt name. */
+const WELL_KNOWN_FROM_POPULATION = 60_000;
+
+function wellKnownLines(cities: readonly City[]): string[] {
+  const populations = new Map<string, number>();
+  const keep = (name: string, population: number): void => {
+    const key = foldedName(name);
+    if (key.length >= 5 && /^[a-z ]+$/u.test(key) && population > (populations.get(key) ?? 0))
+      populations.set(key, population);
+  };
+  for (const city of cities) {
+    if (city.population < WELL_KNOWN_FROM_POPULATION || city.featureCode === 'PPLX') continue;
+    keep(city.name, city.population);
+    // Only the largest cities are known by names in other languages.
+    if (city.population >= 1_000_000)
+      for (const name of city.alternates.filter(isPlainName).slice(0, 20))
+        keep(name, city.population / 20);
+  }
+  for (const names of readCountryNames().values()) keep(names[0] ?? '', 5_000_000);
+  for (const [code, name] of readAdmin1())
+    if (/^(?:US|CA|GB|AU)\./u.test(code)) keep(plainRegionName(name), 3_000_000);
+  return [
+    '@w',
+    ...[...populations]
+      .toSorted(([a], [b]) => compare(a, b))
+      .map(([name, population]) => `${name}\t${shortNumber(population)}`),
+  ];
+}
+
+// ---- groups
+
+function countryLines(cities: readonly City[]): string[] {
+  const extents = extentsBy(cities, (city) => city.countryCode);
+  const more = new Map(
+    vocabularyLines('countries.txt').map(
+      (line) => [line.slice(0, 2), line.slice(3).split(';')] as const,
+    ),
+  );
+  const lines: string[] = [];
+  for (const [code, names] of [...readCountryNames()].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const extent = extents.get(code);
+    const name = SHORT_COUNTRY_NAMES[code] ?? names[0];
+    if (extent === undefined || name === undefined) continue;
+    lines.push(
+      `@k ${code}`,
+      [name, keysOf(name, [...names, ...(more.get(code) ?? [])]), ...extentCells(extent)].join(
+        '\t',
+      ),
+    );
+  }
+  return lines;
+}
+
+/** Where the official name is not what an address carries. */
+const SHORT_COUNTRY_NAMES: Readonly<Record<string, string>> = {
+  US: 'United States',
+  GB: 'United Kingdom',
+  RU: 'Russia',
+  KR: 'South Korea',
+  VN: 'Vietnam',
+  CZ: 'Czechia',
+  TR: 'Turkey',
+  IR: 'Iran',
+  SY: 'Syria',
+  TZ: 'Tanzania',
+  BO: 'Bolivia',
+  VE: 'Venezuela',
+  MD: 'Moldova',
+  LA: 'Laos',
+  TW: 'Taiwan',
+  CN: 'China',
+};
+
+function regionLines(cities: readonly City[]): string[] {
+  const extents = extentsBy(cities, (city) => `${city.countryCode}.${city.admin1}`);
+  const facts = new Map(
+    vocabularyLines('regions.txt').map((line) => {
+      const [code = '', iso = '', short = '', ...names] = line.split(' ');
+      return [
+        code,
+        { iso, short: short === '-' ? '' : short, names: names.join(' ').split(';') },
+      ] as const;
+    }),
+  );
+  const lines: string[] = [];
+  for (const [code, name] of [...readAdmin1()].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const extent = extents.get(code);
+    if (extent === undefined) continue;
+    const [country = '', admin1 = ''] = code.split('.');
+    const fact = facts.get(code);
+    const iso = fact?.iso ?? (country === 'US' ? admin1 : '');
+    const short = fact?.short ?? (country === 'US' ? admin1 : '');
+    const plain = plainRegionName(name);
+    lines.push(
+      `@r ${country} ${admin1}`,
+      [
+        iso,
+        short,
+        plain,
+        keysOf(plain, [name, ...(fact?.names ?? [])]),
+        ...extentCells(extent),
+      ].join('\t'),
+    );
+  }
+  return lines;
+}
+
+/** `State of Berlin`, `Auckland Region`: the name without its kind. */
+function plainRegionName(name: string): string {
+  if (name === 'Washington, D.C.' || name === 'District of Columbia') return 'District of Columbia';
+  return name
+    .replace(/^(?:State of|County of|Province of|The) /u, '')
+    .replace(/ (?:Region|Voivodeship)$/u, '');
+}
+
+const COUNTY_PREFIX =
+  /^(?:County|City and Borough of|City and County of|City of|District of|County of|Royal Borough of|Metropolitan Borough of|Borough of|Provincia de|Provincia di|Província de|Province of|Province de|Province du|Provincie|Provincia dell['’]|Provincia del|The|Sir) ?/u;
+
+function countyLines(cities: readonly City[]): string[] {
+  const extents = extentsBy(cities, (city) => `${city.countryCode}.${city.admin1}.${city.admin2}`);
+  const lines: string[] = [];
+  let group = '';
+  for (const [code, name] of [...readAdmin2()].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const [country = '', admin1 = ''] = code.split('.');
+    const extent = extents.get(code);
+    if (!WITH_COUNTIES.has(country) || extent === undefined) continue;
+    const opening = `@n ${country} ${admin1}`;
+    if (opening !== group) lines.push(opening);
+    group = opening;
+    const bare = name
+      .replace(COUNTY_PREFIX, '')
+      .replace(/ (?:County|county borough|City and County Council)$/iu, '');
+    const label =
+      country === 'IE' && !/City|South|Fingal|Rathdown/u.test(name) ? `County ${bare}` : name;
+    lines.push(
+      [label, keysOf(label, countyNames(country, name, bare)), ...extentCells(extent)].join('\t'),
+    );
+  }
+  return lines;
+}
+
+function countyNames(country: string, name: string, bare: string): string[] {
+  switch (country) {
+    case 'US':
+      // `Orange` alone is never the county.
+      return name.endsWith(' County') ? [`county of ${bare}`] : [];
+    case 'IE':
+      return [`County ${bare}`, `Co ${bare}`];
+    case 'GB':
+      return [bare, `county ${bare}`];
+    case 'FR':
+      return [bare, `département ${bare}`, `departement de ${bare}`];
+    default:
+      return [
+        `provincia de ${bare}`,
+        `provincia di ${bare}`,
+        `province of ${bare}`,
+        `province de ${bare}`,
+        `provincie ${bare}`,
+        `${bare} province`,
+      ];
+  }
+}
+
+function areaLines(): string[] {
+  return vocabularyLines('areas.txt').flatMap((line) => {
+    const [west = '', south = '', east = '', north = '', country = '', ...words] = line.split(' ');
+    const [name = '', ...others] = words
+      .join(' ')
+      .split(';')
+      .map((part) => part.trim());
+    const center = [
+      ((Number(south) + Number(north)) / 2).toFixed(2),
+      ((Number(west) + Number(east)) / 2).toFixed(2),
+    ];
+    return [
+      `@a ${country === '-' ? '' : country}`.trim(),
+      [name, keysOf(name, others), ...center, '0', [west, south, east, north].join(' ')].join('\t'),
+    ];
+  });
+}
+
+function isKept(city: City): boolean {
+  if (city.featureCode === 'PPLX') return city.population >= 20_000;
+  return (
+    city.population >= (DETAILED.has(city.countryCode) ? 1_000 : 5_000) ||
+    (/^PPL[AC]/u.test(city.featureCode) && city.population >= 1_000)
+  );
+}
+
+function cityLines(cities: readonly City[], nicknames: Map<string, string[]>): string[] {
+  const kept = cities
+    .filter(isKept)
+    .toSorted(
+      (a, b) =>
+        compare(a.countryCode, b.countryCode) ||
+        compare(a.admin1, b.admin1) ||
+        compare(fold(a.name), fold(b.name)) ||
+        b.population - a.population,
+    );
+  const lines: string[] = [];
+  let group = '';
+  let previous = '';
+  for (const city of kept) {
+    const opening = `@c ${city.countryCode} ${city.admin1}`.trim();
+    if (opening !== group) lines.push(opening);
+    // A town and the municipality of its name are one place to a reader.
+    if (opening === group && foldedName(city.name) === previous) continue;
+    group = opening;
+    previous = foldedName(city.name);
+    const id = `${city.countryCode}.${city.admin1} ${city.name}`;
+    const short = nicknames.get(id) ?? [];
+    nicknames.delete(id);
+    const keys = [
+      keysOf(city.name, alternatesOf(city)),
+      keysOf('-', short, '~').replace(/^=(?:\||$)/u, ''),
+    ].filter(Boolean);
+    lines.push(
+      [
+        city.name,
+        keys.join('|'),
+        city.latitude.toFixed(2),
+        city.longitude.toFixed(2),
+        shortNumber(city.population),
+      ].join('\t'),
+    );
+  }
+  return lines;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

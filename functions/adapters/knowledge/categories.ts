@@ -1,0 +1,103 @@
+import type { Category, CategoryIndex } from '../../domain/prompt/knowledge.ts';
+import { editDistance, foldedWords, stemPhrase } from '../../domain/prompt/text.ts';
+
+/** Categories over the text of `categories.tsv` (format: bin/knowledge/categories.ts). */
+export class FileCategories implements CategoryIndex {
+  readonly #categories = new Map<string, Category>();
+  readonly #phrases = new Map<string, readonly string[]>();
+  readonly #longest = new Map<string, number>();
+  readonly #names = new Map<string, string>();
+  readonly #children = new Map<string, string[]>();
+  #wordsByLetter: Map<string, string[]> | undefined;
+
+  constructor(text: string) {
+    for (const line of text.split('\n')) {
+      const [id = '', ...cells] = line.split('\t');
+      if (id === '?') this.#addPhrase(cells[0] ?? '', (cells[1] ?? '').split(' '));
+      else this.#addCategory(id, cells);
+    }
+  }
+
+  #addCategory(id: string, cells: readonly string[]): void {
+    const [label = '', parent = '', basic = '', oldNames = '', phrases = ''] = cells;
+    this.#categories.set(id, {
+      id,
+      label,
+      parent: parent === '' ? null : parent,
+      basicCategories: basic.split(' '),
+    });
+    const siblings = this.#children.get(parent);
+    if (siblings === undefined) this.#children.set(parent, [id]);
+    else siblings.push(id);
+    this.#names.set(id, id);
+    this.#names.set(stemmedName(id), id);
+    // A name of today wins over the same name of yesterday.
+    for (const name of oldNames === '' ? [] : oldNames.split(' ')) {
+      if (!this.#names.has(name)) this.#names.set(name, id);
+      if (!this.#names.has(stemmedName(name))) this.#names.set(stemmedName(name), id);
+    }
+    for (const phrase of phrases === '' ? [] : phrases.split('|')) this.#addPhrase(phrase, [id]);
+  }
+
+  #addPhrase(phrase: string, ids: readonly string[]): void {
+    this.#phrases.set(phrase, ids);
+    const words = phrase.split(' ');
+    const first = words[0] ?? '';
+    if ((this.#longest.get(first) ?? 0) < words.length) this.#longest.set(first, words.length);
+  }
+
+  find(stemmedPhrase: string): readonly string[] {
+    return this.#phrases.get(stemmedPhrase) ?? [];
+  }
+
+  longestFrom(stemmedWord: string): number {
+    return this.#longest.get(stemmedWord) ?? 0;
+  }
+
+  similarWords(stemmedWord: string): string[] {
+    if (stemmedWord.length < 4) return [];
+    const limit = stemmedWord.length >= 8 ? 2 : 1;
+    const near: { word: string; distance: number }[] = [];
+    for (const word of this.#words().get(stemmedWord.slice(0, 1)) ?? []) {
+      const distance = editDistance(stemmedWord, word, limit);
+      if (distance > 0 && distance <= limit) near.push({ word, distance });
+    }
+    return near
+      .toSorted((a, b) => a.distance - b.distance)
+      .slice(0, 6)
+      .map(({ word }) => word);
+  }
+
+  #words(): Map<string, string[]> {
+    if (this.#wordsByLetter !== undefined) return this.#wordsByLetter;
+    const words = new Set<string>();
+    for (const phrase of this.#phrases.keys())
+      for (const word of phrase.split(' ')) if (word.length >= 4) words.add(word);
+    this.#wordsByLetter = Map.groupBy(words, (word) => word.slice(0, 1));
+    return this.#wordsByLetter;
+  }
+
+  get(id: string): Category | undefined {
+    return this.#categories.get(id);
+  }
+
+  /** Older releases write many names in the plural: `hvac_services`. */
+  idOfName(name: string): string | undefined {
+    return this.#names.get(name) ?? this.#names.get(stemmedName(name));
+  }
+
+  withDescendants(ids: readonly string[]): ReadonlySet<string> {
+    const found = new Set<string>();
+    const open = ids.slice();
+    for (let id = open.pop(); id !== undefined; id = open.pop()) {
+      if (found.has(id)) continue;
+      found.add(id);
+      open.push(...(this.#children.get(id) ?? []));
+    }
+    return found;
+  }
+}
+
+function stemmedName(name: string): string {
+  return stemPhrase(foldedWords(name.replaceAll('_', ' ')));
+}

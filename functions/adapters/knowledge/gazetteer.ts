@@ -1,0 +1,240 @@
+import type {
+  Gazetteer,
+  GeoEntry,
+  GeoKind,
+  GeoMatch,
+  PostcodeEntry,
+  Region,
+} from '../../domain/prompt/knowledge.ts';
+import type { BoundingBox } from '../../domain/prompt/request.ts';
+import { editDistance } from '../../domain/prompt/text.ts';
+import { NameIndex } from './name-index.ts';
+
+const KINDS: Readonly<Record<string, GeoKind>> = {
+  k: 'country',
+  r: 'region',
+  n: 'county',
+  a: 'area',
+  c: 'city',
+};
+const NAME_KINDS = ['main', 'alternate', 'nickname'] as const;
+const TAB = 9;
+const NEWLINE = 10;
+const BAR = 0x7c;
+const AT = 0x40;
+const EQUALS = 0x3d;
+const TILDE = 0x7e;
+
+interface Group {
+  readonly kind: GeoKind;
+  readonly countryCode: string | null;
+  readonly admin1: string;
+}
+
+interface WellKnownName {
+  readonly name: string;
+  readonly population: number;
+}
+
+interface PostcodeSource {
+  postcodes(postcode: string, countryCode?: string): readonly PostcodeEntry[];
+}
+
+/** The gazetteer over the bytes of `gazetteer.tsv` (format: bin/knowledge/gazetteer.ts). */
+export class FileGazetteer implements Gazetteer {
+  readonly #bytes: Buffer;
+  readonly #postcodes: PostcodeSource;
+  readonly #names: NameIndex;
+  readonly #offsets: number[] = [];
+  readonly #groupOf: number[] = [];
+  readonly #groups: Group[] = [];
+  readonly #regions = new Map<string, number>();
+  readonly #abbreviations = new Map<string, number[]>();
+  readonly #countries = new Map<string, string>();
+  #wellKnownStart = 0;
+  #wellKnownByLetter: Map<string, WellKnownName[]> | undefined;
+
+  constructor(bytes: Buffer, postcodes: PostcodeSource) {
+    this.#bytes = bytes;
+    this.#postcodes = postcodes;
+    this.#names = new NameIndex(bytes, 1 << 18);
+    this.#index();
+  }
+
+  find(name: string): GeoMatch[] {
+    const best = new Map<number, number>();
+    for (const { entry, tag } of this.#names.find(name)) {
+      const known = best.get(entry);
+      // A nickname beats the alternate name that the data happens to list too.
+      if (known === undefined || tag === 0 || (tag === 2 && known === 1)) best.set(entry, tag);
+    }
+    return [...best].map(([index, tag]) => ({
+      entry: this.#entry(index),
+      nameKind: NAME_KINDS[tag] ?? 'alternate',
+    }));
+  }
+
+  longestFrom(word: string): number {
+    return this.#names.longestFrom(word);
+  }
+
+  findSimilar(word: string): { name: string; matches: GeoMatch[] }[] {
+    const limit = word.length >= 8 ? 2 : 1;
+    if (word.length < 5) return [];
+    const near: { name: string; score: number }[] = [];
+    for (const { name, population } of this.#wellKnown().get(word.slice(0, 1)) ?? []) {
+      if (Math.abs(name.length - word.length) > limit) continue;
+      const distance = editDistance(word, name, limit);
+      if (distance <= limit && distance > 0)
+        near.push({ name, score: Math.log10(population) - 2 * distance });
+    }
+    return near
+      .toSorted((a, b) => b.score - a.score)
+      .slice(0, 3)
+      .map(({ name }) => ({ name, matches: this.find(name) }));
+  }
+
+  region(countryCode: string, admin1: string): Region | undefined {
+    const index = this.#regions.get(`${countryCode}.${admin1}`);
+    return index === undefined ? undefined : this.#region(index);
+  }
+
+  regionsByAbbreviation(abbreviation: string): Region[] {
+    return (this.#abbreviations.get(abbreviation) ?? []).map((index) => this.#region(index));
+  }
+
+  countryName(countryCode: string): string {
+    return this.#countries.get(countryCode) ?? countryCode;
+  }
+
+  postcodes(postcode: string, countryCode?: string): readonly PostcodeEntry[] {
+    return this.#postcodes.postcodes(postcode, countryCode);
+  }
+
+  // ---- reading lines
+
+  #cells(index: number): string[] {
+    const start = this.#offsets[index] ?? 0;
+    const end = this.#bytes.indexOf(NEWLINE, start);
+    return this.#bytes.toString('utf8', start, end === -1 ? this.#bytes.length : end).split('\t');
+  }
+
+  #group(index: number): Group {
+    const group = this.#groups[this.#groupOf[index] ?? 0];
+    if (group === undefined) throw new Error('The gazetteer file has a place outside any group.');
+    return group;
+  }
+
+  #entry(index: number): GeoEntry {
+    const group = this.#group(index);
+    const cells = this.#cells(index);
+    const [name = '', , latitude, longitude, population, box] =
+      group.kind === 'region' ? cells.slice(2) : cells;
+    return {
+      index,
+      ...group,
+      name,
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+      population: Number(population),
+      bbox: box === undefined ? null : boxOf(box),
+    };
+  }
+
+  #region(index: number): Region {
+    const { countryCode, admin1 } = this.#group(index);
+    const [iso = '', short = '', name = ''] = this.#cells(index);
+    const country = countryCode ?? '';
+    return {
+      countryCode: country,
+      admin1,
+      name,
+      code: iso === '' ? null : `${country}-${iso}`,
+      abbreviation: short === '' ? null : short,
+    };
+  }
+
+  // ---- building the index
+
+  #index(): void {
+    const bytes = this.#bytes;
+    for (let start = 0; start < bytes.length;) {
+      const newline = bytes.indexOf(NEWLINE, start);
+      const end = newline === -1 ? bytes.length : newline;
+      if (bytes[start] === AT) {
+        const opening = bytes.toString('latin1', start + 1, end);
+        if (opening === 'w') {
+          this.#wellKnownStart = end + 1;
+          return;
+        }
+        this.#openGroup(opening);
+      } else this.#indexLine(start, end);
+      start = end + 1;
+    }
+  }
+
+  #openGroup(opening: string): void {
+    const [kind = '', countryCode = '', admin1 = ''] = opening.split(' ');
+    this.#groups.push({
+      kind: KINDS[kind] ?? 'area',
+      countryCode: countryCode === '' ? null : countryCode,
+      admin1,
+    });
+  }
+
+  #indexLine(lineStart: number, end: number): void {
+    const bytes = this.#bytes;
+    const index = this.#offsets.length;
+    this.#offsets.push(lineStart);
+    this.#groupOf.push(this.#groups.length - 1);
+    const { kind, countryCode, admin1 } = this.#group(index);
+    let start = lineStart;
+    if (kind === 'region') {
+      const short = bytes.indexOf(TAB, start) + 1;
+      start = bytes.indexOf(TAB, short) + 1;
+      this.#regions.set(`${countryCode}.${admin1}`, index);
+      const abbreviation = bytes.toString('latin1', short, start - 1).toLowerCase();
+      if (abbreviation !== '')
+        this.#abbreviations.set(abbreviation, [
+          ...(this.#abbreviations.get(abbreviation) ?? []),
+          index,
+        ]);
+    }
+    const nameEnd = bytes.indexOf(TAB, start);
+    if (kind === 'country')
+      this.#countries.set(countryCode ?? '', bytes.toString('utf8', start, nameEnd));
+    const keysStart = nameEnd + 1;
+    if (bytes[keysStart] !== EQUALS) this.#names.add(start, nameEnd, index, 0);
+    let keyStart = keysStart;
+    for (let at = keysStart; at <= end; at++) {
+      const byte = bytes[at];
+      if (byte !== BAR && byte !== TAB && at < end) continue;
+      const first = bytes[keyStart];
+      if (first === EQUALS) this.#names.add(keyStart + 1, at, index, 0);
+      else if (first === TILDE) this.#names.add(keyStart + 1, at, index, 2);
+      else this.#names.add(keyStart, at, index, 1);
+      if (byte !== BAR) return;
+      keyStart = at + 1;
+    }
+  }
+
+  /** Made when the first unknown word comes: most prompts have none. */
+  #wellKnown(): Map<string, WellKnownName[]> {
+    this.#wellKnownByLetter ??= Map.groupBy(
+      this.#bytes
+        .toString('latin1', this.#wellKnownStart)
+        .split('\n')
+        .map((line) => {
+          const [name = '', population] = line.split('\t');
+          return { name, population: Number(population) };
+        }),
+      ({ name }) => name.slice(0, 1),
+    );
+    return this.#wellKnownByLetter;
+  }
+}
+
+function boxOf(cell: string): BoundingBox {
+  const [west = 0, south = 0, east = 0, north = 0] = cell.split(' ').map(Number);
+  return [west, south, east, north];
+}
