@@ -22,7 +22,10 @@ export interface EngineEvent {
 }
 
 export interface Run {
-  /** Ends the execution: nothing is retried, caught or invoked any more. */
+  /**
+   * Ends the execution: nothing is retried, caught or invoked any more. To be called after an outcome too, for the
+   * branches that are still at work then.
+   */
   abort(): void;
   outcome: Promise<Outcome>;
 }
@@ -72,10 +75,10 @@ export function runMachine(compiled: CompiledMachine, context: RunContext, ports
       run.abort();
       stop.abort();
     },
-    outcome: run.result
-      .then((output): Outcome => ({ status: 'SUCCEEDED', output }), outcomeOfError)
-      // Branches that were still at work when the execution ended give up their tokens and calls.
-      .finally(() => stop.abort()),
+    outcome: run.result.then(
+      (output): Outcome => ({ status: 'SUCCEEDED', output }),
+      outcomeOfError,
+    ),
   };
 }
 

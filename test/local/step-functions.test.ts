@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { validateDefinition } from '../../lib/local/step-functions-definition.ts';
 import { startStepFunctions } from '../../lib/local/step-functions.ts';
 import {
   closed,
@@ -248,5 +249,13 @@ describe('definitions that would behave otherwise here are refused at the start'
   ])('%s', async ([, state]) => {
     const machines = { m: single(JSON.parse(JSON.stringify(state))) };
     await expect(startStepFunctions({ machines, invoke: never })).rejects.toThrow();
+  });
+
+  test('the whole schema is checked on demand, and leaves the definition as it is', () => {
+    const definition = single(task('x'));
+    const before = structuredClone(definition);
+    validateDefinition(definition);
+    expect(definition).toEqual(before);
+    expect(() => validateDefinition(single({ ...task('x'), Retry: [{}] }))).toThrow('ErrorEquals');
   });
 });
