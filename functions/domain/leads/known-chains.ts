@@ -4,8 +4,18 @@ import { foldText } from './text.ts';
 const names = (list: string): ReadonlySet<string> =>
   new Set(list.split('|').map((name) => foldText(name)));
 
+interface Brands {
+  names: ReadonlySet<string>;
+  firstWords: ReadonlySet<string>;
+}
+
+function brands(list: string): Brands {
+  const all = names(list);
+  return { names: all, firstWords: new Set([...all].map((name) => name.split(' ')[0] ?? '')) };
+}
+
 /** Brands whose outlets are mostly run by franchisees: the owner on the spot decides. */
-const FRANCHISES = names(`
+const FRANCHISES = brands(`
   McDonald's | Subway | Burger King | KFC | Wendy's | Taco Bell | Pizza Hut | Domino's | Domino's Pizza | Dunkin |
   Dunkin Donuts | Dairy Queen | Arby's | Sonic Drive-In | Jimmy John's | Jersey Mike's | Jersey Mike's Subs | Papa John's |
   Papa Johns Pizza | Little Caesars | Popeyes | Baskin-Robbins | Wingstop | Firehouse Subs | Culver's | Hardee's | Carl's Jr |
@@ -21,7 +31,7 @@ const FRANCHISES = names(`
 `);
 
 /** Chains that run their own outlets. */
-const CHAINS = names(`
+const CHAINS = brands(`
   Starbucks | Walmart | Walmart Supercenter | Target | Costco | Costco Wholesale | CVS | CVS Pharmacy | Walgreens | Rite Aid |
   Home Depot | The Home Depot | Lowe's | Best Buy | Kroger | Safeway | Publix | Whole Foods Market | Trader Joe's | Aldi | Lidl |
   Tesco | Sainsbury's | Asda | Carrefour | Rewe | Edeka | Rossmann | dm-drogerie markt | Family Dollar | Dollar General |
@@ -38,26 +48,30 @@ const CHAINS = names(`
 const MAX_WORDS = 5;
 
 /** True for a brand that is mostly franchised, by brand data or by the words that the name begins with. */
-export function franchiseOf(business: Pick<Business, 'name' | 'brand'>): boolean {
+export function isFranchise(foldedName: string, brand: Business['brand']): boolean {
   return (
-    (business.brand !== null && beginsWith(FRANCHISES, foldText(business.brand.name))) ||
-    beginsWith(FRANCHISES, foldText(business.name)) ||
-    /\bfranchise[es]?\b/i.test(business.name)
+    (brand !== null && beginsWith(FRANCHISES, foldText(brand.name))) ||
+    beginsWith(FRANCHISES, foldedName) ||
+    /\bfranchises?\b/.test(foldedName)
   );
 }
 
-export function isKnownChain(name: string): boolean {
-  return beginsWith(CHAINS, foldText(name));
+export function isKnownChain(foldedName: string): boolean {
+  return beginsWith(CHAINS, foldedName);
 }
 
 /** "Starbucks Reserve Roastery" is Starbucks; "Chase Plumbing" is not the bank: one-word brands need care. */
-function beginsWith(brands: ReadonlySet<string>, name: string): boolean {
-  if (brands.has(name)) return true;
-  const words = name.split(' ');
-  for (let length = Math.min(MAX_WORDS, words.length - 1); length >= 2; length -= 1) {
-    if (brands.has(words.slice(0, length).join(' '))) return true;
+function beginsWith(brands: Brands, name: string): boolean {
+  if (brands.names.has(name)) return true;
+  const end = name.indexOf(' ');
+  const first = end < 0 ? name : name.slice(0, end);
+  if (!brands.firstWords.has(first)) return false;
+  if (UNMISTAKABLE.has(first) && brands.names.has(first)) return true;
+  const words = name.split(' ').slice(0, MAX_WORDS);
+  for (let length = words.length; length >= 2; length -= 1) {
+    if (brands.names.has(words.slice(0, length).join(' '))) return true;
   }
-  return words.length > 1 && UNMISTAKABLE.has(words[0] ?? '') && brands.has(words[0] ?? '');
+  return false;
 }
 
 /** One-word brands that no other business's name begins with. */

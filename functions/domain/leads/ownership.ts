@@ -1,4 +1,4 @@
-import { franchiseOf, isKnownChain } from './known-chains.ts';
+import { isFranchise, isKnownChain } from './known-chains.ts';
 import type { Business, OwnershipType } from './lead.ts';
 import { addressNumber } from './matching/street-key.ts';
 import { foldText } from './text.ts';
@@ -31,7 +31,7 @@ export function markOwnership(businesses: readonly Business[]): Business[] {
       (count(byName, name) >= CHAIN_PLACES && count(domainsOfName, name) <= 1);
     return {
       ...business,
-      ownershipType: ownershipOf(business, shared, count(byDomain, business.domain)),
+      ownershipType: ownershipOf(business, name, shared, count(byDomain, business.domain)),
     };
   });
   return markHotlines(
@@ -40,10 +40,14 @@ export function markOwnership(businesses: readonly Business[]): Business[] {
   );
 }
 
-function ownershipOf(business: Business, shared: boolean, domainPlaces: number): OwnershipType {
-  const franchise = franchiseOf(business);
-  if (franchise) return 'franchise';
-  if (shared || business.brand !== null || isKnownChain(business.name)) return 'chain';
+function ownershipOf(
+  business: Business,
+  foldedName: string,
+  isShared: boolean,
+  domainPlaces: number,
+): OwnershipType {
+  if (isFranchise(foldedName, business.brand)) return 'franchise';
+  if (isShared || business.brand !== null || isKnownChain(foldedName)) return 'chain';
   // An own site that no other place uses is the sign of a business of its own.
   return business.domain !== null && domainPlaces <= 1 ? 'independent' : 'unknown';
 }

@@ -3,6 +3,7 @@ import anyAscii from 'any-ascii';
 /** Printable ASCII without doubled blanks: nothing to clean, the common case. */
 const PLAIN = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/;
 const ASCII = /^[ -~]*$/;
+const FOLDED = /^(?:[a-z0-9]+(?: [a-z0-9]+)*)?$/;
 /** Control characters, direction overrides, zero-width blanks, line separators, byte order marks, U+FFFD. */
 const UNPRINTABLE =
   /[\p{Cc}\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufff9-\ufffd]/gu;
@@ -51,8 +52,9 @@ export function truncate(text: string, maxLength: number): string {
  */
 export function foldText(text: string): string {
   const ascii = ASCII.test(text) ? text : anyAscii(text.normalize('NFKC'));
-  return ascii
-    .toLowerCase()
+  const lower = ascii.toLowerCase();
+  if (FOLDED.test(lower)) return lower;
+  return lower
     .replaceAll('&', ' and ')
     .replace(/['`\u2019]/g, '')
     .replace(/[^a-z0-9]+/g, ' ')

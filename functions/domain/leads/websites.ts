@@ -56,9 +56,10 @@ export function parseHttpUrl(raw: string): URL | null {
 }
 
 function canonicalHref(url: URL): string {
-  url.username = '';
-  url.password = '';
-  url.hash = '';
+  // Every setter parses the address anew: only where there is something to take out.
+  if (url.username !== '') url.username = '';
+  if (url.password !== '') url.password = '';
+  if (url.hash !== '' || url.href.endsWith('#')) url.hash = '';
   if (url.hostname.endsWith('.')) url.hostname = url.hostname.slice(0, -1);
   if (url.search !== '') dropTracking(url);
   if (url.href.length > MAX_URL_LENGTH) url.search = '';

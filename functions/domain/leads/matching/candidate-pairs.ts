@@ -15,21 +15,34 @@ const MAX_WORDS = 4;
  */
 export function candidatePairs(keys: readonly MatchKey[]): number[][] {
   const later: number[][] = keys.map(() => []);
+  const positions: Positions = {
+    latitudes: Float64Array.from(keys, (key) => key.latitude ?? 0),
+    longitudes: Float64Array.from(keys, (key) => key.longitude ?? 0),
+  };
   const blocks = new Map<string, number[]>();
   const nameBlocks = new Map<string, number[]>();
   for (const [index, key] of keys.entries()) {
     for (const phone of key.phones) addTo(blocks, phone, index);
     if (key.domain !== null) addTo(blocks, key.domain, index);
-    for (const word of blockWords(key)) {
-      if (key.latitude !== null) addTo(nameBlocks, word, index);
-      // A record with a position meets one without by its postcode or city.
-      const area = key.postcode || key.city;
-      if (area !== '') addTo(blocks, `${word}|${area}`, index);
-    }
+    if (key.latitude !== null) for (const word of blockWords(key)) addTo(nameBlocks, word, index);
   }
+  addUnplaced(keys, blocks);
   for (const block of blocks.values()) pairBlock(keys, block, later);
-  for (const block of nameBlocks.values()) pairNeighbours(keys, block, later);
-  return later.map((found, index) => distinctLater(found, index));
+  for (const block of nameBlocks.values()) pairNeighbours(positions, block, later);
+  return later.map(distinctLater);
+}
+
+/** Records without a position meet all others by a word of the name and the postcode or city. */
+function addUnplaced(keys: readonly MatchKey[], blocks: Map<string, number[]>): void {
+  const words = (key: MatchKey): string[] => {
+    const area = key.postcode || key.city;
+    return area === '' ? [] : blockWords(key).map((word) => `${word}|${area}`);
+  };
+  const unplaced = new Set(keys.filter((key) => key.latitude === null).flatMap(words));
+  if (unplaced.size === 0) return;
+  for (const [index, key] of keys.entries()) {
+    for (const word of words(key)) if (unplaced.has(word)) addTo(blocks, word, index);
+  }
 }
 
 function addTo(blocks: Map<string, number[]>, name: string, index: number): void {
@@ -73,20 +86,27 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
+interface Positions {
+  latitudes: Float64Array;
+  longitudes: Float64Array;
+}
+
 /** Pairs of one name word that lie near each other: a sweep from south to north. */
-function pairNeighbours(keys: readonly MatchKey[], block: number[], later: number[][]): void {
+function pairNeighbours(positions: Positions, block: number[], later: number[][]): void {
   if (block.length < 2) return;
-  const latitude = (index: number): number => keys[index]?.latitude ?? 0;
+  const { latitudes, longitudes } = positions;
+  const latitude = (index: number): number => latitudes[index] ?? 0;
   const sorted = block.toSorted((a, b) => latitude(a) - latitude(b) || a - b);
   for (let i = 0; i < sorted.length; i += 1) {
     const first = sorted[i] ?? 0;
+    const north = latitude(first) + REACH_DEGREES;
+    const middle = longitudes[first] ?? 0;
     let near = 0;
     for (let j = i + 1; j < sorted.length && near < MAX_NEIGHBOURS; j += 1) {
       const second = sorted[j] ?? 0;
-      if (latitude(second) - latitude(first) > REACH_DEGREES) break;
+      if (latitude(second) > north) break;
       // A degree of longitude shrinks towards the poles: twice the reach covers up to 60 degrees.
-      const gap = Math.abs((keys[first]?.longitude ?? 0) - (keys[second]?.longitude ?? 0));
-      if (gap > REACH_DEGREES * 2) continue;
+      if (Math.abs((longitudes[second] ?? 0) - middle) > REACH_DEGREES * 2) continue;
       near += 1;
       add(later, first, second);
     }
@@ -98,7 +118,9 @@ function add(later: number[][], a: number | undefined, b: number | undefined): v
   later[Math.min(a, b)]?.push(Math.max(a, b));
 }
 
-function distinctLater(found: number[], index: number): number[] {
+function distinctLater(found: number[]): number[] {
   if (found.length < 2) return found;
-  return [...new Set(found)].filter((other) => other > index).toSorted((a, b) => a - b);
+  return found
+    .toSorted((a, b) => a - b)
+    .filter((other, place, sorted) => other !== sorted[place - 1]);
 }

@@ -67,6 +67,8 @@ const PARTS = wordSet(
   assisting kayaking outlet warehouse distribution playground drive thru dmv hearing salon spa dining lounge chapel cemetery preschool elementary middle high`,
 );
 
+const MARK = /^(?:.|\d+|i{2,3}|iv|vi{1,3}|ix)$/;
+
 export function matchKey(business: Business): MatchKey {
   const all = foldText(business.name).split(' ');
   const kept = all.filter((word) => !LEGAL.has(word));
@@ -74,7 +76,7 @@ export function matchKey(business: Business): MatchKey {
   const name = spoken.join(' ');
   const compact = spoken.join('');
   const path = pathOf(business.website);
-  const city = foldText(business.city ?? '');
+  const city = business.city === null ? '' : foldedCity(business.city);
   const words = distinct(spoken.filter((word) => !FILLERS.has(word)));
   const cityWords = city === '' ? [] : city.split(' ');
   const core = words.filter((word) => !KINDS.has(word) && !cityWords.includes(word));
@@ -84,7 +86,7 @@ export function matchKey(business: Business): MatchKey {
     grams: gramsOf(compact),
     words,
     core: core.length === 0 ? words : core,
-    marks: words.filter((word) => word.length === 1 || /^(?:\d+|i{2,3}|iv|vi{1,3}|ix)$/.test(word)),
+    marks: words.filter((word) => word.length < 5 && MARK.test(word)),
     parts: words.filter((word) => PARTS.has(word)),
     street: streetKey(business.street),
     postcode: postcodeKey(business.postalCode, business.countryCode),
@@ -102,12 +104,20 @@ export function matchKey(business: Business): MatchKey {
   };
 }
 
+/** Names differ in their first letters or not at all. */
+const MAX_GRAMS = 48;
+
 function gramsOf(text: string): Int32Array {
-  const grams = new Int32Array(Math.max(0, text.length - 1));
+  const grams = new Int32Array(Math.min(MAX_GRAMS, Math.max(0, text.length - 1)));
+  // Sorted by insertion: for so few numbers a call into the engine's sort costs more.
   for (let index = 0; index < grams.length; index += 1) {
-    grams[index] = text.charCodeAt(index) * 256 + text.charCodeAt(index + 1);
+    const gram = text.charCodeAt(index) * 256 + text.charCodeAt(index + 1);
+    let place = index;
+    for (; place > 0 && (grams[place - 1] ?? 0) > gram; place -= 1)
+      grams[place] = grams[place - 1] ?? 0;
+    grams[place] = gram;
   }
-  return grams.toSorted();
+  return grams;
 }
 
 /** Five digits of a ZIP, the outward code of a GB postcode; elsewhere the whole. */
@@ -131,15 +141,37 @@ function pathOf(website: string | null): string {
 
 const CATEGORY_NOISE = wordSet('and or service services shop store');
 
-function categoryWords({ category, categories, categoryPath }: Business): string[] {
+function categoryWords({ category, categories, categoryPath }: Business): readonly string[] {
   if (category === null) return [];
-  const words: string[] = [];
   const leaf = categoryPath.at(-1) ?? category;
-  for (const id of leaf === category ? [category, ...categories.slice(1, 3)] : [category, leaf]) {
-    for (const word of foldText(id).split(' '))
-      if (!CATEGORY_NOISE.has(word)) words.push(stem(word));
-  }
-  return distinct(words);
+  const ids = leaf === category ? [category, ...categories.slice(1, 3)] : [category, leaf];
+  return ids.length === 1 ? wordsOfCategory(category) : distinct(ids.flatMap(wordsOfCategory));
+}
+
+/** A data set has some thousand categories and cities: each is folded once. */
+const wordsOfCategory = memo((id: string): readonly string[] =>
+  distinct(
+    foldText(id)
+      .split(' ')
+      .filter((word) => !CATEGORY_NOISE.has(word))
+      .map(stem),
+  ),
+);
+const foldedCity = memo(foldText);
+
+const MAX_MEMO = 20_000;
+
+/** Remembers the answers of a pure function; starts anew when it holds too many. */
+function memo<T>(compute: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    if (known.size >= MAX_MEMO) known.clear();
+    const value = compute(text);
+    known.set(text, value);
+    return value;
+  };
 }
 
 function stem(word: string): string {

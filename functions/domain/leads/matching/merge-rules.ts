@@ -11,10 +11,11 @@ const BRANCH_METERS = 250;
  */
 export function mergeProbability(a: MatchKey, b: MatchKey): number {
   if (a.country !== null && b.country !== null && a.country !== b.country) return 0;
-  const facts = factsOf(a, b);
-  if (isRenamed(facts)) return 0.95;
+  const nameAlike = namesAlike(a, b);
   // Never on a phone or an address alone: hotlines, food halls, clinics.
-  if (!facts.nameAlike && !facts.sameSite) return 0;
+  if (!nameAlike && (a.domain === null || a.domain !== b.domain)) return 0;
+  const facts = factsOf(a, b, nameAlike);
+  if (isRenamed(facts)) return 0.95;
   if (!facts.nameAlike && (facts.otherSite || facts.otherKind)) return 0;
   if (areBranches(facts)) return 0;
   return keyMatchProbability(a, b);
@@ -36,14 +37,14 @@ interface Facts {
   meters: number | null;
 }
 
-function factsOf(a: MatchKey, b: MatchKey): Facts {
+function factsOf(a: MatchKey, b: MatchKey, nameAlike: boolean): Facts {
   const phones = a.phones.length > 0 && b.phones.length > 0;
-  const samePhone = phones && a.phones.some((phone) => b.phones.includes(phone));
+  const samePhone = phones && overlaps(a.phones, b.phones);
   const sites = a.domain !== null && b.domain !== null;
   const houses = a.street.number !== '' && b.street.number !== '';
   const sameNumber = houses && a.street.number === b.street.number;
   return {
-    nameAlike: namesAlike(a, b),
+    nameAlike,
     sameHouse: sameNumber && overlaps(a.street.words, b.street.words),
     otherHouse: houses && !sameNumber,
     otherUnit: a.street.unit !== '' && b.street.unit !== '' && a.street.unit !== b.street.unit,
@@ -54,8 +55,8 @@ function factsOf(a: MatchKey, b: MatchKey): Facts {
     otherPage: a.path !== b.path,
     otherKind:
       a.categories.length > 0 && b.categories.length > 0 && !overlaps(a.categories, b.categories),
-    otherPart: a.parts.join(' ') !== b.parts.join(' '),
-    otherMark: a.marks.join(' ') !== b.marks.join(' '),
+    otherPart: !sameWords(a.parts, b.parts),
+    otherMark: !sameWords(a.marks, b.marks),
     meters: distanceOf(a, b),
   };
 }
@@ -89,5 +90,10 @@ function namesAlike(a: MatchKey, b: MatchKey): boolean {
 }
 
 function overlaps(a: readonly string[], b: readonly string[]): boolean {
-  return a.some((word) => b.includes(word));
+  for (const word of a) if (b.includes(word)) return true;
+  return false;
+}
+
+function sameWords(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((word, index) => word === b[index]);
 }

@@ -63,7 +63,9 @@ export function streetKey(street: string | null): StreetKey {
 
 /** The house number of a street line ("12150 SW 128 Ct Ste 212": `12150`, "Via Roma, 135": `135`), or ''. */
 export function addressNumber(street: string | null): string {
-  return streetKey(street).number;
+  const leading =
+    street === null ? undefined : /^\s*(\d+[A-Za-z]?)(?![\p{L}\p{N}])/u.exec(street)?.[1];
+  return leading?.toLowerCase() ?? streetKey(street).number;
 }
 
 function shortForm(token: string): string {

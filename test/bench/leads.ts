@@ -1,0 +1,169 @@
+import { csvOf } from '../../functions/domain/leads/csv.ts';
+import type { Business, Lead } from '../../functions/domain/leads/lead.ts';
+import { normalizePlace } from '../../functions/domain/leads/normalize-place.ts';
+import { markOwnership } from '../../functions/domain/leads/ownership.ts';
+import { resolveBusinesses } from '../../functions/domain/leads/resolve-businesses.ts';
+import { scoreLead } from '../../functions/domain/leads/score-lead.ts';
+import type { PlaceRecord } from '../../functions/domain/sources/place-record.ts';
+import { aLead, aPlaceRecord, aRequest } from '../domain/leads/builders.ts';
+
+export interface LeadsBench {
+  records: number;
+  resolved: number;
+  /** Records per second. */
+  normalizePerSecond: number;
+  resolvePerSecond: number;
+  scorePerSecond: number;
+  /** Normalize, resolve, mark ownership and score, one after the other. */
+  wholePerSecond: number;
+}
+
+const RETRIEVED_AT = '2026-06-01T00:00:00.000Z';
+const NOW = new Date('2026-06-01T00:00:00.000Z');
+
+/** Throughput of the domain on one core, over invented places of one city with 10 % duplicates and chains. */
+export function benchLeads(count = 50_000): LeadsBench {
+  const records = cityRecords(count);
+  const request = aRequest();
+  runOnce(records.slice(0, 2_000));
+  const started = performance.now();
+  const normalized = records.map((record) => normalizePlace(record, RETRIEVED_AT));
+  const afterNormalize = performance.now();
+  const resolved = resolveBusinesses(normalized);
+  const afterResolve = performance.now();
+  const marked = markOwnership(resolved);
+  const afterMark = performance.now();
+  let total = 0;
+  for (const business of marked) total += scoreLead(business, request, NOW).score;
+  const ended = performance.now();
+  if (total < 0) throw new Error('Scores are never negative.');
+  return {
+    records: count,
+    resolved: resolved.length,
+    normalizePerSecond: perSecond(count, afterNormalize - started),
+    resolvePerSecond: perSecond(count, afterResolve - afterNormalize),
+    scorePerSecond: perSecond(marked.length, ended - afterMark),
+    wholePerSecond: perSecond(count, ended - started),
+  };
+}
+
+function runOnce(records: readonly PlaceRecord[]): Business[] {
+  return markOwnership(
+    resolveBusinesses(records.map((record) => normalizePlace(record, RETRIEVED_AT))),
+  );
+}
+
+function perSecond(count: number, milliseconds: number): number {
+  return Math.round((count / milliseconds) * 1_000);
+}
+
+export interface CsvBench {
+  leads: number;
+  bytes: number;
+  milliseconds: number;
+  /** Highest resident growth seen while the file was written. */
+  residentGrowthMegabytes: number;
+}
+
+/** Writes a CSV of so many leads to nowhere, as a stream does, and watches resident memory. */
+export async function benchCsv(leads = 100_000): Promise<CsvBench> {
+  const before = process.memoryUsage().rss;
+  const started = performance.now();
+  let highest = before;
+  let bytes = 0;
+  for await (const chunk of csvOf(manyLeads(leads))) {
+    bytes += chunk.length;
+    highest = Math.max(highest, process.memoryUsage().rss);
+  }
+  return {
+    leads,
+    bytes,
+    milliseconds: Math.round(performance.now() - started),
+    residentGrowthMegabytes: Math.round((highest - before) / 1_048_576),
+  };
+}
+
+function* manyLeads(count: number): Generator<Lead> {
+  for (let index = 0; index < count; index += 1) yield aLead({ name: `Dental Practice ${index}` });
+}
+
+const KINDS = [
+  'dentist',
+  'restaurant',
+  'coffee_shop',
+  'lawyer',
+  'plumbing',
+  'gym',
+  'bank',
+  'florist',
+];
+const FIRST =
+  'Amber Birch Cedar Delta Echo Falcon Garnet Harbor Iris Juniper Kestrel Lotus Maple North Orchid Pine'.split(
+    ' ',
+  );
+const SECOND =
+  'River Ridge Valley Hill Lake Stone Bridge Grove Field Point Harbor Creek Meadow Summit Garden'.split(
+    ' ',
+  );
+const STREETS =
+  'Oak St|Elm Ave|Main St|Congress Ave|Lamar Blvd|Burnet Rd|Guadalupe St|Riverside Dr|Cesar Chavez St'.split(
+    '|',
+  );
+
+export function cityRecords(count: number): PlaceRecord[] {
+  const next = randomNumbers(11);
+  const pick = (list: readonly string[]): string => list[Math.floor(next() * list.length)] ?? '';
+  const records: PlaceRecord[] = [];
+  while (records.length < count) {
+    const index = records.length;
+    const previous = records[Math.floor(next() * index)];
+    if (previous !== undefined && next() < 0.1) {
+      records.push({
+        ...previous,
+        recordId: `r${index}`,
+        name: `${previous.name} LLC`,
+        confidence: 0.7,
+      });
+      continue;
+    }
+    const isChain = next() < 0.15;
+    const kind = pick(KINDS);
+    const name = isChain
+      ? `${pick(FIRST)} Coffee`
+      : `${pick(FIRST)} ${pick(SECOND)} ${kind.replaceAll('_', ' ')} ${index % 977}`;
+    const host = isChain ? name.toLowerCase().replaceAll(' ', '') : `site${index}`;
+    records.push(
+      aPlaceRecord({
+        recordId: `r${index}`,
+        name,
+        category: { primary: kind, hierarchy: [kind], alternates: [], basic: null },
+        confidence: Math.round(next() * 100) / 100,
+        websites:
+          next() < 0.8 ? [`https://www.${host}.example/locations/${index}?utm_source=maps`] : [],
+        phones:
+          next() < 0.9
+            ? [`(512) ${200 + Math.floor(next() * 799)}-${1_000 + Math.floor(next() * 8_999)}`]
+            : [],
+        address: {
+          freeform: `${100 + Math.floor(next() * 9_000)} ${pick(STREETS)}`,
+          locality: 'Austin',
+          region: 'US-TX',
+          postcode: `787${String(Math.floor(next() * 60)).padStart(2, '0')}`,
+          country: 'US',
+        },
+        latitude: 30.1 + next() * 0.4,
+        longitude: -97.9 + next() * 0.4,
+      }),
+    );
+  }
+  return records;
+}
+
+/** A linear congruential generator: the same numbers on every run. */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
