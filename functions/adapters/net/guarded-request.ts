@@ -29,6 +29,11 @@ export interface GuardedRequest {
   /** Accept `http:` URLs. Default false. */
   readonly allowHttp?: boolean;
   /**
+   * Accept `http://localhost` and `http://127.0.0.1` on any port, as a first hop only. Asked for by each request, so that
+   * local webhooks don't open the machine to websites and data files. Default false.
+   */
+  readonly allowLocalhost?: boolean;
+  /**
    * What a redirect does: fail with code `redirect` (default), come back as a response, or be followed that many times
    * with every hop vetted like the first. Only GET and HEAD are followed.
    */
@@ -157,7 +162,7 @@ function wantedTarget(request: GuardedRequest, url: URL, isFirstHop: boolean): W
     hostname: hostOf(url),
     port: Number(url.port) || (isHttp ? 80 : 443),
     ports: request.ports ?? DEFAULT_PORTS,
-    localhostMayPass: isHttp && isFirstHop,
+    localhostMayPass: request.allowLocalhost === true && isHttp && isFirstHop,
   };
 }
 

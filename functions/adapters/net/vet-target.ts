@@ -15,8 +15,6 @@ export interface ConnectPolicy {
     hostname: string,
     port: number,
   ) => { readonly address: string; readonly port: number } | undefined;
-  /** Accepts `http://localhost` and `http://127.0.0.1` on any port, as a first hop only. */
-  readonly allowLocalhost?: boolean;
   /** Extra trusted certificate authorities, PEM. */
   readonly ca?: string | readonly string[];
 }
@@ -35,7 +33,7 @@ export interface WantedTarget {
   readonly port: number;
   /** Ports that may be dialled; the exceptions of the policy may use any. */
   readonly ports: readonly number[] | 'any';
-  /** Whether `allowLocalhost` counts here (plain http, first hop). */
+  /** Whether `localhost` and `127.0.0.1` pass, on any port. */
   readonly localhostMayPass: boolean;
 }
 
@@ -62,11 +60,7 @@ export async function vetTarget(
   const mapped = policy.allow?.(hostname, port);
   if (mapped !== undefined) return { hostname, addresses: [mapped.address], port: mapped.port };
 
-  if (
-    policy.allowLocalhost === true &&
-    target.localhostMayPass &&
-    (hostname === 'localhost' || hostname === '127.0.0.1')
-  ) {
+  if (target.localhostMayPass && (hostname === 'localhost' || hostname === '127.0.0.1')) {
     return { hostname, addresses: ['127.0.0.1'], port };
   }
   if (target.ports !== 'any' && !target.ports.includes(port)) {

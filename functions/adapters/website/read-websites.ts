@@ -1,0 +1,44 @@
+import { parseHttpUrl, registrableDomain } from '../../domain/leads/websites.ts';
+import type { WebsiteReading, WebsiteToRead } from '../../domain/website/website-reading.ts';
+import { HostQueue } from './host-queue.ts';
+import { readWebsite } from './read-website.ts';
+import type { ReadWebsitePorts } from './read-website.ts';
+
+const DEFAULT_CONCURRENCY = 8;
+
+/**
+ * Reads the sites of a chunk of businesses and returns their readings in the same order. Sites of one registrable
+ * domain are read one after the other, the same site once, and a host never gets two requests at once.
+ *
+ * @throws only the reason of `signal` when it aborts.
+ */
+export async function readWebsites(
+  ports: ReadWebsitePorts,
+  sites: readonly WebsiteToRead[],
+  options: { readonly concurrency?: number; readonly signal?: AbortSignal } = {},
+): Promise<WebsiteReading[]> {
+  const shared = { hosts: new HostQueue(), robots: new Map() };
+  const distinct = new Map(sites.map((site) => [keyOf(site), site]));
+  const readings = new Map<string, WebsiteReading>();
+  const groups = Map.groupBy(distinct, ([, site]) => groupOf(site)).values();
+  const work = async () => {
+    // The workers share one iterator: each takes the next group that nobody has.
+    for (const group of groups) {
+      for (const [key, site] of group) {
+        options.signal?.throwIfAborted();
+        readings.set(key, await readWebsite(ports, { ...site, signal: options.signal }, shared));
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: options.concurrency ?? DEFAULT_CONCURRENCY }, work));
+  return sites.flatMap((site) => readings.get(keyOf(site)) ?? []);
+}
+
+function keyOf({ url, country }: WebsiteToRead): string {
+  return `${country ?? ''} ${url}`;
+}
+
+function groupOf({ url }: WebsiteToRead): string {
+  const host = parseHttpUrl(url)?.hostname ?? '';
+  return registrableDomain(host) ?? host;
+}

@@ -1,0 +1,64 @@
+import type { Socials, WebsiteStatus } from '../leads/lead.ts';
+import { noSocials } from '../leads/social-profiles.ts';
+import type { SitePhone } from './find-phones.ts';
+import type { SiteEmail } from './judge-emails.ts';
+
+/** A business's own site to be read. */
+export interface WebsiteToRead {
+  readonly url: string;
+  /** ISO 3166-1 alpha-2 of the business, for phone numbers without a country code. */
+  readonly country?: string | undefined;
+}
+
+/** What one visit to a business's website gave. */
+export interface WebsiteReading {
+  /**
+   * `ok`: pages were read; `social_only`: the address is a page on a social network (never fetched); `none`: no usable
+   * address; `unchecked`: the site asks not to be read; `unreachable`: anything else, parked domains included.
+   */
+  readonly status: WebsiteStatus;
+  /** Where the home page was in the end, after redirects. */
+  readonly finalUrl: string | null;
+  /** The registrable domain that the site moved to, when it is another one. */
+  readonly movedTo: string | null;
+  readonly title: string | null;
+  readonly emails: readonly SiteEmail[];
+  readonly phones: readonly SitePhone[];
+  readonly socials: Socials;
+  readonly bookingUrls: readonly string[];
+  /** E.164. */
+  readonly whatsapp: readonly string[];
+  readonly pagesRead: number;
+  /** `none`: there is no robots.txt, or nothing had to be asked. */
+  readonly robots: 'allowed' | 'disallowed' | 'none';
+  /** A code of the connector, `http_status`, `not_html` or `parked`; null when the site was read. */
+  readonly failure: string | null;
+}
+
+/** Reads sites of a chunk of businesses, in their order, never two requests at one host at once. */
+export type ReadWebsites = (
+  sites: readonly WebsiteToRead[],
+  options: { readonly concurrency?: number; readonly signal?: AbortSignal },
+) => Promise<WebsiteReading[]>;
+
+/** A reading that found nothing. */
+export function emptyReading(
+  status: WebsiteStatus,
+  rest: Partial<WebsiteReading> = {},
+): WebsiteReading {
+  return {
+    status,
+    finalUrl: null,
+    movedTo: null,
+    title: null,
+    emails: [],
+    phones: [],
+    socials: noSocials(),
+    bookingUrls: [],
+    whatsapp: [],
+    pagesRead: 0,
+    robots: 'none',
+    failure: null,
+    ...rest,
+  };
+}

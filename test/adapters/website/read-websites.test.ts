@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { readWebsites } from '../../../functions/adapters/website/read-websites.ts';
+import { sites } from './sites.ts';
+import type { Answer } from './sites.ts';
+
+type Site = [host: string, pages: Record<string, Answer>];
+
+const slowly =
+  (html: string): Answer =>
+  (_request, response) => {
+    response.setHeader('content-type', 'text/html');
+    setTimeout(() => response.end(html), 15);
+  };
+
+test('readings come in the order of the sites, and no host sees two requests at once', async () => {
+  const location = 'http://shared.example/';
+  const shops = Array.from({ length: 6 }, (_, index): Site => [
+    `shop${index}.example`,
+    { '/': slowly(`<p>info@shop${index}.example</p>`) },
+  ]);
+  const moved = Array.from({ length: 6 }, (_, index): Site => [
+    `moved${index}.example`,
+    { '/': { status: 302, headers: { location } } },
+  ]);
+  const branches = Object.fromEntries(
+    Array.from({ length: 6 }, (_, index) => [`/b${index}`, slowly('<p>Branch</p>')]),
+  );
+  await using web = await sites({
+    ...Object.fromEntries([...shops, ...moved]),
+    'shared.example': { '/': slowly('<p>info@shared.example</p>') },
+    'chain.example': branches,
+  });
+  const urls = [
+    ...Object.keys(branches).map((path) => `http://chain.example${path}`),
+    ...[...shops, ...moved].map(([host]) => `http://${host}/`),
+  ];
+  const readings = await readWebsites(
+    web.ports,
+    urls.map((url) => ({ url })),
+    { concurrency: 18 },
+  );
+  expect(readings.map((reading) => reading.finalUrl)).toEqual(
+    urls.map((url) => (url.includes('moved') ? location : url)),
+  );
+  expect(web.mostAtOneHost()).toBe(1);
+  const robotsOfChain = web.paths().filter((path) => path === 'chain.example/robots.txt');
+  expect(robotsOfChain).toHaveLength(1);
+});
+
+test('the same site is read once for all who name it', async () => {
+  await using web = await sites({ 'a.example': { '/': '<p>info@a.example</p>' } });
+  const site = { url: 'http://a.example/', country: 'US' };
+  const readings = await readWebsites(web.ports, [site, site, { ...site }]);
+  expect(readings).toHaveLength(3);
+  expect(web.paths().filter((path) => path === 'a.example/')).toHaveLength(1);
+});
+
+test('one broken site takes no other with it; no site is no reading', async () => {
+  await using web = await sites({
+    'a.example': { '/': (request) => request.socket.destroy() },
+    'b.example': { '/': '<p>info@b.example</p>' },
+  });
+  const urls = ['http://a.example/', 'not a url', 'http://b.example/'];
+  const readings = await readWebsites(
+    web.ports,
+    urls.map((url) => ({ url })),
+  );
+  expect(readings.map((reading) => reading.status)).toEqual(['unreachable', 'none', 'ok']);
+  expect(await readWebsites(web.ports, [])).toEqual([]);
+});
+
+test('an abort ends all visits', async () => {
+  const controller = new AbortController();
+  const reason = new Error('stop');
+  await using web = await sites({ 'a.example': { '/': () => controller.abort(reason) } });
+  const reading = readWebsites(web.ports, [{ url: 'http://a.example/' }], {
+    signal: controller.signal,
+  });
+  await expect(reading).rejects.toBe(reason);
+});
