@@ -194,7 +194,7 @@ export function parse<T = ParsedRequest>(operation: keyof typeof rules, body: ob
 }
 
 /** Runs `work` and turns dynalite's own error objects into `AwsError`. */
-export function translated<T>(work: () => T): T {
+function translated<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {

@@ -24,7 +24,7 @@ export interface ClosedExecution {
   cause?: string;
 }
 
-export interface HistoryEvent extends EngineEvent {
+interface HistoryEvent extends EngineEvent {
   /** Seconds since the epoch. */
   at: number;
 }

@@ -244,6 +244,19 @@ describe('embedded DynamoDB', () => {
     expect(index.Count).toBe(0);
   });
 
+  test('the sweep runs by itself when it is asked to', async () => {
+    const sweeping = await startDynamoDb({ ttlSweepMs: 5 });
+    const own = await dynamoDbFixture(sweeping.url, 'swept');
+    const TimeToLiveSpecification = { AttributeName: 'ttl', Enabled: true };
+    await own.raw.send(
+      new UpdateTimeToLiveCommand({ TableName: 'swept', TimeToLiveSpecification }),
+    );
+    await own.put({ pk: 'past', ttl: 1 });
+    await vi.waitFor(async () => expect(await own.get('past')).toBeUndefined());
+    own.close();
+    await sweeping.close();
+  });
+
   test('consumed capacity counts a transaction twice', async () => {
     const item = { TableName: TABLE, Item: { pk: 'capacity', sk: 'a', text: 'x'.repeat(1500) } };
     const single = await fixture.db.send(
