@@ -6,7 +6,7 @@ import { sampleBusinesses } from '../../lib/local/sample/businesses.ts';
 import type { SampleBusiness, SiteKind } from '../../lib/local/sample/businesses.ts';
 import { startSampleData } from '../../lib/local/sample/sample-data.ts';
 import type { SampleData } from '../../lib/local/sample/sample-data.ts';
-import { aPart, aRequest, plainRules } from '../support/places.ts';
+import { aPart, aRequest, plainFit } from '../support/places.ts';
 
 const all = sampleBusinesses();
 const isOpen = ({ operatingStatus }: SampleBusiness) => operatingStatus !== 'permanently_closed';
@@ -94,7 +94,7 @@ describe('the sample server', () => {
       id: 'sample',
       creditsPerLead: 1,
       catalogUrl: data.catalogUrl,
-      rules: plainRules,
+      fitCategory: plainFit,
       direct: directGet,
       guarded: () => Promise.reject(new Error('The sample is on its own origin.')),
     });

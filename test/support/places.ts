@@ -1,5 +1,5 @@
 import type { LeadRequest, PlacePart } from '../../functions/domain/prompt/request.ts';
-import type { CategoryRules } from '../../functions/domain/sources/category-rules.ts';
+import type { FitCategory } from '../../functions/domain/sources/category-rules.ts';
 import type { PlaceJson } from './parquet.ts';
 
 /** A part that asks for a box. */
@@ -42,9 +42,9 @@ export function aRequest(
 }
 
 /** An id counts as itself and as whatever has it in its path. */
-export const plainRules: CategoryRules = {
-  isCategory: ({ primary, hierarchy }, ids) =>
-    [...hierarchy, primary].some((id) => id !== null && ids.includes(id)),
+export const plainFit: FitCategory = ({ primary, hierarchy, alternates }, ids) => {
+  if ([...hierarchy, primary].some((id) => id !== null && ids.includes(id))) return 'exact';
+  return alternates.some((id) => ids.includes(id)) ? 'secondary' : 'none';
 };
 
 /** A made-up place in Overture's current form. */

@@ -1,7 +1,26 @@
+import type { CategoryTree } from '../leads/category-fit.ts';
 import type { PlaceRecord } from './place-record.ts';
 
-/** Port: what the taxonomy says about a record's classification. Ids are those of the Overture taxonomy. */
-export interface CategoryRules {
-  /** Whether a record of this classification is a business of one of the categories. */
-  isCategory(category: PlaceRecord['category'], ids: readonly string[]): boolean;
+/** `exact`: by its primary category or one above it; `secondary`: by another category of the record only. */
+export type RecordFit = 'exact' | 'secondary' | 'none';
+
+/** How a source's own classification of a record, in any release's names, fits the asked taxonomy ids. */
+export type FitCategory = (
+  category: PlaceRecord['category'],
+  asked: readonly string[],
+) => RecordFit;
+
+/** Decides by the taxonomy: an asked id stands for everything below it, and for its names in older releases. */
+export function fitByTaxonomy(tree: CategoryTree): FitCategory {
+  // One query asks for the same ids thousands of times.
+  const membersOf = new WeakMap<readonly string[], ReadonlySet<string>>();
+  return ({ primary, hierarchy, alternates }, asked) => {
+    const members = membersOf.get(asked) ?? tree.withDescendants(asked);
+    membersOf.set(asked, members);
+    const isAsked = (id: string) =>
+      asked.includes(id) || members.has(id) || members.has(tree.idOfName(id) ?? id);
+    const path = primary === null ? hierarchy : [primary, ...hierarchy];
+    if (path.some(isAsked)) return 'exact';
+    return alternates.some(isAsked) ? 'secondary' : 'none';
+  };
 }

@@ -4,15 +4,20 @@ import type { BoundingBox, PlacePart } from '../prompt/request.ts';
 export const EARTH_RADIUS_METERS = 6_371_008.8;
 
 /**
- * The boxes, in degrees, that together cover what the part asks for: its circle when it has a radius, else its box.
- * Two boxes when a circle crosses the 180th meridian.
+ * The boxes, in degrees, that together cover what the part asks for: its circle when it has a radius, with its box when
+ * addresses that name the city count too; else its box.
  */
 export function boxesOf(part: PlacePart): readonly BoundingBox[] {
   if (part.radiusMeters === null) return [part.bbox];
-  return boxesOfCircle(part.latitude, part.longitude, part.radiusMeters);
+  const circle = boxesOfCircle(part, part.radiusMeters);
+  return part.localities.length === 0 ? circle : [...circle, part.bbox];
 }
 
-function boxesOfCircle(latitude: number, longitude: number, radius: number): BoundingBox[] {
+/** The boxes that cover a circle: two when it crosses the 180th meridian. */
+export function boxesOfCircle(
+  { latitude, longitude }: { readonly latitude: number; readonly longitude: number },
+  radius: number,
+): readonly BoundingBox[] {
   const angle = radius / EARTH_RADIUS_METERS;
   const reach = toDegrees(angle);
   const south = Math.max(-90, latitude - reach);

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { LeadRequest, PlacePart } from '../../../domain/prompt/request.ts';
-import type { CategoryRules } from '../../../domain/sources/category-rules.ts';
+import type { FitCategory } from '../../../domain/sources/category-rules.ts';
 import { SourceError } from '../../../domain/sources/lead-source.ts';
 import type {
   LeadSource,
@@ -27,7 +27,7 @@ export interface OvertureOptions {
   readonly creditsPerLead: number;
   /** Full URL of a STAC `catalog.json`. */
   readonly catalogUrl: string;
-  readonly rules: CategoryRules;
+  readonly fitCategory: FitCategory;
   /** Reaches the catalogue's own origin, which the operator named: loopback included. */
   readonly direct: HttpGet;
   /** Reaches every other host, which the catalogue named: only global addresses. */
@@ -137,7 +137,7 @@ async function search(
           limit,
           sourceId: options.id,
         },
-        options.rules,
+        options.fitCategory,
       ),
     );
   });

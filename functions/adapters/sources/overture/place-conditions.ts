@@ -1,5 +1,5 @@
-import type { PlacePart } from '../../../domain/prompt/request.ts';
-import { boxesOf, EARTH_RADIUS_METERS } from '../../../domain/sources/search-area.ts';
+import type { BoundingBox, PlacePart } from '../../../domain/prompt/request.ts';
+import { boxesOfCircle, EARTH_RADIUS_METERS } from '../../../domain/sources/search-area.ts';
 import type { BoundValue } from './duckdb.ts';
 
 export interface Condition {
@@ -8,7 +8,7 @@ export interface Condition {
 }
 
 /**
- * The SQL that keeps the places inside the parts, over columns `lon`, `lat` and `address` (a struct, see
+ * The SQL that keeps the places inside the parts (a city's circle, and what its box holds under the city's name), over columns `lon`, `lat` and `address` (a struct, see
  * `addressColumns`). Names, numbers and texts of the request are bound, never pasted.
  *
  * @param columns the file's leaves: what a file has no column for can't be asked.
@@ -30,8 +30,8 @@ export function placeCondition(
 type Bind = (value: BoundValue) => string;
 
 function partSql(part: PlacePart, columns: ReadonlySet<string>, bind: Bind): string {
-  const conditions = [withinShape(part, bind)];
   const has = (field: string) => columns.has(`addresses.${field}`);
+  const conditions = [withinShape(part, has('locality'), bind)];
   const isDivision = part.kind === 'region' || part.kind === 'country';
   if (part.countryCode !== null && has('country')) {
     const isCountry = `upper(address.country) = ${bind(part.countryCode)}`;
@@ -42,36 +42,30 @@ function partSql(part: PlacePart, columns: ReadonlySet<string>, bind: Bind): str
     const forms = bind(regionForms(part.regionCode, part.label));
     conditions.push(`list_contains(${forms}, lower(strip_accents(address.region)))`);
   }
-  if (part.kind === 'city' && part.localities.length > 0 && has('locality')) {
-    conditions.push(localitySql(part, bind));
-  }
   if (part.postcode !== null && has('postcode')) {
     conditions.push(postcodeSql(part.postcode, bind));
   }
   return conditions.join(' AND ');
 }
 
-/**
- * In the outer half of a circle that only estimates the city's extent, an address has to name the city: nearer the
- * centre it may name a district instead.
- */
-function localitySql(part: PlacePart, bind: Bind): string {
+function withinShape(part: PlacePart, hasLocality: boolean, bind: Bind): string {
+  if (part.radiusMeters === null) return withinBoxes([part.bbox], bind);
+  const circle = `${withinBoxes(boxesOfCircle(part, part.radiusMeters), bind)}
+    AND ${distanceSql(part, bind)} <= ${bind(part.radiusMeters)}`;
+  if (part.localities.length === 0 || !hasLocality) return `(${circle})`;
   const names = bind(part.localities.map(fold));
   // Some addresses glue their postcode to the city.
   const locality = `trim(regexp_replace(lower(strip_accents(address.locality)), '[0-9-]+', '', 'g'))`;
-  const isNamed = `(address.locality IS NULL OR list_contains(${names}, ${locality}))`;
-  if (part.radiusMeters === null) return isNamed;
-  return `(${isNamed} OR ${distanceSql(part, bind)} <= ${bind(part.radiusMeters / 2)})`;
+  const isNamed = `list_contains(${names}, ${locality})`;
+  return `((${circle}) OR (${withinBoxes([part.bbox], bind)} AND ${isNamed}))`;
 }
 
-function withinShape(part: PlacePart, bind: Bind): string {
-  const boxes = boxesOf(part).map(([west, south, east, north]) => {
-    const isInside = `lon BETWEEN ${bind(west)} AND ${bind(east)}`;
-    return `${isInside} AND lat BETWEEN ${bind(south)} AND ${bind(north)}`;
-  });
-  const withinBoxes = `(${boxes.join(' OR ')})`;
-  if (part.radiusMeters === null) return withinBoxes;
-  return `${withinBoxes} AND ${distanceSql(part, bind)} <= ${bind(part.radiusMeters)}`;
+function withinBoxes(boxes: readonly BoundingBox[], bind: Bind): string {
+  const conditions = boxes.map(
+    ([west, south, east, north]) =>
+      `lon BETWEEN ${bind(west)} AND ${bind(east)} AND lat BETWEEN ${bind(south)} AND ${bind(north)}`,
+  );
+  return `(${conditions.join(' OR ')})`;
 }
 
 /** Great-circle distance to the part's centre, in metres. */

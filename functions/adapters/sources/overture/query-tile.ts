@@ -1,5 +1,5 @@
 import type { PlacePart } from '../../../domain/prompt/request.ts';
-import type { CategoryRules } from '../../../domain/sources/category-rules.ts';
+import type { FitCategory, RecordFit } from '../../../domain/sources/category-rules.ts';
 import { asText, textList } from '../../../domain/sources/loose-values.ts';
 import { fromOvertureRecord } from '../../../domain/sources/overture-record.ts';
 import type { PlaceRecord, SourceId } from '../../../domain/sources/place-record.ts';
@@ -40,31 +40,33 @@ const RECORD_COLUMNS = [
 const SEPARATOR = '|';
 
 /**
- * Reads the places of the wanted parts and categories from a local Parquet file: the surest first, ties by id, so that
- * the same file always gives the same list.
+ * Reads the places of the wanted parts and categories from a local Parquet file: those whose main category fits
+ * first, then the surest, ties by id, so that the same file always gives the same list.
  *
  * @returns up to `limit` records, and whether there were more.
  */
 export async function queryTile(
   database: Database,
   query: TileQuery,
-  rules: CategoryRules,
+  fit: FitCategory,
 ): Promise<{ records: PlaceRecord[]; truncated: boolean }> {
   const place = placeCondition(query.parts, query.columns);
-  const keys = await acceptedKeys(database, query, place, rules);
-  if (keys !== undefined && keys.length === 0) return { records: [], truncated: false };
-  const inCategory = keys === undefined ? 'true' : 'category_key IN (SELECT unnest($keys))';
-  const confidence = has(query, 'confidence') ? 'confidence DESC NULLS LAST,' : '';
+  const keys = await categoryKeys(database, query, place, fit);
+  if (keys?.exact.length === 0 && keys.secondary.length === 0) {
+    return { records: [], truncated: false };
+  }
+  const join = keys === undefined ? '' : `JOIN (${RANKS}) AS ranks USING (category_key)`;
+  const order = [
+    ...(keys === undefined ? [] : ['category_rank']),
+    ...(has(query, 'confidence') ? ['confidence DESC NULLS LAST'] : []),
+    'id',
+  ];
   const rows = await database.query(
-    `SELECT to_json(struct_pack(${recordColumns(query)}))::VARCHAR AS record FROM (${placesSql(query)})
-     WHERE id IS NOT NULL AND names.primary IS NOT NULL AND ${place.sql} AND ${inCategory}
-     ORDER BY ${confidence} id LIMIT $most`,
-    {
-      path: query.path,
-      most: query.limit + 1,
-      ...place.values,
-      ...(keys === undefined ? {} : { keys }),
-    },
+    `SELECT to_json(struct_pack(${recordColumns(query)}))::VARCHAR AS record
+     FROM (${placesSql(query)}) ${join}
+     WHERE id IS NOT NULL AND names.primary IS NOT NULL AND ${place.sql}
+     ORDER BY ${order.join(', ')} LIMIT $most`,
+    { path: query.path, most: query.limit + 1, ...place.values, ...keys },
   );
   const records = rows
     .slice(0, query.limit)
@@ -73,16 +75,20 @@ export async function queryTile(
   return { records, truncated: rows.length > query.limit };
 }
 
+/** Records of the category itself come before those that only have it among others. */
+const RANKS = `SELECT unnest($exact) AS category_key, 0 AS category_rank
+  UNION ALL SELECT unnest($secondary), 1`;
+
 /**
  * Decides the category once for each distinct classification in the area instead of once a record, by the same rules
  * that everything else uses. Undefined when any business will do.
  */
-async function acceptedKeys(
+async function categoryKeys(
   database: Database,
   query: TileQuery,
   place: ReturnType<typeof placeCondition>,
-  rules: CategoryRules,
-): Promise<string[] | undefined> {
+  fit: FitCategory,
+): Promise<{ exact: string[]; secondary: string[] } | undefined> {
   if (query.categoryIds.length === 0) return undefined;
   const { primary, hierarchy, alternates, basic } = categorySql(query);
   const rows = await database.query(
@@ -91,10 +97,12 @@ async function acceptedKeys(
      FROM (${placesSql(query)}) WHERE ${place.sql} GROUP BY category_key`,
     { path: query.path, ...place.values },
   );
-  return rows
-    .filter((row) => rules.isCategory(categoryOf(row), query.categoryIds))
-    .map((row) => row['category_key'])
-    .filter((key) => typeof key === 'string');
+  const keysOf = (wanted: RecordFit) =>
+    rows
+      .filter((row) => fit(categoryOf(row), query.categoryIds) === wanted)
+      .map((row) => row['category_key'])
+      .filter((key) => typeof key === 'string');
+  return { exact: keysOf('exact'), secondary: keysOf('secondary') };
 }
 
 /** The classification's columns as expressions; NULL where a file has none. Old files have only `categories`. */

@@ -14,7 +14,7 @@ import {
   writePlaces,
 } from '../../../support/parquet.ts';
 import type { Fault, RangeServer } from '../../../support/parquet.ts';
-import { aPart, aPlace, aRequest, plainRules } from '../../../support/places.ts';
+import { aPart, aPlace, aRequest, plainFit } from '../../../support/places.ts';
 
 const never = new AbortController().signal;
 const request = aRequest([aPart({ bbox: [-180, -90, 180, 90] })]);
@@ -51,7 +51,7 @@ function sourceAt(catalogUrl: string, guarded: HttpGet) {
     id: 'overture',
     creditsPerLead: 1,
     catalogUrl,
-    rules: plainRules,
+    fitCategory: plainFit,
     direct: directGet,
     guarded,
     scratchParent: directory.path,

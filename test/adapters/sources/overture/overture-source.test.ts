@@ -15,7 +15,7 @@ import {
   writePlaces,
 } from '../../../support/parquet.ts';
 import type { ParquetLayout, PlaceJson, RangeServer } from '../../../support/parquet.ts';
-import { aPart, aPlace, aRequest, plainRules } from '../../../support/places.ts';
+import { aPart, aPlace, aRequest, plainFit } from '../../../support/places.ts';
 
 const refused: HttpGet = (url) => Promise.reject(new Error(`The guard refused ${url.host}.`));
 const never = new AbortController().signal;
@@ -37,7 +37,7 @@ function sourceAt(catalogUrl: string, guarded: HttpGet = refused): LeadSource {
     id: 'overture',
     creditsPerLead: 1,
     catalogUrl,
-    rules: plainRules,
+    fitCategory: plainFit,
     direct: directGet,
     guarded,
     scratchParent: directory.path,
@@ -106,6 +106,21 @@ describe('a search', () => {
       const found = await idsOf(source, [aPart({ bbox: [...box] })]);
       expect(found).toEqual(expected.map(({ id }) => id));
     }
+  });
+});
+
+describe('a category', () => {
+  test('that is only an alternate of a record comes after those that have it first', async () => {
+    const other = { primary: 'spa', hierarchy: ['spa'], alternates: ['dental_clinic'] };
+    const source = sourceAt(
+      await publish([
+        aPlace({ id: 'a', confidence: 0.99, taxonomy: other }),
+        aPlace({ id: 'b', confidence: 0.1 }),
+        aPlace({ id: 'c', confidence: null }),
+        aPlace({ id: 'd', taxonomy: { primary: 'spa', hierarchy: ['spa'] } }),
+      ]),
+    );
+    expect(await idsOf(source, [aPart()])).toEqual(['b', 'c', 'a']);
   });
 });
 
@@ -183,19 +198,21 @@ describe('a place', () => {
     expect((await idsOf(source, [part])).toSorted()).toEqual([...expected].toSorted());
   });
 
-  test('a city keeps districts near its centre, and farther out only what names it', async () => {
-    const out = { lon: -97.5, lat: 30.57 };
+  test('a city is its circle, and what its box holds under its name', async () => {
+    const out = { lon: -97.5, lat: 30.7 };
     const source = sourceAt(
       await publish([
         at('a-district', { locality: 'Old Town' }),
         at('b-named', { locality: 'Zürich' }, out),
         at('c-glued', { locality: '8001 ZURICH' }, out),
-        at('d-silent', { freeform: '1 Main St' }, out),
-        at('e-suburb', { locality: 'Kloten' }, out),
+        at('d-suburb', { locality: 'Kloten' }, out),
+        at('e-silent', { freeform: '1 Main St' }, out),
+        at('f-namesake', { locality: 'Zürich' }, { lon: 10 }),
       ]),
     );
     const city = aPart({ kind: 'city', localities: ['Zürich', 'Zurigo'], radiusMeters: 10_000 });
-    expect(await idsOf(source, [city])).toEqual(['a-district', 'b-named', 'c-glued', 'd-silent']);
+    expect(await idsOf(source, [city])).toEqual(['a-district', 'b-named', 'c-glued']);
+    expect(await idsOf(source, [{ ...city, localities: [] }])).toEqual(['a-district']);
   });
 
   test('several parts give each record once', async () => {
