@@ -110,7 +110,11 @@ async function answer<S>(
   progress: Progress,
 ): Promise<Reply> {
   const route = byKey.get(event.routeKey);
-  if (route === undefined) throw notFound('No such route.');
+  if (route === undefined) {
+    // API Gateway hands preflights to the `$default` route, and adds the CORS headers to its answer.
+    if (event.requestContext.http.method === 'OPTIONS') return { status: 204 };
+    throw notFound('No such route.');
+  }
   progress.route = route;
   const headers = lowerHeaders(event);
   if (route.access === 'public') {

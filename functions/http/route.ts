@@ -8,9 +8,6 @@ export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 /** Who may call a route: anybody, a signed-in person, or a key (or person) with a scope. */
 export type Access = 'public' | 'session' | Scope;
 
-/** A string-to-string shape: what paths, queries and headers are before validation. */
-type TextShape = z.ZodType<unknown, Readonly<Record<string, string | undefined>>>;
-
 export interface Reply {
   status: number;
   /** JSON unless `raw` is given. */
@@ -39,9 +36,9 @@ export interface EarlyCall {
 export interface RouteSpec<
   S,
   A extends Access,
-  P extends TextShape,
-  Q extends TextShape,
-  H extends TextShape,
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  H extends z.ZodType,
   B extends z.ZodType,
 > {
   operationId: string;
@@ -83,7 +80,7 @@ export interface Route<S> {
   summary: string;
   description: string;
   request: { params?: z.ZodType; query?: z.ZodType; headers?: z.ZodType; body?: z.ZodType };
-  response: RouteSpec<S, Access, TextShape, TextShape, TextShape, z.ZodType>['response'];
+  response: RouteSpec<S, Access, z.ZodType, z.ZodType, z.ZodType, z.ZodType>['response'];
   errors: readonly ErrorCode[];
   early: ((call: EarlyCall, services: S) => Promise<Reply | undefined>) | undefined;
   handle(call: Call<Access, unknown, unknown, unknown, unknown>, services: S): Promise<Reply>;
@@ -96,9 +93,9 @@ export interface Route<S> {
 export function route<
   S,
   A extends Access,
-  P extends TextShape = z.ZodType<unknown, Readonly<Record<string, string | undefined>>>,
-  Q extends TextShape = z.ZodType<unknown, Readonly<Record<string, string | undefined>>>,
-  H extends TextShape = z.ZodType<unknown, Readonly<Record<string, string | undefined>>>,
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  H extends z.ZodType = z.ZodType,
   B extends z.ZodType = z.ZodType,
 >(spec: RouteSpec<S, A, P, Q, H, B>): Route<S> {
   return {

@@ -1,7 +1,7 @@
 import { post } from '../../credits/account.ts';
 import type { Movement } from '../../credits/account.ts';
+import type { CategoryTree } from '../../leads/category-fit.ts';
 import type { Lead } from '../../leads/lead.ts';
-import type { LeadRequest } from '../../prompt/request.ts';
 import { eventsOf } from '../../webhooks/job-events.ts';
 import { capMovementOf, releaseOf } from '../end-job.ts';
 import type { EndJobPorts } from '../end-job.ts';
@@ -18,8 +18,7 @@ import type { JobRef, StagePorts, Stopped } from './stage.ts';
 
 export interface DeliverStagePorts extends StagePorts, EndJobPorts, ClaimPorts {
   artifacts: Artifacts;
-  /** The requested category ids with all below them in the taxonomy. */
-  wantedCategories(request: LeadRequest): ReadonlySet<string>;
+  categories: CategoryTree;
   /** Writes the lead rows of this attempt, ranked from 1; writing them again changes nothing. */
   writeLeads(ref: JobRef, leads: readonly Lead[]): Promise<void>;
   writeCsv(job: Job, leads: readonly Lead[]): Promise<void>;

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { NewId } from '../../ids.ts';
 import { businessAliases } from '../../leads/aliases.ts';
+import type { CategoryTree } from '../../leads/category-fit.ts';
 import { Business, Lead } from '../../leads/lead.ts';
 import { rankLeads } from '../../leads/rank-leads.ts';
-import { scoreLead } from '../../leads/score-lead.ts';
 import { selectLeads } from '../../leads/select-leads.ts';
-import type { LeadRequest } from '../../prompt/request.ts';
+import { toLead } from '../../leads/to-lead.ts';
 import type { Job } from '../job.ts';
 import { artifactKeys, DroppedCount, NormalizedSummary } from './artifacts.ts';
 import type { Artifacts } from './artifacts.ts';
@@ -30,8 +30,7 @@ export interface Manifest {
 
 export interface ManifestPorts {
   artifacts: Artifacts;
-  /** The requested category ids with all below them in the taxonomy. */
-  wantedCategories(request: LeadRequest): ReadonlySet<string>;
+  categories: CategoryTree;
   now(): Date;
   newId: NewId;
 }
@@ -82,12 +81,12 @@ async function buildManifest(ports: ManifestPorts, ref: JobRef, job: Job): Promi
   const selection = selectLeads({
     businesses,
     request,
-    wantedCategories: ports.wantedCategories(request),
-    stage: 'enriched',
+    categories: ports.categories,
+    step: 'enriched',
   });
   const aliases = new Map<string, string[]>();
   const leads = selection.kept.map((business) => {
-    const lead = toLead(business, job, ports.newId, scoreLead(business, request, now), now);
+    const lead = toLead(business, { id: ports.newId('lead'), jobId: job.id, request }, now);
     aliases.set(lead.id, [...businessAliases(business)]);
     return lead;
   });
@@ -99,23 +98,5 @@ async function buildManifest(ports: ManifestPorts, ref: JobRef, job: Job): Promi
       dropped: [...normalized.dropped, ...selection.dropped],
     },
     entries: rankLeads(leads).map((lead) => ({ lead, aliases: aliases.get(lead.id) ?? [] })),
-  };
-}
-
-function toLead(
-  business: Business,
-  job: Job,
-  newId: NewId,
-  scored: Pick<Lead, 'score' | 'scoreReason' | 'matchedCriteria'>,
-  now: Date,
-): Lead {
-  const { alternateNames, categoryPath, updatedAt, bookingUrls, whatsapp, ...fields } = business;
-  void [alternateNames, categoryPath, updatedAt, bookingUrls, whatsapp];
-  return {
-    ...fields,
-    id: newId('lead'),
-    jobId: job.id,
-    ...scored,
-    createdAt: now.toISOString(),
   };
 }

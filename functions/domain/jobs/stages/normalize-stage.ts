@@ -1,4 +1,5 @@
 import { businessAliases } from '../../leads/aliases.ts';
+import type { CategoryTree } from '../../leads/category-fit.ts';
 import type { Business } from '../../leads/lead.ts';
 import { normalizePlace } from '../../leads/normalize-place.ts';
 import { markOwnership } from '../../leads/ownership.ts';
@@ -20,15 +21,14 @@ import type { JobRef, StagePorts, Stopped } from './stage.ts';
 
 export interface NormalizeStagePorts extends StagePorts, EndJobPorts {
   artifacts: Artifacts;
-  /** The requested category ids with all below them in the taxonomy. */
-  wantedCategories(request: LeadRequest): ReadonlySet<string>;
+  categories: CategoryTree;
   /** Of these aliases, the ones that the organisation received (or is about to receive) within the window. */
   receivedAliases(job: Job, aliases: readonly string[]): Promise<ReadonlySet<string>>;
   sandboxJobSeconds: number;
 }
 
 export type NormalizeOutput =
-  | { next: 'enrich'; pauseSeconds: number; chunks: readonly { index: number }[] }
+  | { next: 'enrich'; pauseSeconds: number; chunks: readonly { index: number; of: number }[] }
   | Stopped;
 
 /** Cleans, merges and selects what the sources gave, and cuts it into chunks for the website reader. */
@@ -66,7 +66,10 @@ export async function normalizeStage(
         job.mode === 'test'
           ? sandboxPause(sandboxSeconds(job.prompt, ports.sandboxJobSeconds), 4)
           : 0,
-      chunks: Array.from({ length: summary.chunks }, (_chunk, index) => ({ index })),
+      chunks: Array.from({ length: summary.chunks }, (_chunk, index) => ({
+        index,
+        of: summary.chunks,
+      })),
     };
   }
 }
@@ -92,8 +95,8 @@ async function normalizeOnce(
   const selection = selectLeads({
     businesses: merged,
     request,
-    wantedCategories: ports.wantedCategories(request),
-    stage: 'found',
+    categories: ports.categories,
+    step: 'found',
   });
   const ranked = rank(selection.kept, request, now);
   const fresh = await withoutReceived(ports, job, ranked);

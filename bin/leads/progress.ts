@@ -1,0 +1,13 @@
+import type { JobView } from './client.ts';
+
+const WIDTH = 24;
+
+/** `[######------] 52 %  enriching, 20 found, about 3 s left` */
+export function progressLine(job: JobView): string {
+  const { percent, stage, leadsFound } = job.progress;
+  const full = Math.round((percent / 100) * WIDTH);
+  const bar = `${'#'.repeat(full)}${'-'.repeat(WIDTH - full)}`;
+  const found = leadsFound > 0 ? `, ${leadsFound} found` : '';
+  const left = job.etaSeconds === null ? '' : `, about ${job.etaSeconds} s left`;
+  return `[${bar}] ${String(percent).padStart(3)} %  ${stage}${found}${left}`;
+}

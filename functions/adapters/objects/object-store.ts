@@ -1,0 +1,161 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { PassThrough, Readable } from 'node:stream';
+import {
+  GetObjectCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import type { S3Client } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { Job } from '../../domain/jobs/job.ts';
+import type { Artifacts } from '../../domain/jobs/stages/artifacts.ts';
+import { csvOf } from '../../domain/leads/csv.ts';
+import type { Lead } from '../../domain/leads/lead.ts';
+import type { Point } from '../aws/ports.ts';
+
+/** Lifetime of the presigned URL behind an export link, in seconds. */
+const PRESIGNED_SECONDS = 300;
+
+export const csvKey = (job: Pick<Job, 'id' | 'attempt'>): string =>
+  `exports/${job.id}/${job.attempt}.csv`;
+
+/** A job's artefacts and exports in S3. */
+export class ObjectStore implements Artifacts {
+  private readonly client: S3Client;
+  private readonly bucket: string;
+  private readonly point: Point;
+
+  constructor(client: S3Client, bucket: string, point: Point) {
+    this.client = client;
+    this.bucket = bucket;
+    this.point = point;
+  }
+
+  async readJson(key: string): Promise<unknown> {
+    const body = await this.open(key);
+    if (body === undefined) return undefined;
+    const chunks: Buffer[] = [];
+    for await (const chunk of body) chunks.push(Buffer.from(chunk as Uint8Array));
+    return JSON.parse(Buffer.concat(chunks).toString());
+  }
+
+  async writeJsonIfAbsent(key: string, value: unknown): Promise<boolean> {
+    return this.put(key, JSON.stringify(value), 'application/json', true);
+  }
+
+  async *readLines(key: string): AsyncIterable<unknown> {
+    const body = await this.open(key);
+    if (body === undefined) throw new Error(`There is no object ${key}.`);
+    for await (const line of createInterface({ input: body, crlfDelay: Infinity }))
+      if (line !== '') yield JSON.parse(line);
+  }
+
+  async writeLines(key: string, values: Iterable<unknown>): Promise<void> {
+    await this.put(key, linesOf(values), 'application/x-ndjson', false);
+  }
+
+  async writeLinesIfAbsent(key: string, values: Iterable<unknown>): Promise<boolean> {
+    return this.put(key, linesOf(values), 'application/x-ndjson', true);
+  }
+
+  async exists(key: string): Promise<boolean> {
+    try {
+      const command = new HeadObjectCommand({ Bucket: this.bucket, Key: key });
+      await this.point('object.head', () => this.client.send(command));
+      return true;
+    } catch (error) {
+      if (error instanceof NotFound) return false;
+      throw error;
+    }
+  }
+
+  /** The CSV of a delivery, streamed in parts: memory stays bounded whatever the number of leads. */
+  async writeCsv(job: Job, leads: readonly Lead[]): Promise<void> {
+    const body = new PassThrough();
+    const upload = new Upload({
+      client: this.client,
+      params: {
+        Bucket: this.bucket,
+        Key: csvKey(job),
+        Body: body,
+        ContentType: 'text/csv; charset=utf-8',
+      },
+      queueSize: 1,
+    });
+    const feed = async () => {
+      for await (const text of csvOf(Readable.from(leads)))
+        if (!body.write(text)) await once(body, 'drain');
+      body.end();
+    };
+    await this.point('csv.write', () => Promise.all([upload.done(), feed()]));
+  }
+
+  /** A presigned GET of a job's CSV that downloads as an attachment. */
+  presignCsv(job: Job): Promise<string> {
+    const command = new GetObjectCommand({
+      Bucket: this.bucket,
+      Key: csvKey(job),
+      ResponseContentType: 'text/csv; charset=utf-8',
+      ResponseContentDisposition: `attachment; filename="${job.id}.csv"`,
+    });
+    return getSignedUrl(this.client, command, { expiresIn: PRESIGNED_SECONDS });
+  }
+
+  private async open(key: string): Promise<Readable | undefined> {
+    try {
+      const command = new GetObjectCommand({ Bucket: this.bucket, Key: key });
+      const { Body: body } = await this.point('object.read', () => this.client.send(command));
+      if (body instanceof Readable) return body;
+      throw new Error(`The object ${key} has no readable body.`);
+    } catch (error) {
+      if (error instanceof NoSuchKey) return undefined;
+      throw error;
+    }
+  }
+
+  private async put(
+    key: string,
+    body: string,
+    contentType: string,
+    onlyIfAbsent: boolean,
+  ): Promise<boolean> {
+    const command = new PutObjectCommand({
+      Bucket: this.bucket,
+      Key: key,
+      Body: body,
+      ContentType: contentType,
+      ...(onlyIfAbsent ? { IfNoneMatch: '*' } : {}),
+    });
+    try {
+      await this.point(`object.write.${kindOf(key)}`, () => this.client.send(command));
+      return true;
+    } catch (error) {
+      if (onlyIfAbsent && isTaken(error)) return false;
+      throw error;
+    }
+  }
+}
+
+/** 412: it was there; 409: somebody is writing it right now, and will have been first. */
+const isTaken = (error: unknown): boolean =>
+  error instanceof S3ServiceException &&
+  (error.$metadata.httpStatusCode === 412 || error.$metadata.httpStatusCode === 409);
+
+/** `plan`, `manifest`, `tiles` ...: names the fault points. */
+const kindOf = (key: string): string =>
+  key
+    .split('/')
+    .slice(2)
+    .map((part) => part.replace(/\.\w+$/, ''))
+    .find((part) => !/^\d+$/.test(part)) ?? 'object';
+
+function linesOf(values: Iterable<unknown>): string {
+  let text = '';
+  for (const value of values) text += `${JSON.stringify(value)}\n`;
+  return text;
+}

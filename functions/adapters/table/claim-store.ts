@@ -1,0 +1,113 @@
+import * as z from 'zod';
+import { JobId } from '../../domain/ids.ts';
+import type { OrgId } from '../../domain/ids.ts';
+import type { Job } from '../../domain/jobs/job.ts';
+import { judgeHolder } from '../../domain/jobs/stages/claim-leads.ts';
+import type { ClaimPorts, ClaimRow } from '../../domain/jobs/stages/claim-leads.ts';
+import { jobOf } from './job-rows.ts';
+import type { JobStore } from './job-store.ts';
+import { businessKey, jobKey, notCreatedYet } from './schema.ts';
+import { chunksOf, inParallel } from './table.ts';
+import type { Table, Write } from './table.ts';
+
+const Row = z.object({ pk: z.string(), jobId: JobId });
+
+/** DynamoDB takes 100 writes in one transaction. */
+const MOST_WRITES = 100;
+/** Days that a claim is kept beyond the window, to tidy up; the job's own row decides what it means. */
+const SPARE_DAYS = 3;
+
+/** Who received which business: one row an alias, pointing at the job that delivers or delivered it. */
+export class ClaimStore {
+  private readonly table: Table;
+  private readonly jobs: JobStore;
+  private readonly now: () => Date;
+  readonly leadWindowDays: number;
+
+  constructor(table: Table, jobs: JobStore, options: { now(): Date; leadWindowDays: number }) {
+    this.table = table;
+    this.jobs = jobs;
+    this.now = options.now;
+    this.leadWindowDays = options.leadWindowDays;
+  }
+
+  async readClaims(
+    orgId: OrgId,
+    aliases: readonly string[],
+  ): Promise<ReadonlyMap<string, ClaimRow>> {
+    const byPk = new Map(aliases.map((alias) => [businessKey(orgId, alias).pk, alias]));
+    const items = await this.table.batchGet(
+      'claims.read',
+      aliases.map((alias) => businessKey(orgId, alias)),
+    );
+    const claims = new Map<string, ClaimRow>();
+    for (const item of items) {
+      const { pk, jobId } = Row.parse(item);
+      const alias = byPk.get(pk);
+      if (alias !== undefined) claims.set(alias, { jobId });
+    }
+    return claims;
+  }
+
+  async claim(
+    job: Job,
+    aliases: readonly { alias: string; takeOver: JobId | null }[],
+  ): Promise<boolean> {
+    if (aliases.length > MOST_WRITES) return false;
+    const claimedAt = this.now();
+    const days = this.leadWindowDays + SPARE_DAYS;
+    const writes = aliases.map(({ alias, takeOver }): Write => ({
+      Put: {
+        Item: {
+          ...businessKey(job.orgId, alias),
+          jobId: job.id,
+          claimedAt: claimedAt.toISOString(),
+          ttl: Math.floor(claimedAt.getTime() / 1_000) + days * 86_400,
+        },
+        ConditionExpression: `${notCreatedYet} OR jobId IN (:mine, :takeOver)`,
+        ExpressionAttributeValues: { ':mine': job.id, ':takeOver': takeOver ?? job.id },
+      },
+    }));
+    return (await this.table.transact('claims.take', writes)).kind === 'ok';
+  }
+
+  async releaseClaims(job: Job, aliases: readonly string[]): Promise<void> {
+    await inParallel(aliases, 8, (alias) =>
+      this.table.delete('claims.release', businessKey(job.orgId, alias), {
+        ConditionExpression: 'jobId = :mine',
+        ExpressionAttributeValues: { ':mine': job.id },
+      }),
+    );
+  }
+
+  /** Of these aliases, the ones whose holder received them within the window or is delivering them. */
+  async receivedAliases(job: Job, aliases: readonly string[]): Promise<ReadonlySet<string>> {
+    const claims = await this.readClaims(job.orgId, aliases);
+    const holders = new Set([...claims.values()].map(({ jobId }) => jobId));
+    holders.delete(job.id);
+    const blocking = new Set<JobId>();
+    await inParallel(chunksOf([...holders], MOST_WRITES), 2, async (ids) => {
+      const items = await this.table.batchGet(
+        'claims.holders',
+        ids.map((id) => jobKey(job.orgId, job.mode, id)),
+      );
+      for (const holder of items.map(jobOf))
+        if (judgeHolder(holder, this.ports()) === 'received') blocking.add(holder.id);
+    });
+    return new Set(
+      [...claims].flatMap(([alias, { jobId }]) => (blocking.has(jobId) ? [alias] : [])),
+    );
+  }
+
+  /** The ports that delivery claims leads through. */
+  ports(): ClaimPorts {
+    return {
+      now: this.now,
+      leadWindowDays: this.leadWindowDays,
+      findJob: (owner, id) => this.jobs.findJob(owner, id),
+      readClaims: (orgId, aliases) => this.readClaims(orgId, aliases),
+      claim: (job, aliases) => this.claim(job, aliases),
+      releaseClaims: (job, aliases) => this.releaseClaims(job, aliases),
+    };
+  }
+}

@@ -1,0 +1,296 @@
+import * as z from 'zod';
+import type { Actor, Channel } from '../../domain/actor.ts';
+import { ServiceError } from '../../domain/errors.ts';
+import { JobId } from '../../domain/ids.ts';
+import { cancelJob } from '../../domain/jobs/cancel-job.ts';
+import { clarifyJob, ClarifyJobBody } from '../../domain/jobs/clarify-job.ts';
+import { createJob, CreateJobBody, IdempotencyKey } from '../../domain/jobs/create-job.ts';
+import { exportJob, openExport } from '../../domain/jobs/export-job.ts';
+import type { JobPorts } from '../../domain/jobs/job-ports.ts';
+import { JobView, jobView } from '../../domain/jobs/job.ts';
+import type { Job } from '../../domain/jobs/job.ts';
+import { getJob, listLeads, ListJobsQuery, ListLeadsQuery } from '../../domain/jobs/read-jobs.ts';
+import type { LeadsPosition } from '../../domain/jobs/read-jobs.ts';
+import { JOB_ERRORS } from '../../domain/jobs/states.ts';
+import { Lead } from '../../domain/leads/lead.ts';
+import { pageOf } from '../../domain/page.ts';
+import { openCursor, sealCursor } from '../../http/cursor.ts';
+import type { CursorBinding, CursorSealer } from '../../http/cursor.ts';
+import { route } from '../../http/route.ts';
+import type { Reply, Route } from '../../http/route.ts';
+
+/** What the job routes need beside the verbs' ports. */
+export interface JobServices extends JobPorts {
+  cursors: CursorSealer;
+}
+
+const JobParams = z.object({ id: JobId });
+
+export const channelOf = (actor: Actor): Channel =>
+  actor.kind === 'session' ? 'dashboard' : 'api';
+
+/** A job as an answer: non-terminal ones say when to poll again. */
+function jobReply(
+  status: number,
+  job: Job,
+  now: Date,
+  headers: Record<string, string> = {},
+): Reply {
+  const body = jobView(job, now, JOB_ERRORS);
+  const retry = body.retryAfterSeconds;
+  return {
+    status,
+    body,
+    headers: { ...(retry === undefined ? {} : { 'Retry-After': String(retry) }), ...headers },
+  };
+}
+
+const locationOf = (services: JobServices, job: Job) => ({
+  Location: `${services.baseUrl}/jobs/${job.id}`,
+});
+
+const RETRY_AFTER = {
+  'Retry-After': 'Seconds until the next poll; absent when the job is terminal.',
+};
+
+const createRoute = route({
+  operationId: 'createJob',
+  method: 'POST',
+  path: '/jobs',
+  access: 'jobs:write',
+  tag: 'Jobs',
+  summary: 'Create a job',
+  description:
+    'Creates a job from one sentence. The call answers at once; the job runs on its own. ' +
+    'The header `Idempotency-Key` names the intended job: the same key again returns the same job, ' +
+    'with `Idempotent-Replayed: true`, and creates nothing.',
+  request: {
+    headers: z.looseObject({ 'idempotency-key': IdempotencyKey }),
+    body: CreateJobBody,
+  },
+  response: {
+    status: 202,
+    schema: JobView,
+    headers: {
+      ...RETRY_AFTER,
+      Location: 'Address of the job.',
+      'Idempotent-Replayed': '`true` when the job was created by an earlier call with this key.',
+    },
+  },
+  errors: [
+    'IDEMPOTENCY_KEY_REQUIRED',
+    'INSUFFICIENT_CREDITS',
+    'API_KEY_DAILY_CAP_EXCEEDED',
+    'CONCURRENT_JOBS_LIMIT',
+  ],
+  async early({ actor, headers }, services: JobServices) {
+    const key = headers['idempotency-key'];
+    if (key === undefined || key.trim() === '')
+      throw new ServiceError(
+        'IDEMPOTENCY_KEY_REQUIRED',
+        'The header Idempotency-Key is required: any unique string for each intended job.',
+      );
+    if (!IdempotencyKey.safeParse(key).success) return undefined;
+    const job = await services.findJobByIdempotencyKey(actor, key);
+    return job === undefined ? undefined : replay(services, job);
+  },
+  async handle({ actor, headers, body, took }, services) {
+    const { job, replayed } = await createJob(
+      {
+        now: services.now,
+        newId: services.newId,
+        insertJob: (input) => services.insertJob(input),
+        startJob: (created) => services.startJob(created),
+        takeCreation: async (creator) => {
+          const bucket = await services.takeCreation(creator);
+          if (bucket !== undefined) took(bucket);
+        },
+      },
+      actor,
+      { body, idempotencyKey: headers['idempotency-key'], channel: channelOf(actor) },
+    );
+    return replayed
+      ? replay(services, job)
+      : jobReply(202, job, services.now(), locationOf(services, job));
+  },
+});
+
+const replay = (services: JobServices, job: Job): Reply =>
+  jobReply(202, job, services.now(), {
+    ...locationOf(services, job),
+    'Idempotent-Replayed': 'true',
+  });
+
+const listRoute = route({
+  operationId: 'listJobs',
+  method: 'GET',
+  path: '/jobs',
+  access: 'leads:read',
+  tag: 'Jobs',
+  summary: 'List jobs',
+  description: 'Jobs of the organisation, newest first, all or of one status.',
+  request: { query: ListJobsQuery },
+  response: { status: 200, schema: pageOf(JobView) },
+  errors: [],
+  async handle({ actor, query: { cursor, limit, status } }, services: JobServices) {
+    const binding = bindingOf(actor, 'listJobs', { status });
+    const after = cursor === undefined ? undefined : openCursor(services.cursors, binding, cursor);
+    const { items, next } = await services.listJobs(actor, { status, limit, after });
+    const now = services.now();
+    return {
+      status: 200,
+      body: {
+        data: items.map((job) => jobView(job, now, JOB_ERRORS)),
+        nextCursor: next === null ? null : sealCursor(services.cursors, binding, next),
+      },
+    };
+  },
+});
+
+const getRoute = route({
+  operationId: 'getJob',
+  method: 'GET',
+  path: '/jobs/:id',
+  access: 'leads:read',
+  tag: 'Jobs',
+  summary: 'Get a job',
+  description: 'Status, progress, estimated time and costs of a job.',
+  request: { params: JobParams },
+  response: { status: 200, schema: JobView, headers: RETRY_AFTER },
+  errors: ['NOT_FOUND'],
+  async handle({ actor, params }, services: JobServices) {
+    return jobReply(200, await getJob(services, actor, params.id), services.now());
+  },
+});
+
+const clarifyRoute = route({
+  operationId: 'clarifyJob',
+  method: 'POST',
+  path: '/jobs/:id/clarify',
+  access: 'jobs:write',
+  tag: 'Jobs',
+  summary: 'Answer the questions of a job',
+  description:
+    'Answers the questions of a job in `awaiting_clarification`; it goes back to `parsing`. ' +
+    'An answer is the id of an option or free text. The same answers sent again return the job.',
+  request: { params: JobParams, body: ClarifyJobBody },
+  response: { status: 202, schema: JobView, headers: RETRY_AFTER },
+  errors: ['NOT_FOUND'],
+  async handle({ actor, params, body }, services: JobServices) {
+    return jobReply(202, await clarifyJob(services, actor, params.id, body), services.now());
+  },
+});
+
+const cancelRoute = route({
+  operationId: 'cancelJob',
+  method: 'POST',
+  path: '/jobs/:id/cancel',
+  access: 'jobs:write',
+  tag: 'Jobs',
+  summary: 'Cancel a job',
+  description:
+    'Cancels a job that has not ended and releases its hold. Cancelling a cancelled job changes nothing.',
+  request: { params: JobParams },
+  response: { status: 200, schema: JobView },
+  errors: ['NOT_FOUND'],
+  async handle({ actor, params }, services: JobServices) {
+    return jobReply(200, await cancelJob(services, actor, params.id), services.now());
+  },
+});
+
+const leadsRoute = route({
+  operationId: 'listLeads',
+  method: 'GET',
+  path: '/jobs/:id/leads',
+  access: 'leads:read',
+  tag: 'Leads',
+  summary: 'List the leads of a job',
+  description: 'Delivered leads, best first; an empty page until the job is delivered.',
+  request: { params: JobParams, query: ListLeadsQuery },
+  response: { status: 200, schema: pageOf(Lead) },
+  errors: ['NOT_FOUND'],
+  async handle({ actor, params, query: { cursor, limit } }, services: JobServices) {
+    const binding = bindingOf(actor, 'listLeads', { id: params.id });
+    const position =
+      cursor === undefined
+        ? undefined
+        : leadsPosition(openCursor(services.cursors, binding, cursor));
+    const { leads, next } = await listLeads(services, actor, params.id, { limit, position });
+    return {
+      status: 200,
+      body: {
+        data: leads,
+        nextCursor:
+          next === null
+            ? null
+            : sealCursor(services.cursors, binding, `${next.attempt}.${next.afterRank}`),
+      },
+    };
+  },
+});
+
+const leadsPosition = (text: string): LeadsPosition => {
+  const [attempt, afterRank] = text.split('.').map(Number);
+  return { attempt: attempt ?? 1, afterRank: afterRank ?? 0 };
+};
+
+const exportRoute = route({
+  operationId: 'exportLeads',
+  method: 'GET',
+  path: '/jobs/:id/export',
+  access: 'leads:read',
+  tag: 'Leads',
+  summary: 'Get a link to the CSV of a job',
+  description: 'A signed link to the CSV of a delivered job, valid for 24 hours.',
+  request: { params: JobParams },
+  response: {
+    status: 200,
+    schema: z.object({ url: z.string(), expiresAt: z.string() }),
+  },
+  errors: ['NOT_FOUND'],
+  async handle({ actor, params }, services: JobServices) {
+    return { status: 200, body: await exportJob(services, actor, params.id) };
+  },
+});
+
+const openExportRoute = route({
+  operationId: 'openExport',
+  method: 'GET',
+  path: '/exports/:file',
+  access: 'public',
+  tag: 'Leads',
+  summary: 'Download a CSV by its signed link',
+  description:
+    'Where export links lead: answers a redirect to the file. Take the whole link as it was given.',
+  request: {
+    params: z.object({ file: z.string().max(100) }),
+    query: z.looseObject({
+      expires: z.string().catch(''),
+      kid: z.string().catch(''),
+      signature: z.string().catch(''),
+    }),
+  },
+  response: { status: 302, headers: { Location: 'Address of the file, for a few minutes.' } },
+  errors: ['NOT_FOUND'],
+  async handle({ params, query: { expires, kid, signature } }, services: JobServices) {
+    const url = await openExport(services, { file: params.file, expires, kid, signature });
+    return { status: 302, headers: { Location: url, 'Cache-Control': 'no-store' } };
+  },
+});
+
+const bindingOf = (
+  actor: Actor,
+  operationId: string,
+  filters: CursorBinding['filters'],
+): CursorBinding => ({ orgId: actor.orgId, mode: actor.mode, operationId, filters });
+
+export const jobRoutes: readonly Route<JobServices>[] = [
+  createRoute,
+  listRoute,
+  getRoute,
+  clarifyRoute,
+  cancelRoute,
+  leadsRoute,
+  exportRoute,
+  openExportRoute,
+];

@@ -1,0 +1,17 @@
+import type { Route } from '../http/route.ts';
+import { jobRoutes } from './routes/jobs.ts';
+import { publicRoutes } from './routes/public.ts';
+
+/**
+ * Every route of the service, by the function that serves it: what the gateway, the local stack, the OpenAPI
+ * document and the contract tests are made from. The keys name the entry points in this folder.
+ */
+export const API_ROUTES = {
+  jobs: jobRoutes,
+  public: publicRoutes,
+} as const satisfies Record<string, readonly Route<never>[]>;
+
+export type ApiFunction = keyof typeof API_ROUTES;
+
+/** The function that answers everything that no route matches. */
+export const DEFAULT_FUNCTION = 'public' satisfies ApiFunction;

@@ -1,0 +1,11 @@
+import * as z from 'zod';
+import { JobRef } from './stage.ts';
+
+/** What the state machine gives each stage. */
+export const StageInput = z.object({ job: JobRef });
+export const AskInput = StageInput.extend({ taskToken: z.string().min(1) });
+export const TileInput = StageInput.extend({ index: z.int().min(0) });
+export const ChunkInput = StageInput.extend({ index: z.int().min(0), of: z.int().min(1) });
+export const AdvanceInput = StageInput.extend({ to: z.enum(['normalizing', 'delivering']) });
+/** `error` as Step Functions reports it, for the log. */
+export const FailInput = StageInput.extend({ error: z.unknown().optional() });

@@ -1,0 +1,36 @@
+import { rateLimiter } from './adapters/table/rate-limiter.ts';
+import { createAuthenticator } from './authenticator.ts';
+import type { Base } from './clients.ts';
+import type { DispatchPorts } from './http/dispatch.ts';
+import { logger } from './log.ts';
+
+/** Authentication, rate limits and the request log of the functions with callers. */
+export function dispatchPorts(base: Base): DispatchPorts {
+  const limiter = rateLimiter(base.table, base.now);
+  return {
+    ...publicDispatchPorts(base),
+    authenticate: createAuthenticator(base),
+    takeRequest: (actor) => limiter.takeRequest(actor),
+  };
+}
+
+/** For functions that have public routes only: nobody is anybody there. */
+export function publicDispatchPorts({ config, now, newId }: Base): DispatchPorts {
+  const log = logger(config);
+  return {
+    now,
+    newId,
+    authenticate: () => Promise.resolve(undefined),
+    takeRequest: () => Promise.resolve({ kind: 'admitted', buckets: [] }),
+    log: ({ error, ...line }) =>
+      error === undefined
+        ? log.info('request', line)
+        : log.error('request', { ...line, error: described(error) }),
+  };
+}
+
+/** Name, message and stack of an error: its other fields may hold what no log should. */
+const described = (error: unknown) =>
+  error instanceof Error
+    ? { name: error.name, message: error.message, stack: error.stack }
+    : { message: String(error) };

@@ -1,0 +1,24 @@
+import { baseFrom } from '../clients.ts';
+import { fromEnvironment } from '../config.ts';
+import type { Runtime } from '../config.ts';
+import { askStage } from '../domain/jobs/stages/ask-stage.ts';
+import { AskInput } from '../domain/jobs/stages/inputs.ts';
+import { executionsOf } from '../job-services.ts';
+import { promptPorts } from '../prompt-services.ts';
+import { stageServices } from '../stage-services.ts';
+
+export const create = (runtime: Runtime) => {
+  const base = baseFrom(runtime);
+  const executions = executionsOf(base);
+  const ports = {
+    ...stageServices(base),
+    ...promptPorts(),
+    clarificationSeconds: base.config.CLARIFICATION_SECONDS,
+    resume: (token: string) => executions.resume(token),
+  };
+  return async (event: unknown) => {
+    const { job, taskToken } = AskInput.parse(event);
+    await askStage(ports, job, taskToken);
+  };
+};
+export const handler = fromEnvironment(create);

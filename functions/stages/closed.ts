@@ -1,0 +1,11 @@
+import { baseFrom } from '../clients.ts';
+import { fromEnvironment } from '../config.ts';
+import type { Runtime } from '../config.ts';
+import { closeExecution, ClosedEvent } from '../domain/jobs/stages/close-execution.ts';
+import { stageServices } from '../stage-services.ts';
+
+export const create = (runtime: Runtime) => {
+  const ports = stageServices(baseFrom(runtime));
+  return (event: unknown) => closeExecution(ports, ClosedEvent.parse(event));
+};
+export const handler = fromEnvironment(create);

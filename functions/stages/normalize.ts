@@ -1,0 +1,13 @@
+import { baseFrom } from '../clients.ts';
+import { fromEnvironment } from '../config.ts';
+import type { Runtime } from '../config.ts';
+import { StageInput } from '../domain/jobs/stages/inputs.ts';
+import { normalizeStage } from '../domain/jobs/stages/normalize-stage.ts';
+import { categoryPorts } from '../prompt-services.ts';
+import { stageServices } from '../stage-services.ts';
+
+export const create = (runtime: Runtime) => {
+  const ports = { ...stageServices(baseFrom(runtime)), ...categoryPorts() };
+  return (event: unknown) => normalizeStage(ports, StageInput.parse(event).job);
+};
+export const handler = fromEnvironment(create);

@@ -1,0 +1,13 @@
+import { baseFrom } from '../clients.ts';
+import { fromEnvironment } from '../config.ts';
+import type { Runtime } from '../config.ts';
+import { StageInput } from '../domain/jobs/stages/inputs.ts';
+import { parseStage } from '../domain/jobs/stages/parse-stage.ts';
+import { promptPorts } from '../prompt-services.ts';
+import { stageServices } from '../stage-services.ts';
+
+export const create = (runtime: Runtime) => {
+  const ports = { ...stageServices(baseFrom(runtime)), ...promptPorts() };
+  return (event: unknown) => parseStage(ports, StageInput.parse(event).job);
+};
+export const handler = fromEnvironment(create);

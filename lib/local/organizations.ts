@@ -1,0 +1,83 @@
+import { randomInt } from 'node:crypto';
+import { KeyStore } from '../../functions/adapters/table/key-store.ts';
+import { OrganizationStore } from '../../functions/adapters/table/organization-store.ts';
+import { baseFrom } from '../../functions/clients.ts';
+import type { Env } from '../../functions/config.ts';
+import { MODES, SCOPES } from '../../functions/domain/actor.ts';
+import { createApiKey } from '../../functions/domain/api-keys/create-api-key.ts';
+import { BASE62 } from '../../functions/domain/api-keys/key-format.ts';
+import { createOrganization } from '../../functions/domain/organizations/create-organization.ts';
+import type { LimitOverrides, PlanId } from '../../functions/domain/plans/plans.ts';
+import type { Identity } from './identity.ts';
+
+/** An organisation to call the service with (the form of `.local/session.json`). */
+export interface SeededOrganization {
+  baseUrl: string;
+  dashboardUrl: string;
+  orgId: string;
+  liveKey: string;
+  testKey: string;
+  sessionToken: string;
+}
+
+export interface SeedInput {
+  plan?: PlanId;
+  /** The whole balance: one grant, none for 0. */
+  credits?: number;
+  limits?: LimitOverrides;
+  email?: string;
+}
+
+const TEN_YEARS_SECONDS = 10 * 365 * 86_400;
+
+/** Makes organisations with both kinds of keys and one signed-in user; their tokens live as long as the process. */
+export function organizationSeeder(options: {
+  env: Env;
+  identity: Identity;
+  urls: { baseUrl: string; dashboardUrl: string };
+}): (input?: SeedInput) => Promise<SeededOrganization> {
+  const { table, now, newId } = baseFrom({ env: options.env });
+  const organizations = new OrganizationStore(table);
+  const keys = new KeyStore(table);
+  let seeded = 0;
+  return async (input = {}) => {
+    seeded += 1;
+    const user = options.identity.addUser({
+      email: input.email ?? `user-${seeded}@local.example`,
+    });
+    const created = await createOrganization(
+      { now, newId, insertOrganization: (rows) => organizations.insertOrganization(rows) },
+      {
+        plan: input.plan ?? 'growth',
+        credits: input.credits ?? 1_000,
+        userSub: user.sub,
+        name: 'Local organisation',
+        ...(input.limits === undefined ? {} : { limits: input.limits }),
+      },
+    );
+    if (created === undefined) throw new Error('The user has an organisation already.');
+    const [liveKey = '', testKey = ''] = await Promise.all(
+      MODES.map(async (type) => {
+        const { key } = await createApiKey(
+          {
+            now,
+            newId,
+            randomBase62,
+            insertKey: (record, hash) => keys.insertKey(record, hash),
+          },
+          created.orgId,
+          { name: `Local ${type} key`, type, scopes: [...SCOPES], dailyCreditCap: null },
+        );
+        return key;
+      }),
+    );
+    const sessionToken = await options.identity.mintAccessToken({
+      sub: user.sub,
+      expiresInSeconds: TEN_YEARS_SECONDS,
+    });
+    return { ...options.urls, orgId: created.orgId, liveKey, testKey, sessionToken };
+  };
+}
+
+const randomBase62 = (length: number): string =>
+  Array.from({ length }, () => BASE62.charAt(randomInt(BASE62.length))).join('');

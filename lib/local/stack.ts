@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { DEFAULT_FUNCTION } from '../../functions/api/table.ts';
+import type { Env, LocalHooks } from '../../functions/config.ts';
+import { CORS } from '../cors.ts';
+import { startDynamoDb } from './dynamodb.ts';
+import { FaultInjector, parseFaults } from './faults.ts';
+import { FunctionRegistry, gatewayRoutes, STAGES } from './functions.ts';
+import { startGateway } from './gateway.ts';
+import { startIdentity } from './identity.ts';
+import { localRoutes } from './local-routes.ts';
+import { startObjectsAndQueues } from './objects-and-queues.ts';
+import { organizationSeeder } from './organizations.ts';
+import type { SeededOrganization } from './organizations.ts';
+import { startSampleData } from './sample/sample-data.ts';
+import { startSampleWebsites } from './sample/sample-websites.ts';
+import type { LocalService } from './service.ts';
+import { startStepFunctions } from './step-functions.ts';
+import { createBucket, createTable } from './table.ts';
+
+export interface StackOptions {
+  /** Port of the API; 0 picks a free one. */
+  port?: number;
+  /** Settings on top of the local defaults (`SANDBOX_JOB_SECONDS`, `OVERTURE_CATALOG_URL` ...). */
+  env?: Env;
+  /** `overture` reads the real release; the sample data set is the default. */
+  data?: 'sample' | 'overture';
+  /** How often the sweeper runs, in milliseconds; never when 0. */
+  sweepMs?: number;
+  /** Told of what goes wrong inside a function or a simulated service. */
+  onFault?: (error: unknown, where: string) => void;
+}
+
+export interface LocalStack {
+  /** With `/v1`. */
+  baseUrl: string;
+  dashboardUrl: string;
+  faults: FaultInjector;
+  /** The settings that the functions run with. */
+  env: Env;
+  createOrganization: ReturnType<typeof organizationSeeder>;
+  /** Runs a function as AWS would. */
+  invoke(functionName: string, event: unknown): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+export type { SeededOrganization };
+
+const TABLE = 'lead-jobs';
+const BUCKET = 'lead-jobs';
+const REGION = 'us-east-1';
+const MACHINE = 'job';
+
+/** Starts the whole service in this process: everything binds 127.0.0.1, all state is in memory. */
+export async function startStack(options: StackOptions = {}): Promise<LocalStack> {
+  const onFault = options.onFault ?? (() => {});
+  const faults = new FaultInjector(parseFaults(options.env?.['LOCAL_FAULTS'] ?? ''));
+  const closing: (() => Promise<void>)[] = [];
+  const keep = <T extends Pick<LocalService, 'close'>>(service: T): T => {
+    closing.push(() => service.close());
+    return service;
+  };
+  // Functions are called by services that start before their settings are complete.
+  let registry: FunctionRegistry | undefined;
+  const invoke = (name: string, event: unknown): Promise<unknown> => {
+    if (registry === undefined) throw new Error('The stack is still starting.');
+    const functions = registry;
+    return faults.run(() => functions.invoke(name, event));
+  };
+  const [database, objects, identity, sampleData, sampleWebsites, machine] = await Promise.all([
+    startDynamoDb({ ttlSweepMs: 60_000, onFault: (error) => onFault(error, 'dynamodb') }),
+    startObjectsAndQueues({ region: REGION, secretAccessKey: 'local' }),
+    startIdentity({ onFault: (error) => onFault(error, 'identity') }),
+    startSampleData(),
+    startSampleWebsites(),
+    startStepFunctions({
+      machines: { [MACHINE]: stateMachine() },
+      invoke: (name, payload) => invoke(name, payload),
+      onExecutionClosed: (execution) => {
+        if (execution.status !== 'SUCCEEDED')
+          void invoke('stages-closed', { detail: execution }).catch((error: unknown) =>
+            onFault(error, 'stages-closed'),
+          );
+      },
+      onFault: (error) => onFault(error, 'step-functions'),
+    }),
+  ]);
+  for (const service of [database, objects, identity, sampleData, sampleWebsites, machine])
+    keep(service);
+  await Promise.all([createTable(database.url, TABLE), createBucket(objects.url, BUCKET)]);
+  let dashboardOrigin = '';
+  let extra: ReturnType<typeof localRoutes> = () => Promise.resolve(false);
+  const gateway = keep(
+    await startGateway({
+      port: options.port ?? 0,
+      routes: gatewayRoutes(),
+      fallback: `api-${DEFAULT_FUNCTION}`,
+      invoke: (name, event) => invoke(name, event),
+      // The dashboard's origin is the gateway's own, known once it listens.
+      cors: {
+        ...CORS,
+        get origin() {
+          return dashboardOrigin;
+        },
+      },
+      extra: (request, response) => extra(request, response),
+      onFault: (error, name) => onFault(error, name ?? 'gateway'),
+    }),
+  );
+  dashboardOrigin = gateway.url;
+  const env: Env = {
+    AWS_REGION: REGION,
+    TABLE_NAME: TABLE,
+    BUCKET_NAME: BUCKET,
+    STATE_MACHINE_ARN: machine.stateMachineArn(MACHINE),
+    BASE_URL: `${gateway.url}/v1`,
+    DASHBOARD_URL: gateway.url,
+    SIGNING_KEYS: `local:${randomBytes(32).toString('hex')}`,
+    OIDC_ISSUER: identity.issuer,
+    OIDC_CLIENT_ID: identity.clientId,
+    OIDC_JWKS_URI: identity.jwksUri,
+    ALLOW_LOCALHOST_WEBHOOKS: 'true',
+    LOG_LEVEL: 'silent',
+    ...sourceSettings(options, sampleData.catalogUrl),
+    AWS_ENDPOINT_URL_DYNAMODB: database.url,
+    AWS_ENDPOINT_URL_S3: objects.url,
+    AWS_ENDPOINT_URL_SQS: objects.url,
+    AWS_ENDPOINT_URL_SFN: machine.url,
+    ...options.env,
+  };
+  const local: LocalHooks = {
+    before: (point) => faults.before(point),
+    after: (point) => faults.after(point),
+    mapHost: (hostname) => sampleWebsites.resolveHost(hostname),
+  };
+  registry = new FunctionRegistry({ env, local });
+  const urls = { baseUrl: `${gateway.url}/v1`, dashboardUrl: gateway.url };
+  const createOrganization = organizationSeeder({ env, identity, urls });
+  extra = localRoutes({ createOrganization });
+  return {
+    ...urls,
+    faults,
+    env,
+    createOrganization,
+    invoke,
+    close: async () => {
+      await Promise.all(closing.map((close) => close()));
+    },
+  };
+}
+
+function sourceSettings(options: StackOptions, sampleCatalogUrl: string): Env {
+  if (options.env?.['OVERTURE_CATALOG_URL'] !== undefined || options.data === 'overture')
+    return { LEAD_SOURCES: 'overture' };
+  return { LEAD_SOURCES: 'sample', OVERTURE_CATALOG_URL: sampleCatalogUrl };
+}
+
+/** The one definition of the state machine, with this place's function names filled in. */
+function stateMachine(): unknown {
+  const text = readFileSync(new URL('../../statemachines/job.asl.json', import.meta.url), 'utf8');
+  const names = new Map(
+    Object.keys(STAGES).map((stage) => [
+      `${stage.charAt(0).toUpperCase()}${stage.slice(1)}Function`,
+      `stages-${stage}`,
+    ]),
+  );
+  return JSON.parse(
+    text.replace(/\$\{(\w+)\}/g, (placeholder, name: string) => names.get(name) ?? placeholder),
+  );
+}
