@@ -26,7 +26,7 @@ const BEARER = /^bearer +([^\s,]+) *$/i;
 const KEY_PREFIX = 'lp_';
 
 /** Tells who calls by the `Authorization` header (contract: Keys and sessions). */
-export function createAuthenticator(ports: AuthenticatorPorts): DispatchPorts['authenticate'] {
+export function authenticator(ports: AuthenticatorPorts): DispatchPorts['authenticate'] {
   return async (headers) => {
     const token = BEARER.exec(headers['authorization'] ?? '')?.[1];
     if (token === undefined) return undefined;

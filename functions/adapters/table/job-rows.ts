@@ -1,7 +1,7 @@
-import { Account } from '../../domain/credits/account.ts';
 import type { JobChange, OutboxEvent } from '../../domain/jobs/job-change.ts';
 import { Job } from '../../domain/jobs/job.ts';
 import { isTerminal } from '../../domain/jobs/states.ts';
+import { accountUpdate, ledgerWrites } from './account-rows.ts';
 import {
   accountKey,
   capDayKey,
@@ -11,7 +11,6 @@ import {
   jobKey,
   jobsByStatusPk,
   ledgerGuardKey,
-  ledgerKey,
   notCreatedYet,
   sameVersion,
 } from './schema.ts';
@@ -35,8 +34,6 @@ export function jobItem(job: Job): Item {
 
 /** Reads a row back; the table holds only what this service wrote. */
 export const jobOf = (item: Item): Job => Job.parse(item);
-
-export const accountOf = (item: Item): Account => Account.parse(item);
 
 /** Name of the set of running job ids, one a mode. */
 export const runningSet = (mode: Job['mode']): string =>
@@ -71,21 +68,16 @@ export function changeWrites(change: JobChange): Write[] {
   if (posting !== null) writes.push(accountWrite(change, ended));
   else if (ended) writes.push(slotWrite(after));
   if (capMovement !== null) writes.push(capWrite(change));
-  for (const [index, entry] of (posting?.entries ?? []).entries()) {
-    const version = (posting?.before.version ?? 0) + index + 1;
-    writes.push({
-      Put: {
-        Item: { ...ledgerKey(after.orgId, version), ...entry },
-        ConditionExpression: notCreatedYet,
-      },
-    });
-    if (GUARDED.has(entry.type))
-      writes.push({
-        Put: {
-          Item: { ...ledgerGuardKey(after.id, entry.type), entryId: entry.id },
-          ConditionExpression: notCreatedYet,
-        },
-      });
+  if (posting !== null) {
+    writes.push(...ledgerWrites(posting));
+    for (const entry of posting.entries)
+      if (GUARDED.has(entry.type))
+        writes.push({
+          Put: {
+            Item: { ...ledgerGuardKey(after.id, entry.type), entryId: entry.id },
+            ConditionExpression: notCreatedYet,
+          },
+        });
   }
   for (const event of events)
     writes.push({ Put: { Item: eventItem(event), ConditionExpression: notCreatedYet } });
@@ -94,23 +86,16 @@ export function changeWrites(change: JobChange): Write[] {
 
 function accountWrite({ after, posting }: JobChange, ended: boolean): Write {
   if (posting === null) throw new Error('No posting to write.');
-  const { before, after: account } = posting;
+  const Update = accountUpdate(posting);
+  if (!ended) return { Update };
   return {
     Update: {
-      Key: accountKey(after.orgId),
-      UpdateExpression:
-        'SET available = :available, held = :held, version = :version, spentDay = :spentDay, spentToday = :spentToday' +
-        (ended ? ' DELETE #running :jobs' : ''),
-      ConditionExpression: `${exists} AND ${sameVersion}`,
-      ...(ended ? { ExpressionAttributeNames: { '#running': runningSet(after.mode) } } : {}),
+      ...Update,
+      UpdateExpression: `${Update.UpdateExpression} DELETE #running :jobs`,
+      ExpressionAttributeNames: { '#running': runningSet(after.mode) },
       ExpressionAttributeValues: {
-        ':available': account.available,
-        ':held': account.held,
-        ':version': account.version,
-        ':spentDay': account.spentDay,
-        ':spentToday': account.spentToday,
-        ':readVersion': before.version,
-        ...(ended ? { ':jobs': new Set([after.id]) } : {}),
+        ...Update.ExpressionAttributeValues,
+        ':jobs': new Set([after.id]),
       },
     },
   };

@@ -10,7 +10,8 @@ import type { LeadsPosition } from '../../domain/jobs/read-jobs.ts';
 import type { JobStatus } from '../../domain/jobs/states.ts';
 import { Lead } from '../../domain/leads/lead.ts';
 import type { Page } from '../../domain/page.ts';
-import { accountOf, changeWrites, jobItem, jobOf, runningSet } from './job-rows.ts';
+import { accountOf } from './account-rows.ts';
+import { changeWrites, jobItem, jobOf, runningSet } from './job-rows.ts';
 import {
   accountKey,
   capDayKey,

@@ -31,11 +31,24 @@ export const capDayKey = (orgId: string, keyId: string, date: string): Key => ({
 
 /** By the hash of the whole key: the key itself is stored nowhere. */
 export const apiKeyKey = (hash: string): Key => ({ pk: `KEY#${hash}`, sk: 'KEY' });
-/** The listing row of an API key. */
+export const API_KEY_PREFIX = 'KEY#';
+export const orgPk = (orgId: string): string => `ORG#${orgId}`;
+/** The listing row of an API key; a revoked one moves out of the list. */
 export const apiKeyListingKey = (orgId: string, keyId: string): Key => ({
-  pk: `ORG#${orgId}`,
-  sk: `KEY#${keyId}`,
+  pk: orgPk(orgId),
+  sk: `${API_KEY_PREFIX}${keyId}`,
 });
+export const revokedApiKeyKey = (orgId: string, keyId: string): Key => ({
+  pk: orgPk(orgId),
+  sk: `REVOKED#${keyId}`,
+});
+
+/** Counters of requests: of an organisation and its keys in one row, of a signed-in person in another. */
+export const requestRateKey = (orgOrUserId: string): Key => ({
+  pk: `RATE#${orgOrUserId}`,
+  sk: 'RATE',
+});
+export const creationRateKey = (orgId: string): Key => ({ pk: `RATE#${orgId}`, sk: 'CREATES' });
 
 const worldPk = (orgId: string, mode: Mode): string => `ORG#${orgId}#${mode}`;
 

@@ -1,12 +1,13 @@
 import {
-  DynamoDBClient,
-  TransactionCanceledException,
   ConditionalCheckFailedException,
+  TransactionCanceledException,
+  TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
-import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import type { AttributeValue, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
   BatchWriteCommand,
+  DeleteCommand,
   DynamoDBDocumentClient,
   GetCommand,
   PutCommand,
@@ -97,6 +98,14 @@ export class Table {
 
   async put(point: string, item: Item, condition: Condition = {}): Promise<UpdateOutcome> {
     const command = new PutCommand({ TableName: this.name, Item: item, ...condition });
+    return this.conditional(point, async () => {
+      await this.client.send(command);
+      return undefined;
+    });
+  }
+
+  async delete(point: string, key: Key, condition: Condition = {}): Promise<UpdateOutcome> {
+    const command = new DeleteCommand({ TableName: this.name, Key: key, ...condition });
     return this.conditional(point, async () => {
       await this.client.send(command);
       return undefined;
@@ -205,12 +214,19 @@ export class Table {
     point: string,
     call: () => Promise<Item | undefined>,
   ): Promise<UpdateOutcome> {
-    try {
-      return { kind: 'ok', item: await this.call(point, call) };
-    } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error;
-      const item = error.Item === undefined ? undefined : unmarshalled(error.Item);
-      return { kind: 'refused', item };
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return { kind: 'ok', item: await this.call(point, call) };
+      } catch (error) {
+        if (error instanceof ConditionalCheckFailedException) {
+          const item = error.Item === undefined ? undefined : unmarshalled(error.Item);
+          return { kind: 'refused', item };
+        }
+        // A single write can meet a transaction on its item.
+        if (!(error instanceof TransactionConflictException)) throw error;
+        if (attempt === CONFLICT_TRIES) throw busy(error);
+        await pause(attempt);
+      }
     }
   }
 

@@ -1,6 +1,17 @@
 import * as z from 'zod';
 import type { ApiKeyId, JobId, LedgerEntryId, OrgId } from '../ids.ts';
 
+/** What an organisation has used since its beginning, and how much of it before the current UTC month. */
+export const UsageTotals = z.object({
+  charged: z.int(),
+  delivered: z.int(),
+  /** `2026-11`: the month that the two counters below belong to. */
+  month: z.string(),
+  chargedBefore: z.int(),
+  deliveredBefore: z.int(),
+});
+export type UsageTotals = z.infer<typeof UsageTotals>;
+
 /** An organisation's money, in credits. `available + held` is what it has; `debt` is taken from the next grant. */
 export const Account = z.object({
   available: z.int(),
@@ -11,6 +22,7 @@ export const Account = z.object({
   /** UTC date that `spentToday` belongs to. */
   spentDay: z.string(),
   spentToday: z.int(),
+  totals: UsageTotals,
 });
 export type Account = z.infer<typeof Account>;
 
@@ -51,6 +63,8 @@ export interface Movement {
   jobId: JobId | null;
   apiKeyId: ApiKeyId | null;
   description: string;
+  /** Leads that a charge pays for; as many as credits when not given. */
+  leads?: number;
 }
 
 /** Account and ledger entries after some movements; the caller commits both in one transaction. */
@@ -62,6 +76,32 @@ export interface Posting {
 }
 
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
+const monthOf = (now: Date): string => now.toISOString().slice(0, 7);
+
+/** The account of an organisation that has just been made. */
+export const emptyAccount = (now: Date): Account => ({
+  available: 0,
+  held: 0,
+  debt: 0,
+  version: 0,
+  spentDay: dayOf(now),
+  spentToday: 0,
+  totals: { charged: 0, delivered: 0, month: monthOf(now), chargedBefore: 0, deliveredBefore: 0 },
+});
+
+/** The totals as they stand at a time: a new UTC month begins where the last one ended. */
+export function totalsAt(account: Account, now: Date): UsageTotals {
+  const { totals } = account;
+  if (totals.month === monthOf(now)) return totals;
+  const { charged, delivered } = totals;
+  return {
+    charged,
+    delivered,
+    month: monthOf(now),
+    chargedBefore: charged,
+    deliveredBefore: delivered,
+  };
+}
 
 /** Spent today as a client sees it: 0 on a new UTC day. */
 export const spentToday = (account: Account, now: Date): number =>
@@ -79,12 +119,15 @@ export function post(
 ): Posting {
   let account = before;
   const entries: LedgerEntry[] = [];
-  for (const { id, type, amount, effect, jobId, apiKeyId, description } of movements) {
+  for (const movement of movements) {
+    const { id, type, amount, effect, jobId, apiKeyId, description } = movement;
     const available = account.available + effect.available;
     const held = account.held + effect.held;
     if (amount < 1 || available < 0 || held < 0)
       throw new RangeError(`A ${type} of ${amount} credits does not fit the balance.`);
     const spent = type === 'charge' ? amount : 0;
+    const totals = totalsAt(account, now);
+    const delivered = type === 'charge' ? (movement.leads ?? amount) : 0;
     account = {
       ...account,
       available,
@@ -92,6 +135,11 @@ export function post(
       version: account.version + 1,
       spentDay: dayOf(now),
       spentToday: spentToday(account, now) + spent,
+      totals: {
+        ...totals,
+        charged: totals.charged + spent,
+        delivered: totals.delivered + delivered,
+      },
     };
     entries.push({
       id,

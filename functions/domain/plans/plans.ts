@@ -13,6 +13,10 @@ export const PlanLimits = z.object({
 });
 export type PlanLimits = z.infer<typeof PlanLimits>;
 
+/** Limits that an organisation has of its own; the others are its plan's. */
+export const LimitOverrides = z.partialRecord(PlanLimits.keyof(), z.int().min(0));
+export type LimitOverrides = z.infer<typeof LimitOverrides>;
+
 export const PLAN_IDS = ['free', 'starter', 'growth', 'scale'] as const;
 export const PlanId = z.enum(PLAN_IDS);
 export type PlanId = z.infer<typeof PlanId>;
@@ -108,7 +112,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
 };
 
 /** The limits in force for an organisation: its plan's, with its own overrides on top. */
-export const limitsOf = (plan: PlanId, overrides?: Partial<PlanLimits>): PlanLimits => ({
+export const limitsOf = (plan: PlanId, overrides?: LimitOverrides): PlanLimits => ({
   ...PLANS[plan].limits,
   ...overrides,
 });

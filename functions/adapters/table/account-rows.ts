@@ -1,0 +1,45 @@
+import { Account } from '../../domain/credits/account.ts';
+import type { Posting } from '../../domain/credits/account.ts';
+import { accountKey, exists, ledgerKey, notCreatedYet, sameVersion } from './schema.ts';
+import type { Item, Write } from './table.ts';
+
+export const accountOf = (item: Item): Account => Account.parse(item);
+
+/** The account after a posting, if it is still as it was read. */
+export function accountUpdate({ orgId, before, after }: Posting) {
+  const debt = after.debt - before.debt;
+  return {
+    Key: accountKey(orgId),
+    UpdateExpression:
+      'SET available = :available, held = :held, version = :version, spentDay = :spentDay,' +
+      ' spentToday = :spentToday, totals = :totals' +
+      // Relative: debt alone may grow without a new version (no ledger entry is written for it).
+      (debt === 0 ? '' : ' ADD debt :debt'),
+    ConditionExpression: `${exists} AND ${sameVersion}`,
+    ExpressionAttributeValues: {
+      ':available': after.available,
+      ':held': after.held,
+      ':version': after.version,
+      ':spentDay': after.spentDay,
+      ':spentToday': after.spentToday,
+      ':totals': after.totals,
+      ':readVersion': before.version,
+      ...(debt === 0 ? {} : { ':debt': debt }),
+    },
+  };
+}
+
+/** One row an entry, under the version that it made. */
+export const ledgerWrites = ({ orgId, before, entries }: Posting): Write[] =>
+  entries.map((entry, index) => ({
+    Put: {
+      Item: { ...ledgerKey(orgId, before.version + index + 1), ...entry },
+      ConditionExpression: notCreatedYet,
+    },
+  }));
+
+/** All writes of a posting that stands alone. */
+export const postingWrites = (posting: Posting): Write[] => [
+  { Update: accountUpdate(posting) },
+  ...ledgerWrites(posting),
+];

@@ -1,0 +1,163 @@
+import * as z from 'zod';
+import { ApiKey, KeyRecord } from '../../domain/api-keys/api-key.ts';
+import type { KeyUse } from '../../domain/api-keys/api-key.ts';
+import type { InsertKeyOutcome } from '../../domain/api-keys/create-api-key.ts';
+import { CapDay } from '../../domain/credits/account.ts';
+import type { ApiKeyId, OrgId } from '../../domain/ids.ts';
+import { Organization } from '../../domain/organizations/organization.ts';
+import type { Page } from '../../domain/page.ts';
+import { limitsOf } from '../../domain/plans/plans.ts';
+import { OrganizationSets } from './organization-store.ts';
+import { lastUseOf, keyCounters } from './rate-rows.ts';
+import {
+  API_KEY_PREFIX,
+  apiKeyKey,
+  apiKeyListingKey,
+  capDayKey,
+  exists,
+  notCreatedYet,
+  orgKey,
+  orgPk,
+  requestRateKey,
+  revokedApiKeyKey,
+} from './schema.ts';
+import type { Item, Table } from './table.ts';
+
+const ListingRow = ApiKey.extend({ hash: z.string() });
+const CapRow = CapDay.extend({ sk: z.string() });
+
+/** API keys: a row by hash that requests read, and a row in the organisation's list. */
+export class KeyStore {
+  private readonly table: Table;
+
+  constructor(table: Table) {
+    this.table = table;
+  }
+
+  /** Strongly consistent: a key that was revoked is found by no request that begins afterwards. */
+  async findKey(hash: string): Promise<KeyRecord | undefined> {
+    const item = await this.table.get('key.read', apiKeyKey(hash));
+    return item === undefined ? undefined : KeyRecord.parse(item);
+  }
+
+  /** The size of the organisation's set of ids is the limit's judge: parallel creates can't pass it. */
+  async insertKey(key: ApiKey, hash: string): Promise<InsertKeyOutcome> {
+    for (;;) {
+      const { organization, keyIds } = await this.readOwner(key.orgId);
+      const { plan, limits } = organization;
+      const limit = limitsOf(plan, limits).apiKeys;
+      if (keyIds.size >= limit) return { kind: 'too_many', limit };
+      const outcome = await this.table.transact('key.create', [
+        {
+          Update: {
+            Key: orgKey(key.orgId),
+            UpdateExpression: 'ADD keyIds :ids, version :one',
+            ConditionExpression: `${exists} AND #plan = :plan AND (attribute_not_exists(keyIds) OR size(keyIds) < :limit)`,
+            ExpressionAttributeNames: { '#plan': 'plan' },
+            ExpressionAttributeValues: {
+              ':ids': new Set([key.id]),
+              ':one': 1,
+              ':plan': plan,
+              ':limit': limit,
+            },
+          },
+        },
+        {
+          Put: {
+            Item: { ...apiKeyKey(hash), ...key, plan, limits },
+            ConditionExpression: notCreatedYet,
+          },
+        },
+        {
+          Put: {
+            Item: { ...apiKeyListingKey(key.orgId, key.id), ...key, hash },
+            ConditionExpression: notCreatedYet,
+          },
+        },
+      ]);
+      if (outcome.kind === 'ok') return { kind: 'created' };
+      if (outcome.reasons[0]?.refused !== true)
+        throw new Error(`The rows of the API key ${key.id} could not be written.`);
+    }
+  }
+
+  private async readOwner(
+    orgId: OrgId,
+  ): Promise<{ organization: Organization; keyIds: ReadonlySet<string> }> {
+    const item = await this.table.get('organization.read', orgKey(orgId));
+    if (item === undefined) throw new Error(`There is no organisation ${orgId}.`);
+    const { keyIds = new Set<string>() } = OrganizationSets.parse(item);
+    return { organization: Organization.parse(item), keyIds };
+  }
+
+  async revokeKey(orgId: OrgId, id: ApiKeyId, revokedAt: string): Promise<boolean> {
+    const item = await this.table.get('key.listing', apiKeyListingKey(orgId, id));
+    if (item === undefined) return false;
+    const { hash, ...key } = ListingRow.parse(item);
+    const outcome = await this.table.transact('key.revoke', [
+      {
+        Update: {
+          Key: orgKey(orgId),
+          UpdateExpression: 'DELETE keyIds :ids ADD version :one',
+          ConditionExpression: 'contains(keyIds, :id)',
+          ExpressionAttributeValues: { ':ids': new Set([id]), ':id': id, ':one': 1 },
+        },
+      },
+      { Delete: { Key: apiKeyKey(hash), ConditionExpression: exists } },
+      { Delete: { Key: apiKeyListingKey(orgId, id), ConditionExpression: exists } },
+      { Put: { Item: { ...revokedApiKeyKey(orgId, id), ...key, revokedAt } } },
+      {
+        Update: {
+          Key: requestRateKey(orgId),
+          UpdateExpression: 'REMOVE #start, #count',
+          ExpressionAttributeNames: { ...keyCounters(id) },
+        },
+      },
+    ]);
+    return outcome.kind === 'ok';
+  }
+
+  /** Active keys, newest first. */
+  async listKeys(
+    orgId: OrgId,
+    { limit, after }: { limit: number; after: string | undefined },
+  ): Promise<Page<ApiKey>> {
+    const { items } = await this.table.query('key.list', {
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':pk': orgPk(orgId), ':prefix': API_KEY_PREFIX },
+      ConsistentRead: true,
+      ScanIndexForward: false,
+      Limit: limit + 1,
+      ...(after === undefined ? {} : { ExclusiveStartKey: apiKeyListingKey(orgId, after) }),
+    });
+    const keys = items.map((item) => ApiKey.parse(item));
+    const shown = keys.slice(0, limit);
+    return { items: shown, next: keys.length > limit ? (shown.at(-1)?.id ?? null) : null };
+  }
+
+  /** No request writes for this: the last use is the start of the key's last one-minute window. */
+  async readKeyUse(
+    orgId: OrgId,
+    ids: readonly ApiKeyId[],
+    date: string,
+  ): Promise<ReadonlyMap<ApiKeyId, KeyUse>> {
+    const caps = ids.map((id) => capDayKey(orgId, id, date));
+    const items = await this.table.batchGet('key.use', [requestRateKey(orgId), ...caps]);
+    const rate = items.find((item) => item['sk'] === requestRateKey(orgId).sk);
+    const charged = new Map(items.filter((item) => item !== rate).map(chargedOf));
+    return new Map(
+      ids.map((id): [ApiKeyId, KeyUse] => [
+        id,
+        {
+          spentToday: charged.get(capDayKey(orgId, id, date).sk) ?? 0,
+          lastUsedAt: rate === undefined ? null : lastUseOf(rate, id),
+        },
+      ]),
+    );
+  }
+}
+
+function chargedOf(item: Item): [string, number] {
+  const { sk, charged } = CapRow.parse(item);
+  return [sk, charged];
+}

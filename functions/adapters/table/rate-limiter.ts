@@ -1,0 +1,160 @@
+import type { Actor } from '../../domain/actor.ts';
+import { ServiceError } from '../../domain/errors.ts';
+import { DASHBOARD_PER_MINUTE } from '../../domain/rate-limits/buckets.ts';
+import type { BucketState, RateVerdict } from '../../domain/rate-limits/buckets.ts';
+import { oldestOpen, planRequest, stateOf } from '../../domain/rate-limits/windows.ts';
+import type { Bucket, Counter, Plan, Step } from '../../domain/rate-limits/windows.ts';
+import { counterIn, dayCounter, keyCounters, minuteCounter } from './rate-rows.ts';
+import type { CounterNames } from './rate-rows.ts';
+import { creationRateKey, requestRateKey } from './schema.ts';
+import type { Key } from './schema.ts';
+import type { Item, Table } from './table.ts';
+
+export interface RateLimiter {
+  /**
+   * Takes a place in all request buckets of the caller, or in none. One write; a second one at most times when
+   * a window begins. Nothing at all is called while a bucket is known to be full.
+   */
+  takeRequest(actor: Actor): Promise<RateVerdict>;
+  /**
+   * Takes a place in the creation bucket; undefined for a session, which has none.
+   * @throws ServiceError RATE_LIMITED with `details { bucket, limit }`
+   */
+  takeCreation(actor: Actor): Promise<BucketState | undefined>;
+}
+
+/** A bucket with the place of its counter in the row. */
+interface StoredBucket extends Bucket {
+  names: CounterNames;
+}
+
+/** Rows remembered by one process: a flood of refused callers must not fill its memory. */
+const MAX_REMEMBERED = 2_000;
+
+/** Writes that may lose to parallel ones before the caller is told to come back. */
+const MAX_TRIES = 12;
+
+/** @param now clock of the windows; the clocks of all processes should agree to a second */
+export function rateLimiter(table: Table, now: () => Date): RateLimiter {
+  const memory = new Map<string, Item>();
+  const remember = (key: Key, item: Item): void => {
+    const name = `${key.pk}/${key.sk}`;
+    memory.delete(name);
+    memory.set(name, item);
+    const [oldest] = memory.keys();
+    if (memory.size > MAX_REMEMBERED && oldest !== undefined) memory.delete(oldest);
+  };
+
+  async function take(
+    point: string,
+    key: Key,
+    buckets: readonly StoredBucket[],
+  ): Promise<RateVerdict> {
+    // Counters only grow while a window is open, so what is remembered can refuse, but never admit.
+    let known = memory.get(`${key.pk}/${key.sk}`);
+    for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
+      const at = now();
+      const plan = planFor(buckets, known, at);
+      if (plan.kind === 'refuse') return plan.verdict;
+      const outcome = await table.update(point, {
+        Key: key,
+        ...expressionOf(buckets, plan.steps, at),
+      });
+      const counters: Item =
+        outcome.kind === 'ok' ? { ...known, ...outcome.item } : (outcome.item ?? {});
+      remember(key, counters);
+      if (outcome.kind === 'ok')
+        return {
+          kind: 'admitted',
+          buckets: buckets.map((bucket) => stateOf(bucket, counterIn(counters, bucket.names))),
+        };
+      known = counters;
+    }
+    throw new ServiceError('SERVICE_UNAVAILABLE', 'The service is busy. Try again.', {
+      retryAfterSeconds: 1,
+    });
+  }
+
+  return {
+    takeRequest: (actor) =>
+      actor.kind === 'session'
+        ? take('rate.session', requestRateKey(actor.userId), [dashboardBucket])
+        : take('rate.request', requestRateKey(actor.orgId), [
+            minute('requestsPerMinOrg', actor.limits.requestsPerMinOrg, minuteCounter),
+            minute('requestsPerMinKey', actor.limits.requestsPerMinKey, keyCounters(actor.keyId)),
+            {
+              name: 'requestsPerDayOrg',
+              limit: actor.limits.requestsPerDayOrg,
+              period: 'day',
+              names: dayCounter,
+            },
+          ]),
+    takeCreation: async (actor) => {
+      if (actor.kind === 'session') return undefined;
+      const verdict = await take('rate.create', creationRateKey(actor.orgId), [
+        minute('jobCreatesPerMin', actor.limits.jobCreatesPerMin, minuteCounter),
+      ]);
+      if (verdict.kind === 'admitted') return verdict.buckets[0];
+      const { bucket, limit, resetAt } = verdict.refused;
+      throw new ServiceError('RATE_LIMITED', 'Too many jobs were created. Try again later.', {
+        details: { bucket, limit },
+        retryAfterSeconds: Math.max(1, Math.ceil(resetAt - now().getTime() / 1_000)),
+      });
+    },
+  };
+}
+
+const minute = (name: Bucket['name'], limit: number, names: CounterNames): StoredBucket => ({
+  name,
+  limit,
+  period: 'minute',
+  names,
+});
+
+const dashboardBucket = minute('dashboard', DASHBOARD_PER_MINUTE, minuteCounter);
+
+/** Without any knowledge, open windows with room are the best guess. */
+function planFor(buckets: readonly StoredBucket[], known: Item | undefined, at: Date): Plan {
+  if (known === undefined) return { kind: 'take', steps: buckets.map(() => ({ kind: 'count' })) };
+  const counters = buckets.map(({ names }): Counter => counterIn(known, names));
+  return planRequest(buckets, counters, at);
+}
+
+/** ONE conditional update over all counters: it takes a place in every bucket or changes nothing. */
+function expressionOf(buckets: readonly StoredBucket[], steps: readonly Step[], at: Date) {
+  const names: Record<string, string> = {};
+  const values: Record<string, number> = { ':one': 1 };
+  const conditions: string[] = [];
+  const sets: string[] = [];
+  const adds: string[] = [];
+  for (const [index, bucket] of buckets.entries()) {
+    const step = steps[index] ?? { kind: 'count' };
+    const [start, count, limit] = [`#s${index}`, `#c${index}`, `:l${index}`];
+    names[start] = bucket.names['#start'];
+    names[count] = bucket.names['#count'];
+    if (step.kind === 'count') {
+      conditions.push(`${start} >= :o${index}`, `${count} < ${limit}`);
+      values[`:o${index}`] = oldestOpen(bucket.period, at);
+      values[limit] = bucket.limit;
+      // Set to itself, so that the answer brings it along.
+      sets.push(`${start} = ${start}`);
+      adds.push(`${count} :one`);
+    } else {
+      values[`:n${index}`] = step.start;
+      sets.push(`${start} = :n${index}`, `${count} = :one`);
+      if (step.readStart === undefined) conditions.push(`attribute_not_exists(${start})`);
+      else {
+        conditions.push(`${start} = :r${index}`);
+        values[`:r${index}`] = step.readStart;
+      }
+    }
+  }
+  return {
+    UpdateExpression: `SET ${sets.join(', ')}${adds.length === 0 ? '' : ` ADD ${adds.join(', ')}`}`,
+    ConditionExpression: conditions.join(' AND '),
+    ExpressionAttributeNames: names,
+    ExpressionAttributeValues: values,
+    ReturnValues: 'UPDATED_NEW' as const,
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+  };
+}

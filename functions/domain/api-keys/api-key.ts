@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { MODES, SCOPES } from '../actor.ts';
+import { ApiKeyId, OrgId } from '../ids.ts';
+import { LimitOverrides, PlanId } from '../plans/plans.ts';
+
+/** An API key as it is stored: everything but the key itself. */
+export const ApiKey = z.object({
+  id: ApiKeyId,
+  orgId: OrgId,
+  name: z.string(),
+  type: z.enum(MODES),
+  /** The first 12 characters of the key. */
+  prefix: z.string(),
+  scopes: z.array(z.enum(SCOPES)),
+  /** Credits a UTC day, null without a cap. */
+  dailyCreditCap: z.int().nullable(),
+  createdAt: z.string(),
+});
+export type ApiKey = z.infer<typeof ApiKey>;
+
+/** What a request needs to know of its key: found by hash in one read. */
+export const KeyRecord = ApiKey.extend({
+  plan: PlanId,
+  limits: LimitOverrides.optional(),
+});
+export type KeyRecord = z.infer<typeof KeyRecord>;
+
+/** What a key has done, gathered when keys are listed. */
+export interface KeyUse {
+  /** Credits charged on the current UTC day. */
+  spentToday: number;
+  lastUsedAt: string | null;
+}
+
+/** Wire form of a key (contract: Keys and sessions). */
+export const ApiKeyView = z.object({
+  id: ApiKeyId,
+  name: z.string(),
+  type: z.enum(MODES),
+  prefix: z.string(),
+  scopes: z.array(z.enum(SCOPES)),
+  dailyCreditCap: z.int().nullable(),
+  spentToday: z.int(),
+  createdAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+  revokedAt: z.string().nullable(),
+});
+export type ApiKeyView = z.infer<typeof ApiKeyView>;
+
+export const apiKeyView = (key: ApiKey, use: KeyUse): ApiKeyView => ({
+  id: key.id,
+  name: key.name,
+  type: key.type,
+  prefix: key.prefix,
+  scopes: key.scopes,
+  dailyCreditCap: key.dailyCreditCap,
+  spentToday: use.spentToday,
+  createdAt: key.createdAt,
+  lastUsedAt: use.lastUsedAt,
+  // Revoked keys leave the list.
+  revokedAt: null,
+});

@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { MODES, SCOPES } from '../actor.ts';
+import type { Scope } from '../actor.ts';
+import { ServiceError } from '../errors.ts';
+import type { NewId, OrgId } from '../ids.ts';
+import type { ApiKey } from './api-key.ts';
+import { formatApiKey, hashApiKey, RANDOM_CHARACTERS, shownPrefix } from './key-format.ts';
+
+const DEFAULT_SCOPES: readonly Scope[] = ['leads:read', 'jobs:write', 'credits:read'];
+const DEFAULT_DAILY_CAP = 500;
+
+const KeyName = z
+  .string()
+  .transform((text) => text.trim().normalize('NFC'))
+  .pipe(
+    z
+      .string()
+      .min(1)
+      .max(80)
+      .regex(/^\P{Cc}*$/u, 'The name has control characters.'),
+  );
+
+export const CreateApiKeyBody = z.strictObject({
+  name: KeyName,
+  type: z.enum(MODES),
+  scopes: z
+    .array(z.enum(SCOPES))
+    .min(1)
+    .max(SCOPES.length)
+    .refine((scopes) => new Set(scopes).size === scopes.length, 'A scope is given twice.')
+    .default([...DEFAULT_SCOPES]),
+  dailyCreditCap: z.int().min(1).max(1_000_000_000).nullable().default(DEFAULT_DAILY_CAP),
+});
+export type CreateApiKeyBody = z.infer<typeof CreateApiKeyBody>;
+
+export type InsertKeyOutcome = { kind: 'created' } | { kind: 'too_many'; limit: number };
+
+export interface CreateApiKeyPorts {
+  now(): Date;
+  newId: NewId;
+  /** Characters of base62, each drawn evenly from a secure source. */
+  randomBase62(length: number): string;
+  /** Stores the key while the organisation has fewer active ones than its plan allows. */
+  insertKey(key: ApiKey, hash: string): Promise<InsertKeyOutcome>;
+}
+
+/**
+ * Makes an API key. The whole key is in the answer and nowhere else.
+ * @throws ServiceError PLAN_LIMIT_EXCEEDED
+ */
+export async function createApiKey(
+  ports: CreateApiKeyPorts,
+  orgId: OrgId,
+  input: CreateApiKeyBody,
+): Promise<{ record: ApiKey; key: string }> {
+  const key = formatApiKey(input.type, ports.randomBase62(RANDOM_CHARACTERS));
+  const record: ApiKey = {
+    id: ports.newId('apiKey'),
+    orgId,
+    name: input.name,
+    type: input.type,
+    prefix: shownPrefix(key),
+    scopes: input.scopes,
+    dailyCreditCap: input.dailyCreditCap,
+    createdAt: ports.now().toISOString(),
+  };
+  const outcome = await ports.insertKey(record, hashApiKey(key));
+  if (outcome.kind === 'created') return { record, key };
+  throw new ServiceError('PLAN_LIMIT_EXCEEDED', 'The plan allows no more active API keys.', {
+    details: { limit: outcome.limit },
+  });
+}
