@@ -89,6 +89,7 @@ async function commitDelivery(
       jobId: job.id,
       apiKeyId: job.apiKeyId,
       description: `Charged for ${claimed.leads.length} leads of job ${job.id}`,
+      leads: claimed.leads.length,
     });
   const rest = job.creditsHeld - charged;
   if (rest > 0) movements.push(releaseOf(job, rest, ports.newId));
