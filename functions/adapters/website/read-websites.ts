@@ -1,4 +1,5 @@
 import { parseHttpUrl, registrableDomain } from '../../domain/leads/websites.ts';
+import { emptyReading } from '../../domain/website/website-reading.ts';
 import type { WebsiteReading, WebsiteToRead } from '../../domain/website/website-reading.ts';
 import { HostQueue } from './host-queue.ts';
 import { readWebsite } from './read-website.ts';
@@ -10,7 +11,7 @@ const DEFAULT_CONCURRENCY = 8;
  * Reads the sites of a chunk of businesses and returns their readings in the same order. Sites of one registrable
  * domain are read one after the other, the same site once, and a host never gets two requests at once.
  *
- * @throws only the reason of `signal` when it aborts.
+ * When `signal` aborts, what was read stays and the other sites are `unchecked`.
  */
 export async function readWebsites(
   ports: ReadWebsitePorts,
@@ -25,13 +26,18 @@ export async function readWebsites(
     // The workers share one iterator: each takes the next group that nobody has.
     for (const group of groups) {
       for (const [key, site] of group) {
-        options.signal?.throwIfAborted();
-        readings.set(key, await readWebsite(ports, { ...site, signal: options.signal }, shared));
+        if (options.signal?.aborted === true) return;
+        try {
+          readings.set(key, await readWebsite(ports, { ...site, signal: options.signal }, shared));
+        } catch (error) {
+          if (options.signal?.aborted === true) return;
+          throw error;
+        }
       }
     }
   };
   await Promise.all(Array.from({ length: options.concurrency ?? DEFAULT_CONCURRENCY }, work));
-  return sites.flatMap((site) => readings.get(keyOf(site)) ?? []);
+  return sites.map((site) => readings.get(keyOf(site)) ?? emptyReading('unchecked'));
 }
 
 function keyOf({ url, country }: WebsiteToRead): string {
