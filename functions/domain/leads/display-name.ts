@@ -35,7 +35,7 @@ function isShouted(name: string): boolean {
   if (!/^[^\p{Ll}]*\p{Lu}{3}/u.test(name) || /\p{Ll}/u.test(name)) return false;
   const letters = name.replace(/[^\p{Lu}]/gu, '').length;
   // One short word in capitals is a brand or an acronym more often than a shout.
-  return name.includes(' ') ? letters >= 8 : letters >= 9;
+  return name.includes(' ') ? letters >= 8 : letters >= 12;
 }
 
 function unshout(name: string): string {

@@ -9,13 +9,13 @@ interface Brands {
   firstWords: ReadonlySet<string>;
 }
 
-function brands(list: string): Brands {
+function brandList(list: string): Brands {
   const all = names(list);
   return { names: all, firstWords: new Set([...all].map((name) => name.split(' ')[0] ?? '')) };
 }
 
 /** Brands whose outlets are mostly run by franchisees: the owner on the spot decides. */
-const FRANCHISES = brands(`
+const FRANCHISES = brandList(`
   McDonald's | Subway | Burger King | KFC | Wendy's | Taco Bell | Pizza Hut | Domino's | Domino's Pizza | Dunkin |
   Dunkin Donuts | Dairy Queen | Arby's | Sonic Drive-In | Jimmy John's | Jersey Mike's | Jersey Mike's Subs | Papa John's |
   Papa Johns Pizza | Little Caesars | Popeyes | Baskin-Robbins | Wingstop | Firehouse Subs | Culver's | Hardee's | Carl's Jr |
@@ -31,7 +31,7 @@ const FRANCHISES = brands(`
 `);
 
 /** Chains that run their own outlets. */
-const CHAINS = brands(`
+const CHAINS = brandList(`
   Starbucks | Walmart | Walmart Supercenter | Target | Costco | Costco Wholesale | CVS | CVS Pharmacy | Walgreens | Rite Aid |
   Home Depot | The Home Depot | Lowe's | Best Buy | Kroger | Safeway | Publix | Whole Foods Market | Trader Joe's | Aldi | Lidl |
   Tesco | Sainsbury's | Asda | Carrefour | Rewe | Edeka | Rossmann | dm-drogerie markt | Family Dollar | Dollar General |

@@ -46,7 +46,7 @@ export function parsePhone(raw: string, countryCode: string | null): Phone | nul
 
 function phoneOf(number: string): Phone | null {
   // A run of one digit is what people type into a required field.
-  return /(\d)\1{6}$/.test(number) ? null : { number, type: phoneType(number) };
+  return /(\d)\1{8}$/.test(number) ? null : { number, type: phoneType(number) };
 }
 
 function parse(text: string | null, countryCode: string | null): string | null {

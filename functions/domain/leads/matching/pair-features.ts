@@ -1,6 +1,8 @@
 import { distanceMeters } from '../geo.ts';
 import type { MatchKey } from './match-key.ts';
 
+const TOLL_FREE = /^\+18(?:00|33|44|55|66|77|88)/;
+
 /** The features of the logistic regression, in the order of its weights. */
 export const FEATURES = [
   'bias',
@@ -142,7 +144,7 @@ export function pairFeatures(a: MatchKey, b: MatchKey, out: Float64Array): void 
   out[at++] = siteNumbers && siteNumberEqual === 0 ? 1 : 0;
   out[at++] = domainEqual * houseDiffer * (a.path !== '' || b.path !== '' ? 1 : 0);
   out[at++] = phoneDiffer === 1 && countShared(a.phoneTails, b.phoneTails) > 0 ? 1 : 0;
-  out[at++] = phoneEqual === 1 && /^\+18(?:00|33|44|55|66|77|88)/.test(a.phones[0] ?? '') ? 1 : 0;
+  out[at++] = phoneEqual === 1 && TOLL_FREE.test(a.phones[0] ?? '') ? 1 : 0;
   const extra = extraWords(a, b);
   out[at++] = extra;
   out[at++] = extra * phoneEqual;
