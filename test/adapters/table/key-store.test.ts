@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { randomBase62 } from '../../../functions/adapters/random.ts';
+import { KeyStore } from '../../../functions/adapters/table/key-store.ts';
+import { rateLimiter } from '../../../functions/adapters/table/rate-limiter.ts';
+import {
+  createApiKey,
+  CreateApiKeyBody,
+} from '../../../functions/domain/api-keys/create-api-key.ts';
+import { hashApiKey } from '../../../functions/domain/api-keys/key-format.ts';
+import { listApiKeys } from '../../../functions/domain/api-keys/list-api-keys.ts';
+import { revokeApiKey } from '../../../functions/domain/api-keys/revoke-api-key.ts';
+import type { OrgId } from '../../../functions/domain/ids.ts';
+import { aKeyActor, anOrganization, Clock, newId, startTable } from '../../support/table.ts';
+import type { TestTable } from '../../support/table.ts';
+
+let db: TestTable;
+let store: KeyStore;
+let clock: Clock;
+beforeAll(async () => {
+  db = await startTable();
+  store = new KeyStore(db.table);
+});
+beforeEach(() => {
+  clock = new Clock();
+  db.inject(undefined);
+});
+afterAll(() => db.close());
+
+const create = (orgId: OrgId, patch: object = {}) =>
+  createApiKey(
+    { now: clock.now, newId, randomBase62, insertKey: (key, hash) => store.insertKey(key, hash) },
+    orgId,
+    CreateApiKeyBody.parse({ name: 'A key', type: 'live', ...patch }),
+  );
+const list = async (orgId: OrgId) =>
+  (
+    await listApiKeys(
+      {
+        now: clock.now,
+        listKeys: (of, options) => store.listKeys(of, options),
+        readKeyUse: (of, ids, date) => store.readKeyUse(of, ids, date),
+      },
+      orgId,
+      { limit: 100, after: undefined },
+    )
+  ).items;
+const revoke = (orgId: OrgId, id: Parameters<KeyStore['revokeKey']>[1]) =>
+  revokeApiKey(
+    { now: clock.now, revokeKey: (of, key, at) => store.revokeKey(of, key, at) },
+    orgId,
+    id,
+  );
+
+test('of 20 parallel creates on Free exactly two succeed; the others are told the limit', async () => {
+  const orgId = await anOrganization(db, clock, { plan: 'free' });
+  const results = await Promise.allSettled(Array.from({ length: 20 }, () => create(orgId)));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  expect(await list(orgId)).toHaveLength(2);
+  await expect(create(orgId, { type: 'test' })).rejects.toMatchObject({
+    code: 'PLAN_LIMIT_EXCEEDED',
+    details: { limit: 2 },
+  });
+});
+
+test('parallel creates under conflicts stay exact', async () => {
+  const orgId = await anOrganization(db, clock, { plan: 'starter' });
+  let calls = 0;
+  db.inject((operation) =>
+    operation === 'TransactWriteItems' && (calls += 1) % 2 === 0 ? { kind: 'conflict' } : undefined,
+  );
+  const results = await Promise.allSettled(Array.from({ length: 12 }, () => create(orgId)));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+});
+
+test('a key is found by its hash with all that a request needs, and stored nowhere itself', async () => {
+  const orgId = await anOrganization(db, clock, { plan: 'starter', limits: { apiKeys: 3 } });
+  const { key, record } = await create(orgId, { scopes: ['leads:read'], dailyCreditCap: 7 });
+  const stored = await store.findKey(hashApiKey(key));
+  expect(stored).toEqual({ ...record, plan: 'starter', limits: { apiKeys: 3 } });
+  expect(JSON.stringify([stored, await list(orgId)])).not.toContain(key.slice(12));
+});
+
+test('a revoked key is gone at once, frees its place, and can be revoked only once', async () => {
+  const orgId = await anOrganization(db, clock, { plan: 'free' });
+  const { key, record } = await create(orgId);
+  await create(orgId);
+  const outcomes = await Promise.allSettled([revoke(orgId, record.id), revoke(orgId, record.id)]);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await store.findKey(hashApiKey(key))).toBeUndefined();
+  await expect(revoke(orgId, record.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await create(orgId);
+  expect(await list(orgId)).toHaveLength(2);
+});
+
+test("another organisation's key can't be revoked or seen", async () => {
+  const [mine, theirs] = [await anOrganization(db, clock), await anOrganization(db, clock)];
+  const { key, record } = await create(theirs);
+  await expect(revoke(mine, record.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await list(mine)).toEqual([]);
+  expect(await store.findKey(hashApiKey(key))).toBeDefined();
+});
+
+test('the list tells the last use to the minute, without a write of its own', async () => {
+  const orgId = await anOrganization(db, clock);
+  const { record } = await create(orgId);
+  const actor = aKeyActor({ orgId, keyId: record.id });
+  const limiter = rateLimiter(db.table, clock.now);
+  expect((await list(orgId))[0]?.lastUsedAt).toBeNull();
+  await limiter.takeRequest(actor);
+  const before = db.calls.length;
+  clock.advance(61_000);
+  await limiter.takeRequest(actor);
+  expect(db.calls.length - before).toBe(1);
+  expect((await list(orgId))[0]).toMatchObject({
+    lastUsedAt: '2026-11-28T10:01:01.000Z',
+    spentToday: 0,
+    revokedAt: null,
+  });
+});
+
+test('pages are newest first and meet without gap or overlap', async () => {
+  const orgId = await anOrganization(db, clock);
+  const made: string[] = [];
+  for (let index = 0; index < 5; index += 1) made.unshift((await create(orgId)).record.id);
+  const first = await store.listKeys(orgId, { limit: 3, after: undefined });
+  const second = await store.listKeys(orgId, { limit: 3, after: first.next ?? '' });
+  expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(
+    made.toSorted().toReversed(),
+  );
+  expect(second.next).toBeNull();
+});

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { rateLimiter } from '../../../functions/adapters/table/rate-limiter.ts';
+import { requestRateKey } from '../../../functions/adapters/table/schema.ts';
+import { SCOPES } from '../../../functions/domain/actor.ts';
+import type { SessionActor } from '../../../functions/domain/actor.ts';
+import { limitsOf } from '../../../functions/domain/plans/plans.ts';
+import type { RateVerdict } from '../../../functions/domain/rate-limits/buckets.ts';
+import { mostConstrained } from '../../../functions/domain/rate-limits/buckets.ts';
+import { aKeyActor, Clock, newId, startTable } from '../../support/table.ts';
+import type { TestTable } from '../../support/table.ts';
+
+let db: TestTable;
+let clock: Clock;
+beforeAll(async () => {
+  db = await startTable();
+});
+beforeEach(() => {
+  clock = new Clock();
+  db.inject(undefined);
+});
+afterAll(() => db.close());
+
+/** Another process: the same table, nothing remembered. */
+const newLimiter = () => rateLimiter(db.table, clock.now);
+const limits = (patch: Parameters<typeof limitsOf>[1]) => limitsOf('growth', patch);
+const admitted = (verdicts: readonly RateVerdict[]) =>
+  verdicts.filter(({ kind }) => kind === 'admitted').length;
+const remaining = (verdict: RateVerdict) =>
+  Object.fromEntries(verdict.buckets.map((state) => [state.bucket, state.remaining]));
+
+const aSession = (): SessionActor => ({
+  kind: 'session',
+  orgId: newId('organization'),
+  userId: newId('user'),
+  mode: 'live',
+  scopes: SCOPES,
+  plan: 'growth',
+  limits: limitsOf('growth'),
+});
+
+test.for([
+  { requestsPerMinOrg: 20, requestsPerMinKey: 100 },
+  { requestsPerMinOrg: 100, requestsPerMinKey: 20 },
+  { requestsPerDayOrg: 20 },
+])(
+  'of five times the limit in parallel, from three processes, the limit is admitted: %j',
+  async (patch) => {
+    const actor = aKeyActor({ limits: limits(patch) });
+    const limiters = [newLimiter(), newLimiter(), newLimiter()];
+    const verdicts = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => limiters[index % 3]?.takeRequest(actor)),
+    );
+    expect(admitted(verdicts.filter((verdict) => verdict !== undefined))).toBe(20);
+  },
+);
+
+test('conflicting transactions on the row change nothing about the count', async () => {
+  const actor = aKeyActor({ limits: limits({ requestsPerMinOrg: 10 }) });
+  const limiter = newLimiter();
+  let calls = 0;
+  db.inject(() => ((calls += 1) % 3 === 0 ? { kind: 'conflict' } : undefined));
+  const verdicts = await Promise.all(Array.from({ length: 30 }, () => limiter.takeRequest(actor)));
+  expect(admitted(verdicts)).toBe(10);
+});
+
+test('a full bucket takes no place in the others', async () => {
+  const orgId = newId('organization');
+  const narrow = aKeyActor({ orgId, limits: limits({ requestsPerMinKey: 2 }) });
+  const other = aKeyActor({ orgId });
+  const limiter = newLimiter();
+  for (let call = 0; call < 5; call += 1) await limiter.takeRequest(narrow);
+  expect(remaining(await limiter.takeRequest(other))).toEqual({
+    requestsPerMinOrg: 597,
+    requestsPerMinKey: 299,
+    requestsPerDayOrg: 249_997,
+  });
+});
+
+test('each key has a minute of its own, anchored at its first request', async () => {
+  const orgId = newId('organization');
+  const [first, second] = [
+    aKeyActor({ orgId }),
+    aKeyActor({ orgId, limits: limits({ requestsPerMinKey: 1 }) }),
+  ];
+  const limiter = newLimiter();
+  await limiter.takeRequest(first);
+  clock.advance(30_000);
+  expect((await limiter.takeRequest(second)).kind).toBe('admitted');
+  clock.advance(30_000);
+  // The organisation's minute is over, the second key's is not.
+  expect(remaining(await limiter.takeRequest(first))['requestsPerMinOrg']).toBe(599);
+  expect((await newLimiter().takeRequest(second)).kind).toBe('refused');
+  clock.advance(30_000);
+  expect((await limiter.takeRequest(second)).kind).toBe('admitted');
+});
+
+test('a refusal names the bucket, its limit and the second at which it opens again', async () => {
+  const actor = aKeyActor({ limits: limits({ requestsPerMinKey: 1 }) });
+  const limiter = newLimiter();
+  await limiter.takeRequest(actor);
+  clock.advance(10_000);
+  const verdict = await limiter.takeRequest(actor);
+  const opensAt = Date.parse('2026-11-28T10:01:00Z') / 1_000;
+  expect(verdict).toMatchObject({
+    kind: 'refused',
+    refused: { bucket: 'requestsPerMinKey', limit: 1, remaining: 0, resetAt: opensAt },
+  });
+  expect(mostConstrained(verdict.buckets)?.bucket).toBe('requestsPerMinKey');
+  clock.advance(49_999);
+  expect((await limiter.takeRequest(actor)).kind).toBe('refused');
+  clock.advance(1);
+  expect((await limiter.takeRequest(actor)).kind).toBe('admitted');
+});
+
+test('the day bucket opens again at midnight UTC, and of two full buckets the later one is named', async () => {
+  const actor = aKeyActor({ limits: limits({ requestsPerDayOrg: 1, requestsPerMinOrg: 1 }) });
+  const limiter = newLimiter();
+  await limiter.takeRequest(actor);
+  const verdict = await limiter.takeRequest(actor);
+  const midnight = Date.parse('2026-11-29T00:00:00Z') / 1_000;
+  expect(verdict).toMatchObject({ refused: { bucket: 'requestsPerDayOrg', resetAt: midnight } });
+  clock.advance(14 * 3_600_000 - 1);
+  expect((await newLimiter().takeRequest(actor)).kind).toBe('refused');
+  clock.advance(1);
+  expect((await limiter.takeRequest(actor)).kind).toBe('admitted');
+});
+
+test('a process whose clock still shows yesterday opens no second yesterday', async () => {
+  const actor = aKeyActor({ limits: limits({ requestsPerDayOrg: 2 }) });
+  clock = new Clock('2026-11-28T23:59:59.990Z');
+  const slow = rateLimiter(db.table, clock.now);
+  const fast = rateLimiter(db.table, () => new Date(clock.now().getTime() + 20));
+  await fast.takeRequest(actor);
+  await slow.takeRequest(actor);
+  expect([(await slow.takeRequest(actor)).kind, (await fast.takeRequest(actor)).kind]).toEqual([
+    'refused',
+    'refused',
+  ]);
+});
+
+test('a higher limit counts at once', async () => {
+  const actor = aKeyActor({ limits: limits({ requestsPerMinOrg: 1 }) });
+  const limiter = newLimiter();
+  await limiter.takeRequest(actor);
+  expect((await limiter.takeRequest(actor)).kind).toBe('refused');
+  const verdict = await limiter.takeRequest({ ...actor, limits: limits({ requestsPerMinOrg: 2 }) });
+  expect(verdict.kind).toBe('admitted');
+});
+
+test('one write a request in a window; a refused caller costs none, and changes nothing', async () => {
+  const actor = aKeyActor({ limits: limits({ requestsPerMinOrg: 3 }) });
+  const limiter = newLimiter();
+  const count = async (work: () => Promise<unknown>) => {
+    const before = db.calls.length;
+    await work();
+    return db.calls.length - before;
+  };
+  const costs: number[] = [];
+  for (let call = 0; call < 5; call += 1) costs.push(await count(() => limiter.takeRequest(actor)));
+  expect(costs).toEqual([2, 1, 1, 0, 0]);
+  const row = await db.table.get('test', requestRateKey(actor.orgId));
+  // A process that knows nothing asks once, and writes nothing.
+  const stranger = newLimiter();
+  expect(await count(() => stranger.takeRequest(actor))).toBe(1);
+  expect(await count(() => stranger.takeRequest(actor))).toBe(0);
+  expect(await db.table.get('test', requestRateKey(actor.orgId))).toEqual(row);
+  clock.advance(60_000);
+  expect(await count(() => limiter.takeRequest(actor))).toBe(1);
+});
+
+test('a session takes its own bucket and none of the others', async () => {
+  const session = aSession();
+  const key = aKeyActor({ orgId: session.orgId });
+  const limiter = newLimiter();
+  const verdicts = await Promise.all(
+    Array.from({ length: 310 }, () => limiter.takeRequest(session)),
+  );
+  expect(admitted(verdicts)).toBe(300);
+  expect(remaining(verdicts[0] ?? { kind: 'admitted', buckets: [] })).toEqual({ dashboard: 299 });
+  expect(remaining(await limiter.takeRequest(key))['requestsPerMinOrg']).toBe(599);
+  expect((await limiter.takeRequest({ ...session, userId: newId('user') })).kind).toBe('admitted');
+});
+
+test('creations have a bucket of their own, over all keys; those of the dashboard take none', async () => {
+  const orgId = newId('organization');
+  const limiter = newLimiter();
+  const take = () =>
+    limiter.takeCreation(aKeyActor({ orgId, limits: limits({ jobCreatesPerMin: 2 }) }));
+  const results = await Promise.allSettled(Array.from({ length: 10 }, take));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  await expect(take()).rejects.toMatchObject({
+    code: 'RATE_LIMITED',
+    details: { bucket: 'jobCreatesPerMin', limit: 2 },
+    retryAfterSeconds: 60,
+  });
+  expect(await limiter.takeCreation({ ...aSession(), orgId })).toBeUndefined();
+});

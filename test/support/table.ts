@@ -1,0 +1,97 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { ulid } from 'ulid';
+import { KeyStore } from '../../functions/adapters/table/key-store.ts';
+import { OrganizationStore } from '../../functions/adapters/table/organization-store.ts';
+import { Table } from '../../functions/adapters/table/table.ts';
+import type { KeyActor } from '../../functions/domain/actor.ts';
+import { brandId } from '../../functions/domain/ids.ts';
+import type { ApiKeyId, NewId, OrgId } from '../../functions/domain/ids.ts';
+import { createOrganization } from '../../functions/domain/organizations/create-organization.ts';
+import type { CreateOrganizationInput } from '../../functions/domain/organizations/create-organization.ts';
+import { limitsOf } from '../../functions/domain/plans/plans.ts';
+import { startDynamoDb } from '../../lib/local/dynamodb.ts';
+import type { DynamoDbFault } from '../../lib/local/dynamodb.ts';
+import { createTable } from '../../lib/local/table.ts';
+
+export const newId: NewId = (kind) => brandId(kind, ulid());
+
+/** A clock that moves only when it is told to. */
+export class Clock {
+  private ms: number;
+
+  constructor(start = '2026-11-28T10:00:00.000Z') {
+    this.ms = Date.parse(start);
+  }
+
+  readonly now = (): Date => new Date(this.ms);
+
+  /** Goes on by milliseconds. */
+  advance(ms: number): void {
+    this.ms += ms;
+  }
+}
+
+export type TestTable = Awaited<ReturnType<typeof startTable>>;
+
+/** The service's table on an embedded DynamoDB, with a list of the calls made. */
+export async function startTable() {
+  const calls: string[] = [];
+  let inject: ((operation: string) => DynamoDbFault | undefined) | undefined;
+  const database = await startDynamoDb({
+    inject: (operation) => {
+      calls.push(operation);
+      return inject?.(operation);
+    },
+  });
+  const name = 'lead-jobs';
+  await createTable(database.url, name);
+  const client = new DynamoDBClient({
+    endpoint: database.url,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    maxAttempts: 1,
+  });
+  return {
+    url: database.url,
+    table: new Table(client, name, (_point, call) => call()),
+    calls,
+    /** Faults for the requests from now on. */
+    inject: (fault: ((operation: string) => DynamoDbFault | undefined) | undefined) => {
+      inject = fault;
+    },
+    close: async () => {
+      client.destroy();
+      await database.close();
+    },
+  };
+}
+
+/** A new organisation in the table. */
+export async function anOrganization(
+  { table }: Pick<TestTable, 'table'>,
+  clock: Clock,
+  input: Partial<CreateOrganizationInput> = {},
+): Promise<OrgId> {
+  const organizations = new OrganizationStore(table);
+  const created = await createOrganization(
+    { now: clock.now, newId, insertOrganization: (rows) => organizations.insertOrganization(rows) },
+    { plan: 'growth', credits: 1_000, ...input },
+  );
+  if (created === undefined) throw new Error('The user exists already.');
+  return created.orgId;
+}
+
+export const keyStoreOf = ({ table }: Pick<TestTable, 'table'>): KeyStore => new KeyStore(table);
+
+/** A caller with a live key. */
+export const aKeyActor = (patch: Partial<KeyActor> = {}): KeyActor => ({
+  kind: 'key',
+  orgId: newId('organization'),
+  mode: 'live',
+  scopes: ['leads:read', 'jobs:write', 'credits:read', 'webhooks:write'],
+  plan: 'growth',
+  limits: limitsOf(patch.plan ?? 'growth'),
+  keyId: newId('apiKey') satisfies ApiKeyId,
+  dailyCreditCap: null,
+  ...patch,
+});
