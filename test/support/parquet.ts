@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,8 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import type { Json } from '@duckdb/node-api';
+import {
+  PLACE_COLUMNS,
+  writeIndex,
+  writePlaces as writePlacesFile,
+} from '../../lib/local/sample/places-parquet.ts';
+import type { IndexRow, PlaceJson } from '../../lib/local/sample/places-parquet.ts';
 
-export type PlaceJson = Record<string, unknown> & { lon?: number; lat?: number };
+export type { PlaceJson };
 
 /** How a file is laid out; the defaults are those of Overture's current releases. */
 export interface ParquetLayout {
@@ -15,82 +21,19 @@ export interface ParquetLayout {
   schema?: 'current' | 'old';
   /** Columns that the file lacks. */
   without?: readonly string[];
-  /** Multiples of 2,048. */
   rowGroupRows?: number;
-  /** SQL for the order of rows. */
-  orderBy?: string;
 }
-
-const NAMES = `STRUCT("primary" VARCHAR, common MAP(VARCHAR, VARCHAR))`;
-const COLUMN_TYPES: Readonly<Record<string, string>> = {
-  id: 'VARCHAR',
-  lon: 'DOUBLE',
-  lat: 'DOUBLE',
-  names: NAMES,
-  categories: 'STRUCT("primary" VARCHAR, alternate VARCHAR[])',
-  taxonomy: 'STRUCT("primary" VARCHAR, hierarchy VARCHAR[], alternates VARCHAR[])',
-  basic_category: 'VARCHAR',
-  confidence: 'DOUBLE',
-  websites: 'VARCHAR[]',
-  socials: 'VARCHAR[]',
-  emails: 'VARCHAR[]',
-  phones: 'VARCHAR[]',
-  brand: `STRUCT(wikidata VARCHAR, names ${NAMES})`,
-  addresses:
-    'STRUCT(freeform VARCHAR, locality VARCHAR, postcode VARCHAR, region VARCHAR, country VARCHAR)[]',
-  sources:
-    'STRUCT(property VARCHAR, dataset VARCHAR, license VARCHAR, record_id VARCHAR, update_time VARCHAR, confidence DOUBLE)[]',
-  operating_status: 'VARCHAR',
-};
-
-/** Spreads the bits of a cell number, so that interleaving two gives a Z-order: near rows share row groups. */
-const Z_ORDER = `list_reduce(list_transform(range(12), lambda b:
-    ((((lon + 180) / 360 * 4095)::BIGINT >> b) & 1) << (2 * b)
-  | ((((lat + 90) / 180 * 4095)::BIGINT >> b) & 1) << (2 * b + 1)), lambda a, b: a | b)`;
 
 /** Writes records in Overture's form (JSON, with `lon` and `lat`) to a Parquet file as Overture lays them out. */
 export async function writePlaces(
   path: string,
   records: readonly PlaceJson[],
-  layout: ParquetLayout = {},
+  { schema = 'current', without = [], rowGroupRows = 2_048 }: ParquetLayout = {},
 ): Promise<void> {
-  const jsonPath = `${path}.ndjson`;
-  await writeFile(jsonPath, records.map((record) => JSON.stringify(record)).join('\n'));
-  const types = Object.entries(COLUMN_TYPES).map(([name, type]) => `${name}: '${type}'`);
-  const dropped = new Set(layout.without);
-  const kept = Object.keys(COLUMN_TYPES).filter((name) => {
-    if (name === 'lon' || name === 'lat' || dropped.has(name)) return false;
-    if (layout.schema === 'old') return name !== 'taxonomy' && name !== 'basic_category';
-    return name !== 'categories';
-  });
-  const box = dropped.has('bbox')
-    ? ''
-    : `{'xmin': lon::FLOAT, 'xmax': lon::FLOAT, 'ymin': lat::FLOAT, 'ymax': lat::FLOAT} AS bbox,`;
-  await runSql(`COPY (
-      SELECT ${box} '\\x01'::BLOB || encode(md5(id)) AS geometry, 1 AS version, ${kept.join(', ')}
-      FROM read_json('${jsonPath}', format = 'newline_delimited', columns = {${types.join(', ')}})
-      ORDER BY ${layout.orderBy ?? `${Z_ORDER}, id`}
-    ) TO '${path}' (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${layout.rowGroupRows ?? 2_048})`);
-  await rm(jsonPath);
-}
-
-export interface CatalogueRow {
-  href: string;
-  s3Href?: string;
-  bbox: readonly [number, number, number, number];
-}
-
-/** Writes a STAC index as the catalogue's generator does: nulls for `collection`, ids that repeat. */
-export async function writeIndex(path: string, rows: readonly CatalogueRow[]): Promise<void> {
-  const values = rows.map(
-    ({ href, s3Href = 's3://nowhere/none', bbox: [west, south, east, north] }) => `(
-      '00000', NULL::VARCHAR,
-      {'xmin': ${west}::DOUBLE, 'ymin': ${south}::DOUBLE, 'xmax': ${east}::DOUBLE, 'ymax': ${north}::DOUBLE},
-      {'aws': {'href': '${href}', 'alternate': {'s3': {'href': '${s3Href}'}}},
-       'azure': {'href': 'https://azure.example/other'}})`,
-  );
-  await runSql(`COPY (SELECT * FROM (VALUES ${values.join(', ')}) AS t(id, collection, bbox, assets))
-    TO '${path}' (FORMAT parquet, COMPRESSION zstd)`);
+  const absent =
+    schema === 'old' ? ['taxonomy', 'basic_category', ...without] : ['categories', ...without];
+  const columns = PLACE_COLUMNS.filter((column) => !absent.includes(column));
+  await writePlacesFile(path, records, { columns, rowGroupRows });
 }
 
 /** Runs SQL in a database of its own; what tests compare with. */
@@ -214,7 +157,7 @@ export const PLACES_FOLDER = '/release/2026-09-23.0/theme=places/type=place';
 export async function publishPlaces(
   server: RangeServer,
   directory: string,
-  files: readonly { name: string; path: string; bbox: CatalogueRow['bbox'] }[],
+  files: readonly { name: string; path: string; bbox: IndexRow['bbox'] }[],
 ): Promise<string> {
   const rows = files.map(({ name, bbox }) => ({
     href: `${server.origin}${PLACES_FOLDER}/${name}`,

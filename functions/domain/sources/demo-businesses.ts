@@ -5,7 +5,7 @@ import type { PlaceRecord } from './place-record.ts';
 import { EARTH_RADIUS_METERS } from './search-area.ts';
 
 /** Most that one request gets: as many names as the two lists give without repeating a first word. */
-export const MAX_DEMO_BUSINESSES = 100;
+const MAX_DEMO_BUSINESSES = 100;
 
 const FIRST_WORDS =
   'Amber Blue Bright Copper Coral Crimson Emerald Golden Green Harbor Indigo Ivory Jade Juniper Maple Noble Olive Pearl Silver Willow'.split(
@@ -22,7 +22,7 @@ const CONFIDENCE_STEP = 0.004;
  * always gives the same ones. They carry what the request's filters ask for, as far as a data source can know it.
  * Phone numbers are from ranges kept for fiction, websites and e-mail addresses under `.example` (RFC 2606).
  *
- * @param count at most `MAX_DEMO_BUSINESSES` are made.
+ * @param count at most 100 are made.
  */
 export function demoBusinesses(request: LeadRequest, count: number): PlaceRecord[] {
   const key = [request.place?.label ?? '', ...request.categories.map(({ id }) => id)].join('/');

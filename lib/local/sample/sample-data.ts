@@ -14,7 +14,7 @@ import { serveFile } from './serve-file.ts';
 import { primaryOf } from './trades.ts';
 
 /** The release name, which jobs show as `datasetVersion`; raise it when the data changes. */
-export const SAMPLE_RELEASE = 'sample-1';
+const SAMPLE_RELEASE = 'sample-1';
 
 export interface SampleData extends LoopbackServer {
   readonly catalogUrl: string;
@@ -99,7 +99,7 @@ function served(body: Buffer, type: string): ServedFile {
 }
 
 /** A business in Overture's record form: only what a data source knows, nothing of what its website shows. */
-export function toPlace(business: SampleBusiness): PlaceJson {
+function toPlace(business: SampleBusiness): PlaceJson {
   const { city, trade, confidence } = business;
   return {
     id: business.id,

@@ -8,7 +8,7 @@ import type { HttpGet } from './http-get.ts';
 import { FinalError, readRemote } from './read-remote.ts';
 
 /** A places file of a release, as the catalogue names it. */
-export interface CataloguedFile {
+interface CataloguedFile {
   readonly url: string;
   /** Null when the catalogue does not say: the file may lie anywhere. */
   readonly bbox: BoundingBox | null;

@@ -14,15 +14,42 @@ export type BoundValue = string | number | readonly string[];
 const MEMORY_LIMIT = '192MB';
 const THREADS = '2';
 
+/** A function runs one search at a time, but the local stack runs many in one process. */
+const MAX_OPEN = 2;
+let openCount = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (openCount < MAX_OPEN) openCount += 1;
+  else await new Promise<void>((resolve) => void waiting.push(resolve));
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    // A waiting call takes over the place, so that the count stays.
+    if (next === undefined) openCount -= 1;
+    else next();
+  }
+}
+
 /**
  * Opens a database in memory that can touch nothing but `directory`: no other files, no network, no extensions.
  * The native module is loaded on first use, so that a process that never searches does not pay for it.
  */
-export async function withDatabase<T>(
+export function withDatabase<T>(
   directory: string,
   signal: AbortSignal,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
+  return inTurn(() => open(directory, signal, work));
+}
+
+async function open<T>(
+  directory: string,
+  signal: AbortSignal,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  signal.throwIfAborted();
   const duckdb = await import('@duckdb/node-api');
   const instance = await duckdb.DuckDBInstance.create(':memory:', {
     threads: THREADS,

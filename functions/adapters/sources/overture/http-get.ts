@@ -43,6 +43,7 @@ export const directGet: HttpGet = (url, options) => {
   });
   request.on('error', reject);
   request.on('response', (response) => {
+    response.on('error', reject);
     const status = response.statusCode ?? 0;
     const headers = joinedHeaders(response.headers);
     if (!options.expects.includes(status)) {
@@ -54,10 +55,11 @@ export const directGet: HttpGet = (url, options) => {
     let length = 0;
     response.on('data', (chunk: Uint8Array) => {
       length += chunk.length;
-      if (length > options.maxBytes) request.destroy(new Error('The body is too long.'));
-      else chunks.push(chunk);
+      chunks.push(chunk);
+      if (length <= options.maxBytes) return;
+      reject(new Error('The body is too long.'));
+      request.destroy();
     });
-    response.on('error', reject);
     response.on('end', () => resolve({ status, headers, body: Buffer.concat(chunks, length) }));
   });
   request.end();

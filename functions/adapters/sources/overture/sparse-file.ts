@@ -1,4 +1,4 @@
-import { open, truncate } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { isNeededColumn } from './columns.ts';
 import { trailerOf } from './footer.ts';
@@ -36,9 +36,6 @@ export async function writeSparseCopy(
       await file.write(bytes, 0, bytes.length, range.start);
     });
     await appendFooter(file, remote, rowGroups, ranges.at(-1)?.end ?? 4);
-  } catch (error) {
-    await truncate(path);
-    throw error;
   } finally {
     await file.close();
   }

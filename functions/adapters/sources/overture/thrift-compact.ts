@@ -20,7 +20,7 @@ export interface ThriftStruct {
   readonly fields: readonly ThriftField[];
 }
 
-export interface ThriftField {
+interface ThriftField {
   readonly id: number;
   readonly value: ThriftValue;
 }

@@ -5,12 +5,12 @@ import { directGet } from '../../../../functions/adapters/sources/overture/http-
 import type { HttpGet } from '../../../../functions/adapters/sources/overture/http-get.ts';
 import { overtureSource } from '../../../../functions/adapters/sources/overture/overture-source.ts';
 import { SourceError } from '../../../../functions/domain/sources/lead-source.ts';
+import { writeIndex } from '../../../../lib/local/sample/places-parquet.ts';
 import {
   PLACES_FOLDER,
   publishPlaces,
   scratch,
   startRangeServer,
-  writeIndex,
   writePlaces,
 } from '../../../support/parquet.ts';
 import type { Fault, RangeServer } from '../../../support/parquet.ts';
