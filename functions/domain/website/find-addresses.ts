@@ -13,18 +13,21 @@ const DOMAIN_START =
 const AT_WORDS = 'at|ät|a|arroba|arobase|arobas|chiocciola|apenstaartje|@';
 const DOT_WORDS = 'dot|punkt|point|punto|ponto|punt|\\.';
 const BRACKETED_AT = new RegExp(
-  `\\s{0,3}(?:[[({<|]\\s{0,2}(?:${AT_WORDS})\\s{0,2}[\\])}>|]|[-_](?:at|AT)[-_]|\\s@\\s|\\s@|@\\s)\\s{0,3}`,
+  `\\s{0,3}(?:[[({<|*]\\s{0,2}(?:${AT_WORDS})\\s{0,2}[\\])}>|*]|[-_](?:at|AT)[-_]|\\s@\\s|\\s@|@\\s)\\s{0,3}`,
   'gi',
 );
 const SPACED_AT = /\s{1,3}(?:at|arroba|arobase|chiocciola)\s{1,3}/gi;
 const DOT = new RegExp(
-  `\\s{0,2}(?:[[({<|]\\s{0,2}(?:${DOT_WORDS})\\s{0,2}[\\])}>|]|[-_](?:dot|DOT)[-_])\\s{0,2}|\\s{1,3}(?:dot|punkt|point|punto|ponto|punt)\\s{1,3}`,
+  `\\s{0,2}(?:[[({<|*]\\s{0,2}(?:${DOT_WORDS})\\s{0,2}[\\])}>|*]|[-_](?:dot|DOT)[-_])\\s{0,2}|\\s{1,3}(?:dot|punkt|point|punto|ponto|punt|\\.)\\s{1,3}`,
   'gi',
 );
 
 /** "Follow us @ shop.com", "visit us (at) shop.com": a place, not a mailbox. */
 const SENTENCE_END =
   /(?:^|[^\p{L}\p{N}])(?:us|me|we|you|find|follow|visit|online|here|now|meet|see|uns|nous|is|are|open|located|available)$/iu;
+
+/** Capitals that a person is told to take out. */
+const NOISE = /[-._]?(?:NO-?SPAM|REMOVE-?(?:THIS|ME)|DELETE-?THIS|ENTFERNEN)[-._]?/g;
 
 export interface FoundAddress {
   readonly address: string;
@@ -114,7 +117,9 @@ function withDots(text: string): string {
   return text.replace(DOT, '.');
 }
 
-function joined(before: string, after: string): string | undefined {
+function joined(rawBefore: string, rawAfter: string): string | undefined {
+  const before = rawBefore.replace(NOISE, '');
+  const after = rawAfter.replace(NOISE, '');
   const local = LOCAL_END.exec(before)?.[0];
   const domain = DOMAIN_START.exec(after)?.[0];
   if (local === undefined || domain === undefined) return undefined;

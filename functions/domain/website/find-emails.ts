@@ -56,7 +56,7 @@ export function findEmails(page: Page, data: StructuredData): EmailCandidate[] {
 
 /** A cheap look before the exact one: most lines hold no address. */
 const MAYBE_ADDRESS =
-  /@|[[({<|_-]\s?(?:at|ät|a|arroba|arobas)|chiocciola|\s(?:at|arroba|arobase)\s/i;
+  /@|[[({<|*_-]\s?(?:at|ät|a|arroba|arobas)|chiocciola|\s(?:at|arroba|arobase)\s/i;
 
 function addressesOfLink(href: string): { text: string; source: EmailSource } | undefined {
   const mailto = /^\s*mailto:(?:\/\/)?([^?]{0,500})/i.exec(href)?.[1];

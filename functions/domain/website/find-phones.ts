@@ -23,8 +23,10 @@ const MAX_CANDIDATES = 300;
 const NUMBER = /(?:\+|\(\+?|\d)[\d ().\u2010-\u2015/-]{5,26}\d/g;
 const ENOUGH_DIGITS = /(?:\d[^\d]{0,4}){6}\d/;
 const FAX_LABEL = /(?:fax|telefax|faks|télécopie|(?:^|[\s(])f)[\s.:)nr°-]{0,6}$/i;
+/** "512 555 0124 (fax)", but not "512 555 0123 Fax 512 555 0124". */
+const FAX_AFTER = /^\s?[([]?\s?(?:tele)?fax\b(?!\D{0,6}\d)/i;
 const PHONE_LABEL =
-  /tel(?:$|[\s.:])|tél|telé|phone|telef|fon(?:$|[\s:.])|ruf|call|mobil|handy|cell|móvil|gsm|portable|hotline|whatsapp|✆|☎|📞|(?:^|\s)[tmp][.:]?\s*$|anruf|appel|llam|chiam|bel ons|ligue|sms|text us/i;
+  /tel(?:$|[\s.:])|tél|telé|tlf|tfno|phone|telef|fon(?:$|[\s:.])|ruf|call|mobil|handy|cell|móvil|gsm|portable|hotline|whatsapp|✆|☎|📞|(?:^|\s)[tmp][.:]?\s*$|anruf|appel|llam|chiam|bel ons|ligue|sms|text us/i;
 /** Labels of numbers that are no phone numbers. */
 const OTHER_LABEL =
   /(?:vat|ust|umsatzsteuer|steuer|tax|iban|bic|swift|hr[ab]|siret|siren|tva|p\.? ?iva|partita iva|c\.? ?f\.?|rea|nif|cif|kvk|btw|bsn|cnpj|nipc|ein|npi|dea|lic(?:ense|ence)?|registration|reg|isbn|issn|ean|sku|order|invoice|account|konto|blz|zip|plz|©|copyright|lat|lng|lon|ref|id|№|#|customer|member|serial|visitor)[\s.:#()-]{0,4}(?:no|nr|number|nummer|n°|id)?[\s.:#-]{0,3}(?:[a-z]{2})?\s?$/i;
@@ -32,6 +34,8 @@ const TIME_OR_DATE =
   /^\d{1,2}\.\d{2}\s?[\u2010-\u2015-]|(?:^|\D)(?:\d{1,2}[./-]\d{1,2}[./-]\d{4}|\d{4}[./-]\d{1,2}[./-]\d{1,2}|(?:19|20)\d{2}\s?[\u2010-\u2015/-]\s?(?:19|20)\d{2})(?:\D|$)|^(?!0\d)\d{1,3}\.\d{4,}$|^\d{1,3}(?:\.\d{1,3}){3}$/;
 const NANP_FORM =
   /^(?:\+?1[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .\u2010-\u2015-])\d{3}[ .\u2010-\u2015-]\d{4}$/;
+/** An area code in parentheses: nothing else is written so. */
+const AREA_CODE_FORM = /^\(\d{1,5}\) ?\d/;
 /** Countries whose national numbers begin with no 0. */
 const WITHOUT_TRUNK_ZERO: ReadonlySet<string> = new Set(
   'US CA PR DO JM MX ES PT IT PL CZ DK NO LU GR HK SG BR CL CO PE AR'.split(' '),
@@ -88,11 +92,15 @@ function numbersOf(page: Page, index: number, country: string | null) {
     const after = text.slice(match.index + match[0].length);
     if (/[\p{L}\p{N}@_=€$£]$|[\d][.,:]$/u.test(before) || /^[\p{L}@%€$£]|^[.,:]\d/u.test(after))
       continue;
-    for (const raw of separateNumbers(match[0])) {
+    const parts = separateNumbers(match[0]);
+    for (const [at, raw] of parts.entries()) {
       if (!isPhoneInText(raw.trim(), before, text, page, index, country)) continue;
+      const dialled = raw.trim().replace(/[\u2010-\u2015]/g, '-');
+      // Without a country only the North American form passes, which names its own.
+      const isBare = country === null && /^\(?\d/.test(dialled) && !dialled.startsWith('00');
       numbers.push({
-        raw: raw.trim().replace(/[\u2010-\u2015]/g, '-'),
-        isFax: FAX_LABEL.test(before),
+        raw: isBare ? `+1 ${dialled.replace(/^1[ .-]/, '')}` : dialled,
+        isFax: FAX_LABEL.test(before) || (at === parts.length - 1 && FAX_AFTER.test(after)),
       });
     }
   }
@@ -125,9 +133,13 @@ function isPhoneInText(
   if (/^\(?(?:\+|00)/.test(raw)) return true;
   const isNanp = NANP_FORM.test(raw);
   if (country === null) return isNanp;
-  const startsRight = /^\(?0/.test(raw) || (WITHOUT_TRUNK_ZERO.has(country) && digits >= 8);
+  const startsRight =
+    /^\(?0/.test(raw) ||
+    (country === 'AU' && /^1[38]00/.test(raw)) ||
+    (WITHOUT_TRUNK_ZERO.has(country) && digits >= 8);
   if (!startsRight) return false;
-  if (isNanp || PHONE_LABEL.test(before) || FAX_LABEL.test(before)) return true;
+  if (isNanp || AREA_CODE_FORM.test(raw) || PHONE_LABEL.test(before) || FAX_LABEL.test(before))
+    return true;
   // A line that is little more than the number, or stands under a label.
   const isAlone = lineText.length <= raw.length + 12;
   return isAlone || PHONE_LABEL.test(contextOf(page, index, 1).slice(0, 300));

@@ -2,7 +2,7 @@ import type { Socials } from '../leads/lead.ts';
 import { parsePhone } from '../leads/phones.ts';
 import { noSocials, parseSocialProfile } from '../leads/social-profiles.ts';
 import { MADE_BY } from './email-words.ts';
-import { contextOf } from './page.ts';
+import { contextOf, plainText } from './page.ts';
 import type { Page } from './page.ts';
 import { resemblesSite } from './site.ts';
 import type { Site } from './site.ts';
@@ -20,6 +20,8 @@ const VENDOR_PROFILE =
 /** Single posts and films, whoever made them. */
 const SINGLE_POST =
   /\/(?:status|statuses|video|videos?\/\d|posts|photos?|reels?|events|groups|permalink)\//i;
+const WRITTEN_OUT =
+  /\b(?:www\.)?(?:facebook|instagram|linkedin|twitter|x|youtube|tiktok)\.com\/[\w@./-]{2,80}[\w/]/gi;
 const SHARE_LINK = /[?&](?:u|url|text|href|mini|share)=http|\/(?:sharer|share|intent)\b/i;
 
 /** Collects links to profiles; share buttons, single posts and the profiles of vendors are none. */
@@ -39,6 +41,10 @@ export function findSocials(page: Page, data: StructuredData, site: Site): Socia
   for (const link of page.links) {
     if (MADE_BY.test(contextOf(page, link.line, 0))) continue;
     add(link.href, link.inFooter ? 2 : 1);
+  }
+  for (const [index, line] of page.lines.entries()) {
+    if (!line.text.includes('.com/') || MADE_BY.test(contextOf(page, index, 0))) continue;
+    for (const [url] of plainText(line.text).matchAll(WRITTEN_OUT)) add(url, 1);
   }
   return found;
 }

@@ -35,6 +35,10 @@ const RANK_OF_SOURCE = {
   script: 0,
 } as const;
 
+/** Governments: licensing boards and data protection offices, named on many pages. */
+const AUTHORITY =
+  /(?:^|\.)(?:gov|gouv|gob|gov\.[a-z]{2}|mil|bund\.de|admin\.ch|europa\.eu)(?:\.[a-z]{2})?$/;
+
 /**
  * Decides which of the addresses on a site are the business's, best first.
  *
@@ -49,8 +53,8 @@ export function judgeEmails(candidates: readonly EmailCandidate[], site: Site): 
     const known = judged.get(verdict.address);
     if (known === undefined || verdict.rank > known.rank) judged.set(verdict.address, verdict);
   }
-  return withoutStrangers([...judged.values()])
-    .toSorted((a, b) => b.rank - a.rank)
+  const ranked = [...judged.values()].toSorted((a, b) => b.rank - a.rank);
+  return withoutStrangers(ranked)
     .slice(0, MAX_EMAILS)
     .map(({ address, kind, source }) => ({ address, kind, source }));
 }
@@ -62,6 +66,7 @@ function judge(candidate: EmailCandidate, site: Site): Judged | undefined {
   const domain = existingDomain(host, site);
   if (domain === undefined || isJunk(email.address, local, domain)) return undefined;
   const relation = relationOf(domain, site);
+  if (relation === 'foreign' && AUTHORITY.test(domain)) return undefined;
   if (relation !== 'own' && !isStatedContact(candidate, relation)) return undefined;
   const rank =
     RANK_OF_RELATION[relation] +
@@ -99,13 +104,19 @@ function isStatedContact(candidate: EmailCandidate, relation: Relation): boolean
   const around = contextOf(page, line, 5);
   const heading = page.lines[line]?.heading.toLowerCase() ?? '';
   if (words.OTHER_PARTY.test(heading) || words.OTHER_PARTY.test(around)) return false;
-  return relation === 'free' || words.CONTACT_LABEL.test(`${heading}\n${around}`);
+  if (relation === 'free') return true;
+  // In a footer everything stands close to a contact label, the maker's signature too.
+  const labels =
+    page.lines[line]?.inFooter === true ? contextOf(page, line, 0) : `${heading}\n${around}`;
+  return words.CONTACT_LABEL.test(labels);
 }
 
-function withoutStrangers(emails: readonly Judged[]): readonly Judged[] {
-  const foreign = emails.filter((email) => email.relation === 'foreign');
-  const hasOwn = foreign.length < emails.length;
-  const domains = new Set(foreign.map((email) => email.domain));
-  if (!hasOwn && domains.size <= MAX_FOREIGN_DOMAINS) return emails;
-  return emails.filter((email) => email.relation !== 'foreign');
+/** Strangers go when the site has an address of its own; of several, at most the surest one is the business's. */
+function withoutStrangers(ranked: readonly Judged[]): readonly Judged[] {
+  const strangers = ranked.filter((email) => email.relation === 'foreign');
+  const domains = new Set(strangers.map((email) => email.domain));
+  const isOwnMissing = strangers.length === ranked.length;
+  const kept =
+    isOwnMissing && domains.size <= MAX_FOREIGN_DOMAINS ? strangers[0]?.domain : undefined;
+  return ranked.filter((email) => email.relation !== 'foreign' || email.domain === kept);
 }

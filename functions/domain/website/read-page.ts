@@ -158,10 +158,10 @@ class PageReader {
       this.link = { href: href.trim(), from: this.buffer.length, line: this.lines.length };
       if (name === 'area') this.endLink();
     }
-    this.readStated(attributes);
+    this.readStated(name, attributes);
   }
 
-  private readStated(attributes: Attributes): void {
+  private readStated(name: string, attributes: Attributes): void {
     const hidden = attributes['data-cfemail'];
     if (hidden !== undefined) this.state('protected_email', hidden);
     const itemprop = attributes['itemprop'];
@@ -173,8 +173,13 @@ class PageReader {
         this.itemprop = undefined;
       }
     }
+    if (name === 'meta') this.readMeta(attributes);
     const email = attributes['data-email'] ?? attributes['data-mail'];
     if (email !== undefined) this.state('email', email);
+    for (const key of ['aria-label', 'onclick', 'data-href']) {
+      const value = attributes[key];
+      if (value?.includes('@') === true) this.state('email', value.replace(/^.*?mailto:/i, ''));
+    }
     const user = attributes['data-user'] ?? attributes['data-name'];
     const domain = attributes['data-domain'];
     if (user !== undefined && domain !== undefined) {
@@ -183,6 +188,15 @@ class PageReader {
     }
     const token = attributes['data-mailto-token'];
     if (token !== undefined) this.state('shifted_email', token);
+  }
+
+  /** `og:email`, `business:contact_data:phone_number` and their likes. */
+  private readMeta(attributes: Attributes): void {
+    const key = attributes['property'] ?? attributes['name'] ?? '';
+    const content = attributes['content'] ?? '';
+    if (/e-?mail|contact$|reply-to/i.test(key) && content.includes('@'))
+      this.state('email', content);
+    if (/(?:^|[:_])phone/i.test(key)) this.state('phone', content);
   }
 
   private state(kind: Stated['kind'], value: string): void {

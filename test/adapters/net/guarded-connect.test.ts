@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { guardedConnect } from '../../../functions/adapters/net/guarded-connect.ts';
-import { dnsResolver } from '../../../functions/adapters/net/resolve-host.ts';
 import { policyFor, rawServer } from './servers.ts';
 import { words } from './words.ts';
 
@@ -20,11 +19,4 @@ test('guardedConnect hands over a connected socket, and vets like a request', as
     const refused = guardedConnect(policy, { host, port: server.port, timeoutMs: 1_000 });
     await expect(refused).rejects.toMatchObject({ code: 'blocked_address' });
   }
-});
-
-test('the resolver asks the servers of the setting, and stops when aborted', async () => {
-  const nowhere = dnsResolver({ servers: ['127.0.0.1:9'], timeoutMs: 200, tries: 1 });
-  await expect(nowhere('a.example', new AbortController().signal)).rejects.toThrow();
-  const aborted = AbortSignal.abort(new Error('stop'));
-  await expect(nowhere('a.example', aborted)).rejects.toThrow('stop');
 });

@@ -32,6 +32,12 @@ test.for([
   ['a wide sign', 'info＠harbor-bakery.example'],
   ['tags inside', '<b>info</b><i>@</i>harbor-bakery.example'],
   ['tags around', '<span>Mail</span>info@harbor-bakery.example<span>Phone</span>'],
+  ['stars around the words', 'info *at* harbor-bakery *dot* example'],
+  ['blanks around sign and dot', 'info @ harbor-bakery . example'],
+  ['capitals to take out', 'infoREMOVETHIS@NOSPAM.harbor-bakery.example'],
+  ['a label of a button', '<a href="#" aria-label="Email info@harbor-bakery.example"></a>'],
+  ['a click handler', `<button onclick="location='mailto:info@harbor-bakery.example'">x</button>`],
+  ['a meta tag', '<meta property="og:email" content="info@harbor-bakery.example">'],
   ['a soft hyphen', 'info@harbor&shy;-bakery.example'],
 ])('an address is read from %s', ([, html = '']) => {
   expect(emailsOf(`<p>${html}</p>`)).toEqual(['info@harbor-bakery.example']);
@@ -101,6 +107,73 @@ test("an own address on one page puts a stranger's on another out", () => {
   expect(combineFindings([home, contact]).emails).toMatchObject([
     { address: 'info@harbor-bakery.example' },
   ]);
+});
+
+test.for([
+  ['the maker beside', '<footer>Site by Bo <a href="mailto:bo@gmail.com">mail</a></footer>'],
+  ['the maker one line below', '<p>Website by Studio Bo</p><p>hi@studio-bo.example</p>'],
+  ['an unlabelled footer', '<h3>Contact</h3><footer><p>hi@studio-bo.example</p></footer>'],
+  ['a licensing board', '<p>Complaints: contact board@dental.gov</p>'],
+  ['a vendor', '<p>Contact privacy@google.com</p>'],
+  ['a visitor', '<h3>2 Comments</h3><p>Nice! jane.q@hotmail.com</p>'],
+  [
+    'structured data about a maker',
+    '<script type="application/ld+json">{"creator":{"email":"a@b.example"}}</script>',
+  ],
+  [
+    'a list of companies',
+    '<p>Email a@a.example</p><p>Email b@b.example</p><p>Email c@c.example</p>',
+  ],
+])('the address of %s is not the business’s', ([, html = '']) => {
+  expect(emailsOf(html)).toEqual([]);
+});
+
+test('of two strangers only the surer one can be the business', () => {
+  const html =
+    '<h2>Contact</h2><p>Email: office@bakers.example</p><p>Flour: mill@flour.example</p>';
+  expect(emailsOf(html)).toEqual(['office@bakers.example']);
+});
+
+test.for([
+  ['US', '(512) 555-0123', '+15125550123'],
+  [undefined, '512-555-0123 | 1 (512) 555-0124', '+15125550123 +15125550124'],
+  ['US', 'Tel 512-555-0123 Fax 512-555-0124', '+15125550123'],
+  ['US', '512 555 0123 / 512 555 0124 (fax)', '+15125550123'],
+  ['DE', 'Tel.: 0 30 / 23 12 51 23', '+493023125123'],
+  ['DE', 'Fon +49 (0)30 23125–123', '+493023125123'],
+  ['FR', '01.99.00.12.34', '+33199001234'],
+  ['ES', 'Tlf: 91 123 45 67 / 600 123 456', '+34911234567 +34600123456'],
+  ['IT', 'Tel. 06 1234567 - P.Iva 12345678901 - REA RM-1234567', '+39061234567'],
+  ['NL', 'T 020-1234567 | KVK 12345678 | NL91ABNA0417164300', '+31201234567'],
+  ['GB', 'Call 020 7946 0123, Company no. 01234567', '+442079460123'],
+  ['AU', '1300 123 456', '+611300123456'],
+  ['BR', '(11) 3123-4567 CNPJ 12.345.678/0001-90', '+551131234567'],
+] as const)('in %s "%s" holds %s', ([country, text, numbers]) => {
+  const { phones } = extractContacts({ url: URL_OF_SITE, html: `<p>${text}</p>`, country });
+  expect(phones.map((phone) => phone.number).join(' ')).toBe(numbers);
+});
+
+test('social profiles are canonical; shares, posts, other people and vendors are none', () => {
+  const hrefs = [
+    'https://m.facebook.com/harborbakery?ref=x',
+    'https://www.facebook.com/sharer.php?u=x',
+    'https://www.facebook.com/wix',
+    'https://instagram.com/p/Cabc/',
+    'https://twitter.com/intent/tweet?url=x',
+    'https://x.com/critic/status/1',
+    'https://youtu.be/abc',
+    'https://www.linkedin.com/in/mia-berg/',
+    'https://www.linkedin.com/company/harbor-bakery/about/',
+  ];
+  const html = hrefs.map((href) => `<a href="${href}">x</a>`).join('');
+  expect(extractContacts({ url: URL_OF_SITE, html }).socials).toEqual({
+    facebook: 'https://www.facebook.com/harborbakery',
+    instagram: null,
+    linkedin: 'https://www.linkedin.com/company/harbor-bakery',
+    x: null,
+    youtube: null,
+    tiktok: null,
+  });
 });
 
 test.for([
