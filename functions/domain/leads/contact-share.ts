@@ -3,14 +3,17 @@ import { judgeContactField } from './judge-contact-field.ts';
 import type { Judgement } from './judge-contact-field.ts';
 import type { Business } from './lead.ts';
 
+/** 1, 0.5 or 0 for yes, unclear and no. */
 export function share({ satisfied }: Judgement): number {
   return satisfied === 'yes' ? 1 : satisfied === 'unclear' ? 0.5 : 0;
 }
 
+/** 1 for nothing asked. */
 export function mean(shares: readonly number[]): number {
   return shares.length === 0 ? 1 : shares.reduce((sum, value) => sum + value, 0) / shares.length;
 }
 
+/** How well the business can be reached by what was asked for (by anything, when nothing was), 0..1. */
 export function contactShare(business: Business, judged: Judged): number {
   const phone = phoneShare(business);
   const email = emailShare(business);
@@ -24,6 +27,7 @@ export function contactShare(business: Business, judged: Judged): number {
   return 0.85 * mean(asked) + 0.15 * Math.max(phone * 0.5 + email * 0.5, website * 0.5);
 }
 
+/** 1 for an own number, 0.5 for a chain's hotline, 0 for none. */
 export function phoneShare({ phones }: Business): number {
   if (phones === null || phones.length === 0) return 0;
   return phones.some((phone) => phone.scope === 'location') ? 1 : 0.5;
@@ -37,6 +41,7 @@ function emailShare({ emails }: Business): number {
   );
 }
 
+/** True when any way at all is known. */
 export function isReachable(business: Business): boolean {
   return (
     phoneShare(business) > 0 ||

@@ -87,13 +87,13 @@ describe('several businesses', () => {
   test.for([
     [
       'a food hall: one address and phone, many kitchens',
-      ['Taco Cart', 'Noodle Bar', 'Waffle House Lane', 'Poke Corner'].map((name) =>
-        place(name, { phone: HOTLINE, kind: 'restaurant' }),
+      ['Taco Wagon', 'Noodle Corner', 'Waffle Point', 'Poke Place'].map((name) =>
+        place(name, { phone: '512-478-0101', kind: 'restaurant' }),
       ),
     ],
     [
       'a food hall with one site',
-      ['Taco Cart', 'Noodle Bar'].map((name) =>
+      ['Taco Wagon', 'Noodle Corner'].map((name) =>
         place(name, { phone: HOTLINE, kind: name, site: 'https://hall.example' }),
       ),
     ],
@@ -206,6 +206,24 @@ test('records of two sources pair one to one', () => {
   expect(resolved).toHaveLength(2);
   for (const business of resolved)
     expect(business.sources.map(({ id }) => id).toSorted()).toEqual(['osm', 'overture']);
+});
+
+test('a record that fits two branches joins one of them and never glues both', () => {
+  const branch = (street: string, at: number, phone: string) =>
+    place('Amber Coffee', { street, at, phone, kind: 'coffee_shop' });
+  const vague = place('Amber Coffee', {
+    at: 30,
+    kind: 'coffee_shop',
+    sourceId: 'osm',
+    address: null,
+  });
+  const branches = [
+    branch('10 Oak St', 0, '512-478-0101'),
+    branch('48 Oak St', 60, '512-478-0102'),
+  ];
+  const resolved = resolveBusinesses([...branches, vague]);
+  expect(resolved.map(({ street }) => street).toSorted()).toEqual(['10 Oak St', '48 Oak St']);
+  expect(resolved.map(({ sources }) => sources.length).toSorted()).toEqual([1, 2]);
 });
 
 test('no chain of near matches runs through a street', () => {

@@ -6,7 +6,7 @@ const WINDOW = 6;
 /** Name blocks reach so far, in degrees (about 450 m north-south). */
 const REACH_DEGREES = 0.004;
 const MAX_NEIGHBOURS = 16;
-const MAX_WORDS = 4;
+const MAX_WORDS = 5;
 
 /**
  * For each key, the later keys that it should be compared with: those that share a phone, a domain, or a word
@@ -32,11 +32,12 @@ export function candidatePairs(keys: readonly MatchKey[]): number[][] {
   return later.map(distinctLater);
 }
 
-/** Records without a position meet all others by a word of the name and the postcode or city. */
+/** Records without a position meet all others by a word of the name and what is known of their place. */
 function addUnplaced(keys: readonly MatchKey[], blocks: Map<string, number[]>): void {
   const words = (key: MatchKey): string[] => {
-    const area = key.postcode || key.city;
-    return area === '' ? [] : blockWords(key).map((word) => `${word}|${area}`);
+    // The bare word is for records with neither: such records are few.
+    const areas = new Set([key.postcode, key.city, '']);
+    return blockWords(key).flatMap((word) => Array.from(areas, (area) => `${word}|${area}`));
   };
   const unplaced = new Set(keys.filter((key) => key.latitude === null).flatMap(words));
   if (unplaced.size === 0) return;

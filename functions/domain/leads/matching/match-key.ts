@@ -79,15 +79,22 @@ export function matchKey(business: Business): MatchKey {
   const city = business.city === null ? '' : foldedCity(business.city);
   const words = distinct(spoken.filter((word) => !FILLERS.has(word)));
   const cityWords = city === '' ? [] : city.split(' ');
-  const core = words.filter((word) => !KINDS.has(word) && !cityWords.includes(word));
+  const core: string[] = [];
+  const marks: string[] = [];
+  const parts: string[] = [];
+  for (const word of words) {
+    if (!KINDS.has(word) && !cityWords.includes(word)) core.push(word);
+    if (word.length < 5 && MARK.test(word)) marks.push(word);
+    if (PARTS.has(word)) parts.push(word);
+  }
   return {
     name,
     compact,
     grams: gramsOf(compact),
     words,
     core: core.length === 0 ? words : core,
-    marks: words.filter((word) => word.length < 5 && MARK.test(word)),
-    parts: words.filter((word) => PARTS.has(word)),
+    marks,
+    parts,
     street: streetKey(business.street),
     postcode: postcodeKey(business.postalCode, business.countryCode),
     city,

@@ -50,7 +50,7 @@ export function streetKey(street: string | null): StreetKey {
         if (unit === '') unit = next;
         index += 1;
       }
-    } else if (/^\d+[a-z]?$/.test(token)) {
+    } else if (isNumber(token)) {
       if (index === 0) isFirstNumber = true;
       numbers.push(token);
     } else if (!FILLERS.has(token) && token !== '') {
@@ -68,12 +68,25 @@ export function addressNumber(street: string | null): string {
   return leading?.toLowerCase() ?? streetKey(street).number;
 }
 
-function shortForm(token: string): string {
-  // Street types grown onto the name: Weberstraße, Weberstr., Marktplatz.
-  return SHORT.get(token) ?? token.replace(/(?<=\w{3})stra(?:ss|s)e$/, 'str');
+function isNumber(token: string): boolean {
+  const first = token.charCodeAt(0);
+  return first >= 48 && first <= 57 && /^\d+[a-z]?$/.test(token);
 }
 
-/** Sorted, so that two lists can be compared in one pass. */
+function shortForm(token: string): string {
+  // Street types grown onto the name: Weberstraße, Weberstr., Marktplatz.
+  const short = SHORT.get(token);
+  if (short !== undefined) return short;
+  return token.endsWith('e') ? token.replace(/(?<=\w{3})stra(?:ss|s)e$/, 'str') : token;
+}
+
+/** Sorted and without repeats: lists of the same words look the same. */
 export function distinct(words: readonly string[]): string[] {
-  return words.length < 2 ? [...words] : [...new Set(words)].toSorted();
+  const sorted: string[] = [];
+  for (const word of words) {
+    let place = sorted.length;
+    while (place > 0 && (sorted[place - 1] ?? '') > word) place -= 1;
+    if (place === 0 || sorted[place - 1] !== word) sorted.splice(place, 0, word);
+  }
+  return sorted;
 }
