@@ -50,10 +50,12 @@ export function labelOf(category: string | null): string | null {
   return category === null ? null : category.replaceAll('_', ' ');
 }
 
+const OPERATORS = { eq: '', neq: 'not ', gte: 'at least ', lte: 'at most ', between: '' } as const;
+
 /** `kind`, or `kind: value` when the value says more than yes. */
-function filterName({ kind, value }: RequestFilter): string {
-  if (value === true) return kind;
-  return `${kind}: ${Array.isArray(value) ? value.join('-') : String(value)}`;
+function filterName({ kind, op, value }: RequestFilter): string {
+  if (value === true && op === 'eq') return kind;
+  return `${kind}: ${OPERATORS[op]}${Array.isArray(value) ? value.join('-') : String(value)}`;
 }
 
 /** One criterion a thing asked, in the order of the request. */

@@ -95,6 +95,7 @@ test('one criterion a thing asked, unclear where nothing can tell', () => {
     contactFields: ['email', 'phone', 'mobilePhone'],
     filters: [
       { kind: 'employees', op: 'between', value: [50, 200] },
+      { kind: 'rating', op: 'gte', value: 4 },
       { kind: 'exclude_brand', op: 'eq', value: 'Aspen' },
     ],
   });
@@ -105,6 +106,7 @@ test('one criterion a thing asked, unclear where nothing can tell', () => {
     ['phone', 'yes'],
     ['mobilePhone', 'unclear'],
     ['employees: 50-200', 'unclear'],
+    ['rating: at least 4', 'unclear'],
     ['exclude_brand: Aspen', 'yes'],
   ]);
 });
