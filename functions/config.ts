@@ -18,6 +18,8 @@ const Environment = z.object({
   SIGNING_KEYS: z.string().default(''),
   /** Where to read SIGNING_KEYS (and other secrets) instead: the name or ARN of a Secrets Manager secret. */
   SECRETS_ID: z.string().default(''),
+  /** Encrypts webhook signing secrets: `kid:secret`, the newest first; older ones still open. */
+  WEBHOOK_SECRET_KEYS: z.string().default(''),
   OIDC_ISSUER: z.string().default(''),
   OIDC_CLIENT_ID: z.string().default(''),
   OIDC_JWKS_URI: z.string().default(''),

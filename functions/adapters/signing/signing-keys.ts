@@ -8,9 +8,13 @@ export interface SigningKey {
 
 /**
  * Reads `kid:secret,kid:secret`, the newest first.
+ * @param setting its name, for the error
  * @throws Error when there is none: nothing could be signed
  */
-export function readSigningKeys(text: string): readonly [SigningKey, ...SigningKey[]] {
+export function readSigningKeys(
+  text: string,
+  setting = 'SIGNING_KEYS',
+): readonly [SigningKey, ...SigningKey[]] {
   const keys = text
     .split(',')
     .map((pair) => pair.trim())
@@ -21,9 +25,7 @@ export function readSigningKeys(text: string): readonly [SigningKey, ...SigningK
     });
   const [first, ...rest] = keys;
   if (first === undefined || keys.some(({ kid, secret }) => kid === '' || secret.length < 16))
-    throw new Error(
-      'SIGNING_KEYS must hold kid:secret pairs, each secret of 16 characters or more.',
-    );
+    throw new Error(`${setting} must hold kid:secret pairs, each secret of 16 characters or more.`);
   return [first, ...rest];
 }
 

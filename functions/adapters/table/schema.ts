@@ -108,12 +108,45 @@ export const eventKey = (orgId: string, eventId: string): Key => ({
   sk: `${EVENT_PREFIX}${eventId}`,
 });
 
+/** Webhook endpoints lie beside their organisation; the log of each has a partition of its own. */
+export const ENDPOINT_PREFIX = 'HOOK#';
+export const endpointKey = (orgId: string, endpointId: string): Key => ({
+  pk: orgPk(orgId),
+  sk: `${ENDPOINT_PREFIX}${endpointId}`,
+});
+/** Deliveries sort by the time in their event's id. */
+export const DELIVERY_PREFIX = 'DLV#';
+export const deliveriesPk = (endpointId: string): string => `${ENDPOINT_PREFIX}${endpointId}`;
+export const deliveryKey = (endpointId: string, eventId: string): Key => ({
+  pk: deliveriesPk(endpointId),
+  sk: `${DELIVERY_PREFIX}${eventId}`,
+});
+
+export const sweepLeaseKey: Key = { pk: 'SWEEP', sk: 'LEASE' };
+
 /** Place of due work in the index; the id makes the sort key unique. */
 export function dueIndex(dueAt: string, id: string): { gsi1pk: string; gsi1sk: string } {
   const shard = Number.parseInt(sha256(id).slice(0, 4), 16) % DUE_SHARDS;
   return { gsi1pk: duePk(shard), gsi1sk: `${dueAt}#${id}` };
 }
 export const duePk = (shard: number): string => `DUE#${shard}`;
+
+/** What a key in the due index names; undefined for a kind that this version does not know. */
+export function parseDueKey(key: Key) {
+  const job = parseJobKey(key);
+  if (job !== undefined) return { kind: 'job', ...job } as const;
+  const [owner, ownerId, ...rest] = key.pk.split('#');
+  if (ownerId === undefined || rest.length > 0) return undefined;
+  if (owner === 'ORG' && key.sk.startsWith(EVENT_PREFIX))
+    return { kind: 'event', orgId: ownerId, eventId: key.sk.slice(EVENT_PREFIX.length) } as const;
+  if (owner === 'HOOK' && key.sk.startsWith(DELIVERY_PREFIX))
+    return {
+      kind: 'delivery',
+      endpointId: ownerId,
+      eventId: key.sk.slice(DELIVERY_PREFIX.length),
+    } as const;
+  return undefined;
+}
 
 /** Condition fragments that have a name everywhere. */
 export const notCreatedYet = 'attribute_not_exists(pk)';

@@ -1,0 +1,55 @@
+import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+import type { SQSClientConfig } from '@aws-sdk/client-sqs';
+import type { DeliveryMessage } from '../../domain/webhooks/delivery.ts';
+import type { Point } from '../aws/ports.ts';
+
+/** Most messages that SQS takes in one call. */
+const BATCH = 10;
+/** Calls under way at once. */
+const WIDTH = 4;
+
+/** The queue of tries to make. Its messages carry ids only. */
+export class DeliveryQueue {
+  private readonly client: SQSClient;
+  private readonly queueUrl: string;
+  private readonly point: Point;
+
+  constructor(client: SQSClientConfig, queueUrl: string, point: Point) {
+    this.client = new SQSClient(client);
+    this.queueUrl = queueUrl;
+    this.point = point;
+  }
+
+  /**
+   * @param delaySeconds whole seconds, 0..900
+   * @throws Error when SQS did not take all of them
+   */
+  async enqueue(messages: readonly DeliveryMessage[], delaySeconds = 0): Promise<void> {
+    for (let start = 0; start < messages.length; start += BATCH * WIDTH) {
+      const calls: Promise<void>[] = [];
+      for (let at = start; at < Math.min(start + BATCH * WIDTH, messages.length); at += BATCH)
+        calls.push(this.sendBatch(messages.slice(at, at + BATCH), delaySeconds));
+      await Promise.all(calls);
+    }
+  }
+
+  private async sendBatch(
+    messages: readonly DeliveryMessage[],
+    delaySeconds: number,
+  ): Promise<void> {
+    const command = new SendMessageBatchCommand({
+      QueueUrl: this.queueUrl,
+      Entries: messages.map((message, index) => ({
+        Id: String(index),
+        MessageBody: JSON.stringify(message),
+        // A fair queue: an endpoint that answers slowly does not hold up the others' messages.
+        MessageGroupId: message.endpointId,
+        ...(delaySeconds === 0 ? {} : { DelaySeconds: delaySeconds }),
+      })),
+    });
+    const { Failed = [] } = await this.point('queue.send', () => this.client.send(command));
+    const [failed] = Failed;
+    if (failed !== undefined)
+      throw new Error(`The queue refused ${Failed.length} messages: ${failed.Code}.`);
+  }
+}

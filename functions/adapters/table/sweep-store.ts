@@ -1,0 +1,118 @@
+import * as z from 'zod';
+import { MODES } from '../../domain/actor.ts';
+import { EventId, JobId, OrgId, WebhookEndpointId } from '../../domain/ids.ts';
+import { deliveryIdOf, messageOf } from '../../domain/webhooks/delivery.ts';
+import type { DeliveryMessage } from '../../domain/webhooks/delivery.ts';
+import type { DueItem } from '../../domain/webhooks/sweep-due.ts';
+import {
+  deliveryKey,
+  DUE_SHARDS,
+  dueIndex,
+  duePk,
+  exists,
+  INDEXES,
+  parseDueKey,
+  sweepLeaseKey,
+} from './schema.ts';
+import type { Item, Table } from './table.ts';
+import { deliveryOf } from './webhook-rows.ts';
+
+const IndexKey = z.object({ pk: z.string(), sk: z.string(), gsi1sk: z.string() });
+const Mode = z.enum(MODES);
+
+/** Entries read at once from a shard. */
+const PAGE = 100;
+
+/** The due index, and the lease that keeps one sweeper at work. */
+export class SweepStore {
+  private readonly table: Table;
+  private readonly holder: string;
+
+  /** @param holder an id of this process */
+  constructor(table: Table, holder: string) {
+    this.table = table;
+    this.holder = holder;
+  }
+
+  async takeSweepLease(now: Date, until: Date): Promise<boolean> {
+    const outcome = await this.table.put(
+      'sweep.lease',
+      { ...sweepLeaseKey, holder: this.holder, leaseUntil: until.toISOString() },
+      {
+        ConditionExpression: 'attribute_not_exists(pk) OR leaseUntil <= :now',
+        ExpressionAttributeValues: { ':now': now.toISOString() },
+      },
+    );
+    return outcome.kind === 'ok';
+  }
+
+  async dropSweepLease(now: Date): Promise<void> {
+    await this.table.update('sweep.drop', {
+      Key: sweepLeaseKey,
+      UpdateExpression: 'SET leaseUntil = :now',
+      ConditionExpression: `${exists} AND holder = :holder`,
+      ExpressionAttributeValues: { ':now': now.toISOString(), ':holder': this.holder },
+    });
+  }
+
+  async *dueItems(before: Date): AsyncGenerator<readonly DueItem[]> {
+    for (let shard = 0; shard < DUE_SHARDS; shard += 1) {
+      let from: Item | undefined;
+      do {
+        const { items, lastKey } = await this.table.query('sweep.due', {
+          IndexName: INDEXES.due,
+          KeyConditionExpression: 'gsi1pk = :pk AND gsi1sk < :before',
+          ExpressionAttributeValues: { ':pk': duePk(shard), ':before': before.toISOString() },
+          Limit: PAGE,
+          ...(from === undefined ? {} : { ExclusiveStartKey: from }),
+        });
+        if (items.length > 0) yield items.map(dueItemOf);
+        from = lastKey;
+      } while (from !== undefined);
+    }
+  }
+
+  async postponeDelivery(
+    {
+      endpointId,
+      eventId,
+      place,
+    }: { endpointId: WebhookEndpointId; eventId: EventId; place: string },
+    until: Date,
+  ): Promise<DeliveryMessage | undefined> {
+    const { gsi1sk } = dueIndex(until.toISOString(), deliveryIdOf(eventId, endpointId));
+    const outcome = await this.table.update('sweep.postpone', {
+      Key: deliveryKey(endpointId, eventId),
+      UpdateExpression: 'SET gsi1sk = :later',
+      ConditionExpression: 'gsi1sk = :place AND #status = :pending',
+      ExpressionAttributeNames: { '#status': 'status' },
+      ExpressionAttributeValues: { ':later': gsi1sk, ':place': place, ':pending': 'pending' },
+      ReturnValues: 'ALL_NEW',
+    });
+    return outcome.kind === 'ok' && outcome.item !== undefined
+      ? messageOf(deliveryOf(outcome.item))
+      : undefined;
+  }
+}
+
+function dueItemOf(item: Item): DueItem {
+  const { pk, sk, gsi1sk: place } = IndexKey.parse(item);
+  const unknown: DueItem = { kind: 'unknown', key: `${pk} ${sk}`, place };
+  const key = parseDueKey({ pk, sk });
+  switch (key?.kind) {
+    case 'job': {
+      const job = z.object({ orgId: OrgId, mode: Mode, id: JobId }).safeParse(key);
+      return job.success ? { kind: 'job', job: job.data, place } : unknown;
+    }
+    case 'event': {
+      const ids = z.object({ orgId: OrgId, eventId: EventId }).safeParse(key);
+      return ids.success ? { kind: 'event', ...ids.data, place } : unknown;
+    }
+    case 'delivery': {
+      const ids = z.object({ endpointId: WebhookEndpointId, eventId: EventId }).safeParse(key);
+      return ids.success ? { kind: 'delivery', ...ids.data, place } : unknown;
+    }
+    case undefined:
+      return unknown;
+  }
+}

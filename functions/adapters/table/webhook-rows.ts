@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { EventId, OrgId } from '../../domain/ids.ts';
+import type { OutboxEvent } from '../../domain/jobs/job-change.ts';
+import { Delivery } from '../../domain/webhooks/delivery.ts';
+import { Endpoint, EventTypeSchema } from '../../domain/webhooks/endpoint.ts';
+import { deliveryKey, dueIndex, endpointKey, eventKey } from './schema.ts';
+import type { Item } from './table.ts';
+
+/** Days that rows are kept: a little longer than they are shown. */
+const ROW_DAYS = 32;
+/** Seconds after its time at which a delivery counts as overdue: its message must have been lost. */
+const OVERDUE_SECONDS = 30;
+
+const ttlFrom = (createdAt: string): number =>
+  Math.floor(Date.parse(createdAt) / 1_000) + ROW_DAYS * 86_400;
+
+export const endpointItem = (endpoint: Endpoint): Item => ({
+  ...endpointKey(endpoint.orgId, endpoint.id),
+  ...endpoint,
+});
+
+export const endpointOf = (item: Item): Endpoint => Endpoint.parse(item);
+
+/** A delivery's row; a pending one is in the due index, so that it outlives a lost message. */
+export function deliveryItem(delivery: Delivery): Item {
+  const { nextAttemptAt } = delivery;
+  return {
+    ...deliveryKey(delivery.endpointId, delivery.eventId),
+    ...delivery,
+    ttl: ttlFrom(delivery.createdAt),
+    ...(delivery.status !== 'pending' || nextAttemptAt === null
+      ? {}
+      : dueIndex(laterBy(nextAttemptAt, OVERDUE_SECONDS), delivery.id)),
+  };
+}
+
+const laterBy = (at: string, seconds: number): string =>
+  new Date(Date.parse(at) + seconds * 1_000).toISOString();
+
+export const deliveryOf = (item: Item): Delivery => Delivery.parse(item);
+
+const EventRow = z.object({
+  id: EventId,
+  orgId: OrgId,
+  type: EventTypeSchema,
+  createdAt: z.string(),
+  body: z.string(),
+});
+
+export const eventOf = (item: Item): OutboxEvent => EventRow.parse(item);
+
+/** A test event: its delivery is written with it, so that it is never due by itself. */
+export const testEventItem = (event: OutboxEvent): Item => ({
+  ...eventKey(event.orgId, event.id),
+  ...event,
+  ttl: ttlFrom(event.createdAt),
+});

@@ -1,0 +1,397 @@
+import { encodeTime } from 'ulid';
+import * as z from 'zod';
+import { EventId } from '../../domain/ids.ts';
+import type { OrgId, WebhookEndpointId } from '../../domain/ids.ts';
+import type { OutboxEvent } from '../../domain/jobs/job-change.ts';
+import type { Page } from '../../domain/page.ts';
+import type { EndpointPatch } from '../../domain/webhooks/change-endpoint.ts';
+import { NO_LEASE } from '../../domain/webhooks/delivery.ts';
+import type { Delivery, DeliveryMessage } from '../../domain/webhooks/delivery.ts';
+import type { Endpoint, EndpointHealth } from '../../domain/webhooks/endpoint.ts';
+import type { DeliveryState, Lease } from '../../domain/webhooks/send-delivery.ts';
+import {
+  deliveriesPk,
+  DELIVERY_PREFIX,
+  deliveryKey,
+  ENDPOINT_PREFIX,
+  endpointKey,
+  eventKey,
+  exists,
+  notCreatedYet,
+  orgKey,
+  orgPk,
+} from './schema.ts';
+import type { Item, Table } from './table.ts';
+import {
+  deliveryItem,
+  deliveryOf,
+  endpointItem,
+  endpointOf,
+  eventOf,
+  testEventItem,
+} from './webhook-rows.ts';
+
+const isPending = '#status = :pending';
+const isUnleased = '(attribute_not_exists(leaseUntil) OR leaseUntil <= :now)';
+const isLeasedByMe = 'leaseId = :leaseId';
+const STATUS = { '#status': 'status' } as const;
+
+/** Where the ids of an organisation's endpoints are, so that their number is exact under parallel creates. */
+const ENDPOINT_IDS = 'endpointIds';
+
+/** Webhook endpoints, events on their way out, and deliveries. */
+export class WebhookStore {
+  private readonly table: Table;
+
+  constructor(table: Table) {
+    this.table = table;
+  }
+
+  async insertEndpoint(endpoint: Endpoint, limit: number): Promise<boolean> {
+    const outcome = await this.table.transact('endpoint.create', [
+      { Put: { Item: endpointItem(endpoint), ConditionExpression: notCreatedYet } },
+      {
+        Update: {
+          Key: orgKey(endpoint.orgId),
+          UpdateExpression: 'ADD #ids :ids',
+          ConditionExpression: `${exists} AND (attribute_not_exists(#ids) OR size(#ids) < :limit)`,
+          ExpressionAttributeNames: { '#ids': ENDPOINT_IDS },
+          ExpressionAttributeValues: { ':ids': new Set([endpoint.id]), ':limit': limit },
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        },
+      },
+    ]);
+    if (outcome.kind === 'ok') return true;
+    const [, org] = outcome.reasons;
+    if (org?.refused !== true || org.item === undefined)
+      throw new Error(`The rows of endpoint ${endpoint.id} could not be written.`);
+    return false;
+  }
+
+  async deleteEndpoint(orgId: OrgId, id: WebhookEndpointId): Promise<boolean> {
+    const outcome = await this.table.transact('endpoint.delete', [
+      { Delete: { Key: endpointKey(orgId, id), ConditionExpression: exists } },
+      {
+        Update: {
+          Key: orgKey(orgId),
+          UpdateExpression: 'DELETE #ids :ids',
+          ConditionExpression: exists,
+          ExpressionAttributeNames: { '#ids': ENDPOINT_IDS },
+          ExpressionAttributeValues: { ':ids': new Set([id]) },
+        },
+      },
+    ]);
+    return outcome.kind === 'ok';
+  }
+
+  async patchEndpoint(
+    orgId: OrgId,
+    id: WebhookEndpointId,
+    patch: EndpointPatch,
+  ): Promise<Endpoint | undefined> {
+    const outcome = await this.table.update('endpoint.patch', {
+      Key: endpointKey(orgId, id),
+      ...assignments(patch),
+      ConditionExpression: exists,
+      ReturnValues: 'ALL_NEW',
+    });
+    return outcome.kind === 'ok' && outcome.item !== undefined
+      ? endpointOf(outcome.item)
+      : undefined;
+  }
+
+  async readEndpoint({ orgId, id }: Pick<Endpoint, 'orgId' | 'id'>): Promise<Endpoint | undefined> {
+    const item = await this.table.get('endpoint.read', endpointKey(orgId, id));
+    return item === undefined ? undefined : endpointOf(item);
+  }
+
+  /** All of them: a plan allows so few that they fit into one page. */
+  async allEndpoints(orgId: OrgId): Promise<Endpoint[]> {
+    const endpoints: Endpoint[] = [];
+    let from: Item | undefined;
+    do {
+      const { items, lastKey } = await this.table.query('endpoint.all', {
+        ...endpointsOf(orgId),
+        ...(from === undefined ? {} : { ExclusiveStartKey: from }),
+      });
+      endpoints.push(...items.map(endpointOf));
+      from = lastKey;
+    } while (from !== undefined);
+    return endpoints;
+  }
+
+  async listEndpoints(
+    orgId: OrgId,
+    { limit, after }: { limit: number; after: string | undefined },
+  ): Promise<Page<Endpoint>> {
+    const { items } = await this.table.query('endpoint.list', {
+      ...endpointsOf(orgId),
+      ScanIndexForward: false,
+      ...(after === undefined ? {} : { ExclusiveStartKey: endpointKey(orgId, after) }),
+      Limit: limit + 1,
+    });
+    return pageFrom(items.map(endpointOf), limit, ({ id }) => id);
+  }
+
+  /** Sets the count of dead deliveries back, where it is not 0 already. */
+  async clearDeadCount({ orgId, id }: Pick<Endpoint, 'orgId' | 'id'>): Promise<void> {
+    await this.table.update('endpoint.clear', {
+      Key: endpointKey(orgId, id),
+      UpdateExpression: 'SET deadCount = :zero',
+      ConditionExpression: `${exists} AND deadCount > :zero`,
+      ExpressionAttributeValues: { ':zero': 0 },
+    });
+  }
+
+  async readEvent(orgId: OrgId, eventId: EventId): Promise<OutboxEvent | undefined> {
+    const item = await this.table.get('event.read', eventKey(orgId, eventId));
+    return item === undefined ? undefined : eventOf(item);
+  }
+
+  /** The event leaves the due index in the same step in which its deliveries are written. */
+  async fanOut(event: OutboxEvent, deliveries: readonly Delivery[]): Promise<boolean> {
+    const dispatched = {
+      Key: eventKey(event.orgId, event.id),
+      UpdateExpression: 'SET endpointIds = :endpointIds REMOVE gsi1pk, gsi1sk',
+      ConditionExpression: `${exists} AND attribute_exists(gsi1pk)`,
+      ExpressionAttributeValues: {
+        ':endpointIds': deliveries.map(({ endpointId }) => endpointId),
+      },
+    };
+    const outcome =
+      deliveries.length === 0
+        ? await this.table.update('event.fanout', dispatched)
+        : await this.table.transact('event.fanout', [
+            { Update: dispatched },
+            ...deliveries.map((delivery) => ({ Put: { Item: deliveryItem(delivery) } })),
+          ]);
+    return outcome.kind === 'ok';
+  }
+
+  async insertTestDelivery(event: OutboxEvent, delivery: Delivery): Promise<void> {
+    const outcome = await this.table.transact('event.test', [
+      { Put: { Item: testEventItem(event), ConditionExpression: notCreatedYet } },
+      { Put: { Item: deliveryItem(delivery), ConditionExpression: notCreatedYet } },
+    ]);
+    if (outcome.kind !== 'ok') throw new Error(`The test event ${event.id} exists already.`);
+  }
+
+  async readDelivery({ orgId, endpointId, eventId }: DeliveryMessage): Promise<DeliveryState> {
+    const keys = [
+      deliveryKey(endpointId, eventId),
+      endpointKey(orgId, endpointId),
+      eventKey(orgId, eventId),
+    ];
+    const items = await this.table.batchGet('delivery.read', keys);
+    const [delivery, endpoint, event] = keys.map(({ pk, sk }) =>
+      items.find((item) => item['pk'] === pk && item['sk'] === sk),
+    );
+    return {
+      delivery: delivery === undefined ? undefined : deliveryOf(delivery),
+      endpoint: endpoint === undefined ? undefined : endpointOf(endpoint),
+      event: event === undefined ? undefined : eventOf(event),
+    };
+  }
+
+  async findDelivery(
+    endpointId: WebhookEndpointId,
+    eventId: EventId,
+  ): Promise<Delivery | undefined> {
+    const item = await this.table.get('delivery.find', deliveryKey(endpointId, eventId));
+    return item === undefined ? undefined : deliveryOf(item);
+  }
+
+  async leaseDelivery(delivery: Delivery, lease: Lease, now: Date): Promise<boolean> {
+    const outcome = await this.table.update('delivery.lease', {
+      Key: deliveryKey(delivery.endpointId, delivery.eventId),
+      UpdateExpression: 'SET leaseId = :leaseId, leaseUntil = :until',
+      ConditionExpression: [
+        isPending,
+        'attemptCount = :attemptCount',
+        'nextAttemptAt = :nextAttemptAt',
+        isUnleased,
+      ].join(' AND '),
+      ExpressionAttributeNames: STATUS,
+      ExpressionAttributeValues: {
+        ':pending': 'pending',
+        ':attemptCount': delivery.attemptCount,
+        ':nextAttemptAt': delivery.nextAttemptAt,
+        ':leaseId': lease.id,
+        ':until': lease.until,
+        ':now': now.toISOString(),
+      },
+    });
+    return outcome.kind === 'ok';
+  }
+
+  async settle(delivery: Delivery, leaseId: string): Promise<boolean> {
+    const item = deliveryItem(delivery);
+    const outcome = await this.table.put('delivery.settle', item, leasedBy(leaseId));
+    return outcome.kind === 'ok';
+  }
+
+  async settleDead(
+    delivery: Delivery,
+    leaseId: string,
+    endpoint: Endpoint,
+    health: EndpointHealth,
+  ): Promise<'settled' | 'changed' | 'lost'> {
+    const outcome = await this.table.transact('delivery.dead', [
+      { Put: { Item: deliveryItem(delivery), ...leasedBy(leaseId) } },
+      {
+        Update: {
+          Key: endpointKey(endpoint.orgId, endpoint.id),
+          UpdateExpression:
+            'SET deadCount = :count, enabled = :enabled, disabledReason = :reason, notices = :notices, updatedAt = :updatedAt',
+          ConditionExpression:
+            'deadCount = :readCount AND enabled = :wasEnabled AND updatedAt = :readAt',
+          ExpressionAttributeValues: {
+            ':count': health.deadCount,
+            ':enabled': health.enabled,
+            ':reason': health.disabledReason,
+            ':notices': health.notices,
+            ':updatedAt': health.updatedAt,
+            ':readCount': endpoint.deadCount,
+            ':wasEnabled': endpoint.enabled,
+            ':readAt': endpoint.updatedAt,
+          },
+        },
+      },
+    ]);
+    if (outcome.kind === 'ok') return 'settled';
+    return outcome.reasons[0]?.refused === true ? 'lost' : 'changed';
+  }
+
+  async cancelDelivery(delivery: Delivery, now: Date): Promise<void> {
+    const cancelled: Delivery = {
+      ...delivery,
+      ...NO_LEASE,
+      status: 'cancelled',
+      nextAttemptAt: null,
+      completedAt: now.toISOString(),
+    };
+    // Refused: somebody made the try, or cancelled first.
+    await this.table.put('delivery.cancel', deliveryItem(cancelled), {
+      ConditionExpression: `${isPending} AND attemptCount = :attemptCount AND ${isUnleased}`,
+      ExpressionAttributeNames: STATUS,
+      ExpressionAttributeValues: {
+        ':pending': 'pending',
+        ':attemptCount': delivery.attemptCount,
+        ':now': now.toISOString(),
+      },
+    });
+  }
+
+  async restartDelivery(before: Delivery, after: Delivery): Promise<boolean> {
+    const outcome = await this.table.put('delivery.restart', deliveryItem(after), {
+      ConditionExpression: '#status = :status AND attemptCount = :attemptCount',
+      ExpressionAttributeNames: STATUS,
+      ExpressionAttributeValues: {
+        ':status': before.status,
+        ':attemptCount': before.attemptCount,
+      },
+    });
+    return outcome.kind === 'ok';
+  }
+
+  async listDeliveries(
+    endpointId: WebhookEndpointId,
+    { since, limit, after }: { since: Date; limit: number; after: EventId | undefined },
+  ): Promise<Page<Delivery>> {
+    const { items } = await this.queryDeliveries('delivery.list', endpointId, {
+      since,
+      after,
+      limit: limit + 1,
+    });
+    return pageFrom(items.map(deliveryOf), limit, ({ eventId }) => eventId);
+  }
+
+  async listLost(
+    endpointId: WebhookEndpointId,
+    options: { since: Date; limit: number; after: EventId | undefined },
+  ): Promise<{ items: readonly Delivery[]; next: EventId | undefined }> {
+    const { items, lastKey } = await this.queryDeliveries('delivery.lost', endpointId, {
+      ...options,
+      filter: {
+        FilterExpression: '#status IN (:dead, :cancelled)',
+        ExpressionAttributeNames: STATUS,
+        values: { ':dead': 'dead', ':cancelled': 'cancelled' },
+      },
+    });
+    return {
+      items: items.map(deliveryOf),
+      next:
+        lastKey === undefined
+          ? undefined
+          : EventId.parse(z.string().parse(lastKey['sk']).slice(DELIVERY_PREFIX.length)),
+    };
+  }
+
+  private async queryDeliveries(
+    point: string,
+    endpointId: WebhookEndpointId,
+    query: {
+      since: Date;
+      after: EventId | undefined;
+      limit: number;
+      filter?: {
+        FilterExpression: string;
+        ExpressionAttributeNames: Record<string, string>;
+        values: Record<string, string>;
+      };
+    },
+  ): Promise<{ items: Item[]; lastKey: Item | undefined }> {
+    const { values, ...filter } = query.filter ?? { values: {} };
+    // An event's id begins with its time.
+    const oldest = `${DELIVERY_PREFIX}evt_${encodeTime(query.since.getTime())}`;
+    if (query.after !== undefined && `${DELIVERY_PREFIX}${query.after}` < oldest)
+      return { items: [], lastKey: undefined };
+    return this.table.query(point, {
+      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :oldest AND :newest',
+      ...filter,
+      ExpressionAttributeValues: {
+        ':pk': deliveriesPk(endpointId),
+        ':oldest': oldest,
+        ':newest': `${DELIVERY_PREFIX}evt_~`,
+        ...values,
+      },
+      ...(query.after === undefined
+        ? {}
+        : { ExclusiveStartKey: deliveryKey(endpointId, query.after) }),
+      ScanIndexForward: false,
+      ConsistentRead: true,
+      Limit: query.limit,
+    });
+  }
+}
+
+const endpointsOf = (orgId: OrgId) => ({
+  KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+  ExpressionAttributeValues: { ':pk': orgPk(orgId), ':prefix': ENDPOINT_PREFIX },
+  ConsistentRead: true,
+});
+
+const leasedBy = (leaseId: string) => ({
+  ConditionExpression: `${isPending} AND ${isLeasedByMe}`,
+  ExpressionAttributeNames: STATUS,
+  ExpressionAttributeValues: { ':pending': 'pending', ':leaseId': leaseId },
+});
+
+/** One more than asked tells whether there is another page. */
+function pageFrom<T>(found: readonly T[], limit: number, idOf: (item: T) => string): Page<T> {
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  return { items, next: found.length > limit && last !== undefined ? idOf(last) : null };
+}
+
+/** `SET #a = :a, ...` for every given field. */
+function assignments(fields: Readonly<Record<string, unknown>>) {
+  const names = Object.keys(fields);
+  return {
+    UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
+    ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+    ExpressionAttributeValues: Object.fromEntries(
+      names.map((name) => [`:${name}`, fields[name]] as const),
+    ),
+  };
+}

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { brandId, DeliveryId, EventId, OrgId, WebhookEndpointId } from '../ids.ts';
+import type { OutboxEvent } from '../jobs/job-change.ts';
+import { EventTypeSchema } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
+
+export const DELIVERY_STATUSES = ['pending', 'succeeded', 'dead', 'cancelled'] as const;
+
+/** Why a try failed (contract: Delivery record). */
+export const DELIVERY_ERRORS = [
+  'timeout',
+  'dns_error',
+  'connection_refused',
+  'connection_reset',
+  'tls_error',
+  'blocked_address',
+  'redirect',
+  'http_status',
+] as const;
+export type DeliveryError = (typeof DELIVERY_ERRORS)[number];
+
+export const Attempt = z.object({
+  number: z.int(),
+  attemptedAt: z.string(),
+  statusCode: z.int().nullable(),
+  durationMs: z.int(),
+  error: z.enum(DELIVERY_ERRORS).nullable(),
+  /** The first 1 KiB of the answer; null when no answer came. */
+  responseBody: z.string().nullable(),
+});
+export type Attempt = z.infer<typeof Attempt>;
+
+/** Tries kept in the log of one delivery: manual retries may go on without end. */
+const ATTEMPTS_KEPT = 60;
+
+export const withAttempt = (attempts: readonly Attempt[], attempt: Attempt): Attempt[] =>
+  [...attempts, attempt].slice(-ATTEMPTS_KEPT);
+
+/** A delivery of one event to one endpoint, as it is stored. */
+export const Delivery = z.object({
+  id: DeliveryId,
+  orgId: OrgId,
+  endpointId: WebhookEndpointId,
+  eventId: EventId,
+  eventType: EventTypeSchema,
+  test: z.boolean(),
+  status: z.enum(DELIVERY_STATUSES),
+  attempts: z.array(Attempt),
+  /** All tries made; a manual retry numbers on. */
+  attemptCount: z.int(),
+  /** Tries made before the present schedule began. */
+  scheduleBase: z.int(),
+  /** The moment from which the schedule counts: the first try, moved on by tries that were missed. */
+  scheduleFrom: z.string().nullable(),
+  /** null unless pending. */
+  nextAttemptAt: z.string().nullable(),
+  /** True once this delivery was counted as dead: it never counts twice. */
+  countedDead: z.boolean(),
+  createdAt: z.string(),
+  completedAt: z.string().nullable(),
+  /** Who is at work on it, and until when others keep away. */
+  leaseId: z.string().optional(),
+  leaseUntil: z.string().optional(),
+});
+export type Delivery = z.infer<typeof Delivery>;
+
+export const NO_LEASE = { leaseId: undefined, leaseUntil: undefined } as const;
+
+/** What a queue message names: the try of a delivery that is due. */
+export const DeliveryMessage = z.object({
+  orgId: OrgId,
+  endpointId: WebhookEndpointId,
+  eventId: EventId,
+  /** Number of the try that the message is for; a message for a try already made is void. */
+  attempt: z.int().min(1),
+});
+export type DeliveryMessage = z.infer<typeof DeliveryMessage>;
+
+/** Wire form of a delivery (contract: Delivery record). */
+export const DeliveryView = z.object({
+  id: DeliveryId,
+  eventId: EventId,
+  eventType: EventTypeSchema,
+  endpointId: WebhookEndpointId,
+  test: z.boolean(),
+  status: z.enum(DELIVERY_STATUSES),
+  attemptCount: z.int(),
+  nextAttemptAt: z.string().nullable(),
+  createdAt: z.string(),
+  completedAt: z.string().nullable(),
+  attempts: z.array(Attempt),
+});
+export type DeliveryView = z.infer<typeof DeliveryView>;
+
+export const deliveryView = (delivery: Delivery): DeliveryView => ({
+  id: delivery.id,
+  eventId: delivery.eventId,
+  eventType: delivery.eventType,
+  endpointId: delivery.endpointId,
+  test: delivery.test,
+  status: delivery.status,
+  attemptCount: delivery.attemptCount,
+  nextAttemptAt: delivery.nextAttemptAt,
+  createdAt: delivery.createdAt,
+  completedAt: delivery.completedAt,
+  attempts: delivery.attempts,
+});
+
+/** A fresh delivery, due at once. */
+export function newDelivery(
+  event: OutboxEvent,
+  endpoint: Endpoint,
+  test: boolean,
+  now: Date,
+): Delivery {
+  return {
+    id: deliveryIdOf(event.id, endpoint.id),
+    orgId: event.orgId,
+    endpointId: endpoint.id,
+    eventId: event.id,
+    eventType: event.type,
+    test,
+    status: 'pending',
+    attempts: [],
+    attemptCount: 0,
+    scheduleBase: 0,
+    scheduleFrom: null,
+    nextAttemptAt: now.toISOString(),
+    countedDead: false,
+    createdAt: now.toISOString(),
+    completedAt: null,
+  };
+}
+
+export const messageOf = (delivery: Delivery): DeliveryMessage => ({
+  orgId: delivery.orgId,
+  endpointId: delivery.endpointId,
+  eventId: delivery.eventId,
+  attempt: delivery.attemptCount + 1,
+});
+
+/** Crockford's base 32, the digits of a ULID. */
+const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** Digits of a ULID that hold the time; the others are random. */
+const TIME_DIGITS = 10;
+const ULID_DIGITS = 26;
+
+/**
+ * Delivery id and event id turn into each other, given the endpoint: the random digits are masked with a hash of
+ * the endpoint's id. So every endpoint has its own delivery id of an event, and a delivery is found without an index.
+ */
+function masked(ulid: string, endpointId: WebhookEndpointId): string {
+  const mask = createHash('sha256').update(endpointId).digest();
+  let digits = ulid.slice(0, TIME_DIGITS);
+  for (let place = TIME_DIGITS; place < ULID_DIGITS; place += 1) {
+    const digit = DIGITS.indexOf(ulid.charAt(place)) ^ ((mask[place] ?? 0) & 31);
+    digits += DIGITS.charAt(digit);
+  }
+  return digits;
+}
+
+const ulidOf = (id: string): string => id.slice(-ULID_DIGITS);
+
+export const deliveryIdOf = (eventId: EventId, endpointId: WebhookEndpointId): DeliveryId =>
+  brandId('delivery', masked(ulidOf(eventId), endpointId));
+
+/** The event behind a delivery of this endpoint. */
+export const eventIdOf = (deliveryId: DeliveryId, endpointId: WebhookEndpointId): EventId =>
+  brandId('event', masked(ulidOf(deliveryId), endpointId));

@@ -1,0 +1,104 @@
+import * as z from 'zod';
+import { OrgId, WebhookEndpointId } from '../ids.ts';
+import { EVENT_TYPES } from './event-types.ts';
+
+export const EventTypeSchema = z.enum(EVENT_TYPES);
+
+/** Consecutive dead deliveries after which an endpoint is switched off (interface: Delivery and retries 2). */
+export const DISABLE_AFTER_DEAD = 20;
+
+/** Counts of consecutive dead deliveries at which the owner gets a notice. */
+const NOTICE_AT_DEAD: readonly number[] = [10, 15, DISABLE_AFTER_DEAD];
+
+/** Older notices make room. */
+const NOTICES_KEPT = 30;
+
+export const Notice = z.object({
+  type: z.enum(['failing', 'disabled']),
+  deadCount: z.int(),
+  at: z.string(),
+});
+export type Notice = z.infer<typeof Notice>;
+
+const DisabledReason = z.literal('consecutive_failures').nullable();
+
+/** A webhook endpoint as it is stored. */
+export const Endpoint = z.object({
+  id: WebhookEndpointId,
+  orgId: OrgId,
+  url: z.string(),
+  /** In the order given: a test send takes the shape of the first. */
+  events: z.array(EventTypeSchema),
+  description: z.string(),
+  enabled: z.boolean(),
+  disabledReason: DisabledReason,
+  /** The signing secret, encrypted. */
+  sealedSecret: z.string(),
+  /** Dead deliveries since the last success. */
+  deadCount: z.int(),
+  notices: z.array(Notice),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Endpoint = z.infer<typeof Endpoint>;
+
+/** Wire form of an endpoint (contract: Webhooks). */
+export const EndpointView = z.object({
+  id: WebhookEndpointId,
+  url: z.string(),
+  events: z.array(EventTypeSchema),
+  description: z.string(),
+  enabled: z.boolean(),
+  disabledReason: DisabledReason,
+  notices: z.array(Notice),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type EndpointView = z.infer<typeof EndpointView>;
+
+/** An endpoint with its secret: on creation and on rotation, never again. */
+export const EndpointWithSecret = EndpointView.extend({ secret: z.string() });
+export type EndpointWithSecret = z.infer<typeof EndpointWithSecret>;
+
+export const endpointView = (endpoint: Endpoint): EndpointView => ({
+  id: endpoint.id,
+  url: endpoint.url,
+  events: endpoint.events,
+  description: endpoint.description,
+  enabled: endpoint.enabled,
+  disabledReason: endpoint.disabledReason,
+  notices: endpoint.notices,
+  createdAt: endpoint.createdAt,
+  updatedAt: endpoint.updatedAt,
+});
+
+/** The part of an endpoint that a dead delivery changes. */
+export type EndpointHealth = Pick<
+  Endpoint,
+  'deadCount' | 'enabled' | 'disabledReason' | 'notices' | 'updatedAt'
+>;
+
+/** What one more dead delivery makes of an endpoint, and the notice that is due now, if any. */
+export function afterDead(
+  endpoint: Endpoint,
+  now: Date,
+): { health: EndpointHealth; notice: Notice | null } {
+  const deadCount = endpoint.deadCount + 1;
+  const at = now.toISOString();
+  const switchedOff = endpoint.enabled && deadCount >= DISABLE_AFTER_DEAD;
+  const notice: Notice | null =
+    endpoint.enabled && (switchedOff || NOTICE_AT_DEAD.includes(deadCount))
+      ? { type: switchedOff ? 'disabled' : 'failing', deadCount, at }
+      : null;
+  return {
+    notice,
+    health: {
+      deadCount,
+      enabled: endpoint.enabled && !switchedOff,
+      disabledReason: switchedOff ? 'consecutive_failures' : endpoint.disabledReason,
+      notices:
+        notice === null ? endpoint.notices : [...endpoint.notices, notice].slice(-NOTICES_KEPT),
+      updatedAt: notice === null ? endpoint.updatedAt : at,
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { notFound } from '../errors.ts';
+import type { NewId, OrgId, WebhookEndpointId } from '../ids.ts';
+import type { OutboxEvent } from '../jobs/job-change.ts';
+import { messageOf, newDelivery } from './delivery.ts';
+import type { Delivery, DeliveryMessage } from './delivery.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { PublicUrls } from './job-events.ts';
+import { sampleEventData } from './sample-event.ts';
+
+export interface TestEndpointPorts {
+  now(): Date;
+  newId: NewId;
+  urls: PublicUrls;
+  readEndpoint(of: Pick<Endpoint, 'orgId' | 'id'>): Promise<Endpoint | undefined>;
+  /** Writes a test event and its one delivery in one step. */
+  insertTestDelivery(event: OutboxEvent, delivery: Delivery): Promise<void>;
+  enqueue(messages: readonly DeliveryMessage[]): Promise<void>;
+  logFailure(what: string, error: unknown, ids: Readonly<Record<string, string>>): void;
+}
+
+/**
+ * Queues an event with `test: true` to one endpoint, a disabled one too, in the shape of its first event type.
+ * @throws ServiceError NOT_FOUND
+ */
+export async function testEndpoint(
+  ports: TestEndpointPorts,
+  orgId: OrgId,
+  id: WebhookEndpointId,
+): Promise<Delivery> {
+  const endpoint = await ports.readEndpoint({ orgId, id });
+  const type = endpoint?.events[0];
+  if (endpoint === undefined || type === undefined) throw notFound('No such webhook endpoint.');
+  const now = ports.now();
+  const eventId = ports.newId('event');
+  const createdAt = now.toISOString();
+  const data = sampleEventData(type, { job: ports.newId('job'), urls: ports.urls, now });
+  const event: OutboxEvent = {
+    id: eventId,
+    orgId,
+    type,
+    createdAt,
+    body: JSON.stringify({ id: eventId, type, createdAt, test: true, data }),
+  };
+  const delivery = newDelivery(event, endpoint, true, now);
+  await ports.insertTestDelivery(event, delivery);
+  try {
+    await ports.enqueue([messageOf(delivery)]);
+  } catch (error) {
+    // The delivery is in the due index: the sweeper sends it.
+    ports.logFailure('enqueue_test', error, { deliveryId: delivery.id });
+  }
+  return delivery;
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { JobStore } from './adapters/table/job-store.ts';
+import { SweepStore } from './adapters/table/sweep-store.ts';
+import { WebhookStore } from './adapters/table/webhook-store.ts';
+import type { Base } from './clients.ts';
+import { sweepJob } from './domain/jobs/sweep-jobs.ts';
+import type { SweepJobPorts } from './domain/jobs/sweep-jobs.ts';
+import { SWEEP_LIMITS } from './domain/webhooks/sweep-due.ts';
+import type { SweepDuePorts } from './domain/webhooks/sweep-due.ts';
+import { committer, dispatchEventsPorts } from './event-dispatch.ts';
+import { executionPorts, executionsOf, urlsOf } from './job-services.ts';
+
+/** What looking after one overdue job needs. */
+export function sweepJobPorts(base: Base): SweepJobPorts {
+  const { config, now, newId } = base;
+  const store = new JobStore(base.table);
+  const executions = executionsOf(base);
+  return {
+    now,
+    newId,
+    urls: urlsOf(config),
+    ...executionPorts(executions),
+    describeExecution: (job) => executions.describe(job),
+    reread: (job) => store.findJob(job, job.id),
+    commit: committer(base, store),
+    readAccount: (orgId) => store.readAccount(orgId),
+    jobMaxSeconds: config.JOB_MAX_SECONDS,
+    clarificationSeconds: config.CLARIFICATION_SECONDS,
+  };
+}
+
+/** What the sweeper needs. */
+export function sweepServices(
+  base: Base,
+  jobs: SweepJobPorts = sweepJobPorts(base),
+): SweepDuePorts {
+  const { now, table } = base;
+  const webhooks = new WebhookStore(table);
+  const sweeps = new SweepStore(table, randomUUID());
+  return {
+    ...dispatchEventsPorts(base),
+    sweep: SWEEP_LIMITS,
+    takeSweepLease: (until) => sweeps.takeSweepLease(now(), until),
+    dropSweepLease: () => sweeps.dropSweepLease(now()),
+    dueItems: (before) => sweeps.dueItems(before),
+    readEvent: (orgId, eventId) => webhooks.readEvent(orgId, eventId),
+    postponeDelivery: (of, until) => sweeps.postponeDelivery(of, until),
+    sweepJob: (job) => sweepJob(jobs, job),
+  };
+}

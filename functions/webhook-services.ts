@@ -1,0 +1,112 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { dnsResolver } from './adapters/net/resolve-host.ts';
+import { readSigningKeys } from './adapters/signing/signing-keys.ts';
+import { WebhookStore } from './adapters/table/webhook-store.ts';
+import { eventPoster } from './adapters/webhooks/post-event.ts';
+import { secretBox } from './adapters/webhooks/secret-box.ts';
+import { vetWebhookUrl } from './adapters/webhooks/vet-webhook-url.ts';
+import type { Reach } from './adapters/webhooks/vet-webhook-url.ts';
+import type { Base } from './clients.ts';
+import type { Config } from './config.ts';
+import { MISSED_AFTER_SECONDS } from './domain/webhooks/schedule.ts';
+import type { SecretBox } from './domain/webhooks/secret-box.ts';
+import type { SendDeliveryPorts } from './domain/webhooks/send-delivery.ts';
+import { formatSecret, SECRET_BYTES } from './domain/webhooks/sign-delivery.ts';
+import type { WebhookPorts } from './domain/webhooks/webhook-ports.ts';
+import { deliveryQueue, failureLog } from './event-dispatch.ts';
+import type { CursorSealer } from './http/cursor.ts';
+import { urlsOf } from './job-services.ts';
+import { logger } from './log.ts';
+
+const secretsOf = (config: Config): SecretBox =>
+  secretBox(readSigningKeys(config.WEBHOOK_SECRET_KEYS, 'WEBHOOK_SECRET_KEYS'));
+
+const reachOf = (config: Config): Reach => ({
+  policy: { resolve: dnsResolver({ servers: config.DNS_SERVERS }) },
+  allowLocalhost: config.ALLOW_LOCALHOST_WEBHOOKS,
+});
+
+/** What the webhook routes need. */
+export function webhookServices(base: Base): WebhookPorts & { cursors: CursorSealer } {
+  const { config, now, newId } = base;
+  const store = new WebhookStore(base.table);
+  const queue = deliveryQueue(base);
+  const reach = reachOf(config);
+  return {
+    now,
+    newId,
+    urls: urlsOf(config),
+    cursors: { keys: readSigningKeys(config.SIGNING_KEYS).map(({ secret }) => secret) },
+    newSecret: () => formatSecret(randomBytes(SECRET_BYTES)),
+    secrets: secretsOf(config),
+    vetUrl: (url) => vetWebhookUrl(reach, url),
+    insertEndpoint: (endpoint, limit) => store.insertEndpoint(endpoint, limit),
+    deleteEndpoint: (orgId, id) => store.deleteEndpoint(orgId, id),
+    patchEndpoint: (orgId, id, patch) => store.patchEndpoint(orgId, id, patch),
+    readEndpoint: (of) => store.readEndpoint(of),
+    listEndpoints: (orgId, options) => store.listEndpoints(orgId, options),
+    listDeliveries: (id, options) => store.listDeliveries(id, options),
+    listLost: (id, options) => store.listLost(id, options),
+    findDelivery: (id, eventId) => store.findDelivery(id, eventId),
+    restartDelivery: (before, after) => store.restartDelivery(before, after),
+    insertTestDelivery: (event, delivery) => store.insertTestDelivery(event, delivery),
+    enqueue: (messages) => queue.enqueue(messages),
+    logFailure: failureLog(base),
+  };
+}
+
+/** What the sender needs. */
+export function senderServices(base: Base, reach: Reach = reachOf(base.config)): SendDeliveryPorts {
+  const { config, point, now } = base;
+  const store = new WebhookStore(base.table);
+  const queue = deliveryQueue(base);
+  const log = logger(config);
+  const timeoutSeconds = config.WEBHOOK_TIMEOUT_SECONDS;
+  return {
+    now,
+    newLeaseId: randomUUID,
+    sleep: async (milliseconds) => sleep(milliseconds),
+    retries: {
+      retryAfterSeconds: config.WEBHOOK_RETRY_SCHEDULE_SECONDS,
+      missedAfterSeconds: MISSED_AFTER_SECONDS,
+    },
+    timeoutSeconds,
+    secrets: secretsOf(config),
+    readDelivery: (message) => store.readDelivery(message),
+    leaseDelivery: (delivery, lease, at) => store.leaseDelivery(delivery, lease, at),
+    post: eventPoster(reach, { timeoutSeconds, point }),
+    settle: (delivery, leaseId) => store.settle(delivery, leaseId),
+    settleDead: (delivery, leaseId, endpoint, health) =>
+      store.settleDead(delivery, leaseId, endpoint, health),
+    readEndpoint: (of) => store.readEndpoint(of),
+    clearDeadCount: (endpoint) => store.clearDeadCount(endpoint),
+    cancelDelivery: (delivery, at) => store.cancelDelivery(delivery, at),
+    enqueue: (messages, delaySeconds) => queue.enqueue(messages, delaySeconds),
+    logAttempt: (line) => log.info('webhook_attempt', { ...line }),
+    logNotice: ({ id, orgId }, { type, deadCount }) =>
+      log.warn('webhook_notice', {
+        endpointId: id,
+        orgId,
+        type,
+        deadCount,
+        ...noticeMetric(now()),
+      }),
+    logFailure: failureLog(base),
+  };
+}
+
+/** Makes a log line count as a metric (CloudWatch's embedded metric format). */
+const noticeMetric = (at: Date) => ({
+  WebhookNotices: 1,
+  _aws: {
+    Timestamp: at.getTime(),
+    CloudWatchMetrics: [
+      {
+        Namespace: 'LeadJobs',
+        Dimensions: [['type']],
+        Metrics: [{ Name: 'WebhookNotices', Unit: 'Count' }],
+      },
+    ],
+  },
+});
