@@ -33,7 +33,7 @@ export function baseFrom(runtime: Runtime): Base {
     config,
     point,
     table: new Table(client, config.TABLE_NAME, point),
-    now: () => new Date(),
+    now: runtime.local?.now?.bind(runtime.local) ?? (() => new Date()),
     newId: (kind) => brandId(kind, ulid()),
   };
 }

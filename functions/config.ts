@@ -77,6 +77,8 @@ export interface LocalHooks {
   /** Called before and after each named port call; may throw (an injected fault). */
   before?(point: string): void | Promise<void>;
   after?(point: string): void | Promise<void>;
+  /** The clock; tests move it. */
+  now?(): Date;
   /** Where the connector finds a sample website; undefined for every other name. */
   mapHost?(hostname: string): { address: string; port: number } | undefined;
 }

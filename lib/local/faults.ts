@@ -54,8 +54,9 @@ export class FaultInjector {
   private readonly invocations = new AsyncLocalStorage<Invocation>();
   private faults: readonly Fault[];
   private readonly random: () => number;
-  /** Told of every port call, for counting. */
-  onCall: ((point: string) => void) | undefined;
+  private readonly single: { kind: Kind; point: string; left: number }[] = [];
+  /** Told of every port call before and after it, for counting. */
+  onCall: ((point: string, phase: 'before' | 'after') => void) | undefined;
 
   constructor(faults: readonly Fault[] = [], random: () => number = Math.random) {
     this.faults = faults;
@@ -66,13 +67,20 @@ export class FaultInjector {
     this.faults = faults;
   }
 
+  /** Strikes at the next call of this name, once; answers whether it has struck. */
+  once(kind: Kind, point: string): () => boolean {
+    const fault = { kind, point, left: 1 };
+    this.single.push(fault);
+    return () => fault.left === 0;
+  }
+
   /** Runs one invocation of a function. */
   run<T>(work: () => Promise<T>): Promise<T> {
     return this.invocations.run({ dead: false }, work);
   }
 
   before(point: string): void {
-    this.onCall?.(point);
+    this.onCall?.(point, 'before');
     if (this.invocations.getStore()?.dead === true) throw new InvocationDied(point);
     if (this.strikes('fail', point)) throw new Error(`Injected fault at ${point}.`);
     if (this.strikes('conflict', point))
@@ -84,6 +92,7 @@ export class FaultInjector {
   }
 
   after(point: string): void {
+    this.onCall?.(point, 'after');
     if (!this.strikes('die', point)) return;
     const invocation = this.invocations.getStore();
     if (invocation !== undefined) invocation.dead = true;
@@ -91,6 +100,13 @@ export class FaultInjector {
   }
 
   private strikes(kind: Kind, point: string): boolean {
+    const single = this.single.find(
+      (fault) => fault.kind === kind && fault.point === point && fault.left > 0,
+    );
+    if (single !== undefined) {
+      single.left -= 1;
+      return true;
+    }
     return this.faults.some(
       (fault) =>
         fault.kind === kind &&

@@ -36,6 +36,8 @@ export interface LocalStack {
   baseUrl: string;
   dashboardUrl: string;
   faults: FaultInjector;
+  /** Moves the clock of all functions forward. */
+  advanceClock(ms: number): void;
   /** The settings that the functions run with. */
   env: Env;
   createOrganization: ReturnType<typeof organizationSeeder>;
@@ -128,7 +130,9 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
     AWS_ENDPOINT_URL_SFN: machine.url,
     ...options.env,
   };
+  let clockAheadMs = 0;
   const local: LocalHooks = {
+    now: () => new Date(Date.now() + clockAheadMs),
     before: (point) => faults.before(point),
     after: (point) => faults.after(point),
     mapHost: (hostname) => sampleWebsites.resolveHost(hostname),
@@ -140,6 +144,9 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
   return {
     ...urls,
     faults,
+    advanceClock: (ms) => {
+      clockAheadMs += ms;
+    },
     env,
     createOrganization,
     invoke,

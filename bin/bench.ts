@@ -1,0 +1,95 @@
+import { measureBundles } from '../test/bench/bundles.ts';
+import { milliseconds, printTable } from '../test/bench/figures.ts';
+import { benchCsv, benchLeads } from '../test/bench/leads.ts';
+import { measureCityQuery } from '../test/bench/overture.ts';
+import { measureJobs, measureRoutes, measureStart } from '../test/bench/service.ts';
+
+/** Sections by name: `npm run bench` runs all, `npm run bench -- routes jobs` some. */
+const SECTIONS: Readonly<Record<string, () => Promise<void>>> = {
+  async start() {
+    const { readyMs, readyMegabytes, afterJobMegabytes } = await measureStart();
+    printTable('The local stack in its own process', [
+      ['start to ready', milliseconds(readyMs), 'goal < 2 s'],
+      ['resident when ready', `${readyMegabytes.toFixed(0)} MB`, 'goal < 250 MB'],
+      ['resident after a live job', `${afterJobMegabytes.toFixed(0)} MB`, ''],
+    ]);
+  },
+  async routes() {
+    const figures = await measureRoutes();
+    printTable('Routes, one call after another (client and service in one process)', [
+      ['route', 'p50', 'p99', 'calls in sequence', 'calls'],
+      ...figures.map(({ route, p50Ms, p99Ms, sequentialCalls, calls }) => [
+        route,
+        milliseconds(p50Ms),
+        milliseconds(p99Ms),
+        String(sequentialCalls),
+        String(calls),
+      ]),
+    ]);
+  },
+  async jobs() {
+    const figures = await measureJobs();
+    printTable('Whole jobs without pacing', [
+      ['job', 'median', 'slowest', 'calls of the service'],
+      ...figures.map(({ job, medianMs, slowestMs, calls }) => [
+        job,
+        milliseconds(medianMs),
+        milliseconds(slowestMs),
+        Object.entries(calls)
+          .map(([point, count]) => `${point} ${count}`)
+          .join(', '),
+      ]),
+    ]);
+  },
+  async bundles() {
+    const figures = await measureBundles();
+    printTable('Function bundles, minified, with the AWS SDK', [
+      ['function', 'kB', 'gzip kB', 'budget kB', 'import'],
+      ...figures.map(({ name, bytes, gzipBytes, budget, importMs }) => [
+        name,
+        (bytes / 1_000).toFixed(0),
+        (gzipBytes / 1_000).toFixed(0),
+        (budget / 1_000).toFixed(0),
+        milliseconds(importMs),
+      ]),
+    ]);
+  },
+  async leads() {
+    const figures = benchLeads();
+    printTable('Leads on one core (records a second)', [
+      ['normalize', Math.round(figures.normalizePerSecond).toLocaleString('en'), ''],
+      ['block and match', Math.round(figures.matchPerSecond).toLocaleString('en'), 'goal > 50,000'],
+      ...Object.entries(figures)
+        .filter(([name]) => name.endsWith('PerSecond') && !/^(normalize|match)/.test(name))
+        .map(([name, value]) => [
+          name.replace('PerSecond', ''),
+          Math.round(Number(value)).toLocaleString('en'),
+          name.startsWith('total') || name.startsWith('all') ? 'goal > 20,000' : '',
+        ]),
+    ]);
+    const csv = await benchCsv();
+    printTable(`CSV of ${csv.leads.toLocaleString('en')} leads`, [
+      ['bytes', csv.bytes.toLocaleString('en'), ''],
+      ['time', milliseconds(csv.milliseconds), ''],
+      ['resident growth', `${csv.residentGrowthMegabytes.toFixed(0)} MB`, 'goal < 100 MB'],
+    ]);
+  },
+  async overture() {
+    const figures = await measureCityQuery();
+    printTable(
+      'A city out of a large file of places',
+      Object.entries(figures).map(([name, value]) => [name, Number(value).toLocaleString('en')]),
+    );
+  },
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !Object.hasOwn(SECTIONS, name));
+if (unknown.length > 0) {
+  console.error(
+    `No such section: ${unknown.join(', ')}. There are ${Object.keys(SECTIONS).join(', ')}.`,
+  );
+  process.exit(2);
+}
+for (const [name, run] of Object.entries(SECTIONS))
+  if (wanted.length === 0 || wanted.includes(name)) await run();

@@ -1,0 +1,568 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LocalStack } from '../../lib/local/stack.ts';
+import { call, Client, startTestStack } from '../support/stack.ts';
+import type { JobBody } from '../support/stack.ts';
+
+interface LeadBody {
+  id: string;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  city: string | null;
+  score: number;
+  scoreReason: string;
+  category: string | null;
+  matchedCriteria: { criterion: string; satisfied: string }[];
+  sources: { id: string; recordId: string }[];
+}
+interface ListBody<T> {
+  data: T[];
+  nextCursor: string | null;
+}
+
+let stack: LocalStack;
+beforeAll(async () => {
+  stack = await startTestStack();
+});
+afterAll(() => stack.close());
+
+const LIVE_PROMPT = 'find 5 dentists in Austin, TX with email and phone';
+
+describe('a live job', () => {
+  test('delivers leads with what was asked for, and charges exactly those', async () => {
+    const client = await Client.of(stack, { credits: 100 });
+    const created = await client.create(LIVE_PROMPT);
+    expect(created.status).toBe(202);
+    expect(created.headers.get('location')).toBe(`${stack.baseUrl}/jobs/${created.body.id}`);
+    expect(created.headers.get('retry-after')).toBe(String(created.body.retryAfterSeconds));
+    expect(created.body).toMatchObject({ status: 'parsing', creditsHeld: 0, channel: 'api' });
+
+    const job = await client.until(created.body.id);
+    expect(job).toMatchObject({
+      status: 'delivered',
+      leadsDelivered: 5,
+      creditsCharged: 5,
+      creditsHeld: 0,
+      hasCsv: true,
+      errorCode: null,
+      shortfall: null,
+      progress: { stage: 'delivered', percent: 100 },
+    });
+    expect(job.routing?.sources).toEqual([
+      { id: 'sample', estimatedLeads: 5, datasetVersion: 'sample-1' },
+    ]);
+    expect(job.deliveredAt).not.toBeNull();
+
+    const leads = await client.call<ListBody<LeadBody>>('GET', `/jobs/${job.id}/leads`);
+    expect(leads.body.data).toHaveLength(5);
+    expect(leads.body.nextCursor).toBeNull();
+    for (const lead of leads.body.data) {
+      expect(lead.email).toMatch(/@/);
+      expect(lead.phone).toMatch(/^\+1/);
+      expect(lead.city).toBe('Austin');
+      expect(lead.scoreReason).not.toBe('');
+      expect(lead.matchedCriteria.map(({ satisfied }) => satisfied)).not.toContain('no');
+      expect(lead.sources.map(({ id }) => id)).toContain('sample');
+    }
+    const scores = leads.body.data.map(({ score }) => score);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+  });
+
+  test('delivers a CSV with one row a lead, in the order of the list, behind a signed link', async () => {
+    const client = await Client.of(stack);
+    const { id } = (await client.create(LIVE_PROMPT)).body;
+    await client.until(id);
+    const leads = await client.call<ListBody<LeadBody>>('GET', `/jobs/${id}/leads`);
+    const link = await client.call<{ url: string; expiresAt: string }>('GET', `/jobs/${id}/export`);
+    expect(link.status).toBe(200);
+    expect(Date.parse(link.body.expiresAt) - Date.now()).toBeGreaterThan(86_390_000);
+    const redirect = await fetch(link.body.url, { redirect: 'manual' });
+    expect(redirect.status).toBe(302);
+    const file = await fetch(link.body.url);
+    expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(file.headers.get('content-disposition')).toBe(`attachment; filename="${id}.csv"`);
+    const lines = (await file.text()).split('\r\n');
+    expect(lines[0]).toMatch(/^\uFEFF?id,jobId,name,/);
+    expect(lines.slice(1, -1).map((line) => line.split(',')[0])).toEqual(
+      leads.body.data.map((lead) => lead.id),
+    );
+  });
+
+  test('an altered, expired or foreign link is 404', async () => {
+    const client = await Client.of(stack);
+    const { id } = (await client.create(LIVE_PROMPT)).body;
+    await client.until(id);
+    const { url } = (await client.call<{ url: string }>('GET', `/jobs/${id}/export`)).body;
+    const altered = (change: (query: URLSearchParams) => void): string => {
+      const link = new URL(url);
+      change(link.searchParams);
+      return link.href;
+    };
+    const links = [
+      altered((query) => query.set('expires', String(Number(query.get('expires')) + 1))),
+      altered((query) => query.set('signature', `${query.get('signature')}x`)),
+      altered((query) => query.set('kid', 'other')),
+      altered((query) => query.delete('signature')),
+      url.replace(id, 'job_01ARZ3NDEKTSV4RRFFQ69G5FAV'),
+      url.replace('.csv', '.txt'),
+    ];
+    for (const link of links) expect((await fetch(link, { redirect: 'manual' })).status).toBe(404);
+  });
+
+  test('a repeated job delivers other businesses, and says why when none are left', async () => {
+    const client = await Client.of(stack, { credits: 1_000 });
+    const seen = new Set<string>();
+    const prompt = 'find 15 restaurants in Paris, France';
+    let last: JobBody | undefined;
+    for (let round = 0; round < 4; round += 1) {
+      const { id } = (await client.create(prompt)).body;
+      last = await client.until(id);
+      expect(last.status).toBe('delivered');
+      const { body } = await client.call<ListBody<LeadBody>>('GET', `/jobs/${id}/leads?limit=100`);
+      for (const lead of body.data) {
+        const record = lead.sources.map((source) => `${source.id}:${source.recordId}`).join();
+        expect(seen).not.toContain(record);
+        seen.add(record);
+      }
+      if (last.leadsDelivered < 15) break;
+    }
+    expect(last?.shortfall?.reasons.map(({ code }) => code)).toContain('already_received');
+    expect(last?.creditsCharged).toBe(last?.leadsDelivered);
+  });
+
+  test('spends no more than maxCredits, and says so', async () => {
+    const client = await Client.of(stack, { credits: 100 });
+    const { id } = (await client.create('20 restaurants in Chicago, IL', { maxCredits: 7 })).body;
+    const job = await client.until(id);
+    expect(job).toMatchObject({ leadsDelivered: 7, creditsCharged: 7, maxCredits: 7 });
+    expect(job.shortfall).toEqual({
+      requested: 20,
+      delivered: 7,
+      reasons: [{ code: 'credit_limit', count: 13 }],
+    });
+  });
+
+  test('spends no more than the balance', async () => {
+    const client = await Client.of(stack, { credits: 3 });
+    const { id } = (await client.create('20 restaurants in Chicago, IL')).body;
+    expect(await client.until(id)).toMatchObject({ leadsDelivered: 3, creditsCharged: 3 });
+    const refused = await client.create('20 restaurants in Chicago, IL');
+    expect(refused.status).toBe(402);
+    expect(refused.body).toMatchObject({ error: { code: 'INSUFFICIENT_CREDITS' } });
+  });
+
+  test('fails with INSUFFICIENT_CREDITS when the balance does not cover maxCredits', async () => {
+    const client = await Client.of(stack, { credits: 3 });
+    const { id } = (await client.create('20 restaurants in Chicago, IL', { maxCredits: 10 })).body;
+    expect(await client.until(id)).toMatchObject({
+      status: 'failed',
+      errorCode: 'INSUFFICIENT_CREDITS',
+      creditsCharged: 0,
+      creditsHeld: 0,
+    });
+  });
+
+  test('asks when the place is missing, and goes on with the answer', async () => {
+    const client = await Client.of(stack);
+    const { id } = (await client.create('find 3 dentists with phone')).body;
+    const waiting = await client.until(id, ['awaiting_clarification']);
+    expect(waiting).toMatchObject({ retryAfterSeconds: 30, creditsHeld: 0 });
+    expect(waiting.clarifyingQuestions).toEqual([
+      expect.objectContaining({ type: 'text', required: true }),
+    ]);
+    const [question] = waiting.clarifyingQuestions;
+    const answers = [{ questionId: question?.id, answer: 'Austin, TX' }];
+    const answered = await client.call<JobBody>('POST', `/jobs/${id}/clarify`, {
+      body: { answers },
+    });
+    expect(answered.status).toBe(202);
+    expect(answered.body.status).not.toBe('awaiting_clarification');
+    const again = await client.call<JobBody>('POST', `/jobs/${id}/clarify`, { body: { answers } });
+    expect(again.status).toBe(202);
+    expect(await client.until(id)).toMatchObject({ status: 'delivered', leadsDelivered: 3 });
+  });
+
+  test('of two different answers at once, one wins', async () => {
+    const client = await Client.of(stack);
+    const { id } = (await client.create('find 3 dentists with phone')).body;
+    const { clarifyingQuestions } = await client.until(id, ['awaiting_clarification']);
+    const questionId = clarifyingQuestions[0]?.id;
+    const answers = await Promise.all(
+      ['Austin, TX', 'Denver, CO', 'Chicago, IL'].map((answer) =>
+        client.call('POST', `/jobs/${id}/clarify`, { body: { answers: [{ questionId, answer }] } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 400, 400]);
+    expect((await client.until(id)).status).toBe('delivered');
+  });
+
+  test('refuses requests for private people', async () => {
+    const client = await Client.of(stack);
+    const { id } = (await client.create('homeowners behind on mortgage in Las Vegas with email'))
+      .body;
+    expect(await client.until(id)).toMatchObject({
+      status: 'failed',
+      errorCode: 'PROMPT_NOT_SUPPORTED',
+    });
+  });
+
+  test('delivers nothing for nothing when nothing matches', async () => {
+    const client = await Client.of(stack, { credits: 10 });
+    const { id } = (await client.create('find 5 beekeepers in Reykjavik')).body;
+    const job = await client.until(id);
+    expect(job).toMatchObject({
+      status: 'delivered',
+      leadsDelivered: 0,
+      creditsCharged: 0,
+      hasCsv: true,
+    });
+    expect(job.shortfall?.reasons).toEqual([{ code: 'not_enough_found', count: 5 }]);
+    const { url } = (await client.call<{ url: string }>('GET', `/jobs/${id}/export`)).body;
+    expect((await (await fetch(url)).text()).split('\r\n')).toHaveLength(2);
+  });
+});
+
+describe('cancelling', () => {
+  test('frees the slot and the hold, and can be done twice', async () => {
+    const client = await Client.of(stack, { plan: 'free', credits: 10 });
+    const { id } = (await client.create('find dentists')).body;
+    await client.until(id, ['awaiting_clarification']);
+    const busy = await client.create('find 2 dentists in Austin, TX');
+    expect(busy.status).toBe(429);
+    expect(busy.body).toMatchObject({
+      error: { code: 'CONCURRENT_JOBS_LIMIT', details: { limit: 1, running: 1 } },
+    });
+    expect(Number(busy.headers.get('retry-after'))).toBeGreaterThan(0);
+    for (let times = 0; times < 2; times += 1) {
+      const cancelled = await client.call<JobBody>('POST', `/jobs/${id}/cancel`);
+      expect(cancelled.status).toBe(200);
+      expect(cancelled.body).toMatchObject({ status: 'cancelled', creditsHeld: 0 });
+      expect(cancelled.headers.get('retry-after')).toBeNull();
+    }
+  });
+
+  test('a delivered job is 400 on the path status', async () => {
+    const client = await Client.of(stack);
+    const { id } = (await client.create('find 2 dentists in Austin, TX')).body;
+    await client.until(id);
+    const refused = await client.call('POST', `/jobs/${id}/cancel`);
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({
+      error: { code: 'VALIDATION_ERROR', details: { fields: [{ path: 'status' }] } },
+    });
+  });
+});
+
+describe('an idempotency key', () => {
+  test('makes one job however many calls come at once', async () => {
+    const client = await Client.of(stack);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        client.create('find 2 dentists in Austin, TX', { idempotencyKey: 'same' }),
+      ),
+    );
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 202));
+    const replays = answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true');
+    expect(replays).toHaveLength(49);
+  });
+
+  test('replays whatever the body says, without Retry-After once the job has ended', async () => {
+    const client = await Client.of(stack);
+    const first = await client.create('find 2 dentists in Austin, TX', { idempotencyKey: 'k' });
+    await client.until(first.body.id);
+    const replay = await client.call<JobBody>('POST', '/jobs', {
+      text: 'not even JSON',
+      headers: { 'Idempotency-Key': 'k' },
+    });
+    expect(replay.status).toBe(202);
+    expect(replay.headers.get('idempotent-replayed')).toBe('true');
+    expect(replay.headers.get('retry-after')).toBeNull();
+    expect(replay.body).toMatchObject({ id: first.body.id, status: 'delivered' });
+  });
+
+  test('belongs to one mode', async () => {
+    const client = await Client.of(stack);
+    const live = await client.create('2 dentists in Austin, TX', { idempotencyKey: 'k' });
+    const sandbox = await client.create('2 dentists in Austin, TX', {
+      mode: 'test',
+      idempotencyKey: 'k',
+    });
+    expect(sandbox.body.id).not.toBe(live.body.id);
+  });
+
+  test('is not burnt by a refused call', async () => {
+    const client = await Client.of(stack);
+    expect((await client.create('', { idempotencyKey: 'k' })).status).toBe(400);
+    expect((await client.create('2 dentists in Austin, TX', { idempotencyKey: 'k' })).status).toBe(
+      202,
+    );
+  });
+});
+
+describe('a sandbox job', () => {
+  test('delivers invented leads, charges nothing, links to the demo CSV', async () => {
+    const client = await Client.of(stack, { credits: 0 });
+    const { body, status } = await client.create('find 12 cafes in Berlin with email', {
+      mode: 'test',
+    });
+    expect(status).toBe(202);
+    const job = await client.until(body.id, undefined, 'test');
+    expect(job).toMatchObject({
+      status: 'delivered',
+      sandbox: true,
+      leadsDelivered: 12,
+      creditsCharged: 0,
+      creditsHeld: 0,
+    });
+    const link = await client.call<{ url: string }>('GET', `/jobs/${job.id}/export`, {
+      mode: 'test',
+    });
+    expect(link.body.url).toBe(`${stack.baseUrl}/demo/export.csv`);
+    expect((await client.get(job.id)).status).toBe(404);
+  });
+
+  test.for([
+    [
+      'find 5 cafes in Berlin [fail:SOURCE_UNAVAILABLE]',
+      { status: 'failed', errorCode: 'SOURCE_UNAVAILABLE' },
+    ],
+    ['find 5 cafes in Berlin [empty]', { status: 'delivered', leadsDelivered: 0 }],
+    ['find 500 cafes in Berlin', { status: 'delivered', leadsDelivered: 100 }],
+  ] as const)('%s', async ([prompt, expected]) => {
+    const client = await Client.of(stack);
+    const { id } = (await client.create(prompt, { mode: 'test' })).body;
+    expect(await client.until(id, undefined, 'test')).toMatchObject(expected);
+  });
+
+  test('[clarify] asks one question and goes on with any answer', async () => {
+    const client = await Client.of(stack);
+    const { id } = (await client.create('find 5 cafes in Berlin [clarify]', { mode: 'test' })).body;
+    const { clarifyingQuestions } = await client.until(id, ['awaiting_clarification'], 'test');
+    expect(clarifyingQuestions).toHaveLength(1);
+    await client.call('POST', `/jobs/${id}/clarify`, {
+      mode: 'test',
+      body: { answers: [{ questionId: clarifyingQuestions[0]?.id, answer: 'anything' }] },
+    });
+    expect(await client.until(id, undefined, 'test')).toMatchObject({ leadsDelivered: 5 });
+  });
+
+  test('goes through every state, its percent never falls', async () => {
+    const paced = await startTestStack({ env: { SANDBOX_JOB_SECONDS: '6' } });
+    try {
+      const client = await Client.of(paced);
+      const { id } = (await client.create('find 5 cafes in Berlin', { mode: 'test' })).body;
+      const states: string[] = [];
+      let percent = 0;
+      for (;;) {
+        const { body, headers } = await client.get(id, 'test');
+        if (states.at(-1) !== body.status) states.push(body.status);
+        expect(body.progress.percent).toBeGreaterThanOrEqual(percent);
+        percent = body.progress.percent;
+        if (body.status === 'delivered') break;
+        expect(headers.get('retry-after')).toBe(String(body.retryAfterSeconds));
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      expect(states).toEqual([
+        'parsing',
+        'routing',
+        'scraping',
+        'normalizing',
+        'enriching',
+        'delivering',
+        'delivered',
+      ]);
+    } finally {
+      await paced.close();
+    }
+  });
+});
+
+describe('lists', () => {
+  test('page through jobs and leads without gaps or repeats', async () => {
+    const client = await Client.of(stack);
+    const ids: string[] = [];
+    for (let index = 0; index < 5; index += 1)
+      ids.push((await client.create(`find 3 cafes in Berlin`, { mode: 'test' })).body.id);
+    for (const id of ids) await client.until(id, undefined, 'test');
+    const paged: string[] = [];
+    let cursor = '';
+    do {
+      const { body } = await client.call<ListBody<JobBody>>(
+        'GET',
+        `/jobs?limit=2&status=delivered${cursor}`,
+        { mode: 'test' },
+      );
+      paged.push(...body.data.map(({ id }) => id));
+      cursor = body.nextCursor === null ? '' : `&cursor=${encodeURIComponent(body.nextCursor)}`;
+    } while (cursor !== '');
+    expect(paged).toEqual(ids.toReversed());
+    const leads: string[] = [];
+    do {
+      const { body } = await client.call<ListBody<LeadBody>>(
+        'GET',
+        `/jobs/${ids[0]}/leads?limit=2${cursor}`,
+        { mode: 'test' },
+      );
+      leads.push(...body.data.map(({ id }) => id));
+      cursor = body.nextCursor === null ? '' : `&cursor=${encodeURIComponent(body.nextCursor)}`;
+    } while (cursor !== '');
+    expect(new Set(leads).size).toBe(3);
+  });
+
+  test('refuse cursors that are altered, truncated, or of another list, filter, mode or organisation', async () => {
+    const client = await Client.of(stack);
+    const other = await Client.of(stack);
+    for (const each of [client, other])
+      for (const mode of ['test', 'live'] as const)
+        for (let index = 0; index < 2; index += 1)
+          await each.create('find 1 dentist in Austin, TX', { mode });
+    const { body } = await client.call<ListBody<JobBody>>('GET', '/jobs?limit=1');
+    const cursor = encodeURIComponent(body.nextCursor ?? '');
+    expect(cursor).not.toBe('');
+    const attempts = [
+      client.call('GET', `/jobs?limit=1&cursor=${cursor}x`),
+      client.call('GET', `/jobs?limit=1&cursor=${cursor.slice(0, -2)}`),
+      client.call('GET', `/jobs?limit=1&status=failed&cursor=${cursor}`),
+      client.call('GET', `/jobs/${body.data[0]?.id}/leads?cursor=${cursor}`),
+      client.call('GET', `/jobs?limit=1&cursor=${cursor}`, { mode: 'test' }),
+      other.call('GET', `/jobs?limit=1&cursor=${cursor}`),
+      client.call('GET', '/jobs?cursor='),
+    ];
+    for (const { status, body: refused } of await Promise.all(attempts)) {
+      expect(status).toBe(400);
+      expect(refused).toMatchObject({ error: { code: 'VALIDATION_ERROR' } });
+    }
+    expect((await client.call('GET', `/jobs?limit=1&cursor=${cursor}`)).status).toBe(200);
+  });
+});
+
+describe('bad input', () => {
+  const JOB = 'job_01ARZ3NDEKTSV4RRFFQ69G5FAV';
+  const valid = JSON.stringify({ prompt: 'dentists in Austin' });
+  const deep = `{"prompt":${'['.repeat(40)}${']'.repeat(40)}}`;
+  const post = (text: string, headers: Record<string, string> = {}) => ({
+    method: 'POST',
+    path: '/jobs',
+    text,
+    headers: { 'Idempotency-Key': 'bad', ...headers },
+  });
+  const get = (path: string) => ({ method: 'GET', path, text: undefined, headers: {} });
+
+  test.for([
+    ['no body', post(''), 'prompt'],
+    ['not JSON', post('{'), 'body'],
+    ['null', post('null'), 'body'],
+    ['an array', post('[]'), 'body'],
+    ['nesting', post(deep), 'body'],
+    ['a large body', post(JSON.stringify({ prompt: 'x'.repeat(70_000) })), 'body'],
+    ['a prompt of spaces', post('{"prompt":"   "}'), 'prompt'],
+    ['a long prompt', post(JSON.stringify({ prompt: 'x'.repeat(2_001) })), 'prompt'],
+    ['control characters', post(JSON.stringify({ prompt: 'a\u0000b' })), 'prompt'],
+    ['a lone surrogate', post('{"prompt":"a\\ud800"}'), 'prompt'],
+    ['a number as prompt', post('{"prompt":5}'), 'prompt'],
+    ['maxCredits 0', post('{"prompt":"x","maxCredits":0}'), 'maxCredits'],
+    ['maxCredits 1.5', post('{"prompt":"x","maxCredits":1.5}'), 'maxCredits'],
+    ['maxCredits as text', post('{"prompt":"x","maxCredits":"5"}'), 'maxCredits'],
+    ['maxCredits too large', post('{"prompt":"x","maxCredits":1000001}'), 'maxCredits'],
+    ['an unknown field', post('{"prompt":"x","colour":1}'), 'colour'],
+    ['__proto__', post('{"prompt":"x","__proto__":{}}'), '__proto__'],
+    ['another content type', post(valid, { 'Content-Type': 'text/plain' }), 'Content-Type'],
+    [
+      'a long idempotency key',
+      post(valid, { 'Idempotency-Key': 'k'.repeat(256) }),
+      'idempotency-key',
+    ],
+    ['limit 0', get('/jobs?limit=0'), 'limit'],
+    ['limit 101', get('/jobs?limit=101'), 'limit'],
+    ['limit 1.0', get('/jobs?limit=1.0'), 'limit'],
+    ['limit abc', get('/jobs?limit=abc'), 'limit'],
+    ['limit twice', get('/jobs?limit=1&limit=2'), 'limit'],
+    ['an unknown parameter', get('/jobs?page=2'), 'page'],
+    ['an unknown status', get('/jobs?status=done'), 'status'],
+  ] as const)('%s is 400 and names the field', async ([, request, field]) => {
+    const client = await Client.of(stack);
+    const answer = await client.call(request.method, request.path, {
+      ...(request.text === undefined ? {} : { text: request.text }),
+      headers: request.headers,
+    });
+    expect(answer.status).toBe(400);
+    const { error } = answer.body as {
+      error: { code: string; requestId: string; details: { fields: { path: string }[] } };
+    };
+    expect(error.code).toBe('VALIDATION_ERROR');
+    expect(error.details.fields.map(({ path }) => path)).toContain(field);
+    expect(error.requestId).toBe(answer.headers.get('x-request-id'));
+    expect(answer.headers.get('x-ratelimit-remaining')).not.toBeNull();
+  });
+
+  test.for(['', ' '])('an idempotency key of "%s" is missing', async (key) => {
+    const client = await Client.of(stack);
+    const answer = await client.call('POST', '/jobs', {
+      text: valid,
+      headers: { 'Idempotency-Key': key },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ error: { code: 'IDEMPOTENCY_KEY_REQUIRED' } });
+  });
+
+  test.for([
+    ['GET', `/jobs/${JOB}`],
+    ['GET', '/jobs/nonsense'],
+    ['GET', `/jobs/${JOB}/leads`],
+    ['GET', `/jobs/${JOB}/export`],
+    ['POST', `/jobs/${JOB}/cancel`],
+    ['GET', '/nowhere'],
+    ['PUT', '/jobs'],
+    ['DELETE', `/jobs/${JOB}`],
+    ['GET', '/jobs/'],
+  ] as const)('%s %s is 404', async ([method, path]) => {
+    const client = await Client.of(stack);
+    const answer = await client.call(method, path);
+    expect(answer.status).toBe(404);
+    expect(answer.body).toMatchObject({ error: { code: 'NOT_FOUND' } });
+  });
+
+  test('a foreign job answers as one that does not exist', async () => {
+    const [owner, other] = [await Client.of(stack), await Client.of(stack)];
+    const { id } = (await owner.create('find 1 dentist in Austin, TX')).body;
+    const paths = [
+      ['GET', `/jobs/${id}`],
+      ['GET', `/jobs/${id}/leads`],
+      ['GET', `/jobs/${id}/export`],
+      ['POST', `/jobs/${id}/cancel`],
+    ] as const;
+    for (const [method, path] of paths) {
+      const foreign = await other.call(method, path);
+      const missing = await other.call(method, path.replace(id, JOB));
+      expect(foreign.status).toBe(404);
+      const shape = ({ body }: typeof foreign) => ({ ...(body['error'] as object), requestId: '' });
+      expect(shape(foreign)).toEqual(shape(missing));
+    }
+  });
+
+  test.for([
+    undefined,
+    'lp_live_nonsense',
+    'lp_live_00000000000000000000000000000000000000',
+    'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.',
+  ])('the credentials %s are 401', async (key) => {
+    const answer = await call(stack.baseUrl, 'GET', '/jobs', { key });
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    expect(answer.headers.get('x-ratelimit-limit')).toBeNull();
+    expect(answer.body).toMatchObject({ error: { code: 'UNAUTHENTICATED' } });
+  });
+});
+
+test('a session sees live data, and the sandbox with X-Mode: test', async () => {
+  const client = await Client.of(stack);
+  const key = client.organization.sessionToken;
+  const live = (await client.create('find 1 dentist in Austin, TX')).body.id;
+  const sandbox = (await client.create('find 1 dentist in Austin, TX', { mode: 'test' })).body.id;
+  const list = async (headers: Record<string, string>) =>
+    call<ListBody<JobBody>>(stack.baseUrl, 'GET', '/jobs', { key, headers });
+  expect((await list({})).body.data.map(({ id }) => id)).toEqual([live]);
+  expect((await list({ 'X-Mode': 'test' })).body.data.map(({ id }) => id)).toEqual([sandbox]);
+  expect((await list({ 'X-Mode': 'other' })).status).toBe(400);
+});
