@@ -45,6 +45,7 @@ export const FILTERS = {
   price_level: { label: 'price level', servedBy: [] },
   ownership: { label: 'kind of owner', servedBy: [] },
   pet_friendly: { label: 'pets are welcome', servedBy: [] },
+  feature: { label: 'offers or specialises in this', servedBy: [] },
   technology: { label: 'uses this technology', servedBy: [] },
 } as const satisfies Record<string, FilterKindFacts>;
 

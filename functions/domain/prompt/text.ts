@@ -81,7 +81,17 @@ export function stemPhrase(words: readonly string[]): string {
   return words.map(stem).join(' ');
 }
 
-const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu;
+/** Numbers with thousands separators or decimals are one word; so are words with apostrophes. */
+const WORD =
+  /(?<!\d)\d{1,3}(?:[.,]\d{3})+(?![\d\p{L}])|(?<!\d)\d{1,2}[.,]\d{1,2}(?![\d\p{L}])|[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu;
+
+/** `1,000` and `1.000` are a thousand, `4,5` is `4.5`. */
+function numberWord(raw: string): string | undefined {
+  if (!/^\d+[.,]/u.test(raw)) return undefined;
+  return /^\d{1,3}(?:[.,]\d{3})+$/u.test(raw)
+    ? raw.replaceAll(/[.,]/gu, '')
+    : raw.replace(',', '.');
+}
 
 /** Words in order, with a separator wherever commas, brackets, line ends or full stops stand. */
 export function tokenize(text: string): Token[] {
@@ -131,7 +141,8 @@ function wordToken(raw: string, word: string, start: number): Token {
 }
 
 function pushWords(tokens: Token[], raw: string, start: number): void {
-  const words = foldedWords(raw);
+  const number = numberWord(raw);
+  const words = number === undefined ? foldedWords(raw) : [number];
   if (words.length < 2) {
     for (const word of words) tokens.push(wordToken(raw, word, start));
     return;

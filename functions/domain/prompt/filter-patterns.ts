@@ -1,0 +1,398 @@
+import type { FilterKind } from './filters.ts';
+import type { RequestFilter } from './request.ts';
+
+/**
+ * The fixed forms of filters over a folded line of words (one space between words, `,` for separators,
+ * `and` for a plus sign). Order matters: what comes first takes its words away from the rest.
+ */
+export interface FilterPattern {
+  readonly pattern: RegExp;
+  read(match: RegExpExecArray, line: string): RequestFilter[];
+}
+
+const eq = (kind: FilterKind, value: RequestFilter['value'] = true): RequestFilter => ({
+  kind,
+  op: 'eq',
+  value,
+});
+
+const flag = (
+  kind: FilterKind,
+  pattern: string,
+  value: RequestFilter['value'] = true,
+): FilterPattern => ({
+  pattern: new RegExp(`\\b(?:${pattern})\\b`, 'gu'),
+  read: () => [eq(kind, value)],
+});
+
+const DAYS: Readonly<Record<string, string>> = {
+  monday: 'monday|lunes|lundi|montags?|segunda(?: feira)?|lunedi|maandag',
+  tuesday: 'tuesday|martes|mardi|dienstags?|terca(?: feira)?|martedi|dinsdag',
+  wednesday: 'wednesday|miercoles|mercredi|mittwochs?|quarta(?: feira)?|mercoledi|woensdag',
+  thursday: 'thursday|jueves|jeudi|donnerstags?|quinta feira|giovedi|donderdag',
+  friday: 'friday|viernes|vendredi|freitags?|sexta(?: feira)?|venerdi|vrijdag',
+  saturday: 'saturday|sabado|samedi|samstags?|sabato|zaterdag',
+  sunday: 'sunday|domingo|dimanche|sonntags?|domenica|zondag',
+  weekend: 'weekend|week end|wochenende|fin de semana|fim de semana|fine settimana',
+};
+const ANY_DAY = Object.values(DAYS).join('|');
+const OPEN =
+  'open|opens|opening|abiert[oa]s?|abren|ouverte?s?|geoffnet|offen|abert[oa]s?|apert[oie]|geopend';
+
+function dayFilters(text: string): RequestFilter[] {
+  return Object.entries(DAYS).flatMap(([day, names]) => {
+    if (!new RegExp(`\\b(?:${names})s?\\b`, 'u').test(text)) return [];
+    return day === 'weekend'
+      ? [eq('open_on', 'saturday'), eq('open_on', 'sunday')]
+      : [eq('open_on', day)];
+  });
+}
+
+const DAY_LIST = `(?:${ANY_DAY})s?(?:(?: ,)?(?: (?:and|or|y|et|und|e|en|o))?(?: (?:on|los|le|am|aos|la|op))? (?:${ANY_DAY})s?)*`;
+const DAY_LEAD =
+  '(?:on|the|los|el|le|les|am|an|aos|aos|de|a|la|il|op|im|in|durante|during|every|each|also|auch) ';
+
+const STAFF =
+  '(?:employees?|staff(?: members)?|people|workers|team members|fte|mitarbeitern?|beschaftigten?|angestellten?|empleados|trabajadores|employes|salaries|dipendenti|funcionarios|colaboradores|medewerkers|werknemers|personeelsleden)';
+const MORE =
+  '(?:more than|over|above|at least|minimum|min|from|mas de|al menos|plus de|au moins|mehr als|uber|mindestens|ab|mais de|pelo menos|piu di|oltre|almeno|meer dan|minstens)';
+const LESS =
+  '(?:less than|fewer than|under|below|at most|up to|max|maximum|menos de|hasta|moins de|jusqu a|weniger als|unter|hochstens|bis zu|ate|meno di|fino a|minder dan|hoogstens)';
+const RANGE = '(?:to|and|a|bis|et|y|e|en|tot|ate|through)';
+
+/** `10 50 employees` (a dash is no word), `more than 10`, `10 and employees` (10+). */
+function sized(kind: FilterKind, unit: string): FilterPattern[] {
+  return [
+    {
+      pattern: new RegExp(
+        `\\b(?:(?:with|between|having|mit|con|avec|com|met|zwischen|entre|tra|tussen) )?(\\d+) (?:${RANGE} )?(\\d+) ${unit}\\b`,
+        'gu',
+      ),
+      read: ([, least, most]) =>
+        Number(least) <= Number(most)
+          ? [{ kind, op: 'between', value: [Number(least), Number(most)] }]
+          : [],
+    },
+    {
+      pattern: new RegExp(
+        `\\b(?:with |having |mit |con |avec |com |met )?(${LESS}) (\\d+) (?:google )?${unit}\\b`,
+        'gu',
+      ),
+      read: ([, , number]) => [{ kind, op: 'lte', value: Number(number) }],
+    },
+    {
+      pattern: new RegExp(
+        `\\b(?:with |having |mit |con |avec |com |met )?(?:${MORE} )?(\\d+)(?: and| or more| plus| o mas| ou plus| oder mehr)? (?:google )?${unit}\\b`,
+        'gu',
+      ),
+      read: ([whole, number]) =>
+        // `20 people` alone may be the crew of a joke or a party size, not a head count.
+        unit === STAFF && /^\d+ people$/u.test(whole)
+          ? []
+          : [{ kind, op: 'gte', value: Number(number) }],
+    },
+  ];
+}
+
+const STARS = '(?:stars?|estrellas?|etoiles?|sterne?|sternen|stelle|estrelas?|sterren)';
+const HOTEL = /\b(?:hotels?|hostels?|resorts?|hoteles|alberghi|albergo|hoteis)\b/u;
+
+const PERIODS: Readonly<Record<string, string>> = {
+  day: 'D',
+  days: 'D',
+  week: 'W',
+  weeks: 'W',
+  month: 'M',
+  months: 'M',
+  year: 'Y',
+  years: 'Y',
+  dias: 'D',
+  semanas: 'W',
+  meses: 'M',
+  mes: 'M',
+  ano: 'Y',
+  anos: 'Y',
+  jours: 'D',
+  semaines: 'W',
+  mois: 'M',
+  an: 'Y',
+  ans: 'Y',
+  annee: 'Y',
+  annees: 'Y',
+  tage: 'D',
+  tagen: 'D',
+  wochen: 'W',
+  monate: 'M',
+  monaten: 'M',
+  jahr: 'Y',
+  jahre: 'Y',
+  jahren: 'Y',
+  giorni: 'D',
+  settimane: 'W',
+  mesi: 'M',
+  anni: 'Y',
+  anno: 'Y',
+  dagen: 'D',
+  weken: 'W',
+  maanden: 'M',
+  maand: 'M',
+  jaar: 'Y',
+};
+const PERIOD = `(?:${Object.keys(PERIODS).join('|')})`;
+const NEW =
+  '(?:newly|recently|just|recien|recientemente|recemment|nouvellement|neu|kurzlich|recem|recentemente|appena|recentemente|nieuw|pas|recent) ?(?:opened|open|established|launched|founded|started|abiert[oa]s?|inaugurad[oa]s?|ouverte?s?|eroffnete?[nrs]?|gegrundete?[nrs]?|abert[oa]s?|apert[oie]|geopende?)';
+const LAST =
+  '(?:in |within |over |during |en |dans |nei |nos |negli |degli |in den |de |les |los |os |gli |i )*(?:the |los |las |les |den |gli |os |as |de |het )?(?:last|past|ultimos|ultimas|derniers|dernieres|letzten|ultimi|afgelopen|laatste)';
+
+function duration(count: string | undefined, unit: string | undefined): string {
+  return `P${count ?? '1'}${PERIODS[unit ?? 'year'] ?? 'Y'}`;
+}
+
+const SPOKEN: Readonly<Record<string, string>> = {
+  en: 'english|ingles|anglais|englisch|inglese|engels',
+  es: 'spanish|espanol|espagnol|spanisch|spagnolo|spaans|espanhol|castellano',
+  fr: 'french|frances|francais|franzosisch|francese|frans',
+  de: 'german|aleman|allemand|deutsch|tedesco|duits|alemao',
+  pt: 'portuguese|portugues|portugais|portugiesisch|portoghese|portugees',
+  it: 'italian|italiano|italien|italienisch|italiaans',
+  nl: 'dutch|holandes|neerlandais|niederlandisch|olandese|nederlands',
+  zh: 'chinese|mandarin|chino|chinois|chinesisch|cantonese',
+  ar: 'arabic|arabe|arabisch|arabo',
+  ru: 'russian|ruso|russe|russisch|russo',
+  pl: 'polish|polaco|polonais|polnisch',
+  ko: 'korean|coreano|coreen',
+  vi: 'vietnamese|vietnamita',
+  ja: 'japanese|japones|japonais|japanisch',
+  tr: 'turkish|turco|turc|turkisch',
+  hi: 'hindi',
+  uk: 'ukrainian|ucraniano|ukrainisch',
+};
+const ANY_SPOKEN = Object.values(SPOKEN).join('|');
+
+function languages(text: string): RequestFilter[] {
+  return Object.entries(SPOKEN).flatMap(([code, names]) =>
+    new RegExp(`(?:${names})`, 'u').test(text) ? [eq('language', code)] : [],
+  );
+}
+
+const TECHNOLOGY =
+  'shopify|wordpress|woocommerce|magento|wix|squarespace|webflow|hubspot|salesforce|mailchimp|klaviyo|bigcommerce|prestashop|drupal|joomla|stripe|square pos|toast pos|google ads|facebook ads|meta ads';
+
+const ONLY = '(?: only| nur| solo| uniquement| alleen| apenas| soltanto)?';
+
+function money(digits: string | undefined, scale: string | undefined): number {
+  const factor = /^(?:k|thousand)$/u.test(scale ?? '')
+    ? 1e3
+    : /^(?:b|bn|billion)$/u.test(scale ?? '')
+      ? 1e9
+      : /^(?:m|mm|million|millions|mio)$/u.test(scale ?? '')
+        ? 1e6
+        : 1;
+  return Number(digits) * factor;
+}
+
+export const FILTER_PATTERNS: readonly FilterPattern[] = [
+  // ---- opening hours
+  flag(
+    'open_24_hours',
+    '(?:open )?24 7|open 24(?: hours?| hrs?| h)?|24 (?:hours?|hrs?|h)(?: a day)?|24h|24hr|24 horas|24 heures|24 stunden|24 ore(?: su 24)?|24 uur|around the clock|rund um die uhr',
+  ),
+  flag(
+    'open_now',
+    '(?:open|opened) (?:right )?now|currently open|abiert[oa]s? ahora|ouverts? maintenant|jetzt geoffnet|apert[oi] ora|nu open',
+  ),
+  flag(
+    'open_late',
+    `(?:${OPEN}) (?:late(?: at night)?|till late|until late|hasta tarde|tard(?: le soir)?|spat|ate tarde|fino a tardi)|(?:${OPEN}) (?:past|after|until|till|til|hasta|jusqu a|bis|ate|fino a|tot) (?:\\d{1,2}(?: ?pm| ?am| uhr| h)?|midnight|medianoche|minuit|mitternacht|mezzanotte|meia noite|middernacht)|spat geoffnet|bis spat geoffnet|laat open|late night|late hours`,
+  ),
+  {
+    pattern: new RegExp(
+      `\\b(?:that are |die |qui sont |que )?(?:${OPEN}) (?:${DAY_LEAD}){0,2}${DAY_LIST}`,
+      'gu',
+    ),
+    read: ([whole]) => dayFilters(whole),
+  },
+  {
+    pattern: new RegExp(`\\b(?:am |an |op |auch )?${DAY_LIST} (?:${OPEN}|hours)\\b`, 'gu'),
+    read: ([whole]) => dayFilters(whole),
+  },
+  // ---- sizes and figures
+  ...sized('employees', STAFF),
+  ...sized(
+    'reviews',
+    '(?:reviews?|resenas|avis|bewertungen|recensioni|avaliacoes|beoordelingen|opiniones)',
+  ),
+  {
+    pattern: new RegExp(
+      `\\b(?:with |a |rated |rating (?:of )?|mit |con |avec |com |met )*(?:(${MORE}) )?([1-5](?:\\.\\d)?)(?: and| plus)? ?(?:google )?${STARS}(?: (?:rating|ratings|or (?:more|higher|above|better)|and (?:above|up|higher)|plus|reviews))?`,
+      'gu',
+    ),
+    read: ([, more, stars], line) =>
+      HOTEL.test(line) && more === undefined
+        ? [eq('stars', Number(stars))]
+        : [{ kind: HOTEL.test(line) ? 'stars' : 'rating', op: 'gte', value: Number(stars) }],
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?:with )?(?:a )?(?:(?:google )?ratings?|rated|valoracion|calificacion|note|bewertung|valutazione|avaliacao|beoordeling) (?:of |is |de |von |di )?(?:${MORE} |higher than )?([1-5](?:\\.\\d)?)(?: and (?:above|up|higher)| or (?:more|higher|above|better)| and| plus)?\\b`,
+      'gu',
+    ),
+    read: ([, stars]) => [{ kind: 'rating', op: 'gte', value: Number(stars) }],
+  },
+  {
+    pattern:
+      /\b(?:highly|top|best|well) (?:rated|reviewed)\b|\bmejor valorad[oa]s\b|\bmieux notes\b|\bbest bewertete[nrs]?\b/gu,
+    read: () => [{ kind: 'rating', op: 'gte', value: 4 }],
+  },
+  {
+    pattern:
+      /\b(?:with )?(?:an? )?(?:annual )?(?:revenues?|turnover|sales) (?:of |over |above |more than |at least |greater than )*(?:usd |eur |gbp )?(\d+(?:\.\d+)?) ?(k|m|mm|b|bn|thousand|million|millions|billion|mio)?\b/gu,
+    read: ([, digits, scale]) => [{ kind: 'revenue', op: 'gte', value: money(digits, scale) }],
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?:that |which |${NEW} |opened |opening |founded |started )*${LAST} (\\d{1,3} )?(${PERIOD})\\b`,
+      'gu',
+    ),
+    read: ([, count, unit]) => [
+      { kind: 'opened_within', op: 'lte', value: duration(count?.trim(), unit) },
+    ],
+  },
+  {
+    pattern: new RegExp(`\\b${NEW}\\b|\\bbrand new\\b`, 'gu'),
+    read: () => [{ kind: 'opened_within', op: 'lte', value: 'P1Y' }],
+  },
+  {
+    pattern:
+      /\b(?:that have been |been )?(?:in business|established|operating|around) (?:for )?(?:more than |over |at least )?(\d{1,3})(?: and| or more| plus)? years?\b|\b(?:with )?(?:more than |over |at least )?(\d{1,3})(?: and| plus)? years (?:in business|old|of experience|experience)\b/gu,
+    read: ([, first, second]) => [
+      { kind: 'years_in_business', op: 'gte', value: Number(first ?? second) },
+    ],
+  },
+  // ---- who owns it
+  flag(
+    'independent',
+    '(?:small |locally owned )?(?:and )?independent(?:ly)?(?: owned| run)?(?! (?:schools?|living|insurance|contractors?|consultants?))|(?:(?:no|not|non|without|excluding|exclude|minus|avoid)(?: (?:part of |belonging to )?(?:a |any |big |large |national |the )*)(?:chains?|franchises?|corporate chains)(?: stores| restaurants)?(?: or (?:chains?|franchises?))?)|locally owned|owner operated|indie|independientes?|independantes?|independants?|unabhangige[nrs]?|inhabergefuhrte?[nrs]?|keine (?:ketten|filialisten|franchise)|ohne ketten|(?:sin|no) (?:cadenas|franquicias)|(?:pas de|sans) (?:chaines|franchises)|indipendenti|no catene|senza catene|sem (?:cadeias|redes|franquias)|onafhankelijke|geen (?:ketens|franchise)|mom and pop',
+  ),
+  flag('independent', '(?:only|just) (?:chains|franchises)|(?:chains|franchises) only', false),
+  {
+    pattern:
+      /\b(?:(women|woman|female|black|minority|veteran|latino|hispanic|lgbt|lgbtq|asian|family|immigrant)) (?:owned|run|led)(?: and operated)?\b|\b(familiares|familiali|familiales|familiengefuhrte?[nrs]?|familienbetriebe)\b/gu,
+    read: ([, owner]) => [
+      eq(
+        'ownership',
+        owner === undefined ? 'family' : owner === 'woman' || owner === 'female' ? 'women' : owner,
+      ),
+    ],
+  },
+  // ---- contacts
+  flag(
+    'email_verified',
+    '(?:verified|validated|valid|checked|verifizierte[nrs]?|gepruft[en]*) (?=(?:e )?e?mails?|business emails?)|(?<=mails? )(?:verified|validated|verificad[oa]s|verifies|verifizierte?|verificate|geverifieerd)|(?<=correos? )verificados|(?<=mails? )must be (?:valid|verified)',
+  ),
+  flag(
+    'email_type',
+    '(?:only |nur |solo |uniquement |alleen )?(?:generic|general|role|role based|info|generische[nrs]?|allgemeine[nrs]?|generic company)(?: style| type)? (?=(?:e )?e?mails?|mailadressen?)|no personal (?:ones|(?:e )?e?mails?(?: addresses)?)|(?<=mails? )(?:genericos?|generiques?|generiche|generieke)',
+    'generic',
+  ),
+  flag(
+    'email_type',
+    `(?:personal|direct|named|personliche[nrs]?|owner|decision maker) (?=(?:e )?e?mails?|mailadressen?)|no (?:generic|info|role based|general) (?:ones|(?:e )?e?mails?(?: addresses)?)|(?<=mails? )(?:personales|personnels|personali|pessoais)`,
+    'personal',
+  ),
+  flag(
+    'phone_format',
+    '(?:in )?(?:the )?(?:e ?164|international) (?:phone )?(?:format|notation|form)|(?:in )?e ?164|with (?:the )?(?:country|international|dialing) codes?|formato internacional|format international|im internationalen format|formato internazionale',
+    'E.164',
+  ),
+  flag(
+    'phone_type',
+    `(?<=numbers? |phones? |telephone )(?:landlines?|fixed)${ONLY}|landlines?(?: numbers?)?${ONLY}|festnetz(?:nummern?)?`,
+    'landline',
+  ),
+  flag(
+    'phone_type',
+    '(?<=numbers? )mobile only|mobiles? only|only (?=mobiles?\\b)|only (?=cell)',
+    'mobile',
+  ),
+  // ---- what it offers
+  flag(
+    'online_booking',
+    '(?:with |that (?:have|offer|take) |offering |mit |con |avec |com |met )?(?:online|internet) ?(?:booking|bookings|appointments?|appointment booking|scheduling|reservations?|terminbuchung|buchung|terminvergabe|boeken|reserveren)(?: systems?)?|(?:with |con |avec )?(?:reservas?|citas?|reservation|prenotazion[ei]|agendamento|rendez vous|rdv) (?:online|en ligne|en linea)|book(?:able|ing)? online',
+  ),
+  flag(
+    'outdoor_seating',
+    '(?:with |con |avec |mit |com |met )?(?:an? |una |une |einer? )?(?:outdoor (?:seating|dining|terrace|tables|area|space)|outside seating|patio(?: seating)?|al fresco(?: dining)?|terraces?|terrazas?|terrasses?|terrassen?|terrazze|terrazza|terras(?:je)?|esplanadas?|aussengastronomie|aussenbereich|sitzplatzen im freien|mesas al aire libre|tavoli all aperto|roof ?top(?: seating| terrace)?)',
+  ),
+  flag(
+    'wheelchair',
+    '(?:that are |with )?(?:wheelchair|disabled) (?:accessible|access|friendly)|accessible for wheelchairs|barrierefrei[enrs]*|rollstuhlgerecht[enrs]*|accesibles? (?:en|para) sillas? de ruedas|accessibles? aux handicapes|accessibili ai disabili|rolstoeltoegankelijk[e]?',
+  ),
+  flag(
+    'delivery',
+    '(?:with|offer|offers|offering|that|which|do|doing|and|con|avec|mit|com|met) (?:home |free |food )?(?:delivery|deliver|delivers|livraison(?: a domicile)?|lieferung|lieferservice|lieferdienst|servicio a domicilio|reparto(?: a domicilio)?|entrega(?: a domicilio)?|consegna(?: a domicilio)?|bezorging|bezorgservice)|(?:que |qui |die )(?:entregan|livrent|liefern|entregam|bezorgen)(?: a domicilio| a domicile)?|that deliver',
+  ),
+  flag(
+    'takeaway',
+    '(?:with|offer|offering|and|con|avec|mit|com|met) (?:a )?(?:takeaway|take away|takeout|take out|para llevar|a emporter|zum mitnehmen|da asporto|afhaal(?:service)?)',
+  ),
+  flag(
+    'pet_friendly',
+    '(?:pet|dog|pets|dogs) (?:friendly|allowed|welcome)|(?:that )?(?:allow|accept) (?:pets|dogs)|que (?:admiten|aceptan) (?:mascotas|perros)|hundefreundlich[enrs]*|acceptant les (?:animaux|chiens)|animali ammessi',
+  ),
+  {
+    pattern:
+      /\b(cheap|affordable|low cost|inexpensive|baratos?|baratas?|pas chers?|gunstige[nrs]?|economici|goedkope|luxury|luxurious|high end|upscale|expensive|premium|de lujo|de luxe|luxus|di lusso|de luxo|luxe)\b/gu,
+    read: ([, level = '']) => [
+      eq('price_level', /^(?:lux|high|upsc|exp|prem|de l|di l)/u.test(level) ? 'high' : 'low'),
+    ],
+  },
+  // ---- languages and technology
+  {
+    pattern: new RegExp(
+      `\\b(?:${ANY_SPOKEN})(?:(?:(?: and| or)? (?:${ANY_SPOKEN}))*) (?:speaking|speakers?)\\b|\\b(?:who |that |which |where they )?(?:speaks?|speaking) (?:${ANY_SPOKEN})(?: (?:and|or) (?:${ANY_SPOKEN}))*\\b|\\b(?:que |qui |che |die |wo man )?(?:hablen|hablan|parlent|parlant|parlano|falem|falam|spreken|sprechen) (?:el |le )?(?:${ANY_SPOKEN})(?: (?:y|et|e|und|en|o) (?:${ANY_SPOKEN}))*\\b|\\b(?:englisch|deutsch|spanisch|russisch|franzosisch|turkisch|italienisch|polnisch|arabisch)(?:sprachige?[nrs]?|sprechende?[nrs]?)\\b|\\b(?:engels|duits|frans|nederlands)talige?\\b`,
+      'gu',
+    ),
+    read: ([whole]) => languages(whole),
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?:that (?:are )?)?(?:using|use|uses|run|running|built (?:on|with)|powered by|hosted on|on|with an?) (?:a )?(${TECHNOLOGY})(?: (?:websites?|stores?|sites?|shops?))?\\b|\\b(shopify|wordpress|woocommerce|magento|wix|squarespace) (?=(?:stores?|websites?|sites?|shops?|users?)\\b)`,
+      'gu',
+    ),
+    read: ([, first, second]) => [eq('technology', first ?? second ?? '')],
+  },
+];
+
+const DIETS: Readonly<Record<string, RegExp>> = {
+  vegan: /\b(?:vegan[oaies]*|vegane[nrs]?|vegetalien(?:ne)?s?|veganistische?)\b/u,
+  vegetarian: /\b(?:vegetarian[oaies]*|vegetarien(?:ne)?s?|vegetarische[nrs]?)\b/u,
+  halal: /\bhalal\b/u,
+  kosher: /\b(?:kosher|koscher|casher|kasher|koosjer)\b/u,
+  gluten_free:
+    /\b(?:gluten free|sin gluten|sans gluten|glutenfrei[enrs]*|senza glutine|sem gluten|glutenvrij)\b/u,
+};
+
+/** Diets named anywhere in a line of folded words; only food businesses are asked for them. */
+export function dietsIn(line: string): RequestFilter[] {
+  return Object.entries(DIETS).flatMap(([diet, pattern]) =>
+    pattern.test(line) ? [eq('diet', diet)] : [],
+  );
+}
+
+/** `not have a website` and the like; the words of contact fields are read elsewhere. */
+export const RADIUS_PATTERNS: readonly RegExp[] = [
+  /\b(?:within |in |inside |dans |en |im |entro |binnen |num |no |a )*(?:an? |un |una |um |einem? |een )?(?:radius |radio |rayon |umkreis |raio |raggio |straal )(?:of |de |di |von |van )(?:about |ca )?(\d+(?:\.\d+)?) ?(miles?|mi|km|kms|kilomet(?:er|re)s?|kilometros?|kilometern?|chilometri|quilometros?|meters?|metres?|metros?|metern?|metri|m)\b/gu,
+  /\b(?:within |in |inside |dans |en |im |entro |binnen |a |all )*(?:an? |un |una |um |einem? |een )?(\d+(?:\.\d+)?) ?(miles?|mi|km|kms|kilomet(?:er|re)s?|kilometros?|kilometern?|chilometri|quilometros?)(?: (?:radius|radio|umkreis|a la redonda|rayon|raggio|raio|drive))?\b/gu,
+  /\bwithin (\d+(?:\.\d+)?) ?(meters?|metres?|m)\b/gu,
+];
+
+/** Metres in a number of a unit, miles or kilometres or metres, in any of the languages. */
+export function metersOf(amount: number, unit: string): number {
+  if (unit.startsWith('mi')) return Math.round(amount * 1609.344);
+  return Math.round(
+    unit.startsWith('k') || unit.startsWith('chil') || unit.startsWith('quil')
+      ? amount * 1000
+      : amount,
+  );
+}

@@ -1,0 +1,306 @@
+import { dietsIn } from './filter-patterns.ts';
+import type { CategoryIndex, Knowledge } from './knowledge.ts';
+import type { PlaceContext } from './place-spans.ts';
+import { privatePeopleReason } from './private-people.ts';
+import { questionsFor } from './questions.ts';
+import { readBrands } from './read-brands.ts';
+import {
+  chooseCategories,
+  findCategorySpans,
+  mendCategories,
+  withoutGroups,
+} from './read-categories.ts';
+import type { CategorySpan } from './read-categories.ts';
+import { readContactFields } from './read-contact-fields.ts';
+import { readCount } from './read-count.ts';
+import { readFilters, withoutRepeats } from './read-filters.ts';
+import { readPlaces } from './read-places.ts';
+import type { PlaceReading } from './read-places.ts';
+import { readRadius } from './read-radius.ts';
+import { readSeller } from './read-seller.ts';
+import { readVicinity } from './read-vicinity.ts';
+import type {
+  ClarifyingAnswer,
+  ClarifyingContext,
+  ContactField,
+  PromptReading,
+  RequestFilter,
+} from './request.ts';
+import { Sentence } from './sentence.ts';
+import { foldedWords } from './text.ts';
+import { languageOf } from './words.ts';
+
+/** What a prompt says, slot by slot, before anybody is asked anything. */
+export interface Understanding {
+  readonly count: number | null;
+  /** A number below one was asked for. */
+  readonly countImpossible: boolean;
+  /** Clear categories; `choices` holds those of an ambiguous word. */
+  readonly categories: readonly string[];
+  readonly categoryChoices: { readonly word: string; readonly ids: readonly string[] } | null;
+  readonly place: PlaceReading;
+  readonly contactFields: readonly ContactField[];
+  readonly filters: readonly RequestFilter[];
+  /** What the writer sells, folded; empty when the prompt does not say. */
+  readonly offer: string;
+  readonly refusal: string | null;
+}
+
+const FIRST_ROUND: ClarifyingContext = { round: 1, answers: [] };
+
+/**
+ * Understands a request for businesses. Never throws, whatever the text; text is never an instruction.
+ * With answers, each is read as the slot that its question asked for; an unusable one is asked again.
+ */
+export function parsePrompt(
+  knowledge: Knowledge,
+  prompt: string,
+  context: ClarifyingContext = FIRST_ROUND,
+): PromptReading {
+  const understanding = withAnswers(knowledge, prompt, context.answers);
+  const { refusal, place } = understanding;
+  const request = {
+    count: understanding.count,
+    categories: understanding.categories.flatMap((id) => {
+      const category = knowledge.categories.get(id);
+      return category === undefined ? [] : [{ id, label: category.label }];
+    }),
+    place: place.place,
+    contactFields: [...understanding.contactFields],
+    filters: [...understanding.filters],
+  };
+  if (refusal !== null)
+    return { request, questions: [], refused: { code: 'PROMPT_NOT_SUPPORTED', reason: refusal } };
+  return {
+    request,
+    questions: questionsFor(knowledge.categories, understanding, context.round),
+    refused: null,
+  };
+}
+
+/** Reads one text. `chosen` maps ambiguous place names to the entries that were meant. */
+function understand(
+  { gazetteer, categories: index }: Knowledge,
+  text: string,
+  { chosen, isAnswer }: { chosen: ReadonlyMap<string, number>; isAnswer: boolean },
+): Understanding {
+  const sentence = new Sentence(text);
+  const context: PlaceContext = {
+    gazetteer,
+    isAnswer,
+    language: languageOf(sentence.tokens.map(({ word }) => word)),
+    shouted: isShouted(sentence),
+  };
+  const vicinity = readVicinity(sentence);
+  const offer = readSeller(sentence);
+  const radiusMeters = readRadius(sentence);
+  const brands = readBrands(sentence, gazetteer, index);
+  const filters = [...brands, ...readFilters(sentence)];
+  const contacts = readContactFields(sentence, index);
+  const candidates = findCategorySpans(sentence, index);
+  const place = readPlaces(sentence, context, candidates, radiusMeters, chosen);
+  const exact = chooseCategories(sentence, candidates, index);
+  const mended = mendCategories(
+    sentence,
+    index,
+    (word) =>
+      place.place === null && gazetteer.find(word).some(({ entry }) => entry.population > 100_000),
+  );
+  const spans = withoutGroups(
+    sentence,
+    [...exact.spans, ...mended].toSorted((a, b) => a.from - b.from),
+    index,
+  );
+  const clear = spans.filter(({ ids }) => ids.length === 1);
+  const unclear = spans.find(({ ids }) => ids.length > 1);
+  const ids = [...new Set(clear.flatMap((span) => span.ids))];
+  const count = readCount(sentence, {
+    places: place.place?.parts.length ?? 1,
+    categories: spans.length,
+  });
+  return {
+    count: count.count,
+    countImpossible: count.impossible,
+    categories: ids,
+    categoryChoices:
+      unclear === undefined ? null : { word: wordsOf(sentence, unclear), ids: unclear.ids },
+    place: vicinity && place.place === null ? { ...place, unknownName: null } : place,
+    contactFields: contacts.fields,
+    filters: withoutRepeats([
+      ...filters,
+      ...contacts.filters,
+      ...exact.filters,
+      ...(isFood(ids, index) ? dietsIn(sentence.line) : []),
+    ]),
+    offer,
+    refusal: isAnswer ? null : privatePeopleReason(sentence, spans),
+  };
+}
+
+function wordsOf(sentence: Sentence, span: CategorySpan): string {
+  return sentence.slice(span.from, span.to);
+}
+
+/** Somebody who writes in capitals says nothing by them. */
+function isShouted(sentence: Sentence): boolean {
+  const long = sentence.tokens.filter(({ raw }) => raw.length > 2);
+  return long.length > 2 && long.filter(({ shouted }) => shouted).length > long.length * 0.6;
+}
+
+const FOOD_ROOTS = ['food_and_drink', 'food_and_beverage_store', 'caterer'];
+
+function isFood(ids: readonly string[], index: CategoryIndex): boolean {
+  const food = index.withDescendants(FOOD_ROOTS);
+  return ids.some((id) => food.has(id));
+}
+
+// ---- answers
+
+/** The slot that a question asked for: the part of its id after the round. */
+function slotOf(questionId: string): string {
+  return questionId.replace(/^r\d+_/u, '');
+}
+
+function withAnswers(
+  knowledge: Knowledge,
+  prompt: string,
+  answers: readonly ClarifyingAnswer[],
+): Understanding {
+  const chosen = new Map<string, number>();
+  let current = understand(knowledge, prompt, { chosen, isAnswer: false });
+  if (current.refusal !== null) return current;
+  for (const { questionId, answer } of answers) {
+    switch (slotOf(questionId)) {
+      case 'place':
+        current = {
+          ...current,
+          place: placeAfter(knowledge, prompt, current.place, answer, chosen),
+        };
+        break;
+      case 'category':
+        current = categoryAfter(knowledge, current, answer);
+        break;
+      case 'count':
+        current = countAfter(knowledge, current, answer);
+        break;
+      default:
+        break;
+    }
+  }
+  return current;
+}
+
+/** An answer chooses one of the places of an ambiguous name, narrows it, or names another place. */
+function placeAfter(
+  knowledge: Knowledge,
+  prompt: string,
+  place: PlaceReading,
+  answer: string,
+  chosen: Map<string, number>,
+): PlaceReading {
+  const { ambiguous } = place;
+  if (ambiguous !== null) {
+    const wanted = foldedWords(answer).join('-');
+    const option =
+      ambiguous.options.find(({ id }) => id === wanted) ??
+      optionNarrowedBy(knowledge, ambiguous.name, answer, ambiguous.options);
+    if (option !== undefined) {
+      chosen.set(foldedWords(ambiguous.name).join(' '), option.entry);
+      return understand(knowledge, prompt, { chosen, isAnswer: false }).place;
+    }
+  }
+  const answered = understand(knowledge, answer, { chosen: new Map(), isAnswer: true }).place;
+  return answered.place === null && answered.ambiguous === null && ambiguous !== null
+    ? place
+    : answered;
+}
+
+/** `Illinois` for Springfield; a bare `Springfield` again narrows nothing. */
+function optionNarrowedBy(
+  knowledge: Knowledge,
+  name: string,
+  answer: string,
+  options: NonNullable<PlaceReading['ambiguous']>['options'],
+): { readonly entry: number } | undefined {
+  const words = foldedWords(answer);
+  const byLabel = options.filter(({ label }) => {
+    const labelWords = new Set(foldedWords(label));
+    return words.length > 0 && words.every((word) => labelWords.has(word));
+  });
+  if (byLabel.length === 1) return byLabel[0];
+  const sentence = new Sentence(`${name}, ${answer}`);
+  const context: PlaceContext = {
+    gazetteer: knowledge.gazetteer,
+    language: 'en',
+    isAnswer: true,
+    shouted: false,
+  };
+  const narrowed = readPlaces(sentence, context, [], null, new Map()).place?.parts[0];
+  if (narrowed === undefined) return undefined;
+  return knowledge.gazetteer
+    .find(foldedWords(name).join(' '))
+    .map(({ entry }) => ({ entry: entry.index, place: entry }))
+    .find(
+      ({ place }) => place.latitude === narrowed.latitude && place.longitude === narrowed.longitude,
+    );
+}
+
+function categoryAfter(
+  knowledge: Knowledge,
+  current: Understanding,
+  answer: string,
+): Understanding {
+  const id = answer.trim();
+  if (knowledge.categories.get(id) !== undefined)
+    return {
+      ...current,
+      categories: [...new Set([...current.categories, id])],
+      categoryChoices: null,
+    };
+  const read = understand(knowledge, answer, { chosen: new Map(), isAnswer: false });
+  const { categoryChoices } = current;
+  const ids =
+    categoryChoices === null
+      ? read.categories
+      : chosenByWords(knowledge, categoryChoices.ids, answer, read.categories);
+  if (ids.length === 0)
+    return read.categoryChoices === null
+      ? current
+      : { ...current, categoryChoices: read.categoryChoices };
+  return {
+    ...current,
+    categories: [...new Set([...current.categories, ...ids])],
+    categoryChoices: null,
+    // An answer may say the place too, when that was missing as well.
+    place: current.place.place === null && read.place.place !== null ? read.place : current.place,
+    filters: withoutRepeats([...current.filters, ...read.filters]),
+  };
+}
+
+/** `plants` or `the one for children`: words of an answer against the options. */
+function chosenByWords(
+  knowledge: Knowledge,
+  options: readonly string[],
+  answer: string,
+  read: readonly string[],
+): readonly string[] {
+  if (read.length > 0) return read;
+  const words = new Set(foldedWords(answer));
+  const fitting = options.filter((id) =>
+    foldedWords(`${id.replaceAll('_', ' ')} ${knowledge.categories.get(id)?.label ?? ''}`).some(
+      (word) => word.length > 3 && (words.has(word) || words.has(`${word}s`)),
+    ),
+  );
+  return fitting.length === 1 ? fitting : [];
+}
+
+const AS_MANY_AS_POSSIBLE =
+  /\b(?:any|all|max|maximum|as many|everything|whatever|todos|todas|tous|alle|tutti|allemaal|no limit|dont care|default)\b/u;
+
+function countAfter(knowledge: Knowledge, current: Understanding, answer: string): Understanding {
+  const read = understand(knowledge, answer, { chosen: new Map(), isAnswer: false });
+  if (read.count !== null) return { ...current, count: read.count, countImpossible: false };
+  return AS_MANY_AS_POSSIBLE.test(foldedWords(answer).join(' '))
+    ? { ...current, count: null, countImpossible: false }
+    : current;
+}

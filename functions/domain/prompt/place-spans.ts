@@ -1,0 +1,319 @@
+import type { Gazetteer, GeoEntry, GeoMatch } from './knowledge.ts';
+import type { CategorySpan } from './read-categories.ts';
+import type { Sentence } from './sentence.ts';
+import { SEPARATOR } from './text.ts';
+import {
+  COUNTRIES_OF_LANGUAGE,
+  PLACE_LEADS,
+  PLACE_PREPOSITIONS,
+  STOP_WORDS,
+  WEAK_PREPOSITIONS,
+} from './words.ts';
+
+/** A run of words that names a place, with the places it may mean, likeliest first. */
+export interface PlaceSpan {
+  readonly from: number;
+  /** End of the name itself. */
+  readonly nameTo: number;
+  /** End with what narrows it: `Austin, TX`. */
+  readonly to: number;
+  readonly choices: readonly PlaceChoice[];
+  /** The prompt says in which region or country it lies. */
+  readonly qualified: boolean;
+  readonly preposition: 'strong' | 'weak' | 'none';
+  readonly score: number;
+}
+
+export interface PlaceChoice {
+  readonly entry: GeoEntry;
+  readonly nameKind: GeoMatch['nameKind'];
+  /** Population as it counts among places of one name. */
+  readonly weight: number;
+}
+
+export interface PlaceContext {
+  readonly gazetteer: Gazetteer;
+  readonly language: string;
+  /** The text answers the question for a place: its first word needs no preposition. */
+  readonly isAnswer: boolean;
+  /** Most words are upper case, so that capitals prove nothing. */
+  readonly shouted: boolean;
+}
+
+/** Places too that are words of every day; a place only after a preposition or before a region. */
+const EVERYDAY = new Set(
+  `nice mobile reading bath orange split best most male date hope price normal union page home story van essen
+   halle ware sale regen metro need bar lead leads independence enterprise industry commerce opportunity of many same
+   deal sandwich hull wells cork cologne mission surprise paradise liberty eden garden corona temple plant victor
+   victory golden superior spring springs bend rugby barking dental march august may sun wood stone star green white
+   black brown young long short rich power speed trade smith miller baker marshall tailor taylor mason cooper
+   marina angel grace faith joy real estate media sales lima central north south east west northern southern eastern
+   western valley lake river beach hill hills park forest island bay port harbor village town city county new old
+   grand royal premium elite prime first second third vip pro plus max top best good great big small carpenter
+   buffalo turkey china jordan chad georgia guinea panama cuba jersey bari como lodi pisa nancy tours lens brest vienne
+   university college center centre global national general business food pizza burger sushi verified list find
+   salon hair nails auto motor motors law tax bank card house homes cash solar energy water gas oil fire gold silver
+   iron steel glass paper box bag shoe shoes coffee tea wine beer fish meat bread cake rice milk sugar salt
+   phone email website web site online digital mail internet computer laptop repair service cleaning moving storage
+   event party wedding photo video music dance art arts craft crafts book books school training coach sport sports gym
+   fitness yoga spa beauty health medical doctor nurse care clinic pharmacy hospital vet pet dog cat`
+    .trim()
+    .split(/\s+/u),
+);
+
+const REGION_WORDS =
+  /^(?:state|province|region|bundesland|territory|canton|kanton|estado|provincia)$/u;
+
+export function findPlaceSpans(
+  sentence: Sentence,
+  context: PlaceContext,
+  categories: readonly CategorySpan[],
+): PlaceSpan[] {
+  const spans: PlaceSpan[] = [];
+  for (let from = 0; from < sentence.length; from++) {
+    if (!sentence.isFree(from)) continue;
+    const longest = Math.min(context.gazetteer.longestFrom(sentence.word(from)), 6);
+    for (let length = longest; length >= 1; length--) {
+      const name = sentence.span(from, length);
+      if (name === undefined) continue;
+      const matches = context.gazetteer.find(name);
+      if (matches.length === 0) continue;
+      const span = spanOf(sentence, context, from, length, matches);
+      if (isPlausible(sentence, context, span, categories)) spans.push(span);
+    }
+  }
+  return spans;
+}
+
+function spanOf(
+  sentence: Sentence,
+  context: PlaceContext,
+  from: number,
+  length: number,
+  matches: readonly GeoMatch[],
+): PlaceSpan {
+  const nameTo = from + length;
+  const narrowed = narrow(sentence, context, nameTo, matches, from);
+  const choices = weighed(context, narrowed.matches);
+  const preposition = prepositionBefore(sentence, context, from);
+  const [best] = choices;
+  const capital = sentence.isCapitalised(from) && !context.shouted && from > 0;
+  return {
+    from,
+    nameTo,
+    to: narrowed.to,
+    choices,
+    qualified: narrowed.qualified,
+    preposition,
+    score:
+      Math.log10((best?.weight ?? 0) + 100) +
+      (preposition === 'strong' ? 3 : preposition === 'weak' ? 1 : 0) +
+      (capital ? 1.2 : 0) +
+      (length - 1) * 1.5 +
+      (narrowed.qualified ? 6 : 0) +
+      (best?.nameKind === 'nickname' ? 1 : 0),
+  };
+}
+
+export function prepositionBefore(
+  sentence: Sentence,
+  context: PlaceContext,
+  at: number,
+): PlaceSpan['preposition'] {
+  let before = at - 1;
+  while (
+    before > at - 4 &&
+    (PLACE_LEADS.has(sentence.word(before)) || /^(?:of|de|di|von)$/u.test(sentence.word(before))) &&
+    PLACE_LEADS.has(sentence.word(before - 1) || ' ')
+  )
+    before--;
+  if (PLACE_LEADS.has(sentence.word(before)) && PLACE_PREPOSITIONS.has(sentence.word(before - 1)))
+    before--;
+  if (before < 0) return context.isAnswer ? 'strong' : 'none';
+  const word = sentence.word(before);
+  if (sentence.claimOf(before) === 'radius') return 'strong';
+  if (!PLACE_PREPOSITIONS.has(word)) return context.isAnswer && before === -1 ? 'strong' : 'none';
+  return WEAK_PREPOSITIONS.has(word) || word === 'a' ? 'weak' : 'strong';
+}
+
+// ---- what a name may mean
+
+const KIND_WEIGHT: Readonly<Record<GeoEntry['kind'], number>> = {
+  city: 1,
+  region: 1,
+  country: 3,
+  county: 0.3,
+  area: 1,
+};
+
+/** Areas have no population of their own: each stands for some millions. */
+const AREA_WEIGHT = 5_000_000;
+
+export function weighed(context: PlaceContext, matches: readonly GeoMatch[]): PlaceChoice[] {
+  const home = COUNTRIES_OF_LANGUAGE[context.language];
+  return matches
+    .map(({ entry, nameKind }) => {
+      const population = entry.kind === 'area' ? AREA_WEIGHT : Math.max(entry.population, 500);
+      const near = entry.countryCode !== null && home?.has(entry.countryCode) === true;
+      const name = nameKind === 'alternate' ? 0.12 : nameKind === 'nickname' ? 20 : 1;
+      const large = nameKind === 'alternate' && entry.population > 400_000 ? 5 : 1;
+      const bonus = near ? (context.language === 'en' ? 1.3 : 2.5) : 1;
+      return {
+        entry,
+        nameKind,
+        weight: population * KIND_WEIGHT[entry.kind] * name * large * bonus,
+      };
+    })
+    .toSorted((a, b) => b.weight - a.weight || a.entry.index - b.entry.index);
+}
+
+// ---- what narrows it
+
+interface Qualifier {
+  readonly countryCode: string;
+  readonly admin1: string | null;
+  readonly to: number;
+}
+
+/** Abbreviations of regions that are small words too: read only when shouted or after a comma. */
+const SMALL_WORDS = new Set(
+  'in or me de la hi ok so no oh pa ma id al co mo ga va ca ms mi ac ap am ba go to se es pi pe pb ai ar be fr ge ne ti vs so at'.split(
+    ' ',
+  ),
+);
+
+/** Keeps the places that lie where the next words say, if any do. */
+function narrow(
+  sentence: Sentence,
+  context: PlaceContext,
+  nameTo: number,
+  matches: readonly GeoMatch[],
+  from: number,
+): { matches: readonly GeoMatch[]; to: number; qualified: boolean } {
+  const asRegion = sentence.word(from - 1) === 'of' && REGION_WORDS.test(sentence.word(from - 2));
+  if (REGION_WORDS.test(sentence.word(nameTo)) || asRegion) {
+    const regions = matches.filter(({ entry }) => entry.kind === 'region');
+    if (regions.length > 0)
+      return { matches: regions, to: asRegion ? nameTo : nameTo + 1, qualified: true };
+  }
+  for (const qualifier of qualifiersAt(sentence, context, nameTo)) {
+    const inside = matches.filter(({ entry }) => liesIn(entry, qualifier));
+    if (inside.length === 0) continue;
+    const further = qualifiersAt(sentence, context, qualifier.to).find(
+      ({ countryCode, admin1 }) => countryCode === qualifier.countryCode && admin1 === null,
+    );
+    return { matches: inside, to: further?.to ?? qualifier.to, qualified: true };
+  }
+  return { matches, to: nameTo, qualified: false };
+}
+
+function liesIn(entry: GeoEntry, { countryCode, admin1 }: Qualifier): boolean {
+  if (entry.countryCode !== countryCode || entry.kind === 'country') return false;
+  if (admin1 === null) return true;
+  return entry.admin1 === admin1 && entry.kind !== 'region';
+}
+
+/** Regions and countries that the words from `at` on name, longest first. */
+export function qualifiersAt(sentence: Sentence, context: PlaceContext, at: number): Qualifier[] {
+  let start = at;
+  const afterComma = sentence.word(start) === SEPARATOR;
+  if (afterComma) start++;
+  const joined =
+    /^(?:in|en|im|em|au|aux)$/u.test(sentence.word(start)) && !sentence.isShouted(start);
+  if (joined) start++;
+  const found: Qualifier[] = [];
+  for (let length = 4; length >= 1; length--) {
+    const name = sentence.span(start, length);
+    if (name === undefined) continue;
+    for (const { entry } of context.gazetteer.find(name)) {
+      if (entry.countryCode === null || (length === 1 && isSmallWord(sentence, start, afterComma)))
+        continue;
+      if (entry.kind === 'region' || entry.kind === 'country')
+        found.push({
+          countryCode: entry.countryCode,
+          admin1: entry.kind === 'region' ? entry.admin1 : null,
+          to: start + length,
+        });
+    }
+    if (length === 1 && !joined && !isSmallWord(sentence, start, afterComma))
+      for (const region of context.gazetteer.regionsByAbbreviation(name))
+        found.push({ countryCode: region.countryCode, admin1: region.admin1, to: start + 1 });
+  }
+  return found;
+}
+
+function isSmallWord(sentence: Sentence, at: number, afterComma: boolean): boolean {
+  const word = sentence.word(at);
+  if (!SMALL_WORDS.has(word) && !STOP_WORDS.has(word)) return false;
+  if (sentence.isShouted(at)) return false;
+  return !(afterComma && word.length === 2) && !isLast(sentence, at);
+}
+
+function isLast(sentence: Sentence, at: number): boolean {
+  const word = sentence.word(at);
+  return (
+    word.length === 2 && at === sentence.length - 1 && !/^(?:in|me|or|so|no|de|la)$/u.test(word)
+  );
+}
+
+// ---- what may be a place at all
+
+function isPlausible(
+  sentence: Sentence,
+  context: PlaceContext,
+  span: PlaceSpan,
+  categories: readonly CategorySpan[],
+): boolean {
+  const length = span.nameTo - span.from;
+  const word = sentence.word(span.from);
+  const [best] = span.choices;
+  if (best === undefined) return false;
+  if (length === 1 && !isLongEnough(sentence, span)) return false;
+  const within = categories.some(
+    (category) => category.from <= span.from && category.to >= span.nameTo,
+  );
+  const inLonger = categories.some(
+    (category) =>
+      category.from <= span.from &&
+      category.to >= span.nameTo &&
+      category.to - category.from > length,
+  );
+  if (span.qualified && !inLonger)
+    return !within || span.preposition !== 'none' || sentence.isCapitalised(span.from);
+  if (inLonger && (span.preposition !== 'strong' || length === 1)) return false;
+  if (span.preposition === 'strong')
+    return !within || sentence.isCapitalised(span.from) || context.isAnswer;
+  if (within) return false;
+  const { entry, weight } = best;
+  if (length === 1 && EVERYDAY.has(word)) return false;
+  if (best.nameKind === 'nickname' || entry.kind === 'area') return true;
+  if (entry.kind === 'country' || entry.kind === 'region')
+    return word.length > 3 || length > 1 || sentence.isShouted(span.from);
+  const capital = sentence.isCapitalised(span.from) && !context.shouted;
+  if (capital && span.from > 0) return weight >= 8_000;
+  return weight >= (length > 1 ? 20_000 : 120_000);
+}
+
+/** Two letters are a place only when shouted, or at the end after a preposition: in LA, in la. */
+function isLongEnough(sentence: Sentence, span: PlaceSpan): boolean {
+  const word = sentence.word(span.from);
+  if (/^\d+$/u.test(word)) return false;
+  if (word.length > 2 && !STOP_WORDS.has(word)) return true;
+  if (sentence.isShouted(span.from) && word.length > 1) return true;
+  const next = sentence.word(span.to);
+  const ends =
+    next === '' ||
+    next === SEPARATOR ||
+    sentence.claimOf(span.to) !== undefined ||
+    /^(?:with|w|that|who|excluding|except|without)$/u.test(next);
+  if (word === 'us')
+    return (
+      sentence.word(span.from - 1) === 'the' || (ends && sentence.word(span.from - 1) === 'in')
+    );
+  return (
+    word.length === 2 &&
+    ends &&
+    span.preposition === 'strong' &&
+    span.choices[0]?.nameKind === 'nickname'
+  );
+}

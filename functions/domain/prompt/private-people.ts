@@ -1,0 +1,180 @@
+import type { CategorySpan } from './read-categories.ts';
+import type { Sentence } from './sentence.ts';
+
+/** Words for private persons, as targets of a request, in the seven languages. */
+const PEOPLE = [
+  'home ?owners?',
+  'house ?owners?',
+  'property owners?',
+  'land ?owners?',
+  'renters?',
+  'tenants?',
+  'residents?',
+  'neighbou?rs?',
+  'households?',
+  'families',
+  'couples',
+  'parents',
+  'mothers',
+  'fathers',
+  'moms',
+  'mums',
+  'dads',
+  'newlyweds',
+  'single (?:women|men|moms|mothers|dads|parents)',
+  'singles',
+  'widows?',
+  'seniors?',
+  'retirees?',
+  'pensioners?',
+  'elderly',
+  'teenagers?',
+  'teens',
+  'kids',
+  'children',
+  'women',
+  'men',
+  'girls',
+  'boys',
+  'students?',
+  'veterans',
+  'immigrants',
+  'voters?',
+  'patients?',
+  'diabetics',
+  'consumers?',
+  'individuals?',
+  'private (?:persons?|individuals?|people|citizens?)',
+  'citizens?',
+  'home ?buyers?',
+  'house ?buyers?',
+  'car owners?',
+  'dog owners?',
+  'pet owners?',
+  'borrowers?',
+  'debtors?',
+  'drivers',
+  'job ?seekers?',
+  'millionaires?',
+  'wealthy (?:people|individuals)',
+  'high net worth individuals',
+  'rich people',
+  'expectant mothers',
+  'brides',
+  'people (?:who|that|with|in|behind|near|living|aged|looking|whose|over|under|from)',
+  'persons? (?:who|that|with|in|aged)',
+  'anyone (?:who|with)',
+  'everyone (?:who|in|with|living|named|called)',
+  'people',
+  'particulares',
+  'propietarios de (?:viviendas?|casas?|pisos?|inmuebles)',
+  'duenos de (?:casas?|viviendas?|perros?|coches?)',
+  'personas(?: que)?',
+  'inquilinos',
+  'vecinos',
+  'jubilados',
+  'estudiantes',
+  'pacientes',
+  'mujeres',
+  'hombres',
+  'particuliers',
+  'proprietaires (?:de maisons?|immobiliers?|d appartements?|occupants?)',
+  'personnes(?: qui)?',
+  'locataires',
+  'voisins',
+  'retraites',
+  'etudiants',
+  'femmes',
+  'hommes',
+  'habitants',
+  'hausbesitzer',
+  'eigenheimbesitzer',
+  'hauseigentumer',
+  'wohnungseigentumer',
+  'privatpersonen',
+  'privatleute',
+  'personen',
+  'mieter',
+  'nachbarn',
+  'rentner',
+  'studenten',
+  'patienten',
+  'frauen',
+  'manner',
+  'leute',
+  'einwohner',
+  'menschen',
+  'haushalte',
+  'proprietarios de (?:casas?|imoveis|apartamentos)',
+  'donos de (?:casas?|imoveis|carros?)',
+  'pessoas(?: fisicas?)?',
+  'moradores',
+  'aposentados',
+  'mulheres',
+  'homens',
+  'proprietari di (?:casa|case|immobili)',
+  'privati(?: cittadini)?',
+  'persone',
+  'inquilini',
+  'vicini',
+  'pensionati',
+  'studenti',
+  'pazienti',
+  'donne',
+  'uomini',
+  'residenti',
+  'huiseigenaren',
+  'woningeigenaren',
+  'particulieren',
+  'mensen',
+  'huurders',
+  'buren',
+  'gepensioneerden',
+  'vrouwen',
+  'mannen',
+  'bewoners',
+];
+const PERSON = new RegExp(`\\b(?:${PEOPLE.join('|')})\\b`, 'gu');
+
+/** Business nouns that a word for people may belong to: senior living, women's clothing, tenant lawyers. */
+const BUSINESS_AFTER =
+  /^(?:s )?(?:associations?|insurance|agenc(?:y|ies)|clinics?|lawyers?|attorneys?|stores?|shops?|boutiques?|homes?|housing|living|care|centers?|centres?|clubs?|schools?|services?|compan(?:y|ies)|businesses|firms?|organi[sz]ations?|shelters?|restaurants?|residences?|hospitals?|groups?|owned|apparel|clothing|fashion|wear|salons?|gyms?|hair|health|dentists?|doctors?|unions?|museums?|hairdressers?|photographers?|hostels?|accommodation)\b/u;
+
+const NAMED_PERSON =
+  /\b(?:(?:home |private |personal )?(?:phone|cell|mobile|email|e-mail|address|number|contact)(?: ?(?:number|address|details|info))?|home|where) (?:of|for|does|is)\s+(?:(?:mr|mrs|ms|miss|dr)\.?\s+)?(\p{Lu}[\p{Ll}'’-]+(?:\s+\p{Lu}\.?)?\s+\p{Lu}[\p{Ll}'’-]+)(?:\s+(?:live|lives|from|in|at|who)\b|\s*[,.?!]|\s*$)/u;
+const PRIVATE_DATA =
+  /\b(?:home addresses?|private (?:phone|address|email|e mail|numbers?)[a-z ]{0,12}|personal (?:cell|mobile|phone) (?:phone )?numbers? of|social security numbers?|ssn|dates? of birth|birth dates?|medical records|credit scores?|passport numbers?|my (?:ex|neighbou?r|neighbou?rs|girlfriend|boyfriend|wife|husband|boss|ex wife|ex husband|ex girlfriend|ex boyfriend)|direcciones? particular(?:es)?|adresses? (?:personnelles?|privees?)|privatadressen?|privatnummern?|indirizzi privati)\b/u;
+
+/**
+ * Why a prompt asks for data of private people, or null. It does when people are its target (no kind of
+ * business is named before them), when it wants private data, or when it names a person to find.
+ */
+export function privatePeopleReason(
+  sentence: Sentence,
+  categories: readonly CategorySpan[],
+): string | null {
+  const { line } = sentence;
+  const firstCategory = Math.min(...categories.map((span) => span.from));
+  if (NAMED_PERSON.test(sentence.text) && categories.length === 0)
+    return 'The request is about one person.';
+  if (PRIVATE_DATA.test(line)) return 'The request asks for private data of people.';
+  for (const match of line.matchAll(PERSON)) {
+    const { from, to } = sentence.tokensOf({ index: match.index, length: match[0].length });
+    const claims = Array.from({ length: to - from }, (_, offset) =>
+      sentence.claimOf(from + offset),
+    );
+    if (
+      claims.some(
+        (claim) =>
+          claim === 'filter' || claim === 'place' || claim === 'field' || claim === 'seller',
+      )
+    )
+      continue;
+    if (categories.some((span) => span.from <= from && span.to > from)) continue;
+    if (BUSINESS_AFTER.test(line.slice(match.index + match[0].length + 1))) continue;
+    // Whoever follows a kind of business only describes it: roofers for homeowners.
+    if (firstCategory < from) continue;
+    return 'The request is about private people, not businesses.';
+  }
+  return null;
+}
