@@ -10,6 +10,7 @@ import type { Base } from './clients.ts';
 import type { Config } from './config.ts';
 import type { JobPorts } from './domain/jobs/job-ports.ts';
 import type { Job } from './domain/jobs/job.ts';
+import { committer } from './event-dispatch.ts';
 import type { CursorSealer } from './http/cursor.ts';
 
 export const urlsOf = (config: Config) => ({
@@ -78,7 +79,7 @@ export function jobServices(base: Base): JobPorts & { cursors: CursorSealer } {
     findJob: (owner, id) => store.findJob(owner, id),
     findJobByIdempotencyKey: (owner, key) => store.findJobByIdempotencyKey(owner, key),
     insertJob: (input) => store.insertJob(input),
-    commit: (change) => store.commit(change),
+    commit: committer(base, store),
     readAccount: (orgId) => store.readAccount(orgId),
     listJobs: (owner, options) => store.listJobs(owner, options),
     listLeads: (job, position, limit) => store.listLeads(job, position, limit),

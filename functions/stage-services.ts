@@ -1,10 +1,10 @@
 import { ClaimStore } from './adapters/table/claim-store.ts';
 import { JobStore } from './adapters/table/job-store.ts';
 import type { Base } from './clients.ts';
-import type { JobChange } from './domain/jobs/job-change.ts';
 import type { Job } from './domain/jobs/job.ts';
 import type { JobRef } from './domain/jobs/stages/stage.ts';
 import type { Lead } from './domain/leads/lead.ts';
+import { committer } from './event-dispatch.ts';
 import { objectStore, urlsOf } from './job-services.ts';
 
 /** What every stage shares: the job's row, its money, its artefacts. */
@@ -23,7 +23,7 @@ export function stageServices(base: Base) {
     writeCsv: (job: Job, leads: readonly Lead[]) => objects.writeCsv(job, leads),
     receivedAliases: (job: Job, aliases: readonly string[]) => claims.receivedAliases(job, aliases),
     writeLeads: (ref: JobRef, leads: readonly Lead[]) => store.writeLeads(ref, leads),
-    commit: (change: JobChange) => store.commit(change),
+    commit: committer(base, store),
     readAccount: (orgId: JobRef['orgId']) => store.readAccount(orgId),
     readCapSpent: (orgId: JobRef['orgId'], keyId: string, date: string) =>
       store.readCapSpent(orgId, keyId, date),

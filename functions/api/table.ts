@@ -1,6 +1,10 @@
 import type { Route } from '../http/route.ts';
+import { billingProviderRoutes } from './routes/billing-provider.ts';
+import { billingRoutes } from './routes/billing.ts';
 import { jobRoutes } from './routes/jobs.ts';
+import { keyRoutes } from './routes/keys.ts';
 import { publicRoutes } from './routes/public.ts';
+import { webhookRoutes } from './routes/webhooks.ts';
 
 /**
  * Every route of the service, by the function that serves it: what the gateway, the local stack, the OpenAPI
@@ -8,7 +12,11 @@ import { publicRoutes } from './routes/public.ts';
  */
 export const API_ROUTES = {
   jobs: jobRoutes,
+  keys: keyRoutes,
+  billing: billingRoutes,
+  'billing-provider': billingProviderRoutes,
   public: publicRoutes,
+  webhooks: webhookRoutes,
 } as const satisfies Record<string, readonly Route<never>[]>;
 
 export type ApiFunction = keyof typeof API_ROUTES;

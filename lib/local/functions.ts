@@ -14,7 +14,11 @@ interface EntryModule {
 
 const API: Record<ApiFunction, () => Promise<EntryModule>> = {
   jobs: () => import('../../functions/api/jobs.ts'),
+  keys: () => import('../../functions/api/keys.ts'),
+  billing: () => import('../../functions/api/billing.ts'),
+  'billing-provider': () => import('../../functions/api/billing-provider.ts'),
   public: () => import('../../functions/api/public.ts'),
+  webhooks: () => import('../../functions/api/webhooks.ts'),
 };
 
 export const STAGES = {
@@ -30,9 +34,15 @@ export const STAGES = {
   closed: () => import('../../functions/stages/closed.ts'),
 } as const satisfies Record<string, () => Promise<EntryModule>>;
 
+const WEBHOOKS = {
+  send: () => import('../../functions/webhooks/send.ts'),
+  sweep: () => import('../../functions/webhooks/sweep.ts'),
+} as const satisfies Record<string, () => Promise<EntryModule>>;
+
 const ENTRIES: ReadonlyMap<string, () => Promise<EntryModule>> = new Map([
   ...Object.entries(API).map(([name, load]) => [`api-${name}`, load] as const),
   ...Object.entries(STAGES).map(([name, load]) => [`stages-${name}`, load] as const),
+  ...Object.entries(WEBHOOKS).map(([name, load]) => [`webhooks-${name}`, load] as const),
 ]);
 
 /** The gateway's routes, from the one table that declares them. */

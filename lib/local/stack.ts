@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { DEFAULT_FUNCTION } from '../../functions/api/table.ts';
 import type { Env, LocalHooks } from '../../functions/config.ts';
 import { CORS } from '../cors.ts';
+import { createDeliveryQueue, pollQueue } from './delivery-queue.ts';
 import { startDynamoDb } from './dynamodb.ts';
 import { FaultInjector, parseFaults } from './faults.ts';
 import { FunctionRegistry, gatewayRoutes, STAGES } from './functions.ts';
@@ -89,7 +90,11 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
   ]);
   for (const service of [database, objects, identity, sampleData, sampleWebsites, machine])
     keep(service);
-  await Promise.all([createTable(database.url, TABLE), createBucket(objects.url, BUCKET)]);
+  const [queueUrl] = await Promise.all([
+    createDeliveryQueue(objects.url),
+    createTable(database.url, TABLE),
+    createBucket(objects.url, BUCKET),
+  ]);
   let dashboardOrigin = '';
   let extra: ReturnType<typeof localRoutes> = () => Promise.resolve(false);
   const gateway = keep(
@@ -117,6 +122,8 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
     STATE_MACHINE_ARN: machine.stateMachineArn(MACHINE),
     BASE_URL: `${gateway.url}/v1`,
     DASHBOARD_URL: gateway.url,
+    DELIVERY_QUEUE_URL: queueUrl,
+    WEBHOOK_SECRET_KEYS: `local:${randomBytes(32).toString('hex')}`,
     SIGNING_KEYS: `local:${randomBytes(32).toString('hex')}`,
     OIDC_ISSUER: identity.issuer,
     OIDC_CLIENT_ID: identity.clientId,
@@ -139,6 +146,15 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
   };
   registry = new FunctionRegistry({ env, local });
   const urls = { baseUrl: `${gateway.url}/v1`, dashboardUrl: gateway.url };
+  closing.unshift(
+    pollQueue({
+      endpoint: objects.url,
+      queueUrl,
+      invoke: (event) => invoke('webhooks-send', event),
+      onFault: (error) => onFault(error, 'webhooks-send'),
+    }).close,
+    ...sweeping(options.sweepMs ?? 0, () => invoke('webhooks-sweep', {}), onFault),
+  );
   const createOrganization = organizationSeeder({ env, identity, urls });
   extra = localRoutes({ createOrganization });
   return {
@@ -154,6 +170,24 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
       await Promise.all(closing.map((close) => close()));
     },
   };
+}
+
+/** Runs the sweeper again and again, as its schedule does in AWS. */
+function sweeping(
+  everyMs: number,
+  sweep: () => Promise<unknown>,
+  onFault: (error: unknown, where: string) => void,
+): (() => Promise<void>)[] {
+  if (everyMs === 0) return [];
+  const timer = setInterval(() => {
+    void sweep().catch((error: unknown) => onFault(error, 'webhooks-sweep'));
+  }, everyMs);
+  return [
+    () => {
+      clearInterval(timer);
+      return Promise.resolve();
+    },
+  ];
 }
 
 function sourceSettings(options: StackOptions, sampleCatalogUrl: string): Env {

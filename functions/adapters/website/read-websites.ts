@@ -22,15 +22,16 @@ export async function readWebsites(
   const distinct = new Map(sites.map((site) => [keyOf(site), site]));
   const readings = new Map<string, WebsiteReading>();
   const groups = Map.groupBy(distinct, ([, site]) => groupOf(site)).values();
+  const isAborted = () => options.signal?.aborted === true;
   const work = async () => {
     // The workers share one iterator: each takes the next group that nobody has.
     for (const group of groups) {
       for (const [key, site] of group) {
-        if (options.signal?.aborted === true) return;
+        if (isAborted()) return;
         try {
           readings.set(key, await readWebsite(ports, { ...site, signal: options.signal }, shared));
         } catch (error) {
-          if (options.signal?.aborted === true) return;
+          if (isAborted()) return;
           throw error;
         }
       }
