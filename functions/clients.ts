@@ -13,7 +13,7 @@ export interface Base {
   config: Config;
   point: Point;
   table: Table;
-  now(): Date;
+  now: () => Date;
   newId: NewId;
 }
 

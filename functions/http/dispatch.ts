@@ -3,7 +3,14 @@ import type { Actor } from '../domain/actor.ts';
 import { notFound, ServiceError, validationError } from '../domain/errors.ts';
 import type { NewId } from '../domain/ids.ts';
 import type { BucketState, RateVerdict } from '../domain/rate-limits/buckets.ts';
-import { lowerHeaders, parsePart, readJsonBody, readParams, readQuery } from './parse-request.ts';
+import {
+  lowerHeaders,
+  parsePart,
+  readJsonBody,
+  readParams,
+  readQuery,
+  readRawBody,
+} from './parse-request.ts';
 import type { HttpEvent } from './parse-request.ts';
 import { errorReply, render } from './render.ts';
 import type { HttpResult } from './render.ts';
@@ -216,11 +223,11 @@ function validate<S>(
   const checked = collect(() =>
     request.headers === undefined ? {} : parsePart(request.headers, headers),
   );
-  const body = collect(() =>
-    hasBody
-      ? parsePart(request.body ?? NO_BODY, readJsonBody(event, headers['content-type']))
-      : undefined,
-  );
+  const body = collect(() => {
+    if (!hasBody) return undefined;
+    if (route.rawBody) return readRawBody(event);
+    return parsePart(request.body ?? NO_BODY, readJsonBody(event, headers['content-type']));
+  });
   const [first, ...others] = errors;
   if (first !== undefined)
     throw others.length === 0

@@ -4,6 +4,7 @@ import type { FieldError } from '../domain/errors.ts';
 
 /** 64 KiB. */
 const MAX_BODY_BYTES = 65_536;
+const MAX_RAW_BYTES = 262_144;
 const MAX_DEPTH = 32;
 
 /** The parts of an API Gateway event (payload format 2.0) that requests are made of. */
@@ -53,6 +54,16 @@ export function readJsonBody(event: HttpEvent, contentType: string | undefined):
   if (isDeeperThan(value, MAX_DEPTH))
     throw bodyError('too_deep', `The body is nested deeper than ${MAX_DEPTH}.`);
   return value;
+}
+
+/**
+ * The body as it came, for a caller that signs it byte by byte.
+ * @throws ServiceError VALIDATION_ERROR over 256 KiB, which no event of a provider reaches
+ */
+export function readRawBody(event: HttpEvent): string {
+  const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded === true ? 'base64' : 'utf8');
+  if (bytes.length > MAX_RAW_BYTES) throw bodyError('too_big', 'The body is larger than 256 KiB.');
+  return bytes.toString('utf8');
 }
 
 /** Level by level, so that hostile nesting can't exhaust the stack. */

@@ -48,6 +48,8 @@ export interface RouteSpec<
   access: A;
   /** True where a test key (or a session in test mode) gets 400 `SANDBOX_ONLY`. */
   sandboxRefused?: boolean;
+  /** True where the body is handed over as text, unread: its sender signed its bytes. */
+  rawBody?: boolean;
   tag: string;
   summary: string;
   description: string;
@@ -76,6 +78,7 @@ export interface Route<S> {
   path: `/${string}`;
   access: Access;
   sandboxRefused: boolean;
+  rawBody: boolean;
   tag: string;
   summary: string;
   description: string;
@@ -100,6 +103,7 @@ export function route<
 >(spec: RouteSpec<S, A, P, Q, H, B>): Route<S> {
   return {
     sandboxRefused: false,
+    rawBody: false,
     ...spec,
     early: spec.early,
     // Safe: dispatch validates each part with this very route's schemas before it calls.

@@ -7,15 +7,14 @@ export const accountOf = (item: Item): Account => Account.parse(item);
 
 /** The account after a posting, if it is still as it was read. */
 export function accountUpdate({ orgId, before, after }: Posting) {
-  const debt = after.debt - before.debt;
+  // A debt may change without a ledger entry, and so without a new version: it has a condition of its own.
+  const debtMoves = after.debt !== before.debt;
   return {
     Key: accountKey(orgId),
     UpdateExpression:
       'SET available = :available, held = :held, version = :version, spentDay = :spentDay,' +
-      ' spentToday = :spentToday, totals = :totals' +
-      // Relative: debt alone may grow without a new version (no ledger entry is written for it).
-      (debt === 0 ? '' : ' ADD debt :debt'),
-    ConditionExpression: `${exists} AND ${sameVersion}`,
+      ` spentToday = :spentToday, totals = :totals${debtMoves ? ', debt = :debt' : ''}`,
+    ConditionExpression: `${exists} AND ${sameVersion}${debtMoves ? ' AND debt = :readDebt' : ''}`,
     ExpressionAttributeValues: {
       ':available': after.available,
       ':held': after.held,
@@ -24,7 +23,7 @@ export function accountUpdate({ orgId, before, after }: Posting) {
       ':spentToday': after.spentToday,
       ':totals': after.totals,
       ':readVersion': before.version,
-      ...(debt === 0 ? {} : { ':debt': debt }),
+      ...(debtMoves ? { ':debt': after.debt, ':readDebt': before.debt } : {}),
     },
   };
 }

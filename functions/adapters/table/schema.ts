@@ -102,6 +102,20 @@ export const ledgerGuardKey = (jobId: string, kind: string): Key => ({
   sk: kind,
 });
 
+/** One row a checkout or paid period, for ever: what it brought is granted once. */
+export const grantKey = (source: string): Key => ({ pk: `GRANT#${source}`, sk: 'GRANT' });
+/** A payment that brought credits, by the provider's id. */
+export const paymentKey = (paymentId: string): Key => ({
+  pk: `PAYMENT#${paymentId}`,
+  sk: 'PAYMENT',
+});
+
+/** E-mail verifications of a UTC month (`2026-11`). */
+export const verificationMonthKey = (orgId: string, month: string): Key => ({
+  pk: orgPk(orgId),
+  sk: `VERIFY#${month}`,
+});
+
 export const EVENT_PREFIX = 'EVENT#';
 export const eventKey = (orgId: string, eventId: string): Key => ({
   pk: `ORG#${orgId}`,

@@ -5,6 +5,7 @@ import { demoLeads } from '../../domain/sources/demo-leads.ts';
 import { SourceView } from '../../domain/sources/source-view.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
+import { plansRoute } from './plans.ts';
 
 export interface PublicServices {
   sources: readonly SourceView[];
@@ -67,6 +68,7 @@ const demoCsvRoute = route({
 
 export const publicRoutes: readonly Route<PublicServices>[] = [
   healthRoute,
+  plansRoute,
   sourcesRoute,
   demoCsvRoute,
 ];

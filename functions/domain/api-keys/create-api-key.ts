@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { MODES, SCOPES } from '../actor.ts';
 import type { Scope } from '../actor.ts';
+import { DisplayName } from '../display-name.ts';
 import { ServiceError } from '../errors.ts';
 import type { NewId, OrgId } from '../ids.ts';
 import type { ApiKey } from './api-key.ts';
@@ -9,19 +10,8 @@ import { formatApiKey, hashApiKey, RANDOM_CHARACTERS, shownPrefix } from './key-
 const DEFAULT_SCOPES: readonly Scope[] = ['leads:read', 'jobs:write', 'credits:read'];
 const DEFAULT_DAILY_CAP = 500;
 
-const KeyName = z
-  .string()
-  .transform((text) => text.trim().normalize('NFC'))
-  .pipe(
-    z
-      .string()
-      .min(1)
-      .max(80)
-      .regex(/^\P{Cc}*$/u, 'The name has control characters.'),
-  );
-
 export const CreateApiKeyBody = z.strictObject({
-  name: KeyName,
+  name: DisplayName,
   type: z.enum(MODES),
   scopes: z
     .array(z.enum(SCOPES))

@@ -1,0 +1,101 @@
+import Stripe from 'stripe';
+import * as z from 'zod';
+import type { ProviderNotice } from '../../domain/billing/payment-provider.ts';
+import { validationError } from '../../domain/errors.ts';
+import { OrgId } from '../../domain/ids.ts';
+import { PackId } from '../../domain/plans/credit-packs.ts';
+
+/** Events older than this are refused, in seconds; so are those from the future. */
+const TOLERANCE_SECONDS = 300;
+
+/** What we write on everything of ours at the provider; other objects of the same account are none of our business. */
+const Ours = z.object({ orgId: OrgId });
+const Purchase = z.object({ orgId: OrgId, packId: PackId });
+
+const IGNORED: ProviderNotice = { kind: 'ignored' };
+
+/**
+ * Checks the signature of an event and tells what it is about.
+ * @throws ServiceError VALIDATION_ERROR for a wrong, missing or stale signature
+ */
+export function readStripeEvent(
+  body: string,
+  signature: string | undefined,
+  secret: string,
+): ProviderNotice {
+  const at = Number(/(?:^|,)t=(\d+)/.exec(signature ?? '')?.[1]);
+  // The library refuses old events only.
+  const early = !(at <= Date.now() / 1_000 + TOLERANCE_SECONDS);
+  if (secret === '' || signature === undefined || early) throw badSignature();
+  let event: Stripe.Event;
+  try {
+    event = Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS);
+  } catch {
+    throw badSignature();
+  }
+  return noticeOf(event);
+}
+
+const badSignature = () =>
+  validationError([
+    { path: 'Stripe-Signature', code: 'invalid', message: 'The signature is wrong or too old.' },
+  ]);
+
+function noticeOf(event: Stripe.Event): ProviderNotice {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+      return checkoutNotice(event.data.object);
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted':
+    case 'customer.subscription.paused':
+    case 'customer.subscription.resumed':
+      return subscriptionNotice(event.data.object.id, event.data.object.metadata);
+    case 'invoice.paid':
+      return { kind: 'invoice_paid', invoiceId: event.data.object.id };
+    case 'invoice.payment_failed': {
+      const details = event.data.object.parent?.subscription_details;
+      return details === null || details === undefined
+        ? IGNORED
+        : subscriptionNotice(idOf(details.subscription), details.metadata);
+    }
+    case 'charge.refunded':
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+    case 'refund.updated':
+    case 'refund.failed': {
+      const payment = event.data.object.payment_intent;
+      return payment === null ? IGNORED : { kind: 'payment_reversed', paymentId: idOf(payment) };
+    }
+    default:
+      return IGNORED;
+  }
+}
+
+function checkoutNotice(session: Stripe.Checkout.Session): ProviderNotice {
+  if (!Ours.safeParse(session.metadata).success) return IGNORED;
+  if (session.mode === 'subscription')
+    return session.subscription === null
+      ? IGNORED
+      : subscriptionNotice(idOf(session.subscription), session.metadata);
+  // Unpaid yet: a slow way of paying, whose success or failure comes as an event of its own.
+  if (session.mode !== 'payment' || session.payment_status === 'unpaid') return IGNORED;
+  const { orgId, packId } = Purchase.parse(session.metadata);
+  const paymentId = session.payment_intent === null ? null : idOf(session.payment_intent);
+  return { kind: 'purchase_paid', checkoutId: session.id, orgId, packId, paymentId };
+}
+
+function subscriptionNotice(subscriptionId: string, metadata: unknown): ProviderNotice {
+  const ours = Ours.safeParse(metadata);
+  return ours.success
+    ? { kind: 'subscription_changed', orgId: ours.data.orgId, subscriptionId }
+    : IGNORED;
+}
+
+/** The id of an object that the provider may have written out in full. */
+export const idOf = (reference: string | { id: string }): string =>
+  typeof reference === 'string' ? reference : reference.id;

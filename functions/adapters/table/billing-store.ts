@@ -1,0 +1,194 @@
+import * as z from 'zod';
+import type { Grant, Payment } from '../../domain/billing/grant-payment.ts';
+import type { Account, Posting } from '../../domain/credits/account.ts';
+import type { OrgId } from '../../domain/ids.ts';
+import { OrgId as OrgIdSchema } from '../../domain/ids.ts';
+import { Organization } from '../../domain/organizations/organization.ts';
+import type { Subscription } from '../../domain/organizations/organization.ts';
+import type { PlanId } from '../../domain/plans/plans.ts';
+import { accountOf, postingWrites } from './account-rows.ts';
+import { OrganizationSets } from './organization-store.ts';
+import {
+  accountKey,
+  API_KEY_PREFIX,
+  apiKeyKey,
+  exists,
+  grantKey,
+  notCreatedYet,
+  orgKey,
+  orgPk,
+  paymentKey,
+  sameVersion,
+  userKey,
+  verificationMonthKey,
+} from './schema.ts';
+import type { Key } from './schema.ts';
+import { chunksOf } from './table.ts';
+import type { Table, Write } from './table.ts';
+
+const PaymentRow = z.object({
+  id: z.string(),
+  orgId: OrgIdSchema,
+  credits: z.int(),
+  takenBack: z.int(),
+  version: z.int(),
+});
+const ListingRow = z.object({ hash: z.string() });
+const VerificationRow = z.object({ used: z.int() });
+
+/** Copies of a plan that fit into one transaction beside the organisation; DynamoDB takes 100 writes. */
+const MOST_COPIES = 99;
+
+/** Plans, subscriptions and payments. */
+export class BillingStore {
+  private readonly table: Table;
+
+  constructor(table: Table) {
+    this.table = table;
+  }
+
+  async readBilling(
+    orgId: OrgId,
+    month: string,
+  ): Promise<{ organization: Organization; account: Account; emailVerifications: number }> {
+    const verifications = verificationMonthKey(orgId, month);
+    const items = await this.table.batchGet('billing.read', [
+      orgKey(orgId),
+      accountKey(orgId),
+      verifications,
+    ]);
+    const bySk = new Map(items.map((item) => [item['sk'], item]));
+    const used = bySk.get(verifications.sk);
+    return {
+      organization: Organization.parse(bySk.get(orgKey(orgId).sk)),
+      account: accountOf(bySk.get(accountKey(orgId).sk) ?? {}),
+      emailVerifications: used === undefined ? 0 : VerificationRow.parse(used).used,
+    };
+  }
+
+  async rememberCustomer(orgId: OrgId, customerId: string): Promise<string> {
+    const outcome = await this.table.update('organization.customer', {
+      Key: orgKey(orgId),
+      UpdateExpression: 'SET customerId = :customer',
+      ConditionExpression: `${exists} AND customerId = :none`,
+      ExpressionAttributeValues: { ':customer': customerId, ':none': null },
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    });
+    if (outcome.kind === 'ok') return customerId;
+    return Organization.parse(outcome.item).customerId ?? customerId;
+  }
+
+  /** Keys and users carry the plan so that a request reads one row: all change with the organisation. */
+  async changePlan(
+    before: Organization,
+    after: { plan: PlanId; subscription: Subscription | null },
+  ): Promise<'committed' | 'stale'> {
+    const copies = await this.copiesOf(before.id);
+    const [now = [], ...later] = chunksOf(
+      copies.map((key) => planWrite(key, after.plan)),
+      MOST_COPIES,
+    );
+    const outcome = await this.table.transact('plan.change', [
+      {
+        Update: {
+          Key: orgKey(before.id),
+          UpdateExpression: 'SET #plan = :plan, subscription = :subscription ADD version :one',
+          ConditionExpression: `${exists} AND ${sameVersion}`,
+          ExpressionAttributeNames: { '#plan': 'plan' },
+          ExpressionAttributeValues: {
+            ':plan': after.plan,
+            ':subscription': after.subscription,
+            ':one': 1,
+            ':readVersion': before.version,
+          },
+        },
+      },
+      ...now,
+    ]);
+    if (outcome.kind !== 'ok') return 'stale';
+    // No plan allows so many keys: only an organisation with limits of its own comes here.
+    for (const writes of later) await this.table.transact('plan.copies', writes);
+    return 'committed';
+  }
+
+  /** A key that is made or revoked meanwhile counts the organisation's version up. */
+  private async copiesOf(orgId: OrgId): Promise<Key[]> {
+    const [owner, { items }] = await Promise.all([
+      this.table.get('organization.read', orgKey(orgId)),
+      this.table.query('key.list', {
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+        ExpressionAttributeValues: { ':pk': orgPk(orgId), ':prefix': API_KEY_PREFIX },
+        ConsistentRead: true,
+      }),
+    ]);
+    const { userSubs = new Set<string>() } = OrganizationSets.parse(owner);
+    return [
+      ...[...userSubs].map(userKey),
+      ...items.map((item) => apiKeyKey(ListingRow.parse(item).hash)),
+    ];
+  }
+
+  async insertGrant(
+    { orgId, source, credits, paymentId }: Grant,
+    posting: Posting,
+  ): Promise<'granted' | 'done_before' | 'stale'> {
+    const guards: Write[] = [
+      {
+        Put: {
+          Item: { ...grantKey(source), orgId, credits, paymentId },
+          ConditionExpression: notCreatedYet,
+        },
+      },
+      ...(paymentId === null ? [] : [newPayment({ id: paymentId, orgId, credits })]),
+    ];
+    const outcome = await this.table.transact('grant', [...guards, ...postingWrites(posting)]);
+    if (outcome.kind === 'ok') return 'granted';
+    const guarded = outcome.reasons.slice(0, guards.length).some(({ refused }) => refused);
+    return guarded ? 'done_before' : 'stale';
+  }
+
+  async findPayment(id: string): Promise<Payment | undefined> {
+    const item = await this.table.get('payment.read', paymentKey(id));
+    return item === undefined ? undefined : PaymentRow.parse(item);
+  }
+
+  async commitReversal(
+    { id, version }: Payment,
+    takenBack: number,
+    posting: Posting,
+  ): Promise<'committed' | 'stale'> {
+    const outcome = await this.table.transact('payment.reverse', [
+      {
+        Update: {
+          Key: paymentKey(id),
+          UpdateExpression: 'SET takenBack = :takenBack ADD version :one',
+          ConditionExpression: `${exists} AND ${sameVersion}`,
+          ExpressionAttributeValues: {
+            ':takenBack': takenBack,
+            ':one': 1,
+            ':readVersion': version,
+          },
+        },
+      },
+      ...postingWrites(posting),
+    ]);
+    return outcome.kind === 'ok' ? 'committed' : 'stale';
+  }
+}
+
+const planWrite = (key: Key, plan: PlanId): Write => ({
+  Update: {
+    Key: key,
+    UpdateExpression: 'SET #plan = :plan',
+    ConditionExpression: exists,
+    ExpressionAttributeNames: { '#plan': 'plan' },
+    ExpressionAttributeValues: { ':plan': plan },
+  },
+});
+
+const newPayment = (payment: Pick<Payment, 'id' | 'orgId' | 'credits'>): Write => ({
+  Put: {
+    Item: { ...paymentKey(payment.id), ...payment, takenBack: 0, version: 1 },
+    ConditionExpression: notCreatedYet,
+  },
+});

@@ -1,0 +1,62 @@
+import type { Account } from '../credits/account.ts';
+import type { OrgId } from '../ids.ts';
+import type { Organization, Subscription } from '../organizations/organization.ts';
+import type { PlanId } from '../plans/plans.ts';
+import { judgeSubscription } from './subscriptions.ts';
+import type { ProviderSubscription } from './subscriptions.ts';
+
+export interface ChangePlanPorts {
+  /**
+   * One transaction over the organisation and every copy of its plan (keys, users), if the organisation is still
+   * as it was read.
+   */
+  changePlan(
+    before: Organization,
+    after: { plan: PlanId; subscription: Subscription | null },
+  ): Promise<'committed' | 'stale'>;
+}
+
+export interface FollowSubscriptionPorts extends ChangePlanPorts {
+  findOrganization(orgId: OrgId): Promise<Organization | undefined>;
+  readAccount(orgId: OrgId): Promise<Account>;
+  /** What the provider says of the subscription now; undefined when it is not one of our plans. */
+  readSubscription(id: string): Promise<ProviderSubscription | undefined>;
+}
+
+/**
+ * Brings an organisation's plan in line with a subscription. The organisation is read before the provider is
+ * asked, so that of two parallel calls the one with older news loses: the order of events does not matter.
+ */
+export async function followSubscription(
+  ports: FollowSubscriptionPorts,
+  orgId: OrgId,
+  subscriptionId: string,
+): Promise<void> {
+  for (;;) {
+    const organization = await ports.findOrganization(orgId);
+    if (organization === undefined) return;
+    const latest = await ports.readSubscription(subscriptionId);
+    if (latest === undefined) return;
+    const verdict = judgeSubscription(organization, latest);
+    if (verdict.kind === 'unchanged') return;
+    const subscription = await withUsage(ports, organization, verdict.subscription);
+    const after = { plan: verdict.plan, subscription };
+    if ((await ports.changePlan(organization, after)) === 'committed') return;
+  }
+}
+
+/** Usage of a period is counted from the account's totals at its beginning. */
+async function withUsage(
+  ports: FollowSubscriptionPorts,
+  { id, subscription: current }: Organization,
+  latest: ProviderSubscription,
+): Promise<Subscription> {
+  const samePeriod =
+    current?.id === latest.id && current.currentPeriodStart === latest.currentPeriodStart;
+  if (samePeriod) {
+    const { chargedBefore, deliveredBefore } = current;
+    return { ...latest, chargedBefore, deliveredBefore };
+  }
+  const { charged, delivered } = (await ports.readAccount(id)).totals;
+  return { ...latest, chargedBefore: charged, deliveredBefore: delivered };
+}

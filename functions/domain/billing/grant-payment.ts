@@ -1,0 +1,47 @@
+import { post } from '../credits/account.ts';
+import type { Account, Posting } from '../credits/account.ts';
+import { grantMoves } from '../credits/move-credits.ts';
+import type { NewId, OrgId } from '../ids.ts';
+
+/** A payment that brought credits, and how many of them went back since. */
+export interface Payment {
+  id: string;
+  orgId: OrgId;
+  credits: number;
+  takenBack: number;
+  version: number;
+}
+
+export interface Grant {
+  orgId: OrgId;
+  /** What is granted once, for ever: a checkout, or a period of a subscription. */
+  source: string;
+  type: 'grant' | 'purchase';
+  credits: number;
+  description: string;
+  /** The payment behind it, null when nothing was paid. */
+  paymentId: string | null;
+}
+
+export interface GrantPorts {
+  now(): Date;
+  newId: NewId;
+  readAccount(orgId: OrgId): Promise<Account>;
+  /** One transaction. `done_before`: the source has been granted already; `stale`: the account moved. */
+  insertGrant(grant: Grant, posting: Posting): Promise<'granted' | 'done_before' | 'stale'>;
+}
+
+/** Grants credits once for a source, however often it is called. */
+export async function grantOnce(ports: GrantPorts, grant: Grant): Promise<void> {
+  for (;;) {
+    const now = ports.now();
+    const account = await ports.readAccount(grant.orgId);
+    const { movements, debt } = grantMoves(account, grant, ports.newId);
+    const posting = post(grant.orgId, account, movements, now);
+    const outcome = await ports.insertGrant(grant, {
+      ...posting,
+      after: { ...posting.after, debt },
+    });
+    if (outcome !== 'stale') return;
+  }
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { totalsAt } from '../credits/account.ts';
+import type { Account } from '../credits/account.ts';
+import type { OrgId } from '../ids.ts';
+import { INTERVALS, SUBSCRIPTION_STATUSES } from '../organizations/organization.ts';
+import type { Organization } from '../organizations/organization.ts';
+import { limitsOf, PlanId } from '../plans/plans.ts';
+import { isInForce, isOver, leadsOfPeriod } from './subscriptions.ts';
+
+export const BillingView = z.object({
+  plan: PlanId,
+  subscription: z
+    .object({
+      status: z.enum(SUBSCRIPTION_STATUSES),
+      interval: z.enum(INTERVALS),
+      currentPeriodStart: z.string(),
+      currentPeriodEnd: z.string(),
+      cancelAtPeriodEnd: z.boolean(),
+    })
+    .nullable(),
+  usage: z.object({
+    periodStart: z.string(),
+    periodEnd: z.string(),
+    leadsDelivered: z.int(),
+    includedLeads: z.int(),
+    creditsCharged: z.int(),
+    emailVerifications: z.int(),
+    emailVerificationsQuota: z.int(),
+  }),
+});
+export type BillingView = z.infer<typeof BillingView>;
+
+export interface ReadBillingPorts {
+  now(): Date;
+  /** @param month `2026-11`, the UTC month whose verifications are counted */
+  readBilling(
+    orgId: OrgId,
+    month: string,
+  ): Promise<{ organization: Organization; account: Account; emailVerifications: number }>;
+}
+
+/** Plan, subscription and the use of this period: the subscription's, or the UTC month without one. */
+export async function readBilling(ports: ReadBillingPorts, orgId: OrgId): Promise<BillingView> {
+  const now = ports.now();
+  const month = now.toISOString().slice(0, 7);
+  const { organization, account, emailVerifications } = await ports.readBilling(orgId, month);
+  const { plan, limits, subscription } = organization;
+  const shown = subscription === null || isOver(subscription) ? null : subscription;
+  return {
+    plan,
+    subscription:
+      shown === null
+        ? null
+        : {
+            status: shown.status,
+            interval: shown.interval,
+            currentPeriodStart: shown.currentPeriodStart,
+            currentPeriodEnd: shown.currentPeriodEnd,
+            cancelAtPeriodEnd: shown.cancelAtPeriodEnd,
+          },
+    usage: {
+      ...periodUse(organization, account, now),
+      emailVerifications,
+      emailVerificationsQuota: limitsOf(plan, limits).emailVerificationsPerMonth,
+    },
+  };
+}
+
+function periodUse({ plan, subscription }: Organization, account: Account, now: Date) {
+  const totals = totalsAt(account, now);
+  if (subscription !== null && isInForce(subscription))
+    return {
+      periodStart: subscription.currentPeriodStart,
+      periodEnd: subscription.currentPeriodEnd,
+      leadsDelivered: totals.delivered - subscription.deliveredBefore,
+      includedLeads: leadsOfPeriod(subscription.planId, subscription.interval),
+      creditsCharged: totals.charged - subscription.chargedBefore,
+    };
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
+  return {
+    periodStart: monthStart(year, month),
+    periodEnd: monthStart(year, month + 1),
+    leadsDelivered: totals.delivered - totals.deliveredBefore,
+    includedLeads: leadsOfPeriod(plan, 'month'),
+    creditsCharged: totals.charged - totals.chargedBefore,
+  };
+}
+
+const monthStart = (year: number, month: number): string =>
+  new Date(Date.UTC(year, month)).toISOString();

@@ -1,0 +1,55 @@
+import { post } from '../credits/account.ts';
+import type { Account, Posting } from '../credits/account.ts';
+import { giveBackMoves, takeBackMoves } from '../credits/move-credits.ts';
+import type { NewId, OrgId } from '../ids.ts';
+import type { Payment } from './grant-payment.ts';
+import type { PaymentState } from './payment-provider.ts';
+
+export interface ReversePaymentPorts {
+  now(): Date;
+  newId: NewId;
+  findPayment(id: string): Promise<Payment | undefined>;
+  /** What the provider says of the payment now. */
+  readPayment(id: string): Promise<PaymentState>;
+  readAccount(orgId: OrgId): Promise<Account>;
+  /** One transaction, conditioned on payment and account as they were read. */
+  commitReversal(
+    before: Payment,
+    takenBack: number,
+    posting: Posting,
+  ): Promise<'committed' | 'stale'>;
+}
+
+/** Credits of a payment that must have gone back, given its refunds and disputes. */
+export function creditsToTakeBack(credits: number, state: PaymentState): number {
+  const { amount, refunded, disputed } = state;
+  const reversed = Math.min(amount, refunded + disputed);
+  return reversed <= 0 || amount <= 0 ? 0 : Math.ceil((credits * reversed) / amount);
+}
+
+/**
+ * Brings an organisation's credits in line with a payment's refunds and disputes: what was refunded goes, what
+ * a won dispute brought back returns. The payment is read before the provider is asked, so that of two parallel
+ * calls the one with older news loses.
+ */
+export async function reversePayment(ports: ReversePaymentPorts, paymentId: string): Promise<void> {
+  for (;;) {
+    const payment = await ports.findPayment(paymentId);
+    // Not granted yet: the grant looks at the payment's state when it comes.
+    if (payment === undefined) return;
+    const target = creditsToTakeBack(payment.credits, await ports.readPayment(paymentId));
+    const credits = Math.abs(target - payment.takenBack);
+    if (credits === 0) return;
+    const account = await ports.readAccount(payment.orgId);
+    const { movements, debt } =
+      target > payment.takenBack
+        ? takeBackMoves(account, { credits, description: 'Payment refunded' }, ports.newId)
+        : giveBackMoves(account, { credits, description: 'Refund withdrawn' }, ports.newId);
+    const posting = post(payment.orgId, account, movements, ports.now());
+    const outcome = await ports.commitReversal(payment, target, {
+      ...posting,
+      after: { ...posting.after, debt },
+    });
+    if (outcome === 'committed') return;
+  }
+}

@@ -1,0 +1,61 @@
+import type {
+  Organization,
+  Subscription,
+  SubscriptionStatus,
+} from '../organizations/organization.ts';
+import { PLANS } from '../plans/plans.ts';
+import type { PlanId } from '../plans/plans.ts';
+
+/** States in which a subscription's plan is in force: a failed payment leaves it until the provider gives up. */
+const IN_FORCE: ReadonlySet<SubscriptionStatus> = new Set(['trialing', 'active', 'past_due']);
+/** States after which nothing of a subscription can come back. */
+const OVER: ReadonlySet<SubscriptionStatus> = new Set(['canceled', 'incomplete_expired']);
+
+export const isInForce = (subscription: Pick<Subscription, 'status'>): boolean =>
+  IN_FORCE.has(subscription.status);
+export const isOver = (subscription: Pick<Subscription, 'status'>): boolean =>
+  OVER.has(subscription.status);
+
+/** A subscription as the payment provider has it now. */
+export type ProviderSubscription = Omit<Subscription, 'chargedBefore' | 'deliveredBefore'>;
+
+export type SubscriptionVerdict =
+  | { kind: 'unchanged' }
+  | { kind: 'change'; plan: PlanId; subscription: ProviderSubscription };
+
+/**
+ * What a subscription's present state means for its organisation. An organisation follows one subscription:
+ * the newest in force. What happens to another one changes nothing.
+ */
+export function judgeSubscription(
+  { plan, subscription: current }: Pick<Organization, 'plan' | 'subscription'>,
+  latest: ProviderSubscription,
+): SubscriptionVerdict {
+  const inForce = isInForce(latest);
+  if (current?.id !== latest.id) {
+    if (!inForce) return { kind: 'unchanged' };
+    if (current !== null && isInForce(current) && current.createdAt > latest.createdAt)
+      return { kind: 'unchanged' };
+  }
+  const change = {
+    kind: 'change',
+    plan: inForce ? latest.planId : 'free',
+    subscription: latest,
+  } as const;
+  return current !== null && plan === change.plan && isSame(current, latest)
+    ? { kind: 'unchanged' }
+    : change;
+}
+
+const isSame = (current: Subscription, latest: ProviderSubscription): boolean =>
+  current.id === latest.id &&
+  current.status === latest.status &&
+  current.planId === latest.planId &&
+  current.interval === latest.interval &&
+  current.currentPeriodStart === latest.currentPeriodStart &&
+  current.currentPeriodEnd === latest.currentPeriodEnd &&
+  current.cancelAtPeriodEnd === latest.cancelAtPeriodEnd;
+
+/** Leads that one paid period brings: a year's come all at its beginning. */
+export const leadsOfPeriod = (planId: PlanId, interval: Subscription['interval']): number =>
+  PLANS[planId].includedLeads * (interval === 'year' ? 12 : 1);

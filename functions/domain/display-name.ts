@@ -1,0 +1,14 @@
+import * as z from 'zod';
+
+/** A name that a person gives: 1..80 characters after trim and NFC, no control characters. */
+export const DisplayName = z
+  .string()
+  .transform((text) => text.trim().normalize('NFC'))
+  .pipe(
+    z
+      .string()
+      .min(1)
+      .max(80)
+      .regex(/^\P{Cc}*$/u, 'The name has control characters.')
+      .refine((text) => text.isWellFormed(), 'The name is not well-formed Unicode.'),
+  );
