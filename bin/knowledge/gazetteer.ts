@@ -27,8 +27,9 @@ interface Extent {
 
 /**
  * The lines of the file. `@kind country admin1` opens a group; a line of a group is
- * `name, keys, latitude, longitude, population`, for all but cities also `west south east north`.
- * A key that begins with `=` replaces the folded name, one with `~` is a nickname.
+ * `name, keys, latitude, longitude, population`, for all but cities also `west south east north`,
+ * for larger cities how prominent they are. A key that begins with `=` replaces the folded name,
+ * one with `+` is another spelling of it, one with `~` a nickname.
  * Group `r` lines begin with the region's ISO part and its short form. The last group, `@w`, lists the
  * names that a misspelt name may be mended to, with the population.
  */
@@ -97,16 +98,32 @@ function shortNumber(value: number): string {
 
 // ---- names
 
+interface OtherNames {
+  /** Other spellings of its own name: St for Saint. */
+  readonly spellings?: readonly string[];
+  readonly alternates?: readonly string[];
+  readonly nicknames?: readonly string[];
+}
+
 /** `=` + the folded name where lower case alone does not give it; then the other names. */
-function keysOf(name: string, others: Iterable<string>, prefix = ''): string {
+function keysOf(
+  name: string,
+  { spellings = [], alternates = [], nicknames = [] }: OtherNames,
+): string {
   const main = foldedName(name);
   const keys = main === name.toLowerCase() ? [] : [`=${main}`];
   const seen = new Set([main]);
-  for (const other of others) {
-    const key = foldedName(other);
-    if (key.length < 2 || seen.has(key) || !/^[a-z0-9 ]+$/u.test(key)) continue;
-    seen.add(key);
-    keys.push(`${prefix}${key}`);
+  for (const [prefix, others] of [
+    ['~', nicknames],
+    ['+', spellings],
+    ['', alternates],
+  ] as const) {
+    for (const other of others) {
+      const key = foldedName(other);
+      if (key.length < 2 || seen.has(key) || !/^[a-z0-9 ]+$/u.test(key)) continue;
+      seen.add(key);
+      keys.push(`${prefix}${key}`);
+    }
   }
   return keys.join('|');
 }
@@ -124,9 +141,7 @@ const ALTERNATES_FROM_POPULATION = [
 
 function alternatesOf(city: City): string[] {
   const most = ALTERNATES_FROM_POPULATION.find(([least]) => city.population >= least)?.[1] ?? 0;
-  const spellings = [...spellingsOf(city.name), ...city.alternates.slice(0, 1)];
-  const others = city.alternates.slice(1).filter(isPlainName);
-  return [...spellings, ...others.slice(0, most)];
+  return city.alternates.slice(1).filter(isPlainName).slice(0, most);
 }
 
 /** Not a code, not an adjective, and in letters that our languages use. */
@@ -223,9 +238,11 @@ function countryLines(cities: readonly City[]): string[] {
     if (extent === undefined || name === undefined) continue;
     lines.push(
       `@k ${code}`,
-      [name, keysOf(name, [...names, ...(more.get(code) ?? [])]), ...extentCells(extent)].join(
-        '\t',
-      ),
+      [
+        name,
+        keysOf(name, { alternates: [...names, ...(more.get(code) ?? [])] }),
+        ...extentCells(extent),
+      ].join('\t'),
     );
   }
   return lines;
@@ -277,7 +294,7 @@ function regionLines(cities: readonly City[]): string[] {
         iso,
         short,
         plain,
-        keysOf(plain, [name, ...(fact?.names ?? [])]),
+        keysOf(plain, { spellings: [name, ...(fact?.names ?? [])] }),
         ...extentCells(extent),
       ].join('\t'),
     );
@@ -313,7 +330,11 @@ function countyLines(cities: readonly City[]): string[] {
     const label =
       country === 'IE' && !/City|South|Fingal|Rathdown/u.test(name) ? `County ${bare}` : name;
     lines.push(
-      [label, keysOf(label, countyNames(country, name, bare)), ...extentCells(extent)].join('\t'),
+      [
+        label,
+        keysOf(label, { spellings: countyNames(country, name, bare) }),
+        ...extentCells(extent),
+      ].join('\t'),
     );
   }
   return lines;
@@ -355,7 +376,13 @@ function areaLines(): string[] {
     ];
     return [
       `@a ${country === '-' ? '' : country}`.trim(),
-      [name, keysOf(name, others), ...center, '0', [west, south, east, north].join(' ')].join('\t'),
+      [
+        name,
+        keysOf(name, { spellings: others }),
+        ...center,
+        '0',
+        [west, south, east, north].join(' '),
+      ].join('\t'),
     ];
   });
 }
@@ -391,21 +418,33 @@ function cityLines(cities: readonly City[], nicknames: Map<string, string[]>): s
     const id = `${city.countryCode}.${city.admin1} ${city.name}`;
     const short = nicknames.get(id) ?? [];
     nicknames.delete(id);
-    const keys = [
-      keysOf(city.name, alternatesOf(city)),
-      keysOf('-', short, '~').replace(/^=(?:\||$)/u, ''),
-    ].filter(Boolean);
+    const keys = keysOf(city.name, {
+      spellings: [...spellingsOf(city.name), ...city.alternates.slice(0, 1)],
+      alternates: alternatesOf(city),
+      nicknames: short,
+    });
     lines.push(
       [
         city.name,
-        keys.join('|'),
+        keys,
         city.latitude.toFixed(2),
         city.longitude.toFixed(2),
         shortNumber(city.population),
+        ...(city.population < PROMINENT_FROM_POPULATION ? [] : [prominenceOf(city)]),
       ].join('\t'),
     );
   }
   return lines;
+}
+
+const PROMINENT_FROM_POPULATION = 30_000;
+
+/**
+ * How much better known a city is than its population says: the more languages name it, the better.
+ * 1 for a place with the usual dozen of names.
+ */
+function prominenceOf(city: City): string {
+  return (Math.sqrt(city.alternates.length + 9) / 5).toFixed(1);
 }
 
 function compare(a: string, b: string): number {

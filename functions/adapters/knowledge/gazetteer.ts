@@ -24,6 +24,7 @@ const BAR = 0x7c;
 const AT = 0x40;
 const EQUALS = 0x3d;
 const TILDE = 0x7e;
+const PLUS = 0x2b;
 
 interface Group {
   readonly kind: GeoKind;
@@ -66,7 +67,7 @@ export class FileGazetteer implements Gazetteer {
     for (const { entry, tag } of this.#names.find(name)) {
       const known = best.get(entry);
       // A nickname beats the alternate name that the data happens to list too.
-      if (known === undefined || tag === 0 || (tag === 2 && known === 1)) best.set(entry, tag);
+      if (known === undefined || tag === 2 || (tag === 0 && known === 1)) best.set(entry, tag);
     }
     return [...best].map(([index, tag]) => ({
       entry: this.#entry(index),
@@ -128,7 +129,7 @@ export class FileGazetteer implements Gazetteer {
   #entry(index: number): GeoEntry {
     const group = this.#group(index);
     const cells = this.#cells(index);
-    const [name = '', , latitude, longitude, population, box] =
+    const [name = '', , latitude, longitude, population, last] =
       group.kind === 'region' ? cells.slice(2) : cells;
     return {
       index,
@@ -137,7 +138,8 @@ export class FileGazetteer implements Gazetteer {
       latitude: Number(latitude),
       longitude: Number(longitude),
       population: Number(population),
-      bbox: box === undefined ? null : boxOf(box),
+      prominence: group.kind === 'city' ? Number(last ?? 0.8) : 1,
+      bbox: group.kind === 'city' || last === undefined ? null : boxOf(last),
     };
   }
 
@@ -211,6 +213,7 @@ export class FileGazetteer implements Gazetteer {
       if (byte !== BAR && byte !== TAB && at < end) continue;
       const first = bytes[keyStart];
       if (first === EQUALS) this.#names.add(keyStart + 1, at, index, 0);
+      else if (first === PLUS) this.#names.add(keyStart + 1, at, index, 0);
       else if (first === TILDE) this.#names.add(keyStart + 1, at, index, 2);
       else this.#names.add(keyStart, at, index, 1);
       if (byte !== BAR) return;

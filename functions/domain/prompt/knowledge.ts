@@ -23,6 +23,8 @@ export interface GeoEntry {
   readonly latitude: number;
   readonly longitude: number;
   readonly population: number;
+  /** How much better known it is than its population says; 1 is usual. */
+  readonly prominence: number;
   /** Null for cities: their circle comes from the population. */
   readonly bbox: BoundingBox | null;
 }

@@ -106,7 +106,7 @@ function spanOf(
     qualified: narrowed.qualified,
     preposition,
     score:
-      Math.log10((best?.weight ?? 0) + 100) +
+      Math.log10((best === undefined ? 0 : sizeOf(best.entry)) + 100) +
       (preposition === 'strong' ? 3 : preposition === 'weak' ? 1 : 0) +
       (capital ? 1.2 : 0) +
       (length - 1) * 1.5 +
@@ -151,20 +151,48 @@ const AREA_WEIGHT = 5_000_000;
 
 export function weighed(context: PlaceContext, matches: readonly GeoMatch[]): PlaceChoice[] {
   const home = COUNTRIES_OF_LANGUAGE[context.language];
-  return matches
-    .map(({ entry, nameKind }) => {
-      const population = entry.kind === 'area' ? AREA_WEIGHT : Math.max(entry.population, 500);
-      const near = entry.countryCode !== null && home?.has(entry.countryCode) === true;
-      const name = nameKind === 'alternate' ? 0.12 : nameKind === 'nickname' ? 20 : 1;
-      const large = nameKind === 'alternate' && entry.population > 400_000 ? 5 : 1;
-      const bonus = near ? (context.language === 'en' ? 1.3 : 2.5) : 1;
-      return {
-        entry,
-        nameKind,
-        weight: population * KIND_WEIGHT[entry.kind] * name * large * bonus,
-      };
-    })
-    .toSorted((a, b) => b.weight - a.weight || a.entry.index - b.entry.index);
+  const choices = matches.map(({ entry, nameKind }) => {
+    const near = entry.countryCode !== null && home?.has(entry.countryCode) === true;
+    const bonus = near ? (context.language === 'en' ? 1.3 : 2.5) : 1;
+    return {
+      entry,
+      nameKind,
+      weight: sizeOf(entry) * entry.prominence * NAME_WEIGHT[nameKind] * bonus,
+    };
+  });
+  return withoutOuter(choices).toSorted(
+    (a, b) => b.weight - a.weight || a.entry.index - b.entry.index,
+  );
+}
+
+/** An alternate name may be any old one: it is a weak claim to the name. */
+const NAME_WEIGHT: Readonly<Record<GeoMatch['nameKind'], number>> = {
+  main: 1,
+  alternate: 0.15,
+  nickname: 50,
+};
+
+function sizeOf(entry: GeoEntry): number {
+  const population = entry.kind === 'area' ? AREA_WEIGHT : Math.max(entry.population, 500);
+  return population * KIND_WEIGHT[entry.kind];
+}
+
+/** The share of a region's people from which its namesake city stands for both: São Paulo, Valencia. */
+const CITY_STANDS_FOR_REGION = 0.12;
+
+function withoutOuter(choices: readonly PlaceChoice[]): PlaceChoice[] {
+  return choices.filter(
+    ({ entry: outer }) =>
+      outer.kind !== 'region' ||
+      !choices.some(
+        ({ entry: inner, nameKind }) =>
+          inner.kind === 'city' &&
+          nameKind !== 'alternate' &&
+          inner.countryCode === outer.countryCode &&
+          inner.admin1 === outer.admin1 &&
+          inner.population >= CITY_STANDS_FOR_REGION * outer.population,
+      ),
+  );
 }
 
 // ---- what narrows it

@@ -116,7 +116,8 @@ function isBrand(
   if (/\b(?:chains?|franchises?|websites?|emails?|phones?|mails?|mail|web|page|site)\b/u.test(name))
     return false;
   const stems = sentence.span(from, to - from, 'stem') ?? '';
-  if (categories.find(stems).length > 0) return false;
+  const isName = strong && sentence.isCapitalised(from) && to - from > 1;
+  if (!isName && categories.find(stems).length > 0) return false;
   if (STOP_WORDS.has(name)) return false;
   if (strong) return true;
   return (

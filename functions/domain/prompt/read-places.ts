@@ -28,7 +28,7 @@ export interface PlaceReading {
 const NOTHING: PlaceReading = { place: null, ambiguous: null, unknownName: null };
 
 /** A place of the same name with this share of the largest one's people makes the name ambiguous. */
-const AMBIGUOUS_FROM = 0.4;
+const AMBIGUOUS_FROM = 0.31;
 const MOST_OPTIONS = 6;
 const MOST_PARTS = 20;
 
@@ -401,7 +401,8 @@ function writtenNameOf(sentence: Sentence, span: PlaceSpan, entry: GeoEntry): st
   const choice = span.choices.find((other) => other.entry.index === entry.index);
   const written = sentence.slice(span.from, span.nameTo);
   const folded = foldedWords(written).join(' ');
-  if (choice?.nameKind !== 'alternate' || span.score === 0 || folded.length < 4) return '';
+  if (entry.kind !== 'city' && entry.kind !== 'region') return '';
+  if (choice?.nameKind === 'nickname' || span.score === 0 || folded.length < 4) return '';
   if (foldedWords(entry.name).join(' ') === folded) return '';
   return written
     .split(/\s+/u)
