@@ -16,7 +16,7 @@ const Environment = z.object({
   DASHBOARD_URL: z.url().default('http://localhost'),
   /** Signs cursors and export links: `kid:secret`, the newest first; older ones still verify. */
   SIGNING_KEYS: z.string().default(''),
-  /** Where to read SIGNING_KEYS (and other secrets) instead: the name or ARN of a Secrets Manager secret. */
+  /** Where secrets (SIGNING_KEYS ...) stand instead: ids of secrets in Secrets Manager, with commas between. */
   SECRETS_ID: z.string().default(''),
   /** Encrypts webhook signing secrets: `kid:secret`, the newest first; older ones still open. */
   WEBHOOK_SECRET_KEYS: z.string().default(''),
@@ -39,6 +39,8 @@ const Environment = z.object({
   OVERTURE_CATALOG_URL: z.url().default('https://stac.overturemaps.org/catalog.json'),
   OVERPASS_URL: z.string().default(''),
   STRIPE_SECRET_KEY: z.string().default(''),
+  /** Another address of the payment provider: the local stack's embedded one. */
+  STRIPE_API_URL: z.string().default(''),
   STRIPE_WEBHOOK_SECRET: z.string().default(''),
   SMTP_VERIFICATION: flag,
   REACHER_URL: z.string().default(''),
@@ -54,6 +56,9 @@ const Environment = z.object({
 });
 
 export type Env = Readonly<Record<string, string | undefined>>;
+
+/** The names of all settings. */
+export const SETTING_NAMES: readonly string[] = Object.keys(Environment.shape);
 
 /** Every setting of the functions, read and checked once. */
 export type Config = z.infer<typeof Environment>;
@@ -72,10 +77,13 @@ export interface Runtime {
   local?: LocalHooks;
 }
 
+/** `write`: a DynamoDB write, transactions included, which may meet another transaction. */
+export type CallKind = 'write' | 'other';
+
 /** Hooks of the local stack: fault injection, and its own names for the sample data's websites. */
 export interface LocalHooks {
   /** Called before and after each named port call; may throw (an injected fault). */
-  before?(point: string): void | Promise<void>;
+  before?(point: string, kind: CallKind): void | Promise<void>;
   after?(point: string): void | Promise<void>;
   /** The clock; tests move it. */
   now?(): Date;
@@ -83,16 +91,46 @@ export interface LocalHooks {
   mapHost?(hostname: string): { address: string; port: number } | undefined;
 }
 
+/** How long secrets are used before they are looked at again, in milliseconds: a rotation takes effect within it. */
+const SECRETS_FRESH_MS = 300_000;
+
 /**
- * Wraps a factory into a Lambda handler that builds itself at the first call. The local stack calls the
- * factory itself, once a stack, so that several stacks can live in one process.
+ * Wraps a factory into a Lambda handler that builds itself at the first call, and again when a secret has changed.
+ * The local stack calls the factory itself, once a stack, so that several stacks can live in one process.
  */
 export function fromEnvironment<A extends unknown[], R>(
   create: (runtime: Runtime) => (...args: A) => Promise<R>,
 ): (...args: A) => Promise<R> {
   let handler: ((...args: A) => Promise<R>) | undefined;
-  return (...args) => {
-    handler ??= create({ env: process.env });
+  let secrets: Secrets | undefined;
+  return async (...args) => {
+    const known = secrets;
+    secrets = await freshSecrets(process.env['SECRETS_ID'] ?? '', known);
+    if (handler === undefined || secrets.values !== known?.values)
+      handler = create({ env: { ...process.env, ...secrets.values } });
     return handler(...args);
   };
+}
+
+interface Secrets {
+  /** The same object for as long as nothing changed. */
+  values: Env;
+  readAt: number;
+}
+
+async function freshSecrets(id: string, known: Secrets | undefined): Promise<Secrets> {
+  const readAt = Date.now();
+  if (known !== undefined && (id === '' || readAt - known.readAt < SECRETS_FRESH_MS)) return known;
+  if (id === '') return { values: {}, readAt };
+  // Loaded here, so that the local stack does without it.
+  const { readSecrets } = await import('./adapters/secrets/read-secrets.ts');
+  try {
+    const values = await readSecrets(id);
+    const same = known !== undefined && JSON.stringify(values) === JSON.stringify(known.values);
+    return { values: same ? known.values : values, readAt };
+  } catch (error) {
+    // What was read before goes on working while Secrets Manager does not answer.
+    if (known === undefined) throw error;
+    return { ...known, readAt };
+  }
 }

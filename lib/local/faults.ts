@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import type { CallKind } from '../../functions/config.ts';
 
 /** One function call, in the eyes of the fault injector. */
 interface Invocation {
@@ -79,11 +80,11 @@ export class FaultInjector {
     return this.invocations.run({ dead: false }, work);
   }
 
-  before(point: string): void {
+  before(point: string, kind: CallKind = 'write'): void {
     this.onCall?.(point, 'before');
     if (this.invocations.getStore()?.dead === true) throw new InvocationDied(point);
     if (this.strikes('fail', point)) throw new Error(`Injected fault at ${point}.`);
-    if (this.strikes('conflict', point))
+    if (kind === 'write' && this.strikes('conflict', point))
       throw new TransactionCanceledException({
         message: 'Transaction cancelled, please refer cancellation reasons for specific reasons',
         $metadata: {},

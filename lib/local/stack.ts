@@ -140,7 +140,7 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
   let clockAheadMs = 0;
   const local: LocalHooks = {
     now: () => new Date(Date.now() + clockAheadMs),
-    before: (point) => faults.before(point),
+    before: (point, kind) => faults.before(point, kind),
     after: (point) => faults.after(point),
     mapHost: (hostname) => sampleWebsites.resolveHost(hostname),
   };

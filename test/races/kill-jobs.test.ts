@@ -100,7 +100,7 @@ test.for(['account.read', 'job.cancelled', 'execution.stop'] as const)(
 );
 
 test('a job whose stage fails for good fails, gives its hold back and frees its slot', async () => {
-  const client = await Client.of(stack, { plan: 'free', credits: 20 });
+  const client = await Client.of(stack, { credits: 20, limits: { concurrentJobs: 1 } });
   stack.faults.set([{ kind: 'fail', point: 'object.write.manifest', probability: 1 }]);
   const { id } = (await client.create(PROMPT)).body;
   const job = await client.until(id);

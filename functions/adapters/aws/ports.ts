@@ -1,15 +1,15 @@
-import type { LocalHooks } from '../../config.ts';
+import type { CallKind, LocalHooks } from '../../config.ts';
 
 /**
  * Runs one named call to the outside. The local stack hooks in here to make calls fail, or to end an
  * invocation after one; in AWS there are no hooks.
  */
-export type Point = <T>(name: string, call: () => Promise<T>) => Promise<T>;
+export type Point = <T>(name: string, call: () => Promise<T>, kind?: CallKind) => Promise<T>;
 
 export function pointsFor(hooks: LocalHooks | undefined): Point {
   if (hooks === undefined) return (_name, call) => call();
-  return async (name, call) => {
-    await hooks.before?.(name);
+  return async (name, call, kind = 'other') => {
+    await hooks.before?.(name, kind);
     const result = await call();
     await hooks.after?.(name);
     return result;

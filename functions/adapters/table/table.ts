@@ -21,6 +21,7 @@ import type {
   UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { CallKind } from '../../config.ts';
 import { ServiceError } from '../../domain/errors.ts';
 import type { Point } from '../aws/ports.ts';
 import type { Key } from './schema.ts';
@@ -127,27 +128,32 @@ export class Table {
    */
   async transact(point: string, writes: readonly Write[]): Promise<TransactOutcome> {
     const items = writes.map((write) => withTable(write, this.name));
+    try {
+      await this.write(point, () =>
+        this.client.send(new TransactWriteCommand({ TransactItems: items })),
+      );
+      return { kind: 'ok' };
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      return {
+        kind: 'refused',
+        reasons: (error.CancellationReasons ?? []).map(({ Code, Item: item }) => ({
+          refused: Code === 'ConditionalCheckFailed',
+          item: item === undefined ? undefined : unmarshalled(item),
+        })),
+      };
+    }
+  }
+
+  /** A write that meets another transaction tries again, with full jitter; then 503. */
+  private async write<T>(point: string, call: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await this.call(point, () =>
-          this.client.send(new TransactWriteCommand({ TransactItems: items })),
-        );
-        return { kind: 'ok' };
+        return await this.call(point, call, 'write');
       } catch (error) {
-        if (!(error instanceof TransactionCanceledException)) throw error;
-        const reasons = error.CancellationReasons ?? [];
-        if (reasons.some(({ Code }) => Code === 'ConditionalCheckFailed'))
-          return {
-            kind: 'refused',
-            reasons: reasons.map(({ Code, Item: item }) => ({
-              refused: Code === 'ConditionalCheckFailed',
-              item: item === undefined ? undefined : unmarshalled(item),
-            })),
-          };
-        if (!reasons.some(({ Code }) => isRetryable(Code))) throw error;
+        if (!isConflict(error)) throw error;
         if (attempt === CONFLICT_TRIES) throw busy(error);
-        const most = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** attempt);
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * most));
+        await pause(attempt);
       }
     }
   }
@@ -201,7 +207,7 @@ export class Table {
     for (let attempt = 1; left.length > 0; attempt += 1) {
       if (attempt > CONFLICT_TRIES) throw busy(undefined);
       if (attempt > 1) await pause(attempt);
-      const answer = await this.call(point, () =>
+      const answer = await this.write(point, () =>
         this.client.send(new BatchWriteCommand({ RequestItems: { [this.name]: left } })),
       );
       left = (answer.UnprocessedItems?.[this.name] ?? []).flatMap(({ PutRequest }) =>
@@ -214,25 +220,22 @@ export class Table {
     point: string,
     call: () => Promise<Item | undefined>,
   ): Promise<UpdateOutcome> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return { kind: 'ok', item: await this.call(point, call) };
-      } catch (error) {
-        if (error instanceof ConditionalCheckFailedException) {
-          const item = error.Item === undefined ? undefined : unmarshalled(error.Item);
-          return { kind: 'refused', item };
-        }
-        // A single write can meet a transaction on its item.
-        if (!(error instanceof TransactionConflictException)) throw error;
-        if (attempt === CONFLICT_TRIES) throw busy(error);
-        await pause(attempt);
-      }
+    try {
+      return { kind: 'ok', item: await this.write(point, call) };
+    } catch (error) {
+      if (!(error instanceof ConditionalCheckFailedException)) throw error;
+      const item = error.Item === undefined ? undefined : unmarshalled(error.Item);
+      return { kind: 'refused', item };
     }
   }
 
-  private async call<T>(point: string, call: () => Promise<T>): Promise<T> {
+  private async call<T>(
+    point: string,
+    call: () => Promise<T>,
+    kind: CallKind = 'other',
+  ): Promise<T> {
     try {
-      return await this.point(point, call);
+      return await this.point(point, call, kind);
     } catch (error) {
       if (error instanceof Error && TRANSIENT.has(error.name)) throw busy(error);
       throw error;
@@ -240,10 +243,23 @@ export class Table {
   }
 }
 
-const isRetryable = (code: string | undefined): boolean =>
-  code === 'TransactionConflict' ||
-  code === 'ThrottlingError' ||
-  code === 'ProvisionedThroughputExceeded';
+/** Some condition did not hold: the transaction's answer, whatever else its reasons say. */
+const isRefusal = (error: unknown): error is TransactionCanceledException =>
+  error instanceof TransactionCanceledException &&
+  (error.CancellationReasons ?? []).some(({ Code }) => Code === 'ConditionalCheckFailed');
+
+/** Another transaction, or too many requests, were in the way. */
+const isConflict = (error: unknown): boolean =>
+  error instanceof TransactionConflictException ||
+  (error instanceof TransactionCanceledException &&
+    (error.CancellationReasons ?? []).every(({ Code }) => Code !== 'ConditionalCheckFailed') &&
+    (error.CancellationReasons ?? []).some(({ Code }) => RETRYABLE.has(Code ?? '')));
+
+const RETRYABLE = new Set([
+  'TransactionConflict',
+  'ThrottlingError',
+  'ProvisionedThroughputExceeded',
+]);
 
 const busy = (cause: unknown) =>
   new ServiceError('SERVICE_UNAVAILABLE', 'The service is busy. Try again.', {

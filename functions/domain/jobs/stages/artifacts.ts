@@ -28,6 +28,7 @@ export const artifactKeys = {
   normalized: ({ jobId, attempt }: JobRef) => `jobs/${jobId}/${attempt}/normalized.json`,
   chunk: ({ jobId, attempt }: JobRef, index: number) =>
     `jobs/${jobId}/${attempt}/chunks/${index}.ndjson`,
+  reserve: ({ jobId, attempt }: JobRef) => `jobs/${jobId}/${attempt}/reserve.ndjson`,
   enriched: ({ jobId, attempt }: JobRef, index: number) =>
     `jobs/${jobId}/${attempt}/enriched/${index}.ndjson`,
 } as const;
@@ -57,6 +58,8 @@ export type DroppedCount = z.infer<typeof DroppedCount>;
 /** What normalizing left behind for delivery. */
 export const NormalizedSummary = z.object({
   chunks: z.int(),
+  /** Businesses beyond the chunks whose websites are not read: they stand in for ones that others claim first. */
+  reserve: z.int(),
   found: z.int(),
   duplicates: z.int(),
   alreadyReceived: z.int(),

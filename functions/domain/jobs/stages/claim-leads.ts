@@ -1,5 +1,6 @@
 import type { JobId, OrgId } from '../../ids.ts';
 import type { Lead } from '../../leads/lead.ts';
+import { rankLeads } from '../../leads/rank-leads.ts';
 import type { Job } from '../job.ts';
 import { isTerminal } from '../states.ts';
 import type { ManifestEntry } from './manifest.ts';
@@ -200,7 +201,7 @@ class ClaimRun {
   }
 
   result(entries: readonly ManifestEntry[]): Claimed {
-    const leads = entries.flatMap(({ lead }) => this.taken.get(lead.id) ?? []);
+    const leads = rankLeads(entries.flatMap(({ lead }) => this.taken.get(lead.id) ?? []));
     const left = entries.length - leads.length - this.received - this.contested.length;
     const unpaid = this.taken.size < this.wanted ? Math.max(0, left) : 0;
     return {

@@ -64,32 +64,34 @@ async function buildManifest(ports: ManifestPorts, ref: JobRef, job: Job): Promi
   const normalized = NormalizedSummary.parse(
     await ports.artifacts.readJson(artifactKeys.normalized(ref)),
   );
-  const businesses: Business[] = [];
   const seen = new Set<string>();
-  for (let index = 0; index < normalized.chunks; index += 1)
-    for await (const line of ports.artifacts.readLines(artifactKeys.enriched(ref, index))) {
-      const business = Business.parse(line);
-      const [first] = business.sources;
-      const record = `${first?.id}:${first?.recordId}`;
-      // A chunk written twice by two runs of one stage must not deliver a business twice.
-      if (seen.has(record)) continue;
-      seen.add(record);
-      businesses.push(business);
-    }
+  const read = await readBusinesses(
+    ports.artifacts,
+    Array.from({ length: normalized.chunks }, (_chunk, index) => artifactKeys.enriched(ref, index)),
+    seen,
+  );
+  const reserve = await readBusinesses(
+    ports.artifacts,
+    normalized.reserve === 0 ? [] : [artifactKeys.reserve(ref)],
+    seen,
+  );
   const now = ports.now();
   const { request } = job;
-  const selection = selectLeads({
-    businesses,
-    request,
-    categories: ports.categories,
-    step: 'enriched',
-  });
   const aliases = new Map<string, string[]>();
-  const leads = selection.kept.map((business) => {
-    const lead = toLead(business, { id: ports.newId('lead'), jobId: job.id, request }, now);
-    aliases.set(lead.id, [...businessAliases(business)]);
-    return lead;
-  });
+  const leadsOf = (kept: readonly Business[]): Lead[] =>
+    kept.map((business) => {
+      const lead = toLead(business, { id: ports.newId('lead'), jobId: job.id, request }, now);
+      aliases.set(lead.id, [...businessAliases(business)]);
+      return lead;
+    });
+  const select = (businesses: readonly Business[]) =>
+    selectLeads({ businesses, request, categories: ports.categories, step: 'enriched' });
+  const selection = select(read);
+  // The reserve comes after all that were read: it is there for what other jobs claim first.
+  const leads = [
+    ...rankLeads(leadsOf(selection.kept)),
+    ...rankLeads(leadsOf(select(reserve).kept)),
+  ];
   return {
     summary: {
       duplicates: normalized.duplicates,
@@ -97,6 +99,25 @@ async function buildManifest(ports: ManifestPorts, ref: JobRef, job: Job): Promi
       failedTiles: normalized.failedTiles,
       dropped: [...normalized.dropped, ...selection.dropped],
     },
-    entries: rankLeads(leads).map((lead) => ({ lead, aliases: aliases.get(lead.id) ?? [] })),
+    entries: leads.map((lead) => ({ lead, aliases: aliases.get(lead.id) ?? [] })),
   };
+}
+
+/** The businesses of some objects, each record once: a chunk written twice must not deliver a business twice. */
+async function readBusinesses(
+  artifacts: Artifacts,
+  keys: readonly string[],
+  seen: Set<string>,
+): Promise<Business[]> {
+  const businesses: Business[] = [];
+  for (const key of keys)
+    for await (const line of artifacts.readLines(key)) {
+      const business = Business.parse(line);
+      const [first] = business.sources;
+      const record = `${first?.id}:${first?.recordId}`;
+      if (seen.has(record)) continue;
+      seen.add(record);
+      businesses.push(business);
+    }
+  return businesses;
 }

@@ -100,15 +100,19 @@ async function normalizeOnce(
   });
   const ranked = rank(selection.kept, request, now);
   const fresh = await withoutReceived(ports, job, ranked);
-  const pool = fresh.businesses.slice(0, poolSize(job, request));
-  const size = Math.max(CHUNK_SIZE, Math.ceil(pool.length / MAX_CHUNKS));
-  const chunks = Math.ceil(pool.length / size);
+  const size = poolSizes(job, request);
+  const pool = fresh.businesses.slice(0, size.read);
+  const reserve = fresh.businesses.slice(size.read, size.read + size.reserve);
+  const each = Math.max(CHUNK_SIZE, Math.ceil(pool.length / MAX_CHUNKS));
+  const chunks = Math.ceil(pool.length / each);
   for (let index = 0; index < chunks; index += 1) {
-    const chunk = pool.slice(index * size, (index + 1) * size);
+    const chunk = pool.slice(index * each, (index + 1) * each);
     await ports.artifacts.writeLines(artifactKeys.chunk(ref, index), chunk);
   }
+  if (reserve.length > 0) await ports.artifacts.writeLines(artifactKeys.reserve(ref), reserve);
   const summary: NormalizedSummary = {
     chunks,
+    reserve: reserve.length,
     found: fresh.businesses.length,
     duplicates: tiles.businesses.length - merged.length,
     alreadyReceived: fresh.received,
@@ -189,17 +193,20 @@ const FROM_WEBSITES = new Set(['email', 'whatsapp', 'facebook', 'instagram', 'li
 const WEBSITE_FILTERS = new Set(['has_email', 'email_type', 'email_verified', 'online_booking']);
 
 /**
- * How many businesses to read websites for: what is asked only of websites will be missing on many of them,
- * so more are read than will be delivered.
+ * How many businesses to read websites for, and how many more to keep for when other jobs claim some first.
+ * What is asked only of websites will be missing on many of them, so more are read than will be delivered; a
+ * business whose website was not read is no use then.
  */
-function poolSize(job: Job, request: LeadRequest): number {
-  if (job.mode === 'test') {
-    if (readScenario(job.prompt).empty) return 0;
-    return Math.min(leadsAskedFor(job).target, job.maxCredits ?? Infinity);
-  }
+function poolSizes(job: Job, request: LeadRequest): { read: number; reserve: number } {
   const { target } = leadsAskedFor(job);
+  if (job.mode === 'test') {
+    if (readScenario(job.prompt).empty) return { read: 0, reserve: 0 };
+    return { read: Math.min(target, job.maxCredits ?? Infinity), reserve: 0 };
+  }
   const picky =
     request.contactFields.some((field) => FROM_WEBSITES.has(field)) ||
     request.filters.some(({ kind }) => WEBSITE_FILTERS.has(kind));
-  return picky ? target * 4 + 20 : Math.ceil(target * 1.2) + 5;
+  return picky
+    ? { read: target * 4 + 20, reserve: 0 }
+    : { read: Math.ceil(target * 1.2) + 5, reserve: target * 3 + 25 };
 }
