@@ -5,6 +5,8 @@ import { build, type BuildOptions, type Metafile } from 'esbuild';
 
 const root = resolve(import.meta.dirname, '..');
 const FOLDERS = ['api', 'stages', 'webhooks'] as const;
+/** Lies among the entry points, but is none. */
+const ROUTE_TABLE = 'api/table.ts';
 
 /** A Lambda function: one entry file that exports `handler`. */
 export interface FunctionEntry {
@@ -51,7 +53,7 @@ export function listFunctions(projectRoot: string): readonly FunctionEntry[] {
     const path = join(projectRoot, 'functions', folder);
     if (!existsSync(path)) return [];
     return readdirSync(path)
-      .filter((file) => file.endsWith('.ts'))
+      .filter((file) => file.endsWith('.ts') && `${folder}/${file}` !== ROUTE_TABLE)
       .toSorted()
       .map((file) => ({
         name: `${folder}-${file.slice(0, -'.ts'.length)}`,

@@ -60,7 +60,8 @@ const FUNCTIONS: readonly Layer[] = [
 /** Which layers each one may import; `any` has no rule of its own. */
 const MAY_IMPORT: Record<Layer, readonly Layer[] | 'any'> = {
   domain: ['domain'],
-  config: ['config', 'domain'],
+  // For secrets, which settings are in AWS.
+  config: ['config', 'domain', 'adapters'],
   http: ['http', 'domain', 'config'],
   adapters: ['adapters', 'domain', 'config'],
   wiring: ['wiring', 'config', 'domain', 'http', 'adapters'],
@@ -68,8 +69,8 @@ const MAY_IMPORT: Record<Layer, readonly Layer[] | 'any'> = {
   stages: ['stages', 'domain', 'adapters', 'wiring', 'config'],
   webhooks: ['webhooks', 'domain', 'adapters', 'wiring', 'config'],
   lib: ['lib', 'domain'],
-  // The stack is built from the route table, the settings and the catalogue, never from a handler's services.
-  aws: ['aws', 'lib', 'bin', 'api', 'http', 'domain', 'config'],
+  // The stack is built from the route table, the settings and the table's definition, never from a handler's services.
+  aws: ['aws', 'lib', 'bin', 'api', 'http', 'domain', 'config', 'adapters'],
   local: ['local', 'lib', ...FUNCTIONS],
   bin: 'any',
   test: 'any',
