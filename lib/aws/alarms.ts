@@ -1,0 +1,128 @@
+import { Duration } from 'aws-cdk-lib';
+import {
+  Alarm,
+  ComparisonOperator,
+  MathExpression,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { Key } from 'aws-cdk-lib/aws-kms';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { Construct } from 'constructs';
+import type { Metrics } from './metrics.ts';
+import type { Settings } from './settings.ts';
+
+export interface AlarmsProps {
+  settings: Settings;
+  encryptionKey: Key;
+  metrics: Metrics;
+}
+
+interface AlarmSpec {
+  metric: IMetric;
+  /** What happened, what it means for clients, and what to look at first. */
+  description: string;
+  threshold: number;
+  /** Of the metric's periods, how many in a row. */
+  periods?: number;
+  /** What silence of the metric means; `notBreaching` by default. */
+  missing?: TreatMissingData;
+  below?: boolean;
+}
+
+/** What wakes somebody (docs/operating.md says what to do then). */
+export class Alarms extends Construct {
+  readonly topic: Topic;
+  readonly alarms: readonly Alarm[];
+
+  constructor(scope: Construct, id: string, { settings, encryptionKey, metrics }: AlarmsProps) {
+    super(scope, id);
+    this.topic = new Topic(this, 'Topic', {
+      displayName: `lead-jobs-${settings.stage} alarms`,
+      masterKey: encryptionKey,
+      enforceSSL: true,
+    });
+    encryptionKey.grantEncryptDecrypt(new ServicePrincipal('cloudwatch.amazonaws.com'));
+    if (settings.alarmEmail !== undefined)
+      this.topic.addSubscription(new EmailSubscription(settings.alarmEmail));
+    const action = new SnsAction(this.topic);
+    this.alarms = Object.entries(specsOf(metrics)).map(([name, spec]) => {
+      const alarm = new Alarm(this, name, {
+        alarmName: `lead-jobs-${settings.stage}-${name}`,
+        alarmDescription: spec.description,
+        metric: spec.metric,
+        threshold: spec.threshold,
+        evaluationPeriods: spec.periods ?? 1,
+        comparisonOperator:
+          spec.below === true
+            ? ComparisonOperator.LESS_THAN_THRESHOLD
+            : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+        treatMissingData: spec.missing ?? TreatMissingData.NOT_BREACHING,
+      });
+      alarm.addAlarmAction(action);
+      alarm.addOkAction(action);
+      return alarm;
+    });
+  }
+}
+
+const specsOf = (metrics: Metrics): Readonly<Record<string, AlarmSpec>> => ({
+  ServerErrors: {
+    metric: metrics.serverErrors,
+    description: 'The API answers with 5xx. Look for level ERROR in the logs of the api functions.',
+    threshold: 5,
+  },
+  FailedExecutions: {
+    metric: new MathExpression({
+      expression: 'failed + timedOut + aborted',
+      usingMetrics: {
+        failed: metrics.executionsFailed,
+        timedOut: metrics.executionsTimedOut,
+        aborted: metrics.executionsAborted,
+      },
+      period: Duration.minutes(5),
+      label: 'Executions that ended badly',
+    }),
+    description:
+      'Jobs fail in a stage after its retries (cancelled jobs abort theirs, a few are normal). Open the failed executions.',
+    threshold: 5,
+  },
+  DeadLetters: {
+    metric: metrics.deadLetters,
+    description:
+      'Messages that the webhook sender could not handle at all. Read one, mend the cause, then redrive the queue.',
+    threshold: 1,
+  },
+  DeliveriesLate: {
+    metric: metrics.oldestDelivery,
+    description:
+      'Webhook messages wait for half an hour: the sender is stopped, throttled or too narrow (deliveryConcurrency).',
+    threshold: Duration.minutes(30).toSeconds(),
+    periods: 3,
+  },
+  SweeperSilent: {
+    metric: metrics.sweeps,
+    description:
+      'No sweep succeeded for five minutes: lost events, lost messages and dead jobs are not mended.',
+    threshold: 1,
+    below: true,
+    missing: TreatMissingData.BREACHING,
+  },
+  Throttles: {
+    metric: metrics.lambdaThrottles,
+    description:
+      'Lambda refuses invocations in this account and region: ask for a higher concurrency quota.',
+    threshold: 10,
+    periods: 2,
+  },
+  TableThrottles: {
+    metric: metrics.tableThrottles,
+    description:
+      'DynamoDB refuses requests: one partition is hot, or the table grew faster than it scales.',
+    threshold: 10,
+    periods: 2,
+  },
+});

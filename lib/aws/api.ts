@@ -1,0 +1,142 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import {
+  ApiMapping,
+  CorsHttpMethod,
+  DomainName,
+  HttpApi,
+  HttpMethod,
+  HttpNoneAuthorizer,
+  HttpRoute,
+  HttpRouteKey,
+  HttpStage,
+  LogGroupLogDestination,
+  SecurityPolicy,
+} from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
+import { ApiGatewayv2DomainProperties } from 'aws-cdk-lib/aws-route53-targets';
+import { Construct } from 'constructs';
+import { API_ROUTES, DEFAULT_FUNCTION } from '../../functions/api/table.ts';
+import { gatewayPath } from '../../functions/http/route.ts';
+import { CORS } from '../cors.ts';
+import type { Settings } from './settings.ts';
+
+/** One line a request: enough to find it again in the functions' logs, and nothing of its content. */
+const ACCESS_LOG = JSON.stringify({
+  requestId: '$context.requestId',
+  time: '$context.requestTimeEpoch',
+  ip: '$context.identity.sourceIp',
+  userAgent: '$context.identity.userAgent',
+  route: '$context.routeKey',
+  status: '$context.status',
+  bytes: '$context.responseLength',
+  latencyMs: '$context.responseLatency',
+  functionMs: '$context.integrationLatency',
+  error: '$context.error.message',
+  functionError: '$context.integrationErrorMessage',
+});
+
+/** What one part of a route's path may be (API Gateway refuses others only when it deploys). */
+const PATH_PART = /^(\{[\w.-]+\+?\}|[a-zA-Z0-9._-]+)$/;
+
+/** The HTTP API: every route of the table, and `$default` for the rest. */
+export class Api extends Construct {
+  readonly api: HttpApi;
+  readonly stage: HttpStage;
+  /** With `/v1`, without a slash at the end. */
+  readonly baseUrl: string;
+  private readonly settings: Settings;
+
+  /** Routes are added later: functions need the URL, and routes need the functions. */
+  constructor(scope: Construct, id: string, { settings }: { settings: Settings }) {
+    super(scope, id);
+    this.settings = settings;
+    this.api = new HttpApi(this, 'HttpApi', {
+      apiName: `lead-jobs-${settings.stage}`,
+      createDefaultStage: false,
+      disableExecuteApiEndpoint: settings.domainName !== undefined,
+      corsPreflight: {
+        allowOrigins: [settings.dashboardOrigin],
+        allowMethods: CORS.allowMethods.map((method) => CorsHttpMethod[method]),
+        allowHeaders: [...CORS.allowHeaders],
+        exposeHeaders: [...CORS.exposeHeaders],
+        maxAge: Duration.seconds(CORS.maxAgeSeconds),
+        allowCredentials: false,
+      },
+    });
+    this.stage = new HttpStage(this, 'Stage', {
+      httpApi: this.api,
+      stageName: '$default',
+      autoDeploy: true,
+      detailedMetricsEnabled: true,
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(
+          new LogGroup(this, 'AccessLog', {
+            logGroupName: `/aws/vendedlogs/lead-jobs/${settings.stage}/access`,
+            retention: settings.logRetentionDays,
+            removalPolicy: RemovalPolicy.DESTROY,
+          }),
+        ),
+        format: AccessLogFormat.custom(ACCESS_LOG),
+      },
+    });
+    this.baseUrl = `${this.addDomain() ?? this.api.apiEndpoint}/v1`;
+  }
+
+  /** @throws Error for a path that API Gateway would refuse */
+  addRoutes(functionOf: (name: string) => IFunction): void {
+    for (const [name, routes] of Object.entries(API_ROUTES)) {
+      const integration = integrationOf(`${name}-function`, functionOf(`api-${name}`));
+      for (const { method, path, operationId } of routes) {
+        const parts = gatewayPath(path).split('/').slice(1);
+        const bad = parts.find((part) => !PATH_PART.test(part));
+        if (bad !== undefined)
+          throw new Error(`The route ${operationId} has a path part that can't be: ${bad}.`);
+        this.addRoute(
+          operationId,
+          HttpRouteKey.with(gatewayPath(path), HttpMethod[method]),
+          integration,
+        );
+      }
+      if (name === DEFAULT_FUNCTION) this.addRoute('default', HttpRouteKey.DEFAULT, integration);
+    }
+  }
+
+  private addRoute(id: string, routeKey: HttpRouteKey, integration: HttpLambdaIntegration): void {
+    // The functions themselves know who calls: API keys are no JWT.
+    const authorizer = new HttpNoneAuthorizer();
+    new HttpRoute(this.api, id, { httpApi: this.api, routeKey, integration, authorizer });
+  }
+
+  private addDomain(): string | undefined {
+    const { domainName, certificateArn, hostedZoneId } = this.settings;
+    if (domainName === undefined || certificateArn === undefined) return undefined;
+    const domain = new DomainName(this, 'Domain', {
+      domainName,
+      certificate: Certificate.fromCertificateArn(this, 'Certificate', certificateArn),
+      securityPolicy: SecurityPolicy.TLS_1_2,
+    });
+    new ApiMapping(this, 'Mapping', { api: this.api, domainName: domain, stage: this.stage });
+    if (hostedZoneId !== undefined) {
+      const zone = HostedZone.fromHostedZoneAttributes(this, 'Zone', {
+        hostedZoneId,
+        // Only for names that are not whole; ours ends in a dot.
+        zoneName: domainName,
+      });
+      const target = RecordTarget.fromAlias(
+        new ApiGatewayv2DomainProperties(domain.regionalDomainName, domain.regionalHostedZoneId),
+      );
+      new ARecord(this, 'Record', { zone, recordName: `${domainName}.`, target });
+      new AaaaRecord(this, 'RecordV6', { zone, recordName: `${domainName}.`, target });
+    }
+    return `https://${domainName}`;
+  }
+}
+
+/** One permission a function, not one a route: a policy has a size limit, and each route only this API. */
+const integrationOf = (id: string, handler: IFunction): HttpLambdaIntegration =>
+  new HttpLambdaIntegration(id, handler, { scopePermissionToRoute: false });

@@ -1,0 +1,105 @@
+import {
+  AlarmStatusWidget,
+  Dashboard,
+  GraphWidget,
+  LogQueryVisualizationType,
+  LogQueryWidget,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import type { IMetric, IWidget } from 'aws-cdk-lib/aws-cloudwatch';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import type { Alarms } from './alarms.ts';
+import type { Metrics } from './metrics.ts';
+import type { Settings } from './settings.ts';
+
+export interface ServiceDashboardProps {
+  settings: Settings;
+  metrics: Metrics;
+  alarms: Alarms;
+  /** All functions, with their names. */
+  functions: ReadonlyMap<string, IFunction>;
+  /** The logs of the functions with callers. */
+  apiLogs: readonly ILogGroup[];
+}
+
+const HALF = 12;
+const FULL = 24;
+
+const graph = (title: string, left: readonly IMetric[], right: readonly IMetric[] = []) =>
+  new GraphWidget({ title, left: [...left], right: [...right], width: HALF, height: 6 });
+
+/** One page for the first look: what is wrong, then from the outside in. */
+export class ServiceDashboard extends Construct {
+  readonly dashboard: Dashboard;
+
+  constructor(scope: Construct, id: string, props: ServiceDashboardProps) {
+    super(scope, id);
+    const { settings, metrics, alarms, functions } = props;
+    const perFunction = [...functions.values()];
+    const rows: IWidget[][] = [
+      [
+        new AlarmStatusWidget({
+          title: 'Alarms',
+          alarms: [...alarms.alarms],
+          width: FULL,
+          height: 3,
+        }),
+      ],
+      [
+        graph('Requests', [metrics.requests], [metrics.clientErrors, metrics.serverErrors]),
+        graph('Latency, 95 % (ms)', [metrics.latency]),
+      ],
+      [
+        graph('Jobs', [
+          metrics.executionsStarted,
+          metrics.executionsSucceeded,
+          metrics.executionsFailed,
+          metrics.executionsTimedOut,
+          metrics.executionsAborted,
+        ]),
+        graph(
+          'Webhooks waiting, and the age of the oldest (s)',
+          [metrics.waitingDeliveries, metrics.deadLetters],
+          [metrics.oldestDelivery],
+        ),
+      ],
+      [
+        graph(
+          'Errors of functions',
+          perFunction.map((of) => of.metricErrors()),
+        ),
+        graph(
+          'Duration of functions (ms)',
+          perFunction.map((of) => of.metricDuration()),
+        ),
+      ],
+      [
+        graph('Concurrency of the account', [metrics.lambdaConcurrency], [metrics.lambdaThrottles]),
+        graph(
+          'Table: units',
+          [metrics.tableReads, metrics.tableWrites],
+          [metrics.tableThrottles, metrics.sweeps],
+        ),
+      ],
+      [
+        new LogQueryWidget({
+          title: 'Requests by operation',
+          logGroupNames: props.apiLogs.map(({ logGroupName }) => logGroupName),
+          view: LogQueryVisualizationType.TABLE,
+          queryLines: [
+            "filter message = 'request'",
+            'stats count(*) as requests, pct(durationMs, 95) as p95, sum(status >= 500) as errors by operationId',
+            'sort requests desc',
+          ],
+          width: FULL,
+          height: 8,
+        }),
+      ],
+    ];
+    this.dashboard = new Dashboard(this, 'Dashboard', {
+      dashboardName: `lead-jobs-${settings.stage}`,
+      widgets: rows,
+    });
+  }
+}

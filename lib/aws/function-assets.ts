@@ -1,0 +1,57 @@
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { bundleFunction, FUNCTIONS } from '../../bin/bundle.ts';
+import { installNativeModules } from './native-modules.ts';
+import type { Settings } from './settings.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** Files that a module reads from beside itself: they go beside the bundle that it is part of. */
+const FILES_BESIDE = [
+  {
+    module: 'functions/adapters/knowledge/load-knowledge.ts',
+    folder: 'functions/adapters/knowledge/data',
+  },
+] as const;
+
+/** The functions that search places; for them the native modules are installed. */
+const NATIVE_FUNCTIONS: ReadonlySet<string> = new Set(['stages-scrape']);
+
+/** What is uploaded of the functions. */
+export interface FunctionAssets {
+  /** Folder of each function, by its name. */
+  folders: ReadonlyMap<string, string>;
+  /** Why a function came out incomplete: it can be looked at, but must not be deployed. */
+  incomplete?: string;
+}
+
+/** Bundles every function into a folder of its own under `outDir`, with the files and native modules that it needs. */
+export async function buildFunctionAssets(
+  outDir: string,
+  architecture: Settings['architecture'],
+): Promise<FunctionAssets> {
+  rmSync(outDir, { recursive: true, force: true });
+  const native = installNativeModules(architecture);
+  const folders = await Promise.all(
+    FUNCTIONS.map(async ({ name, entry }): Promise<[string, string]> => {
+      const folder = join(outDir, name);
+      mkdirSync(folder, { recursive: true });
+      const { inputs } = await bundleFunction(entry, folder);
+      const modules = new Set(inputs.map(({ path }) => path));
+      for (const beside of FILES_BESIDE)
+        if (modules.has(beside.module))
+          cpSync(join(root, beside.folder), join(folder, basename(beside.folder)), {
+            recursive: true,
+          });
+      if (NATIVE_FUNCTIONS.has(name) && native.kind === 'installed')
+        cpSync(native.folder, join(folder, 'node_modules'), { recursive: true });
+      return [name, folder];
+    }),
+  );
+  return {
+    folders: new Map(folders),
+    ...(native.kind === 'missing'
+      ? { incomplete: `DuckDB for linux/${architecture} could not be installed: ${native.reason}` }
+      : {}),
+  };
+}

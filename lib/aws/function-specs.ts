@@ -1,0 +1,174 @@
+/**
+ * What each function needs: size, time, secrets and grants. Nothing else is granted; a function that is not listed
+ * here does not deploy.
+ */
+export interface FunctionSpec {
+  /** Megabytes; processor time grows with them, one whole core at 1,769. */
+  memoryMb: number;
+  /** A task of the state machine waits longer than its function (statemachines/job.asl.json). */
+  timeoutSeconds: number;
+  /** Megabytes of `/tmp`. */
+  scratchMb?: number;
+  secrets: readonly SecretName[];
+  table: readonly TableGrant[];
+  objects: readonly ObjectGrant[];
+  executions: readonly ExecutionGrant[];
+  /** May put messages on the delivery queue. */
+  sendsDeliveries: boolean;
+}
+
+/** A secret in Secrets Manager, so that each function reads only its own. */
+export type SecretName = 'signing' | 'webhooks' | 'stripe';
+
+/** The settings that a secret holds. */
+export const SECRET_SETTINGS = {
+  signing: ['SIGNING_KEYS'],
+  webhooks: ['WEBHOOK_SECRET_KEYS'],
+  stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+} as const satisfies Record<SecretName, readonly string[]>;
+
+/** What partition keys begin with (functions/adapters/table/schema.ts). */
+type KeyPrefix = 'ORG#' | 'USER#' | 'KEY#' | 'RATE#' | 'JOB#' | 'HOOK#' | 'DUE#' | 'SWEEP';
+
+type TableAction =
+  | 'GetItem'
+  | 'BatchGetItem'
+  | 'Query'
+  | 'PutItem'
+  | 'UpdateItem'
+  | 'DeleteItem'
+  | 'ConditionCheckItem'
+  | 'BatchWriteItem';
+
+/** Actions on the items whose partition keys begin with a prefix; transactions need the actions of their parts. */
+export interface TableGrant {
+  keys: KeyPrefix;
+  actions: readonly TableAction[];
+  /** On an index instead of the table; its own partition key counts. */
+  index?: 'due' | 'jobsByStatus';
+}
+
+export interface ObjectGrant {
+  prefix: 'jobs/' | 'exports/';
+  access: 'read' | 'write' | 'upload';
+}
+
+export type ExecutionGrant = 'start' | 'stop' | 'describe' | 'resume';
+
+const on = (keys: KeyPrefix, ...actions: readonly TableAction[]): TableGrant => ({ keys, actions });
+
+/** Telling who calls, counting the request, and the first sign-in of a person. */
+const CALLER = [
+  on('KEY#', 'GetItem'),
+  on('USER#', 'GetItem', 'PutItem'),
+  on('ORG#', 'PutItem'),
+  on('RATE#', 'UpdateItem'),
+];
+
+/** Sending events on their way after a commit. */
+const DISPATCH = [on('ORG#', 'Query', 'UpdateItem'), on('HOOK#', 'PutItem')];
+
+/** Reading a job and committing a change to it: its row, money, ledger, guards and events. */
+const JOB_CHANGE = [
+  on('ORG#', 'GetItem', 'PutItem', 'UpdateItem'),
+  on('JOB#', 'PutItem'),
+  ...DISPATCH,
+];
+
+const READ_CLAIMS = [on('ORG#', 'BatchGetItem')];
+
+const api = (spec: Partial<FunctionSpec>): FunctionSpec => ({
+  memoryMb: 1_024,
+  timeoutSeconds: 28,
+  secrets: ['signing'],
+  objects: [],
+  executions: [],
+  sendsDeliveries: false,
+  ...spec,
+  table: [...CALLER, ...(spec.table ?? [])],
+});
+
+const stage = (spec: Partial<FunctionSpec> & Pick<FunctionSpec, 'timeoutSeconds'>) => ({
+  memoryMb: 1_024,
+  secrets: [],
+  objects: [],
+  executions: [],
+  sendsDeliveries: true,
+  ...spec,
+  table: [...JOB_CHANGE, ...(spec.table ?? [])],
+});
+
+const JOB_FILES: readonly ObjectGrant[] = [
+  { prefix: 'jobs/', access: 'read' },
+  { prefix: 'jobs/', access: 'write' },
+];
+
+export const FUNCTION_SPECS: Readonly<Record<string, FunctionSpec>> = {
+  'api-public': { ...api({ secrets: [] }), table: [] },
+  'api-jobs': api({
+    table: [
+      ...JOB_CHANGE,
+      on('ORG#', 'ConditionCheckItem'),
+      on('JOB#', 'Query'),
+      { ...on('ORG#', 'Query'), index: 'jobsByStatus' },
+    ],
+    objects: [{ prefix: 'exports/', access: 'read' }],
+    executions: ['start', 'stop', 'resume'],
+    sendsDeliveries: true,
+  }),
+  'api-webhooks': api({
+    secrets: ['signing', 'webhooks'],
+    table: [
+      on('ORG#', 'GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'),
+      on('HOOK#', 'GetItem', 'Query', 'PutItem'),
+    ],
+    sendsDeliveries: true,
+  }),
+  'stages-parse': stage({ timeoutSeconds: 30 }),
+  'stages-ask': stage({ timeoutSeconds: 30, executions: ['resume'] }),
+  'stages-route': stage({ timeoutSeconds: 120, objects: JOB_FILES }),
+  'stages-scrape': stage({
+    memoryMb: 1_769,
+    timeoutSeconds: 300,
+    scratchMb: 1_024,
+    objects: JOB_FILES,
+  }),
+  'stages-advance': stage({ memoryMb: 512, timeoutSeconds: 30 }),
+  'stages-normalize': stage({
+    memoryMb: 1_769,
+    timeoutSeconds: 300,
+    table: READ_CLAIMS,
+    objects: JOB_FILES,
+  }),
+  'stages-enrich': stage({ timeoutSeconds: 300, objects: JOB_FILES }),
+  'stages-deliver': stage({
+    memoryMb: 1_769,
+    timeoutSeconds: 600,
+    table: [...READ_CLAIMS, on('ORG#', 'DeleteItem'), on('JOB#', 'BatchWriteItem')],
+    objects: [...JOB_FILES, { prefix: 'exports/', access: 'upload' }],
+  }),
+  'stages-fail': stage({ memoryMb: 512, timeoutSeconds: 30 }),
+  'stages-closed': stage({ memoryMb: 512, timeoutSeconds: 30 }),
+  'webhooks-send': {
+    memoryMb: 512,
+    timeoutSeconds: 120,
+    secrets: ['webhooks'],
+    table: [
+      on('ORG#', 'GetItem', 'BatchGetItem', 'UpdateItem'),
+      on('HOOK#', 'BatchGetItem', 'PutItem', 'UpdateItem'),
+    ],
+    objects: [],
+    executions: [],
+    sendsDeliveries: true,
+  },
+  'webhooks-sweep': stage({
+    memoryMb: 512,
+    timeoutSeconds: 90,
+    table: [
+      { ...on('DUE#', 'Query'), index: 'due' },
+      on('HOOK#', 'UpdateItem'),
+      on('SWEEP', 'PutItem', 'UpdateItem'),
+    ],
+    executions: ['start', 'stop', 'describe', 'resume'],
+  }),
+};

@@ -1,0 +1,136 @@
+import { Arn, ArnFormat, Stack } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { INDEXES } from '../../functions/adapters/table/schema.ts';
+import type { ExecutionGrant, FunctionSpec, ObjectGrant, TableGrant } from './function-specs.ts';
+import type { Storage } from './storage.ts';
+
+export interface GrantsInput {
+  scope: Construct;
+  spec: FunctionSpec;
+  storage: Storage;
+  secrets: readonly Secret[];
+  deliveryQueue: Queue;
+  stateMachineName: string;
+}
+
+/** The policy statements that a function's spec comes to. No action has a wildcard. */
+export function grantsOf(input: GrantsInput): PolicyStatement[] {
+  const { spec, secrets, deliveryQueue } = input;
+  return [
+    ...tableGrants(input),
+    ...objectGrants(input),
+    ...executionGrants(input),
+    ...(spec.sendsDeliveries
+      ? [
+          new PolicyStatement({
+            actions: ['sqs:SendMessage'],
+            resources: [deliveryQueue.queueArn],
+          }),
+        ]
+      : []),
+    ...secrets.map(
+      ({ secretArn }) =>
+        new PolicyStatement({
+          actions: ['secretsmanager:GetSecretValue'],
+          resources: [secretArn],
+        }),
+    ),
+  ];
+}
+
+/** One statement for each key prefix and index: the condition holds for every key that a request names. */
+function tableGrants({ spec, storage }: GrantsInput): PolicyStatement[] {
+  const groups = Map.groupBy(spec.table, ({ keys, index }) => `${index ?? ''} ${keys}`);
+  return [...groups.values()].flatMap((grants) => {
+    const [first] = grants;
+    if (first === undefined) return [];
+    const actions = new Set(grants.flatMap((grant) => grant.actions));
+    return [
+      new PolicyStatement({
+        actions: [...actions].toSorted().map((action) => `dynamodb:${action}`),
+        resources: [resourceOf(storage, first)],
+        conditions: {
+          'ForAllValues:StringLike': {
+            'dynamodb:LeadingKeys': [first.keys.endsWith('#') ? `${first.keys}*` : first.keys],
+          },
+        },
+      }),
+    ];
+  });
+}
+
+const resourceOf = ({ table }: Storage, { index }: TableGrant): string =>
+  index === undefined ? table.tableArn : `${table.tableArn}/index/${INDEXES[index]}`;
+
+const OBJECT_ACTIONS: Readonly<Record<ObjectGrant['access'], readonly string[]>> = {
+  read: ['s3:GetObject'],
+  write: ['s3:PutObject'],
+  upload: ['s3:PutObject', 's3:AbortMultipartUpload'],
+};
+
+function objectGrants({ spec, storage: { bucket } }: GrantsInput): PolicyStatement[] {
+  if (spec.objects.length === 0) return [];
+  return [
+    ...spec.objects.map(
+      ({ prefix, access }) =>
+        new PolicyStatement({
+          actions: [...OBJECT_ACTIONS[access]],
+          resources: [bucket.arnForObjects(`${prefix}*`)],
+        }),
+    ),
+    // Without it, S3 answers 403 for an object that is not there, and the code could not tell.
+    new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] }),
+  ];
+}
+
+const EXECUTION_ACTIONS = {
+  start: 'states:StartExecution',
+  stop: 'states:StopExecution',
+  describe: 'states:DescribeExecution',
+  resume: 'states:SendTaskSuccess',
+} as const satisfies Record<ExecutionGrant, string>;
+
+/** Starting and resuming are rights on the state machine, the others on its executions. */
+function executionGrants({ scope, spec, stateMachineName }: GrantsInput): PolicyStatement[] {
+  const on = (grants: readonly ExecutionGrant[], arn: string) => {
+    const granted = spec.executions.filter((grant) => grants.includes(grant));
+    return granted.length === 0
+      ? []
+      : [
+          new PolicyStatement({
+            actions: granted.map((grant) => EXECUTION_ACTIONS[grant]),
+            resources: [arn],
+          }),
+        ];
+  };
+  return [
+    ...on(['start', 'resume'], stateMachineArn(scope, stateMachineName)),
+    ...on(['stop', 'describe'], executionArn(scope, stateMachineName)),
+  ];
+}
+
+/** By name, since the state machine itself depends on the functions. */
+export const stateMachineArn = (scope: Construct, name: string): string =>
+  Arn.format(
+    {
+      service: 'states',
+      resource: 'stateMachine',
+      resourceName: name,
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    },
+    Stack.of(scope),
+  );
+
+const executionArn = (scope: Construct, name: string): string =>
+  Arn.format(
+    {
+      service: 'states',
+      resource: 'execution',
+      resourceName: `${name}:*`,
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    },
+    Stack.of(scope),
+  );

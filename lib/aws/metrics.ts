@@ -1,0 +1,95 @@
+import { Duration } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import type { Deliveries } from './deliveries.ts';
+
+/** What alarms and dashboard look at; sums over five minutes unless the name says otherwise. */
+export interface Metrics {
+  requests: IMetric;
+  clientErrors: IMetric;
+  serverErrors: IMetric;
+  /** Milliseconds, 95 of 100 requests are faster. */
+  latency: IMetric;
+  executionsStarted: IMetric;
+  executionsSucceeded: IMetric;
+  executionsFailed: IMetric;
+  executionsTimedOut: IMetric;
+  executionsAborted: IMetric;
+  deadLetters: IMetric;
+  waitingDeliveries: IMetric;
+  /** Seconds. */
+  oldestDelivery: IMetric;
+  /** Sweeps that came to an end. */
+  sweeps: IMetric;
+  /** Of all functions in the account and region: they share its concurrency. */
+  lambdaThrottles: IMetric;
+  lambdaConcurrency: IMetric;
+  tableThrottles: IMetric;
+  tableReads: IMetric;
+  tableWrites: IMetric;
+}
+
+export interface MetricsInput {
+  api: HttpApi;
+  stateMachine: StateMachine;
+  deliveries: Deliveries;
+  table: Table;
+  sweeper: IFunction;
+}
+
+const period = Duration.minutes(5);
+const sum = { period, statistic: Stats.SUM };
+const most = { period, statistic: Stats.MAXIMUM };
+
+export function metricsOf(input: MetricsInput): Metrics {
+  const { api, stateMachine, deliveries, table, sweeper } = input;
+  const account = (metricName: string, statistic: string) =>
+    new Metric({ namespace: 'AWS/Lambda', metricName, statistic, period });
+  const ofTable = (metricName: string) =>
+    new Metric({
+      namespace: 'AWS/DynamoDB',
+      metricName,
+      dimensionsMap: { TableName: table.tableName },
+      ...sum,
+    });
+  return {
+    requests: api.metricCount(sum),
+    clientErrors: api.metricClientError(sum),
+    serverErrors: api.metricServerError(sum),
+    latency: api.metricLatency({ period, statistic: Stats.percentile(95) }),
+    executionsStarted: stateMachine.metricStarted(sum),
+    executionsSucceeded: stateMachine.metricSucceeded(sum),
+    executionsFailed: stateMachine.metricFailed(sum),
+    executionsTimedOut: stateMachine.metricTimedOut(sum),
+    executionsAborted: stateMachine.metricAborted(sum),
+    deadLetters: deliveries.deadLetters.metricApproximateNumberOfMessagesVisible(most),
+    waitingDeliveries: deliveries.queue.metricApproximateNumberOfMessagesVisible(most),
+    oldestDelivery: deliveries.queue.metricApproximateAgeOfOldestMessage(most),
+    sweeps: new MathExpression({
+      expression: 'invocations - errors',
+      usingMetrics: {
+        invocations: sweeper.metricInvocations(sum),
+        errors: sweeper.metricErrors(sum),
+      },
+      period,
+      label: 'Sweeps',
+    }),
+    lambdaThrottles: account('Throttles', Stats.SUM),
+    lambdaConcurrency: account('ConcurrentExecutions', Stats.MAXIMUM),
+    tableThrottles: new MathExpression({
+      expression: 'reads + writes',
+      usingMetrics: {
+        reads: ofTable('ReadThrottleEvents'),
+        writes: ofTable('WriteThrottleEvents'),
+      },
+      period,
+      label: 'Throttled requests',
+    }),
+    tableReads: ofTable('ConsumedReadCapacityUnits'),
+    tableWrites: ofTable('ConsumedWriteCapacityUnits'),
+  };
+}

@@ -1,0 +1,139 @@
+import { Duration, RemovalPolicy, Size, Stack } from 'aws-cdk-lib';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
+import {
+  Architecture,
+  Code,
+  Function as LambdaFunction,
+  LoggingFormat,
+  Runtime,
+  SystemLogLevel,
+} from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import type { FunctionSpec } from './function-specs.ts';
+import { grantsOf } from './grants.ts';
+import type { Secrets } from './secrets.ts';
+import type { Settings } from './settings.ts';
+import type { Storage } from './storage.ts';
+
+export interface ServiceFunctionProps {
+  /** Folder and file of its entry point, `api-jobs`. */
+  name: string;
+  spec: FunctionSpec;
+  settings: Settings;
+  /** Folder with its bundle. */
+  folder: string;
+  /** The functions' settings; the same for all. */
+  environment: Readonly<Record<string, string>>;
+  storage: Storage;
+  secrets: Secrets;
+  deliveryQueue: Queue;
+  stateMachineName: string;
+}
+
+/** One Lambda function with its log and a role of its own that may do what its spec says, and nothing else. */
+export class ServiceFunction extends Construct {
+  readonly function: LambdaFunction;
+  private readonly role: Role;
+  readonly logGroup: LogGroup;
+
+  constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
+    super(scope, id);
+    const { name, spec, settings, storage } = props;
+    const secrets = props.secrets.of(spec.secrets);
+    this.logGroup = new LogGroup(this, 'Log', {
+      logGroupName: `/lead-jobs/${settings.stage}/${name}`,
+      retention: settings.logRetentionDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const role = new Role(this, 'Role', {
+      description: `What ${name} of lead-jobs-${settings.stage} may do`,
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+    });
+    const statements = [
+      new PolicyStatement({
+        actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+        resources: [this.logGroup.logGroupArn],
+      }),
+      ...grantsOf({ ...props, scope: this, secrets }),
+      ...keyGrants(this, storage.key, spec, secrets.length > 0),
+    ];
+    for (const statement of statements) role.addToPrincipalPolicy(statement);
+    this.function = new LambdaFunction(this, 'Function', {
+      functionName: `lead-jobs-${settings.stage}-${name}`,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: settings.architecture === 'arm64' ? Architecture.ARM_64 : Architecture.X86_64,
+      code: Code.fromAsset(props.folder),
+      handler: 'index.handler',
+      memorySize: spec.memoryMb,
+      timeout: Duration.seconds(spec.timeoutSeconds),
+      ...(spec.scratchMb === undefined
+        ? {}
+        : { ephemeralStorageSize: Size.mebibytes(spec.scratchMb) }),
+      role: role.withoutPolicyUpdates(),
+      logGroup: this.logGroup,
+      loggingFormat: LoggingFormat.JSON,
+      systemLogLevelV2: SystemLogLevel.WARN,
+      environment: {
+        ...props.environment,
+        NODE_OPTIONS: '--enable-source-maps',
+        ...(secrets.length === 0
+          ? {}
+          : { SECRETS_ID: secrets.map(({ secretArn }) => secretArn).join(',') }),
+      },
+    });
+    this.function.node.addDependency(role);
+    this.role = role;
+  }
+
+  /** Lets Lambda hand the queue's messages to this function. */
+  allowConsuming(queue: Queue): void {
+    this.role.addToPrincipalPolicy(
+      new PolicyStatement({
+        actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'],
+        resources: [queue.queueArn],
+      }),
+    );
+  }
+}
+
+/** The one key may be used only through the services whose data the function has a grant for. */
+function keyGrants(
+  scope: Construct,
+  key: IKey,
+  spec: FunctionSpec,
+  readsSecrets: boolean,
+): PolicyStatement[] {
+  const { region } = Stack.of(scope);
+  const via = (services: readonly string[], actions: readonly string[]) =>
+    new PolicyStatement({
+      actions: actions.map((action) => `kms:${action}`),
+      resources: [key.keyArn],
+      conditions: {
+        StringEquals: {
+          'kms:ViaService': services.map((service) => `${service}.${region}.amazonaws.com`),
+        },
+      },
+    });
+  const writing = [
+    ...(spec.objects.length > 0 ? ['s3'] : []),
+    ...(spec.sendsDeliveries ? ['sqs'] : []),
+  ];
+  return [
+    ...(spec.table.length > 0 ? [via(['dynamodb'], TABLE_KEY_ACTIONS)] : []),
+    ...(writing.length > 0 ? [via(writing, ['Decrypt', 'GenerateDataKey'])] : []),
+    ...(readsSecrets ? [via(['secretsmanager'], ['Decrypt'])] : []),
+  ];
+}
+
+/** What DynamoDB asks of those who use a table under a customer's key. */
+const TABLE_KEY_ACTIONS = [
+  'Decrypt',
+  'DescribeKey',
+  'Encrypt',
+  'GenerateDataKey',
+  'ReEncryptFrom',
+  'ReEncryptTo',
+];

@@ -1,0 +1,162 @@
+import { CfnOutput, CfnRule, Duration, Fn, Stack } from 'aws-cdk-lib';
+import type { StackProps } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import type { Construct } from 'constructs';
+import { acknowledgeFindings } from './acknowledgements.ts';
+import { Alarms } from './alarms.ts';
+import { Api } from './api.ts';
+import { ServiceDashboard } from './dashboard.ts';
+import { Deliveries } from './deliveries.ts';
+import type { FunctionAssets } from './function-assets.ts';
+import { FUNCTION_SPECS } from './function-specs.ts';
+import { stateMachineArn } from './grants.ts';
+import { Identity } from './identity.ts';
+import { metricsOf } from './metrics.ts';
+import { Secrets } from './secrets.ts';
+import { ServiceFunction } from './service-function.ts';
+import type { Settings } from './settings.ts';
+import { Storage } from './storage.ts';
+import { Workflow } from './workflow.ts';
+
+export interface ServiceStackProps extends StackProps {
+  settings: Settings;
+  assets: FunctionAssets;
+}
+
+/** Webhook messages that one invocation of the sender takes. */
+const SEND_BATCH = 10;
+
+/** The whole service in one stack. */
+export class ServiceStack extends Stack {
+  private readonly functions = new Map<string, ServiceFunction>();
+
+  constructor(scope: Construct, id: string, { settings, assets, ...props }: ServiceStackProps) {
+    super(scope, id, {
+      description: `Lead-generation job service (${settings.stage})`,
+      ...(settings.region === undefined ? {} : { env: { region: settings.region } }),
+      ...props,
+    });
+    const stateMachineName = `lead-jobs-${settings.stage}`;
+    const storage = new Storage(this, 'Storage', { settings });
+    const encryptionKey = storage.key;
+    const secrets = new Secrets(this, 'Secrets', { settings, encryptionKey });
+    const deliveries = new Deliveries(this, 'Deliveries', { settings, encryptionKey });
+    const identity = new Identity(this, 'Identity', { settings });
+    const api = new Api(this, 'Api', { settings });
+    const environment = {
+      TABLE_NAME: storage.table.tableName,
+      BUCKET_NAME: storage.bucket.bucketName,
+      DELIVERY_QUEUE_URL: deliveries.queue.queueUrl,
+      STATE_MACHINE_ARN: stateMachineArn(this, stateMachineName),
+      BASE_URL: api.baseUrl,
+      DASHBOARD_URL: settings.dashboardOrigin,
+      OIDC_ISSUER: identity.issuer,
+      OIDC_CLIENT_ID: identity.client.userPoolClientId,
+      ...settings.functions,
+    };
+    for (const [name, folder] of assets.folders) {
+      const spec = FUNCTION_SPECS[name];
+      if (spec === undefined)
+        throw new Error(`The function ${name} has no entry in lib/aws/function-specs.ts.`);
+      this.functions.set(
+        name,
+        new ServiceFunction(this, name, {
+          name,
+          spec,
+          settings,
+          folder,
+          environment,
+          storage,
+          secrets,
+          deliveryQueue: deliveries.queue,
+          stateMachineName,
+        }),
+      );
+    }
+    const functionOf = (name: string) => this.find(name).function;
+    api.addRoutes(functionOf);
+    const workflow = new Workflow(this, 'Workflow', { settings, stateMachineName, functionOf });
+    this.runSender(deliveries, settings);
+    this.runSweeper();
+
+    const metrics = metricsOf({
+      api: api.api,
+      stateMachine: workflow.stateMachine,
+      deliveries,
+      table: storage.table,
+      sweeper: functionOf('webhooks-sweep'),
+    });
+    const alarms = new Alarms(this, 'Alarms', { settings, encryptionKey, metrics });
+    const page = new ServiceDashboard(this, 'Overview', {
+      settings,
+      metrics,
+      alarms,
+      functions: new Map([...this.functions].map(([name, of]) => [name, of.function])),
+      apiLogs: [...this.functions]
+        .filter(([name]) => name.startsWith('api-'))
+        .map(([, { logGroup }]) => logGroup),
+    });
+    if (assets.incomplete !== undefined) this.refuseDeployment(assets.incomplete);
+    this.addOutputs({
+      ApiUrl: api.baseUrl,
+      UserPoolId: identity.userPool.userPoolId,
+      UserPoolClientId: identity.client.userPoolClientId,
+      Issuer: identity.issuer,
+      SignInUrl: identity.domain.baseUrl(),
+      TableName: storage.table.tableName,
+      BucketName: storage.bucket.bucketName,
+      StateMachineArn: workflow.stateMachine.stateMachineArn,
+      DeliveryQueueUrl: deliveries.queue.queueUrl,
+      DeadLetterQueueUrl: deliveries.deadLetters.queueUrl,
+      AlarmTopicArn: alarms.topic.topicArn,
+      DashboardName: page.dashboard.dashboardName,
+    });
+    acknowledgeFindings(this);
+  }
+
+  private find(name: string): ServiceFunction {
+    const found = this.functions.get(name);
+    if (found === undefined) throw new Error(`There is no function ${name}.`);
+    return found;
+  }
+
+  private runSender(deliveries: Deliveries, settings: Settings): void {
+    const sender = this.find('webhooks-send');
+    sender.allowConsuming(deliveries.queue);
+    sender.function.addEventSource(
+      new SqsEventSource(deliveries.queue, {
+        batchSize: SEND_BATCH,
+        maxConcurrency: settings.deliveryConcurrency,
+        reportBatchItemFailures: true,
+      }),
+    );
+  }
+
+  /** A sweep that is lost comes again in a minute: no retries. */
+  private runSweeper(): void {
+    const rule = new Rule(this, 'SweepSchedule', {
+      description: 'Mends what got lost, every minute',
+      schedule: Schedule.rate(Duration.minutes(1)),
+    });
+    const { function: sweeper } = this.find('webhooks-sweep');
+    rule.addTarget(new LambdaTarget(sweeper, { retryAttempts: 0 }));
+  }
+
+  /** CloudFormation checks rules before it touches anything. */
+  private refuseDeployment(reason: string): void {
+    new CfnRule(this, 'Complete', {
+      assertions: [
+        {
+          assert: Fn.conditionEquals('incomplete', 'complete'),
+          assertDescription: `${reason}. Synthesize again with access to the npm registry.`,
+        },
+      ],
+    });
+  }
+
+  private addOutputs(outputs: Readonly<Record<string, string>>): void {
+    for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value });
+  }
+}

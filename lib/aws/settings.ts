@@ -1,0 +1,167 @@
+import type { Node } from 'constructs';
+import * as z from 'zod';
+import { readConfig, SETTING_NAMES } from '../../functions/config.ts';
+
+/** Days for which CloudWatch can keep logs. */
+const LOG_DAYS = [1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1_827, 3_653];
+
+/** Context comes as text from the command line and as JSON from files. */
+const flag = (fallback: boolean) =>
+  z
+    .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')], {
+      error: 'must be true or false',
+    })
+    .default(fallback);
+const whole = (fallback: number, min: number, max: number) =>
+  z.coerce
+    .number({ error: `must be a whole number from ${min} to ${max}` })
+    .int()
+    .min(min)
+    .max(max)
+    .default(fallback);
+
+/** A web origin that Cognito takes: https, or http on this machine; no path. */
+const Origin = z.string().refine(isOrigin, {
+  error: 'must be an origin such as https://app.example.com (http only for localhost)',
+});
+
+/**
+ * What an operator may choose, by `npx cdk deploy -c name=value` or in the context of `cdk.json`. Nothing has to be
+ * set. Besides these, every setting of the functions (`functions/config.ts`) can be given by its own name, as in
+ * `-c LEAD_WINDOW_DAYS=60`.
+ */
+const Schema = z.strictObject({
+  /** Tells the copies of the service in one account apart; part of every name. */
+  stage: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,15}$/, { error: 'must be 1 to 16 of a-z, 0-9 and -' })
+    .default('prod'),
+  /** Where everything runs and all data stays; without it, the region of the credentials. */
+  region: z
+    .string()
+    .regex(/^[a-z]{2}(-[a-z]+)+-\d$/, { error: 'must be a region such as eu-central-1' })
+    .optional(),
+  /** The API's own host name; without it, API Gateway's. Needs `certificateArn`. */
+  domainName: z.hostname({ error: 'must be a host name' }).optional(),
+  /** A certificate for `domainName`, in the same region. */
+  certificateArn: z
+    .string()
+    .regex(/^arn:aws[\w-]*:acm:/, { error: 'must be the ARN of a certificate' })
+    .optional(),
+  /** The Route 53 zone that gets the record of `domainName`; without it, you make the record yourself. */
+  hostedZoneId: z
+    .string()
+    .regex(/^Z[A-Z0-9]+$/, { error: 'must be the id of a hosted zone' })
+    .optional(),
+  /** Where the dashboard is served: the only origin that browsers may call the API from. */
+  dashboardOrigin: Origin.default('http://localhost:8787'),
+  /** Gets an e-mail of every alarm, once it has confirmed the subscription. */
+  alarmEmail: z.email({ error: 'must be an e-mail address' }).optional(),
+  logRetentionDays: z.coerce
+    .number()
+    .refine((days) => LOG_DAYS.includes(days), { error: `must be one of ${LOG_DAYS.join(', ')}` })
+    .default(30),
+  /** Keeps table, bucket, users and keys when the stack is deleted, and refuses to delete the table. */
+  deletionProtection: flag(true),
+  pointInTimeRecovery: flag(true),
+  /** Payments by Stripe: makes the secret that holds its keys. */
+  stripe: flag(false),
+  /** Processor of the functions; `x86_64` costs more. */
+  architecture: z.enum(['arm64', 'x86_64'], { error: 'must be arm64 or x86_64' }).default('arm64'),
+  /** Tiles or chunks that one job works on at the same time. */
+  mapConcurrency: whole(4, 1, 40),
+  /** Webhook senders at the same time; AWS takes no less than 2. */
+  deliveryConcurrency: whole(2, 2, 1_000),
+});
+
+export type Settings = Omit<z.output<typeof Schema>, never> & {
+  /** Settings of the functions that were given by name. */
+  functions: Readonly<Record<string, string>>;
+};
+
+/** Settings of the functions that the stack knows itself, or that may stand in no environment. */
+const OWN = new Set([
+  'AWS_REGION',
+  'TABLE_NAME',
+  'BUCKET_NAME',
+  'DELIVERY_QUEUE_URL',
+  'STATE_MACHINE_ARN',
+  'DASHBOARD_URL',
+  'SECRETS_ID',
+  'OIDC_ISSUER',
+  'OIDC_CLIENT_ID',
+]);
+const isSecret = (name: string): boolean =>
+  /(_SECRET|_SECRET_KEYS?|_KEYS)$/.test(name) || name === 'SIGNING_KEYS';
+
+/** Context that the CDK itself keeps: feature flags and remembered look-ups. */
+const isForeign = (name: string): boolean => /[:@/]/.test(name) || name === 'cli-telemetry';
+
+/**
+ * Reads the settings from the context of the app.
+ * @throws Error that names each setting that is unknown or wrong, and says what it should be
+ */
+export function readSettings(context: Readonly<Record<string, unknown>>): Settings {
+  const given = Object.entries(context).filter(([name]) => !isForeign(name));
+  const own = given.filter(([name]) => !SETTING_NAMES.includes(name));
+  const functions = given
+    .filter(([name]) => SETTING_NAMES.includes(name))
+    .map(([name, value]): [string, string] => [name, textOf(value)]);
+  const result = Schema.safeParse(Object.fromEntries(own));
+  const problems = [
+    ...(result.success ? [] : result.error.issues.flatMap(problemsOf)),
+    ...functions.flatMap(([name, value]) => problemOfFunction(name, value)),
+    ...(result.success ? problemsTogether(result.data) : []),
+  ];
+  if (!result.success || problems.length > 0)
+    throw new Error(`Bad settings: ${problems.join('; ')}.`);
+  return { ...result.data, functions: Object.fromEntries(functions) };
+}
+
+/** All context of a node, as the CDK command gives it. */
+export const contextOf = (node: Node): Readonly<Record<string, unknown>> =>
+  z.record(z.string(), z.unknown()).parse(node.getAllContext());
+
+function problemsOf(issue: z.core.$ZodIssue): string[] {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((name) => `${name} is no setting (see lib/aws/settings.ts)`);
+  return [`${issue.path.join('.')} ${issue.message}`];
+}
+
+function problemsTogether(settings: z.output<typeof Schema>): string[] {
+  const { domainName, certificateArn, hostedZoneId } = settings;
+  return [
+    ...(domainName !== undefined && certificateArn === undefined
+      ? ['certificateArn must be set with domainName']
+      : []),
+    ...(domainName === undefined && certificateArn !== undefined
+      ? ['domainName must be set with certificateArn']
+      : []),
+    ...(domainName === undefined && hostedZoneId !== undefined
+      ? ['domainName must be set with hostedZoneId']
+      : []),
+  ];
+}
+
+/** One setting of the functions at a time, so that the message can name it. */
+function problemOfFunction(name: string, value: string): string[] {
+  if (OWN.has(name)) return [`${name} is set by the stack itself`];
+  if (isSecret(name)) return [`${name} is a secret: put it into Secrets Manager, not here`];
+  try {
+    readConfig({ [name]: value });
+    return [];
+  } catch (error) {
+    return [error instanceof Error ? error.message.replace(/^Bad settings: /, '') : name];
+  }
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { origin, protocol, hostname } = new URL(text);
+  return (
+    origin === text && (protocol === 'https:' || (protocol === 'http:' && hostname === 'localhost'))
+  );
+}

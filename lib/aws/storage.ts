@@ -1,0 +1,86 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import {
+  AttributeType,
+  BillingMode,
+  ProjectionType,
+  Table,
+  TableEncryption,
+} from 'aws-cdk-lib/aws-dynamodb';
+import { Key } from 'aws-cdk-lib/aws-kms';
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import { TABLE_DEFINITION, TTL_ATTRIBUTE } from '../../functions/adapters/table/schema.ts';
+import type { Settings } from './settings.ts';
+
+/** Days that a job's intermediate data is kept (contract: Versions and retention). */
+const INTERMEDIATE_DAYS = 7;
+
+const text = (name: string) => ({ name, type: AttributeType.STRING });
+
+/** Where everything lasting is kept: the table, the artefacts, and the key that encrypts both. */
+export class Storage extends Construct {
+  readonly key: Key;
+  readonly table: Table;
+  readonly bucket: Bucket;
+
+  constructor(scope: Construct, id: string, { settings }: { settings: Settings }) {
+    super(scope, id);
+    const removalPolicy = settings.deletionProtection
+      ? RemovalPolicy.RETAIN
+      : RemovalPolicy.DESTROY;
+    this.key = new Key(this, 'Key', {
+      description: `Everything that lead-jobs-${settings.stage} stores`,
+      enableKeyRotation: true,
+      removalPolicy,
+    });
+    this.table = createTable(this, { settings, key: this.key, removalPolicy });
+    this.bucket = new Bucket(this, 'Artifacts', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      encryption: BucketEncryption.KMS,
+      encryptionKey: this.key,
+      bucketKeyEnabled: true,
+      removalPolicy,
+      lifecycleRules: [
+        { prefix: 'jobs/', expiration: Duration.days(INTERMEDIATE_DAYS) },
+        ...exportRules(settings),
+        { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ],
+    });
+  }
+}
+
+function createTable(
+  scope: Construct,
+  options: { settings: Settings; key: Key; removalPolicy: RemovalPolicy },
+): Table {
+  const { settings, key, removalPolicy } = options;
+  const { key: primary, indexes } = TABLE_DEFINITION;
+  const table = new Table(scope, 'Table', {
+    partitionKey: text(primary.partition),
+    sortKey: text(primary.sort),
+    billingMode: BillingMode.PAY_PER_REQUEST,
+    encryption: TableEncryption.CUSTOMER_MANAGED,
+    encryptionKey: key,
+    timeToLiveAttribute: TTL_ATTRIBUTE,
+    pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: settings.pointInTimeRecovery },
+    deletionProtection: settings.deletionProtection,
+    removalPolicy,
+  });
+  for (const index of indexes)
+    table.addGlobalSecondaryIndex({
+      indexName: index.name,
+      partitionKey: text(index.partition),
+      sortKey: text(index.sort),
+      projectionType: ProjectionType[index.projection],
+    });
+  return table;
+}
+
+/** CSV files live as long as their jobs: for ever, unless the operator says otherwise. */
+function exportRules({ functions }: Settings) {
+  const days = Number(functions['JOB_RETENTION_DAYS'] ?? 0);
+  return days === 0 ? [] : [{ prefix: 'exports/', expiration: Duration.days(days) }];
+}
