@@ -4,6 +4,7 @@ import { billingRoutes } from './routes/billing.ts';
 import { jobRoutes } from './routes/jobs.ts';
 import { keyRoutes } from './routes/keys.ts';
 import { publicRoutes } from './routes/public.ts';
+import { verificationRoutes } from './routes/verification.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 
 /**
@@ -16,6 +17,7 @@ export const API_ROUTES = {
   billing: billingRoutes,
   'billing-provider': billingProviderRoutes,
   public: publicRoutes,
+  verification: verificationRoutes,
   webhooks: webhookRoutes,
 } as const satisfies Record<string, readonly Route<never>[]>;
 

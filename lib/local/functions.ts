@@ -18,6 +18,7 @@ const API: Record<ApiFunction, () => Promise<EntryModule>> = {
   billing: () => import('../../functions/api/billing.ts'),
   'billing-provider': () => import('../../functions/api/billing-provider.ts'),
   public: () => import('../../functions/api/public.ts'),
+  verification: () => import('../../functions/api/verification.ts'),
   webhooks: () => import('../../functions/api/webhooks.ts'),
 };
 

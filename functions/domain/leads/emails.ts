@@ -45,12 +45,17 @@ export function parseEmail(raw: string, businessHost: string | null): Email | nu
   return { address, kind: emailKind(address.slice(0, at), address.slice(at + 1), businessHost) };
 }
 
-function emailKind(local: string, host: string, businessHost: string | null): Email['kind'] {
+/** Tells whether a local part (lower case) names a task or a department. */
+export function isRoleMailbox(local: string): boolean {
   const mailbox = local.replace(/\+.*$/, '');
   // `info2`, `info-berlin`, `sales.emea`: the role comes first.
   const role = /^[a-z]+/.exec(mailbox)?.[0] ?? '';
-  if (ROLES.has(mailbox) || (role.length >= 4 && ROLES.has(role) && mailbox !== role))
-    return 'generic';
+  return ROLES.has(mailbox) || (role.length >= 4 && ROLES.has(role) && mailbox !== role);
+}
+
+function emailKind(local: string, host: string, businessHost: string | null): Email['kind'] {
+  if (isRoleMailbox(local)) return 'generic';
+  const mailbox = local.replace(/\+.*$/, '');
   const letters = mailbox.replace(/[^a-z0-9]/g, '');
   const own = [host, businessHost ?? ''].map(
     (name) => name.replace(/^www\./, '').split('.')[0] ?? '',

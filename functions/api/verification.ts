@@ -1,0 +1,14 @@
+import { baseFrom } from '../clients.ts';
+import { fromEnvironment } from '../config.ts';
+import type { Runtime } from '../config.ts';
+import { dispatchPorts } from '../http-services.ts';
+import { httpHandler } from '../http/dispatch.ts';
+import { verificationServices } from '../verification-services.ts';
+import { verificationRoutes } from './routes/verification.ts';
+
+export const create = (runtime: Runtime) => {
+  const base = baseFrom(runtime);
+  const services = verificationServices(base, runtime.local);
+  return httpHandler(verificationRoutes, services, dispatchPorts(base));
+};
+export const handler = fromEnvironment(create);

@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { EmailStatus } from '../leads/lead.ts';
+
+/** Interface: at most 25 addresses a request. */
+export const MAX_EMAILS_PER_REQUEST = 25;
+
+export const VERIFICATION_REASONS = [
+  'accepted_email',
+  'invalid_email',
+  'invalid_domain',
+  'no_mx',
+  'null_mx',
+  'rejected_email',
+  'mailbox_full',
+  'disposable',
+  'catch_all',
+  'smtp_not_checked',
+  'greylisted',
+  'blocked',
+  'timeout',
+  'unavailable_smtp',
+  'dns_error',
+] as const;
+const VerificationReason = z.enum(VERIFICATION_REASONS);
+export type VerificationReason = z.infer<typeof VerificationReason>;
+
+/**
+ * The one status of each reason. A full mailbox refuses mail now, and `risky` is only for catch-all and disposable
+ * (interface: Email verification result).
+ */
+export const STATUS_OF_REASON = {
+  accepted_email: 'deliverable',
+  invalid_email: 'undeliverable',
+  invalid_domain: 'undeliverable',
+  no_mx: 'undeliverable',
+  null_mx: 'undeliverable',
+  rejected_email: 'undeliverable',
+  mailbox_full: 'undeliverable',
+  disposable: 'risky',
+  catch_all: 'risky',
+  smtp_not_checked: 'unknown',
+  greylisted: 'unknown',
+  blocked: 'unknown',
+  timeout: 'unknown',
+  unavailable_smtp: 'unknown',
+  dns_error: 'unknown',
+} as const satisfies Record<VerificationReason, EmailStatus>;
+
+const EmailFlags = z.object({
+  /** The domain gives out throw-away addresses. */
+  disposable: z.boolean(),
+  /** The server accepts every address of the domain; null: not known. */
+  catchAll: z.boolean().nullable(),
+  /** The mailbox names a task (`info`, `sales`), not a person. */
+  role: z.boolean(),
+  /** The domain is a provider where anybody gets an address. */
+  free: z.boolean(),
+});
+export type EmailFlags = z.infer<typeof EmailFlags>;
+
+export const EmailVerification = z.object({
+  /** As it was given. */
+  email: z.string(),
+  status: EmailStatus,
+  reason: VerificationReason,
+  flags: EmailFlags,
+  /** The address that was probably meant; a suggestion only. */
+  didYouMean: z.string().nullable(),
+  /** ISO 8601 UTC; earlier than the request when a recent answer was used again. */
+  checkedAt: z.string(),
+});
+export type EmailVerification = z.infer<typeof EmailVerification>;
+
+export const VerificationQuota = z.object({
+  used: z.int().min(0),
+  limit: z.int().min(0),
+  /** Start of the next month, ISO 8601 UTC. */
+  resetsAt: z.string(),
+});
+export type VerificationQuota = z.infer<typeof VerificationQuota>;
+
+export const VerifyEmailsBody = z.strictObject({
+  emails: z.array(z.string()).min(1).max(MAX_EMAILS_PER_REQUEST),
+});
+
+export const VerifyEmailsView = z.object({
+  data: z.array(EmailVerification),
+  quota: VerificationQuota,
+});
+export type VerifyEmailsView = z.infer<typeof VerifyEmailsView>;
