@@ -3,6 +3,7 @@ import type { Actor } from '../domain/actor.ts';
 import { notFound, ServiceError, validationError } from '../domain/errors.ts';
 import type { NewId } from '../domain/ids.ts';
 import type { BucketState, RateVerdict } from '../domain/rate-limits/buckets.ts';
+import { requireAccess } from './access.ts';
 import {
   lowerHeaders,
   parsePart,
@@ -56,6 +57,7 @@ const NO_QUERY = z.strictObject({});
 const NO_BODY = z.strictObject({});
 
 interface Progress {
+  requestId: string;
   route: Route<never> | undefined;
   actor: Actor | undefined;
   buckets: BucketState[];
@@ -74,7 +76,7 @@ export function httpHandler<S>(
   return async (event) => {
     const startedAt = ports.now().getTime();
     const requestId = ports.newId('request');
-    const progress: Progress = { route: undefined, actor: undefined, buckets: [] };
+    const progress: Progress = { requestId, route: undefined, actor: undefined, buckets: [] };
     let reply: Reply;
     let failure: unknown;
     try {
@@ -126,7 +128,8 @@ async function answer<S>(
   const headers = lowerHeaders(event);
   if (route.access === 'public') {
     const parts = validate(route, event, headers);
-    return route.handle({ ...parts, actor: undefined, took: () => {} }, services);
+    const { requestId } = progress;
+    return route.handle({ ...parts, actor: undefined, requestId, took: () => {} }, services);
   }
   const authentication = await ports.authenticate(headers);
   if (authentication === undefined)
@@ -168,27 +171,21 @@ async function handleAuthenticated<S>(
   { actor, problem }: Authentication,
   progress: Progress,
 ): Promise<Reply> {
-  if (route.sandboxRefused && actor.mode === 'test')
-    throw new ServiceError('SANDBOX_ONLY', 'This is not available in the sandbox.');
-  if (route.access === 'session' ? actor.kind !== 'session' : !hasScope(route, actor))
-    throw new ServiceError(
-      'INSUFFICIENT_SCOPE',
-      route.access === 'session'
-        ? 'Only a signed-in person can do this in the dashboard.'
-        : `The API key lacks the scope ${route.access}.`,
-    );
+  requireAccess(route, actor);
   if (problem !== undefined) throw problem;
   const early = await route.early?.({ actor, headers }, services);
   if (early !== undefined) return early;
   const parts = validate(route, event, headers);
   return route.handle(
-    { ...parts, actor, took: (bucket) => progress.buckets.push(bucket) },
+    {
+      ...parts,
+      actor,
+      requestId: progress.requestId,
+      took: (bucket) => progress.buckets.push(bucket),
+    },
     services,
   );
 }
-
-const hasScope = (route: Pick<Route<never>, 'access'>, actor: Actor): boolean =>
-  actor.scopes.some((scope) => scope === route.access);
 
 function admit(verdict: RateVerdict, now: Date): void {
   if (verdict.kind === 'admitted') return;

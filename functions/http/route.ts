@@ -5,8 +5,8 @@ import type { BucketState } from '../domain/rate-limits/buckets.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** Who may call a route: anybody, a signed-in person, or a key (or person) with a scope. */
-export type Access = 'public' | 'session' | Scope;
+/** Who may call a route: anybody, a signed-in person, any key but no person, or a key (or person) with a scope. */
+export type Access = 'public' | 'session' | 'key' | Scope;
 
 export interface Reply {
   status: number;
@@ -23,6 +23,8 @@ export interface Call<A extends Access, P, Q, H, B> {
   query: Q;
   headers: H;
   body: B;
+  /** The `X-Request-Id` of the answer. */
+  requestId: string;
   /** Tells dispatch of a further rate bucket that this request took, for the headers. */
   took(bucket: BucketState): void;
 }
@@ -50,6 +52,8 @@ export interface RouteSpec<
   sandboxRefused?: boolean;
   /** True where the body is handed over as text, unread: its sender signed its bytes. */
   rawBody?: boolean;
+  /** True where the reference has no operation: what is no part of the API proper. */
+  undocumented?: boolean;
   tag: string;
   summary: string;
   description: string;
@@ -79,6 +83,7 @@ export interface Route<S> {
   access: Access;
   sandboxRefused: boolean;
   rawBody: boolean;
+  undocumented: boolean;
   tag: string;
   summary: string;
   description: string;
@@ -104,6 +109,7 @@ export function route<
   return {
     sandboxRefused: false,
     rawBody: false,
+    undocumented: false,
     ...spec,
     early: spec.early,
     // Safe: dispatch validates each part with this very route's schemas before it calls.
