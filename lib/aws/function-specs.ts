@@ -28,7 +28,17 @@ export const SECRET_SETTINGS = {
 } as const satisfies Record<SecretName, readonly string[]>;
 
 /** What partition keys begin with (functions/adapters/table/schema.ts). */
-type KeyPrefix = 'ORG#' | 'USER#' | 'KEY#' | 'RATE#' | 'JOB#' | 'HOOK#' | 'DUE#' | 'SWEEP';
+type KeyPrefix =
+  | 'ORG#'
+  | 'USER#'
+  | 'KEY#'
+  | 'RATE#'
+  | 'JOB#'
+  | 'HOOK#'
+  | 'GRANT#'
+  | 'PAYMENT#'
+  | 'DUE#'
+  | 'SWEEP';
 
 type TableAction =
   | 'GetItem'
@@ -116,6 +126,25 @@ export const FUNCTION_SPECS: Readonly<Record<string, FunctionSpec>> = {
     executions: ['start', 'stop', 'resume'],
     sendsDeliveries: true,
   }),
+  'api-keys': api({
+    table: [
+      on('ORG#', 'GetItem', 'BatchGetItem', 'Query', 'UpdateItem', 'DeleteItem'),
+      on('KEY#', 'PutItem', 'DeleteItem'),
+      on('RATE#', 'BatchGetItem'),
+    ],
+  }),
+  'api-billing': api({ table: [on('ORG#', 'GetItem', 'BatchGetItem', 'Query')] }),
+  'api-billing-provider': api({
+    secrets: ['stripe'],
+    table: [
+      on('ORG#', 'GetItem', 'Query', 'UpdateItem'),
+      on('KEY#', 'UpdateItem'),
+      on('USER#', 'UpdateItem'),
+      on('GRANT#', 'PutItem'),
+      on('PAYMENT#', 'GetItem', 'PutItem', 'UpdateItem'),
+    ],
+  }),
+  'api-verification': api({ secrets: [], table: [on('ORG#', 'GetItem', 'UpdateItem')] }),
   'api-webhooks': api({
     secrets: ['signing', 'webhooks'],
     table: [
