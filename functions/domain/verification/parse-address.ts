@@ -21,7 +21,7 @@ const MAX_ADDRESS_OCTETS = 254;
 const MAX_DOMAIN_OCTETS = 253;
 
 // RFC 5322 atext, plus what RFC 6531 adds: every character beyond ASCII.
-const ATOM = String.raw`[A-Za-z0-9!#$%&'*+/=?^_\`{|}~\u0080-\u{10ffff}-]+`;
+const ATOM = String.raw`[A-Za-z0-9!#$%&'*+/=?^_\x60{|}~\u0080-\u{10ffff}-]+`;
 const DOT_ATOM = new RegExp(String.raw`^${ATOM}(?:\.${ATOM})*$`, 'u');
 // RFC 5321 Quoted-string: printable ASCII, with quote and backslash escaped.
 const QUOTED = /^"(?:[\x20\x21\x23-\x5b\x5d-\x7e\u0080-\u{10ffff}]|\\[\x20-\x7e])*"$/u;
