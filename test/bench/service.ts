@@ -158,7 +158,11 @@ export interface JobFigures {
 export async function measureJobs(): Promise<JobFigures[]> {
   const stack = await startTestStack();
   try {
-    const client = await Client.of(stack, { plan: 'scale', credits: 100_000 });
+    const client = await Client.of(stack, {
+      plan: 'scale',
+      credits: 100_000,
+      limits: { requestsPerMinOrg: 1_000_000, requestsPerMinKey: 1_000_000 },
+    });
     const runs: [string, 'live' | 'test', number][] = [
       ['find 5 dentists in Austin, TX with email', 'live', 7],
       ['find 25 restaurants in Chicago, IL', 'live', 3],

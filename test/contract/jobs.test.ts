@@ -566,3 +566,21 @@ test('a session sees live data, and the sandbox with X-Mode: test', async () => 
   expect((await list({ 'X-Mode': 'test' })).body.data.map(({ id }) => id)).toEqual([sandbox]);
   expect((await list({ 'X-Mode': 'other' })).status).toBe(400);
 });
+
+test('a catalogue that is down fails the job as SOURCE_UNAVAILABLE, with nothing charged', async () => {
+  const down = await startTestStack({
+    env: { OVERTURE_CATALOG_URL: 'http://127.0.0.1:9/catalog.json' },
+  });
+  try {
+    const client = await Client.of(down, { credits: 10 });
+    const { id } = (await client.create(LIVE_PROMPT)).body;
+    expect(await client.until(id)).toMatchObject({
+      status: 'failed',
+      errorCode: 'SOURCE_UNAVAILABLE',
+      creditsCharged: 0,
+      creditsHeld: 0,
+    });
+  } finally {
+    await down.close();
+  }
+});

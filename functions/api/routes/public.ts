@@ -1,7 +1,5 @@
 import * as z from 'zod';
-import { csvOf } from '../../domain/leads/csv.ts';
 import { pageOf } from '../../domain/page.ts';
-import { demoLeads } from '../../domain/sources/demo-leads.ts';
 import { SourceView } from '../../domain/sources/source-view.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
@@ -54,6 +52,9 @@ const demoCsvRoute = route({
   response: { status: 200, contentType: 'text/csv; charset=utf-8' },
   errors: [],
   handle: async () => {
+    // Loaded when it is asked for: the making of leads weighs more than all of the other public routes.
+    const { demoLeads } = await import('../../domain/sources/demo-leads.ts');
+    const { csvOf } = await import('../../domain/leads/csv.ts');
     // The byte order mark belongs to the file.
     const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
     let text = '';
