@@ -81,11 +81,20 @@ function claimTaxonomy(claims: Claims, rows: readonly TaxonomyRow[]): void {
     const short = /^(.+) (?:services?|store|shop|clinic|center|venue|company)$/u.exec(
       row.id.replaceAll('_', ' '),
     )?.[1];
-    if (short !== undefined) claim(claims, short, row.id, WEIGHT.taxonomyShortName);
+    // `mobile` for mobile_clinic would say too much.
+    if (short?.includes(' ') === true) claim(claims, short, row.id, WEIGHT.taxonomyShortName);
   }
 }
 
 function claimPresets(claims: Claims, ids: Set<string>): void {
+  const byHand = presetsByHand(ids);
+  for (const preset of readPresets([...LANGUAGES, ...MORE_LANGUAGES])) {
+    const id = byHand.get(preset.id) ?? categoryOfName(claims, preset);
+    if (id !== undefined) claimPreset(claims, preset, id);
+  }
+}
+
+function presetsByHand(ids: ReadonlySet<string>): Map<string, string> {
   const byHand = new Map(
     vocabularyLines('presets.txt').map((line) => {
       const [preset, id] = line.split(' ');
@@ -94,10 +103,22 @@ function claimPresets(claims: Claims, ids: Set<string>): void {
   );
   for (const id of byHand.values())
     if (!ids.has(id)) throw new Error(`presets.txt names a category that does not exist: ${id}`);
-  for (const preset of readPresets([...LANGUAGES, ...MORE_LANGUAGES])) {
-    const id = byHand.get(preset.id) ?? categoryOfName(claims, preset);
-    if (id !== undefined) claimPreset(claims, preset, id);
+  return byHand;
+}
+
+/** Which category each OpenStreetMap preset stands for, by the hand-kept list or by its English name. */
+export function presetCategories(): Map<string, string> {
+  const active = readTaxonomy().filter((row) => row.redirect === null);
+  const ids = new Set(active.map((row) => row.id));
+  const claims: Claims = new Map();
+  claimVocabulary(claims, new Map(), ids);
+  claimTaxonomy(claims, active);
+  const categories = presetsByHand(ids);
+  for (const preset of readPresets(['en'])) {
+    const id = categories.get(preset.id) ?? categoryOfName(claims, preset);
+    if (id !== undefined) categories.set(preset.id, id);
   }
+  return categories;
 }
 
 const BUSINESS_KEYS = /^(?:amenity|shop|craft|office|healthcare|tourism|leisure|education)\//u;

@@ -120,7 +120,9 @@ function keysOf(
   ] as const) {
     for (const other of others) {
       const key = foldedName(other);
-      if (key.length < 2 || seen.has(key) || !/^[a-z0-9 ]+$/u.test(key)) continue;
+      // A nickname may be the name itself: it then outweighs every namesake.
+      const isRepeat = seen.has(key) && !(prefix === '~' && key === main);
+      if (key.length < 2 || isRepeat || !/^[a-z0-9 ]+$/u.test(key)) continue;
       seen.add(key);
       keys.push(`${prefix}${key}`);
     }

@@ -26,6 +26,9 @@ const EQUALS = 0x3d;
 const TILDE = 0x7e;
 const PLUS = 0x2b;
 
+/** Names whose matches are kept at hand. */
+const MOST_FOUND = 512;
+
 interface Group {
   readonly kind: GeoKind;
   readonly countryCode: string | null;
@@ -52,6 +55,8 @@ export class FileGazetteer implements Gazetteer {
   readonly #regions = new Map<string, number>();
   readonly #abbreviations = new Map<string, number[]>();
   readonly #countries = new Map<string, string>();
+  /** One prompt asks for the same names several times. */
+  readonly #found = new Map<string, readonly GeoMatch[]>();
   #wellKnownStart = 0;
   #wellKnownByLetter: Map<string, WellKnownName[]> | undefined;
 
@@ -62,7 +67,16 @@ export class FileGazetteer implements Gazetteer {
     this.#index();
   }
 
-  find(name: string): GeoMatch[] {
+  find(name: string): readonly GeoMatch[] {
+    const known = this.#found.get(name);
+    if (known !== undefined) return known;
+    const matches = this.#look(name);
+    if (this.#found.size >= MOST_FOUND) this.#found.clear();
+    this.#found.set(name, matches);
+    return matches;
+  }
+
+  #look(name: string): GeoMatch[] {
     const best = new Map<number, number>();
     for (const { entry, tag } of this.#names.find(name)) {
       const known = best.get(entry);
@@ -79,7 +93,7 @@ export class FileGazetteer implements Gazetteer {
     return this.#names.longestFrom(word);
   }
 
-  findSimilar(word: string): { name: string; matches: GeoMatch[] }[] {
+  findSimilar(word: string): { name: string; matches: readonly GeoMatch[] }[] {
     const limit = word.length >= 8 ? 2 : 1;
     if (word.length < 5) return [];
     const near: { name: string; score: number }[] = [];

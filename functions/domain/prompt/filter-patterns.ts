@@ -48,7 +48,7 @@ function dayFilters(text: string): RequestFilter[] {
   });
 }
 
-const DAY_LIST = `(?:${ANY_DAY})s?(?:(?: ,)?(?: (?:and|or|y|et|und|e|en|o))?(?: (?:on|los|le|am|aos|la|op))? (?:${ANY_DAY})s?)*`;
+const DAY_LIST = `(?:${ANY_DAY})s?(?:(?: ,)?(?: (?:and|or|y|et|und|e|en|o))?(?: (?:on|los|le|am|aos|la|op))? (?:${ANY_DAY})s?){0,4}`;
 const DAY_LEAD =
   '(?:on|the|los|el|le|les|am|an|aos|aos|de|a|la|il|op|im|in|durante|during|every|each|also|auch) ';
 
@@ -142,7 +142,7 @@ const PERIOD = `(?:${Object.keys(PERIODS).join('|')})`;
 const NEW =
   '(?:newly|recently|just|recien|recientemente|recemment|nouvellement|neu|kurzlich|recem|recentemente|appena|recentemente|nieuw|pas|recent) ?(?:opened|open|established|launched|founded|started|abiert[oa]s?|inaugurad[oa]s?|ouverte?s?|eroffnete?[nrs]?|gegrundete?[nrs]?|abert[oa]s?|apert[oie]|geopende?)';
 const LAST =
-  '(?:in |within |over |during |en |dans |nei |nos |negli |degli |in den |de |les |los |os |gli |i )*(?:the |los |las |les |den |gli |os |as |de |het )?(?:last|past|ultimos|ultimas|derniers|dernieres|letzten|ultimi|afgelopen|laatste)';
+  '(?:in |within |over |during |en |dans |nei |nos |negli |degli |in den |de |les |los |os |gli |i ){0,4}(?:the |los |las |les |den |gli |os |as |de |het )?(?:last|past|ultimos|ultimas|derniers|dernieres|letzten|ultimi|afgelopen|laatste)';
 
 function duration(count: string | undefined, unit: string | undefined): string {
   return `P${count ?? '1'}${PERIODS[unit ?? 'year'] ?? 'Y'}`;
@@ -195,7 +195,7 @@ export const FILTER_PATTERNS: readonly FilterPattern[] = [
   // ---- opening hours
   flag(
     'open_24_hours',
-    '(?:open )?24 7|open 24(?: hours?| hrs?| h)?|24 (?:hours?|hrs?|h)(?: a day)?|24h|24hr|24 horas|24 heures|24 stunden|24 ore(?: su 24)?|24 uur|around the clock|rund um die uhr',
+    '(?:open )?24(?: ,)? 7|open 24(?: hours?| hrs?| h)?|24 (?:hours?|hrs?|h)(?: a day)?|24h|24hr|24 horas|24 heures|24 stunden|24 ore(?: su 24)?|24 uur|around the clock|rund um die uhr',
   ),
   flag(
     'open_now',
@@ -224,7 +224,7 @@ export const FILTER_PATTERNS: readonly FilterPattern[] = [
   ),
   {
     pattern: new RegExp(
-      `\\b(?:with |a |rated |rating (?:of )?|mit |con |avec |com |met )*(?:(${MORE}) )?([1-5](?:\\.\\d)?)(?: and| plus)? ?(?:google )?${STARS}(?: (?:rating|ratings|or (?:more|higher|above|better)|and (?:above|up|higher)|plus|reviews))?`,
+      `\\b(?:with |a |rated |rating (?:of )?|mit |con |avec |com |met ){0,4}(?:(${MORE}) )?([1-5](?:\\.\\d)?)(?: and| plus)? ?(?:google )?${STARS}(?: (?:rating|ratings|or (?:more|higher|above|better)|and (?:above|up|higher)|plus|reviews))?`,
       'gu',
     ),
     read: ([, more, stars], line) =>
@@ -246,12 +246,12 @@ export const FILTER_PATTERNS: readonly FilterPattern[] = [
   },
   {
     pattern:
-      /\b(?:with )?(?:an? )?(?:annual )?(?:revenues?|turnover|sales) (?:of |over |above |more than |at least |greater than )*(?:usd |eur |gbp )?(\d+(?:\.\d+)?) ?(k|m|mm|b|bn|thousand|million|millions|billion|mio)?\b/gu,
+      /\b(?:with )?(?:an? )?(?:annual )?(?:revenues?|turnover|sales) (?:of |over |above |more than |at least |greater than ){0,4}(?:usd |eur |gbp )?(\d+(?:\.\d+)?) ?(k|m|mm|b|bn|thousand|million|millions|billion|mio)?\b/gu,
     read: ([, digits, scale]) => [{ kind: 'revenue', op: 'gte', value: money(digits, scale) }],
   },
   {
     pattern: new RegExp(
-      `\\b(?:that |which |${NEW} |opened |opening |founded |started )*${LAST} (\\d{1,3} )?(${PERIOD})\\b`,
+      `\\b(?:that |which |${NEW} |opened |opening |founded |started ){0,4}${LAST} (\\d{1,3} )?(${PERIOD})\\b`,
       'gu',
     ),
     read: ([, count, unit]) => [
@@ -272,7 +272,7 @@ export const FILTER_PATTERNS: readonly FilterPattern[] = [
   // ---- who owns it
   flag(
     'independent',
-    '(?:small |locally owned )?(?:and )?independent(?:ly)?(?: owned| run)?(?! (?:schools?|living|insurance|contractors?|consultants?))|(?:(?:no|not|non|without|excluding|exclude|minus|avoid)(?: (?:part of |belonging to )?(?:a |any |big |large |national |the )*)(?:chains?|franchises?|corporate chains)(?: stores| restaurants)?(?: or (?:chains?|franchises?))?)|locally owned|owner operated|indie|independientes?|independantes?|independants?|unabhangige[nrs]?|inhabergefuhrte?[nrs]?|keine (?:ketten|filialisten|franchise)|ohne ketten|(?:sin|no) (?:cadenas|franquicias)|(?:pas de|sans) (?:chaines|franchises)|indipendenti|no catene|senza catene|sem (?:cadeias|redes|franquias)|onafhankelijke|geen (?:ketens|franchise)|mom and pop',
+    '(?:small |locally owned )?(?:and )?independent(?:ly)?(?: owned| run)?(?! (?:schools?|living|insurance|contractors?|consultants?))|(?:(?:no|not|non|without|excluding|exclude|minus|avoid)(?: (?:part of |belonging to )?(?:a |any |big |large |national |the ){0,4})(?:chains?|franchises?|corporate chains)(?: stores| restaurants)?(?: or (?:chains?|franchises?))?)|locally owned|owner operated|indie|independientes?|independantes?|independants?|unabhangige[nrs]?|inhabergefuhrte?[nrs]?|keine (?:ketten|filialisten|franchise)|ohne ketten|(?:sin|no) (?:cadenas|franquicias)|(?:pas de|sans) (?:chaines|franchises)|indipendenti|no catene|senza catene|sem (?:cadeias|redes|franquias)|onafhankelijke|geen (?:ketens|franchise)|mom and pop',
   ),
   flag('independent', '(?:only|just) (?:chains|franchises)|(?:chains|franchises) only', false),
   {
@@ -350,7 +350,7 @@ export const FILTER_PATTERNS: readonly FilterPattern[] = [
   // ---- languages and technology
   {
     pattern: new RegExp(
-      `\\b(?:${ANY_SPOKEN})(?:(?:(?: and| or)? (?:${ANY_SPOKEN}))*) (?:speaking|speakers?)\\b|\\b(?:who |that |which |where they )?(?:speaks?|speaking) (?:${ANY_SPOKEN})(?: (?:and|or) (?:${ANY_SPOKEN}))*\\b|\\b(?:que |qui |che |die |wo man )?(?:hablen|hablan|parlent|parlant|parlano|falem|falam|spreken|sprechen) (?:el |le )?(?:${ANY_SPOKEN})(?: (?:y|et|e|und|en|o) (?:${ANY_SPOKEN}))*\\b|\\b(?:englisch|deutsch|spanisch|russisch|franzosisch|turkisch|italienisch|polnisch|arabisch)(?:sprachige?[nrs]?|sprechende?[nrs]?)\\b|\\b(?:engels|duits|frans|nederlands)talige?\\b`,
+      `\\b(?:${ANY_SPOKEN})(?:(?:(?: and| or)? (?:${ANY_SPOKEN})){0,4}) (?:speaking|speakers?)\\b|\\b(?:who |that |which |where they )?(?:speaks?|speaking) (?:${ANY_SPOKEN})(?: (?:and|or) (?:${ANY_SPOKEN})){0,4}\\b|\\b(?:que |qui |che |die |wo man )?(?:hablen|hablan|parlent|parlant|parlano|falem|falam|spreken|sprechen) (?:el |le )?(?:${ANY_SPOKEN})(?: (?:y|et|e|und|en|o) (?:${ANY_SPOKEN})){0,4}\\b|\\b(?:englisch|deutsch|spanisch|russisch|franzosisch|turkisch|italienisch|polnisch|arabisch)(?:sprachige?[nrs]?|sprechende?[nrs]?)\\b|\\b(?:engels|duits|frans|nederlands)talige?\\b`,
       'gu',
     ),
     read: ([whole]) => languages(whole),
@@ -382,8 +382,8 @@ export function dietsIn(line: string): RequestFilter[] {
 
 /** `not have a website` and the like; the words of contact fields are read elsewhere. */
 export const RADIUS_PATTERNS: readonly RegExp[] = [
-  /\b(?:within |in |inside |dans |en |im |entro |binnen |num |no |a )*(?:an? |un |una |um |einem? |een )?(?:radius |radio |rayon |umkreis |raio |raggio |straal )(?:of |de |di |von |van )(?:about |ca )?(\d+(?:\.\d+)?) ?(miles?|mi|km|kms|kilomet(?:er|re)s?|kilometros?|kilometern?|chilometri|quilometros?|meters?|metres?|metros?|metern?|metri|m)\b/gu,
-  /\b(?:within |in |inside |dans |en |im |entro |binnen |a |all )*(?:an? |un |una |um |einem? |een )?(\d+(?:\.\d+)?) ?(miles?|mi|km|kms|kilomet(?:er|re)s?|kilometros?|kilometern?|chilometri|quilometros?)(?: (?:radius|radio|umkreis|a la redonda|rayon|raggio|raio|drive))?\b/gu,
+  /\b(?:within |in |inside |dans |en |im |entro |binnen |num |no |a ){0,4}(?:an? |un |una |um |einem? |een )?(?:radius |radio |rayon |umkreis |raio |raggio |straal )(?:of |de |di |von |van )(?:about |ca )?(\d+(?:\.\d+)?) ?(miles?|mi|km|kms|kilomet(?:er|re)s?|kilometros?|kilometern?|chilometri|quilometros?|meters?|metres?|metros?|metern?|metri|m)\b/gu,
+  /\b(?:within |in |inside |dans |en |im |entro |binnen |a |all ){0,4}(?:an? |un |una |um |einem? |een )?(\d+(?:\.\d+)?) ?(miles?|mi|km|kms|kilomet(?:er|re)s?|kilometros?|kilometern?|chilometri|quilometros?)(?: (?:radius|radio|umkreis|a la redonda|rayon|raggio|raio|drive))?\b/gu,
   /\bwithin (\d+(?:\.\d+)?) ?(meters?|metres?|m)\b/gu,
 ];
 

@@ -94,8 +94,8 @@ function understand(
   const vicinity = readVicinity(sentence);
   const offer = readSeller(sentence);
   const radiusMeters = readRadius(sentence);
-  const brands = readBrands(sentence, gazetteer, index);
-  const filters = [...brands, ...readFilters(sentence)];
+  const fixed = readFilters(sentence);
+  const filters = [...readBrands(sentence, gazetteer, index), ...fixed];
   const contacts = readContactFields(sentence, index);
   const candidates = findCategorySpans(sentence, index);
   const place = readPlaces(sentence, context, candidates, radiusMeters, chosen);
@@ -125,7 +125,7 @@ function understand(
     categoryChoices:
       unclear === undefined ? null : { word: wordsOf(sentence, unclear), ids: unclear.ids },
     place: vicinity && place.place === null ? { ...place, unknownName: null } : place,
-    contactFields: contacts.fields,
+    contactFields: withImpliedFields(contacts.fields, filters),
     filters: withoutRepeats([
       ...filters,
       ...contacts.filters,
@@ -135,6 +135,19 @@ function understand(
     offer,
     refusal: isAnswer ? null : privatePeopleReason(sentence, spans),
   };
+}
+
+/** Who asks for verified e-mails or landline numbers asks for e-mails or numbers. */
+function withImpliedFields(
+  fields: readonly ContactField[],
+  filters: readonly RequestFilter[],
+): ContactField[] {
+  const implied = filters.flatMap(({ kind, value }): ContactField[] => {
+    if (kind === 'email_type' || kind === 'email_verified') return ['email'];
+    if (kind === 'phone_type') return [value === 'mobile' ? 'mobilePhone' : 'phone'];
+    return kind === 'phone_format' && !fields.includes('mobilePhone') ? ['phone'] : [];
+  });
+  return [...new Set([...fields, ...implied])];
 }
 
 function wordsOf(sentence: Sentence, span: CategorySpan): string {

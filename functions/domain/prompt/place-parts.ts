@@ -1,4 +1,4 @@
-import type { Gazetteer, GeoEntry, PostcodeEntry } from './knowledge.ts';
+import type { Gazetteer, GeoEntry, PostcodeEntry, Region } from './knowledge.ts';
 import type { BoundingBox, PlacePart } from './request.ts';
 
 const METERS_PER_DEGREE = 111_320;
@@ -131,8 +131,7 @@ function labelOf(gazetteer: Gazetteer, entry: GeoEntry, name: string): string {
   const country = gazetteer.countryName(entry.countryCode);
   if (entry.kind === 'region') return `${name}, ${country}`;
   const region = regionOf(gazetteer, entry);
-  const short =
-    region?.abbreviation ?? (entry.countryCode === 'GB' ? (region?.name ?? null) : null);
+  const short = writtenRegion(entry.countryCode, region);
   return [
     name,
     entry.kind === 'area' ? null : short,
@@ -140,6 +139,13 @@ function labelOf(gazetteer: Gazetteer, entry: GeoEntry, name: string): string {
   ]
     .filter((part) => part !== null && part !== '')
     .join(', ');
+}
+
+/** What people write after a city: a state's short form, Britain's countries by name, else nothing. */
+function writtenRegion(countryCode: string, region: Region | undefined): string | null {
+  if (region === undefined) return null;
+  if (countryCode === 'GB') return region.name;
+  return /^(?:US|CA|AU|BR)$/u.test(countryCode) ? region.abbreviation : null;
 }
 
 /** Says which of several places of one name is meant: `Springfield, Missouri, United States`. */

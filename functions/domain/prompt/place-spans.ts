@@ -142,7 +142,7 @@ const KIND_WEIGHT: Readonly<Record<GeoEntry['kind'], number>> = {
   city: 1,
   region: 1,
   country: 3,
-  county: 0.3,
+  county: 0.6,
   area: 1,
 };
 
@@ -153,7 +153,7 @@ export function weighed(context: PlaceContext, matches: readonly GeoMatch[]): Pl
   const home = COUNTRIES_OF_LANGUAGE[context.language];
   const choices = matches.map(({ entry, nameKind }) => {
     const near = entry.countryCode !== null && home?.has(entry.countryCode) === true;
-    const bonus = near ? (context.language === 'en' ? 1.3 : 2.5) : 1;
+    const bonus = near ? (context.language === 'en' ? 1.7 : 2.5) : 1;
     return {
       entry,
       nameKind,
@@ -179,6 +179,7 @@ function sizeOf(entry: GeoEntry): number {
 
 /** The share of a region's people from which its namesake city stands for both: São Paulo, Valencia. */
 const CITY_STANDS_FOR_REGION = 0.12;
+const METROPOLIS = 1_000_000;
 
 function withoutOuter(choices: readonly PlaceChoice[]): PlaceChoice[] {
   return choices.filter(
@@ -189,8 +190,9 @@ function withoutOuter(choices: readonly PlaceChoice[]): PlaceChoice[] {
           inner.kind === 'city' &&
           nameKind !== 'alternate' &&
           inner.countryCode === outer.countryCode &&
-          inner.admin1 === outer.admin1 &&
-          inner.population >= CITY_STANDS_FOR_REGION * outer.population,
+          (inner.population >= METROPOLIS ||
+            (inner.admin1 === outer.admin1 &&
+              inner.population >= CITY_STANDS_FOR_REGION * outer.population)),
       ),
   );
 }
@@ -327,6 +329,9 @@ function isLongEnough(sentence: Sentence, span: PlaceSpan): boolean {
   const word = sentence.word(span.from);
   if (/^\d+$/u.test(word)) return false;
   if (word.length > 2 && !STOP_WORDS.has(word)) return true;
+  // `in Nice` is a city, `in nice places` is not.
+  if (word.length > 2 && span.preposition === 'strong' && sentence.isCapitalised(span.from))
+    return true;
   if (sentence.isShouted(span.from) && word.length > 1) return true;
   const next = sentence.word(span.to);
   const ends =

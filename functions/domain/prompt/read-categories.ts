@@ -54,22 +54,39 @@ export function chooseCategories(
     chosen.push(span);
   }
   const ordered = chosen.toSorted((a, b) => a.from - b.from);
-  return sortByRole(sentence, mergeGenerics(sentence, ordered), index);
+  return sortByRole(sentence, mergeNeighbours(sentence, ordered, index), index);
 }
 
-/** `roofing installers`: an ambiguous word right after a clear category adds nothing. */
-function mergeGenerics(sentence: Sentence, spans: readonly CategorySpan[]): CategorySpan[] {
+/**
+ * `roofing installers`, `lobster restaurants`: of two neighbours without a word between, an ambiguous one or
+ * one that is above the other adds nothing.
+ */
+function mergeNeighbours(
+  sentence: Sentence,
+  spans: readonly CategorySpan[],
+  index: CategoryIndex,
+): CategorySpan[] {
   const kept: CategorySpan[] = [];
   for (const span of spans) {
     const previous = kept.at(-1);
     const follows = previous !== undefined && previous.to === span.from;
     if (follows && previous.ids.length === 1 && span.ids.length > 1) {
       kept[kept.length - 1] = { ...previous, to: span.to };
-    } else if (follows && previous.ids.length > 1 && span.ids.length === 1) {
+    } else if (follows && isAbove(index, span, previous)) {
+      kept[kept.length - 1] = { ...previous, to: span.to };
+    } else if (
+      follows &&
+      ((previous.ids.length > 1 && span.ids.length === 1) || isAbove(index, previous, span))
+    ) {
       kept[kept.length - 1] = { ...span, from: previous.from };
     } else kept.push(span);
   }
   return kept.map((span) => ({ ...span, to: endOfGenerics(sentence, span.to) }));
+}
+
+function isAbove(index: CategoryIndex, upper: CategorySpan, lower: CategorySpan): boolean {
+  const [below = '', ...more] = lower.ids;
+  return more.length === 0 && index.withDescendants(upper.ids).has(below) && upper.ids.length === 1;
 }
 
 function endOfGenerics(sentence: Sentence, from: number): number {

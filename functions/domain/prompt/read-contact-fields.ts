@@ -67,8 +67,12 @@ const FORMS: readonly FieldForm[] = [
   {
     fields: ['ownerName'],
     pattern:
-      /^(?:(?:business )?owners? names?|names? of (?:the )?owners?|owners?|owner info|decision makers?(?: names?)?|contact (?:persons?|names?)|(?:nombre del )?(?:dueno|propietario)s?|(?:nom du )?(?:gerant|proprietaire|dirigeant)s?|inhaber(?:namen?)?|ansprechpartner|geschaftsfuhrer|nome do (?:dono|proprietario)|(?:nome del )?(?:titolare|proprietario)|eigenaar)$/u,
+      /^(?:owners?|owner info|decision makers?(?: names?)?|contact (?:persons?|names?)|(?:nombre del )?(?:dueno|propietario)s?|(?:nom du )?(?:gerant|proprietaire|dirigeant)s?|inhaber(?:namen?)?|ansprechpartner|geschaftsfuhrer|nome do (?:dono|proprietario)|(?:nome del )?(?:titolare|proprietario)|eigenaar)$/u,
     needsWith: true,
+  },
+  {
+    fields: ['ownerName'],
+    pattern: /^(?:(?:business )?owners? names?|names? of (?:the )?owners?)$/u,
   },
   {
     fields: ['email', 'phone'],

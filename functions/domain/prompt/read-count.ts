@@ -34,7 +34,8 @@ export function readCount(
     .map(({ number }) => number);
   if (first === undefined || best < 0) return { count: null, impossible: false };
   for (const number of numbers) sentence.claim(number.from, number.to, 'count');
-  if (first.negative || first.value < 1) return { count: null, impossible: true };
+  if (first.negative || first.value < 1)
+    return { count: null, impossible: best >= OPENS_THE_PROMPT };
   const perCategory = best >= BEFORE_CATEGORY;
   const sum = perCategory
     ? others.reduce((total, number) => total + (number.negative ? 0 : number.value), first.value)
@@ -44,6 +45,7 @@ export function readCount(
 }
 
 const BEFORE_CATEGORY = 10;
+const OPENS_THE_PROMPT = 4;
 
 const LEADS =
   /^(?:leads?|results?|contacts?|prospects?|companies|businesses|entries|records|firms|places|listings|empresas|negocios|resultados|contactos|entreprises|resultats|societes|firmen|unternehmen|betriebe|kontakte|ergebnisse|contatos|negocios|aziende|risultati|contatti|bedrijven|resultaten|emails?|accounts|examples)$/u;
@@ -61,7 +63,7 @@ function scoreOf(sentence: Sentence, number: NumberSpan, all: readonly NumberSpa
   if (/^(?:each|cada|chacun|chacune|je|pro|jeweils|ciascuno|elk)$/u.test(sentence.word(number.to)))
     return 8;
   if (ASKS.test(sentence.word(number.from - 1))) return 5;
-  if (number.from === 0 || sentence.word(number.from - 1) === ',') return 4;
+  if (number.from === 0 || sentence.word(number.from - 1) === ',') return OPENS_THE_PROMPT;
   // A bare number somewhere inside is more likely part of a name.
   return number.to >= sentence.length ? 2 : number.negative ? 4 : sentence.length < 12 ? 1 : -1;
 }
@@ -76,11 +78,7 @@ function isEach(sentence: Sentence, number: NumberSpan): boolean {
     )
   )
     return true;
-  return (
-    /\beach$/u.test(sentence.line) ||
-    /\b(?:in|from|for|of|per) each\b/u.test(sentence.line) ||
-    /^jeweils\b|\bjeweils \d/u.test(sentence.line)
-  );
+  return /\beach(?! other)\b|\bjeweils\b/u.test(sentence.line);
 }
 
 function numberSpans(sentence: Sentence): NumberSpan[] {

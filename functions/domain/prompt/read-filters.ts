@@ -32,6 +32,7 @@ const REPEATABLE: ReadonlySet<FilterKind> = new Set([
   'language',
   'diet',
   'technology',
+  'feature',
 ]);
 
 /** One filter a kind; the first reading is the most exact one. */

@@ -7,8 +7,8 @@ import type { CategorySpan } from './read-categories.ts';
 import { readPostcodes } from './read-postcodes.ts';
 import type { PlacePart, RequestedPlace } from './request.ts';
 import type { Sentence } from './sentence.ts';
-import { foldedWords, SEPARATOR } from './text.ts';
-import { CONNECTORS, PLACE_LEADS, STOP_WORDS } from './words.ts';
+import { editDistance, foldedWords, SEPARATOR } from './text.ts';
+import { CONNECTORS, COUNTRIES_OF_LANGUAGE, PLACE_LEADS, STOP_WORDS } from './words.ts';
 
 export interface PlaceOption {
   readonly id: string;
@@ -29,6 +29,8 @@ const NOTHING: PlaceReading = { place: null, ambiguous: null, unknownName: null 
 
 /** A place of the same name with this share of the largest one's people makes the name ambiguous. */
 const AMBIGUOUS_FROM = 0.31;
+/** A place of another kind (a state, a city) needs less: Washington. */
+const NAMESAKE_FROM = 0.15;
 const MOST_OPTIONS = 6;
 const MOST_PARTS = 20;
 
@@ -121,6 +123,8 @@ function withoutContainers(spans: readonly PlaceSpan[]): PlaceSpan[] {
 // ---- misspelt names
 
 const MOST_MENDED_NAMES = 8;
+const NAME_OPENERS =
+  /^(?:los|las|san|santa|saint|st|fort|ft|el|la|le|new|des|north|south|west|east|mount|port)$/u;
 
 /** Reads a misspelt name after a preposition, before a region, or where a name may stand. */
 function mendedSpans(
@@ -130,10 +134,16 @@ function mendedSpans(
 ): PlaceSpan[] {
   let tried = 0;
   for (let from = sentence.length - 1; from >= 0 && tried < MOST_MENDED_NAMES; from--) {
-    if (!isUnknownWord(sentence, from, categories)) continue;
+    // `los angelas` begins with a word that everybody knows.
+    const opens = isUnknownWord(sentence, from, categories);
+    if (
+      !opens &&
+      !(NAME_OPENERS.test(sentence.word(from)) && isUnknownWord(sentence, from + 1, categories))
+    )
+      continue;
     const preposition = prepositionBefore(sentence, context, from);
     const capital = sentence.isCapitalised(from) && !context.shouted && from > 0;
-    for (let length = 3; length >= 1; length--) {
+    for (let length = 3; length >= (opens ? 1 : 2); length--) {
       const name = sentence.span(from, length);
       if (name === undefined) continue;
       const qualifiers = qualifiersAt(sentence, context, from + length);
@@ -297,8 +307,10 @@ function rivalsOf(context: PlaceContext, choices: readonly PlaceChoice[]): Place
   const rest = choices.filter(
     (choice) => choice !== first && !isSamePlace(choice.entry, first.entry),
   );
-  const namesakes = rest.filter((choice) =>
-    isNamesakeOfOtherKind(first.entry, choice.entry, context),
+  const namesakes = rest.filter(
+    (choice) =>
+      choice.weight >= NAMESAKE_FROM * first.weight &&
+      isNamesakeOfOtherKind(first.entry, choice.entry, context),
   );
   const alike = rest.filter(
     (choice) =>
@@ -403,7 +415,14 @@ function writtenNameOf(sentence: Sentence, span: PlaceSpan, entry: GeoEntry): st
   const folded = foldedWords(written).join(' ');
   if (entry.kind !== 'city' && entry.kind !== 'region') return '';
   if (choice?.nameKind === 'nickname' || span.score === 0 || folded.length < 4) return '';
-  if (foldedWords(entry.name).join(' ') === folded) return '';
+  const canonical = foldedWords(entry.name).join(' ');
+  if (canonical === folded) return '';
+  // Misspellings are on record as names too; where English is spoken they are no exonyms.
+  if (
+    COUNTRIES_OF_LANGUAGE['en']?.has(entry.countryCode ?? '') &&
+    editDistance(canonical, folded, 2) <= 2
+  )
+    return '';
   return written
     .split(/\s+/u)
     .map((word) => (word.length > 3 || !/^\p{Ll}/u.test(word) ? capitalised(word) : word))

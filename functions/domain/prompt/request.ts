@@ -1,18 +1,29 @@
 import * as z from 'zod';
+import { about } from '../wire.ts';
 import { FILTER_KINDS } from './filters.ts';
 
 /** Degrees, WGS 84: west, south, east, north; west <= east. */
-export const BoundingBox = z.tuple([
-  z.number().min(-180).max(180),
-  z.number().min(-90).max(90),
-  z.number().min(-180).max(180),
-  z.number().min(-90).max(90),
-]);
+export const BoundingBox = z
+  .tuple([
+    z.number().min(-180).max(180),
+    z.number().min(-90).max(90),
+    z.number().min(-180).max(180),
+    z.number().min(-90).max(90),
+  ])
+  .meta({
+    id: 'BoundingBox',
+    ...about('Degrees: west, south, east, north.', [-97.94, 30.1, -97.56, 30.52]),
+  });
 export type BoundingBox = z.infer<typeof BoundingBox>;
 
-const CountryCode = z.string().regex(/^[A-Z]{2}$/);
-/** ISO 3166-2, for example `US-TX`. */
-const RegionCode = z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/);
+const CountryCode = z
+  .string()
+  .regex(/^[A-Z]{2}$/)
+  .meta(about('ISO 3166-1 alpha-2.', 'US'));
+const RegionCode = z
+  .string()
+  .regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/)
+  .meta(about('ISO 3166-2.', 'US-TX'));
 
 /**
  * One place a source can query.
@@ -21,42 +32,64 @@ const RegionCode = z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/);
  * - `region`: an ISO 3166-2 region, inside `bbox`; `country`: the whole country;
  * - `area`: a county or a vernacular region, known by its `bbox` only.
  */
-export const PlacePart = z.object({
-  kind: z.enum(['city', 'region', 'country', 'postcode', 'area']),
-  label: z.string(),
-  countryCode: CountryCode.nullable(),
-  regionCode: RegionCode.nullable(),
-  bbox: BoundingBox,
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
-  /** Radius of the circle to search, in metres; null: search the box. */
-  radiusMeters: z.int().positive().nullable(),
-  /** Names under which addresses write this city; empty for other kinds and when a radius was asked for. */
-  localities: z.array(z.string()),
-  /** Upper case, as the country writes it; null for other kinds. */
-  postcode: z.string().nullable(),
-});
+export const PlacePart = z
+  .object({
+    kind: z.enum(['city', 'region', 'country', 'postcode', 'area']),
+    label: z.string().meta(about('Its name.', 'Austin')),
+    countryCode: CountryCode.nullable(),
+    regionCode: RegionCode.nullable(),
+    bbox: BoundingBox,
+    latitude: z
+      .number()
+      .min(-90)
+      .max(90)
+      .meta({ examples: [30.27] }),
+    longitude: z
+      .number()
+      .min(-180)
+      .max(180)
+      .meta({ examples: [-97.74] }),
+    radiusMeters: z
+      .int()
+      .positive()
+      .nullable()
+      .meta(about('Radius of the circle to search; null: the box is searched.', 20_000)),
+    localities: z
+      .array(z.string())
+      .meta(
+        about('Names of this city in addresses; empty when a radius was asked for.', ['Austin']),
+      ),
+    postcode: z
+      .string()
+      .nullable()
+      .meta({ ...about('As the country writes it; null for other kinds.'), examples: [null] }),
+  })
+  .meta({ id: 'PlacePart', ...about('One place that is searched.') });
 export type PlacePart = z.infer<typeof PlacePart>;
 
-export const RequestedPlace = z.object({
-  /** The words of the prompt. */
-  text: z.string(),
-  label: z.string(),
-  countryCode: CountryCode.nullable(),
-  regionCode: RegionCode.nullable(),
-  /** Covers all parts. */
-  bbox: BoundingBox,
-  /** The radius that was asked for, in metres; null when none was. */
-  radiusMeters: z.int().positive().nullable(),
-  parts: z.array(PlacePart).min(1),
-});
+export const RequestedPlace = z
+  .object({
+    text: z.string().meta(about('The words of the prompt.', 'Austin, TX')),
+    label: z.string().meta(about('The place that was understood.', 'Austin, Texas, United States')),
+    countryCode: CountryCode.nullable(),
+    regionCode: RegionCode.nullable(),
+    bbox: BoundingBox.meta(about('Covers all parts.')),
+    radiusMeters: z
+      .int()
+      .positive()
+      .nullable()
+      .meta({ ...about('The radius that was asked for.'), examples: [null] }),
+    parts: z.array(PlacePart).min(1),
+  })
+  .meta({ id: 'RequestedPlace', ...about('Where the businesses should be.') });
 export type RequestedPlace = z.infer<typeof RequestedPlace>;
 
-export const RequestedCategory = z.object({
-  /** Id of the Overture taxonomy, 2026 names. */
-  id: z.string(),
-  label: z.string(),
-});
+export const RequestedCategory = z
+  .object({
+    id: z.string().meta(about('Id of the Overture taxonomy.', 'dental_clinic')),
+    label: z.string().meta({ examples: ['Dentist'] }),
+  })
+  .meta({ id: 'RequestedCategory', ...about('A kind of business.') });
 export type RequestedCategory = z.infer<typeof RequestedCategory>;
 
 export const CONTACT_FIELDS = [
@@ -75,33 +108,47 @@ export const CONTACT_FIELDS = [
 export const ContactField = z.enum(CONTACT_FIELDS);
 export type ContactField = z.infer<typeof ContactField>;
 
-export const RequestFilter = z.object({
-  kind: z.enum(FILTER_KINDS),
-  op: z.enum(['eq', 'neq', 'gte', 'lte', 'between']),
-  /** `between` takes `[least, most]`; durations are ISO 8601 (`P6M`); languages ISO 639-1. */
-  value: z.union([z.boolean(), z.number(), z.string(), z.tuple([z.number(), z.number()])]),
-});
+export const RequestFilter = z
+  .object({
+    kind: z.enum(FILTER_KINDS),
+    op: z.enum(['eq', 'neq', 'gte', 'lte', 'between']),
+    value: z
+      .union([z.boolean(), z.number(), z.string(), z.tuple([z.number(), z.number()])])
+      .meta(
+        about('`between` takes two numbers; durations are ISO 8601; languages ISO 639-1.', true),
+      ),
+  })
+  .meta({ id: 'RequestFilter', ...about('A condition that every lead must meet.') });
 export type RequestFilter = z.infer<typeof RequestFilter>;
 
 /** What a prompt was understood to mean (contract: Jobs, `request`). */
-export const LeadRequest = z.object({
-  /** Leads asked for, all categories and places together; null when the prompt names none. */
-  count: z.int().positive().nullable(),
-  categories: z.array(RequestedCategory),
-  place: RequestedPlace.nullable(),
-  contactFields: z.array(ContactField),
-  filters: z.array(RequestFilter),
-});
+export const LeadRequest = z
+  .object({
+    count: z
+      .int()
+      .positive()
+      .nullable()
+      .meta(about('Leads asked for in all; null when the prompt names no number.', 20)),
+    categories: z.array(RequestedCategory),
+    place: RequestedPlace.nullable(),
+    contactFields: z.array(ContactField).meta(about('Fields that every lead must have.')),
+    filters: z.array(RequestFilter).meta({ examples: [[]] }),
+  })
+  .meta({ id: 'LeadRequest', ...about('What the prompt was understood to mean.') });
 export type LeadRequest = z.infer<typeof LeadRequest>;
 
-export const ClarifyingQuestion = z.object({
-  /** Carries the round: `r1_place`. */
-  id: z.string(),
-  question: z.string(),
-  type: z.enum(['text', 'choice']),
-  options: z.array(z.object({ id: z.string(), label: z.string() })).optional(),
-  required: z.boolean(),
-});
+export const ClarifyingQuestion = z
+  .object({
+    id: z.string().meta(about('Carries the round.', 'r1_place')),
+    question: z.string().meta({ examples: ['In which place should the businesses be?'] }),
+    type: z.enum(['text', 'choice']).meta(about('Free text answers a choice, too.')),
+    options: z
+      .array(z.object({ id: z.string(), label: z.string() }))
+      .optional()
+      .meta(about('What a choice offers.')),
+    required: z.boolean(),
+  })
+  .meta({ id: 'ClarifyingQuestion' });
 export type ClarifyingQuestion = z.infer<typeof ClarifyingQuestion>;
 
 export interface ClarifyingAnswer {

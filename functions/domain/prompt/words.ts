@@ -71,6 +71,7 @@ export const STOP_WORDS = words(`
   procuro preciso quero encontre me lista com sem e ou em no na nos nas para os as um uma empresas
   cerco trova trovami voglio elenco con senza e o in nel nella per gli i il lo le azienda aziende ditta ditte
   zoek ik vind geef lijst met zonder en of de het een bedrijf bedrijven voor van naar
+  dont doesnt didnt isnt arent havent hasnt cant wont lets lacking missing
   ones one stuff thing things asking using use used make makes made based located area areas
   email emails phone phones website websites mail mails
   set previous instructions instruction
