@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { CHANNELS, MODES } from '../actor.ts';
 import { ApiKeyId, JobId, OrgId } from '../ids.ts';
 import { ClarifyingQuestion, LeadRequest } from '../prompt/request.ts';
-import { JOB_STATUSES, retryAfterSeconds, isTerminal } from './states.ts';
+import { about, Timestamp } from '../wire.ts';
+import { JOB_ERRORS, JOB_STATUSES, retryAfterSeconds, isTerminal } from './states.ts';
 import type { JobErrorCode } from './states.ts';
 
 /** Leads asked for when the prompt names no number, and the most that one job delivers. */
@@ -28,67 +29,109 @@ export const SHORTFALL_CODES = [
 export const ShortfallCode = z.enum(SHORTFALL_CODES);
 export type ShortfallCode = z.infer<typeof ShortfallCode>;
 
-export const Shortfall = z.object({
-  requested: z.int(),
-  delivered: z.int(),
-  reasons: z.array(z.object({ code: ShortfallCode, count: z.int() })),
-});
+export const Shortfall = z
+  .object({
+    requested: z.int().meta(about('Leads asked for.')),
+    delivered: z.int().meta(about('Leads delivered.')),
+    reasons: z.array(
+      z.object({
+        code: ShortfallCode.meta(about('Why businesses were not delivered.')),
+        count: z.int().meta(about('How many, for this reason.')),
+      }),
+    ),
+  })
+  .meta({ id: 'Shortfall', ...about('Why fewer leads than asked for were delivered.') });
 export type Shortfall = z.infer<typeof Shortfall>;
 
-export const Routing = z.object({
-  estimatedLeads: z.int(),
-  estimatedCredits: z.int(),
-  sources: z.array(
-    z.object({ id: z.string(), estimatedLeads: z.int(), datasetVersion: z.string().nullable() }),
-  ),
-});
+export const Routing = z
+  .object({
+    estimatedLeads: z.int().meta(about('Leads that the job expects to deliver.', 20)),
+    estimatedCredits: z.int().meta(about('Credits that they would cost.', 20)),
+    sources: z.array(
+      z.object({
+        id: z.string().meta(about('Id of the data source.', 'overture')),
+        estimatedLeads: z.int().meta(about('Leads expected from it.', 20)),
+        datasetVersion: z.string().nullable().meta(about('Release of its data.', '2026-11-18.0')),
+      }),
+    ),
+  })
+  .meta({ id: 'Routing', ...about('What the job reads, and what it should cost.') });
 export type Routing = z.infer<typeof Routing>;
 
-export const JobStatusSchema = z.enum(JOB_STATUSES);
+export const JobStatusSchema = z.enum(JOB_STATUSES).meta({
+  id: 'JobStatus',
+  ...about('`delivered`, `failed` and `cancelled` are final.', 'delivered'),
+});
 const timestamp = z.string();
 const timestampOrNull = z.string().nullable();
 
-/** A job as clients see it (interface: Job; contract: Jobs). */
-export const JobView = z.object({
-  id: JobId,
-  prompt: z.string(),
-  status: JobStatusSchema,
-  channel: z.enum(CHANNELS),
-  sandbox: z.boolean(),
-  maxCredits: z.int().nullable(),
-  creditsHeld: z.int(),
-  creditsCharged: z.int(),
-  leadsDelivered: z.int(),
-  errorCode: z.string().nullable(),
-  errorMessage: z.string().nullable(),
-  clarifyingQuestions: z.array(ClarifyingQuestion),
-  hasCsv: z.boolean(),
-  createdAt: timestamp,
-  updatedAt: timestamp,
-  startedAt: timestampOrNull,
-  deliveredAt: timestampOrNull,
-  cancelledAt: timestampOrNull,
-  failedAt: timestampOrNull,
-  retryAfterSeconds: z.int().optional(),
-  request: LeadRequest.nullable(),
-  routing: Routing.optional(),
-  progress: z.object({
+const Progress = z
+  .object({
     stage: JobStatusSchema,
-    percent: z.int().min(0).max(100),
-    leadsFound: z.int(),
-    leadsTarget: z.int().nullable(),
-  }),
-  etaSeconds: z.int().nullable(),
-  estimatedCompletionAt: timestampOrNull,
-  cost: z.object({
-    estimatedCredits: z.int().nullable(),
-    heldCredits: z.int(),
-    chargedCredits: z.int(),
-    maxCredits: z.int().nullable(),
-  }),
-  duplicatesSkipped: z.int(),
-  shortfall: Shortfall.nullable(),
-});
+    percent: z.int().min(0).max(100).meta(about('Never falls.', 100)),
+    leadsFound: z.int().meta(about('Leads found so far.', 20)),
+    leadsTarget: z.int().nullable().meta(about('Leads that the job looks for.', 20)),
+  })
+  .meta({ id: 'JobProgress' });
+
+const Cost = z
+  .object({
+    estimatedCredits: z.int().nullable().meta(about('Null until the job is routed.', 20)),
+    heldCredits: z.int().meta(about('Same as `creditsHeld`.', 0)),
+    chargedCredits: z.int().meta(about('Same as `creditsCharged`.', 20)),
+    maxCredits: z.int().nullable().meta(about('The cap set at creation.', 100)),
+  })
+  .meta({ id: 'JobCost' });
+
+const ERROR_CODES = Object.keys(JOB_ERRORS).join(', ');
+
+/** A job as clients see it (interface: Job; contract: Jobs). */
+export const JobView = z
+  .object({
+    id: JobId,
+    prompt: z.string().meta(about('The request.', 'find 20 dentists in Austin, TX with email')),
+    status: JobStatusSchema,
+    channel: z.enum(CHANNELS).meta(about('How the job came in.')),
+    sandbox: z.boolean().meta(about('True for invented businesses, which cost nothing.', false)),
+    maxCredits: z.int().nullable().meta(about('The cap set at creation.', 100)),
+    creditsHeld: z.int().meta(about('0 until the job is routed, and once it has ended.', 0)),
+    creditsCharged: z.int().meta(about('Credits charged on delivery.', 20)),
+    leadsDelivered: z.int().meta(about('Leads delivered.', 20)),
+    errorCode: z
+      .string()
+      .nullable()
+      .meta({ ...about(`Why the job failed: ${ERROR_CODES}.`), examples: [null] }),
+    errorMessage: z
+      .string()
+      .nullable()
+      .meta({ ...about('The same for people.'), examples: [null] }),
+    clarifyingQuestions: z
+      .array(ClarifyingQuestion)
+      .meta(about('What the job asks in `awaiting_clarification`; empty otherwise.', [])),
+    hasCsv: z.boolean().meta(about('Whether there is a CSV of the leads.')),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    startedAt: Timestamp.nullable().meta(about('When work began.')),
+    deliveredAt: Timestamp.nullable().meta(about('When it was delivered.')),
+    cancelledAt: Timestamp.nullable().meta({ examples: [null] }),
+    failedAt: Timestamp.nullable().meta({ examples: [null] }),
+    retryAfterSeconds: z
+      .int()
+      .optional()
+      .meta(about('Seconds until the next poll; absent once the job has ended.', 5)),
+    request: LeadRequest.nullable().meta(about('Null until the prompt was read.')),
+    routing: Routing.optional().meta(about('Absent until the job is routed.')),
+    progress: Progress,
+    etaSeconds: z
+      .int()
+      .nullable()
+      .meta({ ...about('Seconds until the job should be done.'), examples: [null] }),
+    estimatedCompletionAt: Timestamp.nullable().meta({ examples: [null] }),
+    cost: Cost,
+    duplicatesSkipped: z.int().meta(about('Left out because you received them before.', 0)),
+    shortfall: Shortfall.nullable().meta({ examples: [null] }),
+  })
+  .meta({ id: 'Job', ...about('A request for leads, and how far it has come.') });
 export type JobView = z.infer<typeof JobView>;
 
 const ClarificationAnswer = z.object({ questionId: z.string(), answer: z.string() });

@@ -1,31 +1,36 @@
 import * as z from 'zod';
 import { JobId, LeadId } from '../ids.ts';
+import { PlaceAttributes } from '../sources/place-record.ts';
+import { about, Timestamp } from '../wire.ts';
 
 const text = z.string();
 const textOrNull = z.string().nullable();
+const nothing = textOrNull.meta({ examples: [null] });
+const email = text.meta({ format: 'email', examples: ['hello@brightdental.example'] });
+const phone = text.meta(about('E.164.', '+15125550142'));
 
-export const LeadPhone = z.object({
-  /** E.164. */
-  number: text,
-  /** libphonenumber's line type in snake case (`mobile`, `fixed_line`, `toll_free` ...), null when unknown. */
-  type: textOrNull,
-  /** `brand`: a hotline of the chain, not of this location. */
-  scope: z.enum(['location', 'brand']),
-  source: text,
-});
+export const LeadPhone = z
+  .object({
+    number: phone,
+    type: textOrNull.meta(about('`mobile`, `fixed_line`, `toll_free` ...', 'fixed_line')),
+    scope: z.enum(['location', 'brand']).meta(about('`brand`: a hotline of the chain.')),
+    source: text.meta({ examples: ['overture'] }),
+  })
+  .meta({ id: 'LeadPhone' });
 export type LeadPhone = z.infer<typeof LeadPhone>;
 
 export const EMAIL_STATUSES = ['deliverable', 'risky', 'undeliverable', 'unknown'] as const;
 export const EmailStatus = z.enum(EMAIL_STATUSES);
 export type EmailStatus = z.infer<typeof EmailStatus>;
 
-export const LeadEmail = z.object({
-  address: text,
-  kind: z.enum(['generic', 'personal']),
-  /** null: not checked. */
-  status: EmailStatus.nullable(),
-  source: text,
-});
+export const LeadEmail = z
+  .object({
+    address: email,
+    kind: z.enum(['generic', 'personal']),
+    status: EmailStatus.nullable().meta(about('Null: not checked.')),
+    source: text.meta({ examples: ['website'] }),
+  })
+  .meta({ id: 'LeadEmail' });
 export type LeadEmail = z.infer<typeof LeadEmail>;
 
 export const WEBSITE_STATUSES = ['ok', 'unreachable', 'social_only', 'none', 'unchecked'] as const;
@@ -45,69 +50,93 @@ export const OWNERSHIP_TYPES = ['independent', 'chain', 'franchise', 'unknown'] 
 export const OwnershipType = z.enum(OWNERSHIP_TYPES);
 export type OwnershipType = z.infer<typeof OwnershipType>;
 
-export const Socials = z.object({
-  facebook: textOrNull,
-  instagram: textOrNull,
-  linkedin: textOrNull,
-  x: textOrNull,
-  youtube: textOrNull,
-  tiktok: textOrNull,
-});
+export const Socials = z
+  .object({
+    facebook: textOrNull.meta({ examples: ['https://www.facebook.com/brightdental'] }),
+    instagram: nothing,
+    linkedin: nothing,
+    x: nothing,
+    youtube: nothing,
+    tiktok: nothing,
+  })
+  .meta({ id: 'Socials', ...about('Addresses of its profiles.') });
 export type Socials = z.infer<typeof Socials>;
 
-export const LeadSourceRef = z.object({
-  id: text,
-  recordId: text,
-  url: textOrNull,
-  license: text,
-  attribution: text,
-  /** When the service read the record from the source, ISO 8601 UTC. */
-  retrievedAt: text,
-});
+export const LeadSourceRef = z
+  .object({
+    id: text.meta(about('Id of the data source.', 'overture')),
+    recordId: text.meta(about('Id of the record there.', '2f6a1c0e-8d4b-4a7e-9c35-0b1d7e8f9a24')),
+    url: nothing,
+    license: text.meta({ examples: ['CDLA-Permissive-2.0'] }),
+    attribution: text.meta({ examples: ['Overture Maps Foundation'] }),
+    retrievedAt: text.meta({ format: 'date-time', ...about('When the record was read.') }),
+  })
+  .meta({ id: 'LeadSource' });
 export type LeadSourceRef = z.infer<typeof LeadSourceRef>;
 
-export const MatchedCriterion = z.object({
-  criterion: text,
-  satisfied: z.enum(['yes', 'no', 'unclear']),
-  reason: text,
-});
+export const MatchedCriterion = z
+  .object({
+    criterion: text.meta(about('Something that was asked for.', 'email')),
+    satisfied: z.enum(['yes', 'no', 'unclear']),
+    reason: text.meta({ examples: ['An address was found on its website.'] }),
+  })
+  .meta({ id: 'MatchedCriterion' });
 export type MatchedCriterion = z.infer<typeof MatchedCriterion>;
 
 /** A delivered lead (wire form). `null`: not known or not looked for; `[]`: looked, none found. */
-export const Lead = z.object({
-  id: LeadId,
-  jobId: JobId,
-  name: text,
-  category: textOrNull,
-  categories: z.array(text),
-  brand: z.object({ name: text, wikidata: textOrNull }).nullable(),
-  ownershipType: OwnershipType,
-  address: textOrNull,
-  street: textOrNull,
-  city: textOrNull,
-  region: textOrNull,
-  postalCode: textOrNull,
-  countryCode: textOrNull,
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  phone: textOrNull,
-  phones: z.array(LeadPhone).nullable(),
-  email: textOrNull,
-  emailStatus: EmailStatus.nullable(),
-  emails: z.array(LeadEmail).nullable(),
-  website: textOrNull,
-  domain: textOrNull,
-  websiteStatus: WebsiteStatus,
-  socials: Socials,
-  score: z.int().min(0).max(100),
-  scoreReason: text,
-  matchedCriteria: z.array(MatchedCriterion),
-  confidence: z.number().min(0).max(1).nullable(),
-  businessStatus: BusinessStatus,
-  openingHours: textOrNull,
-  sources: z.array(LeadSourceRef),
-  createdAt: text,
-});
+export const Lead = z
+  .object({
+    id: LeadId,
+    jobId: JobId,
+    name: text.meta({ examples: ['Bright Dental'] }),
+    category: textOrNull.meta(about('Primary category, by its id.', 'dental_clinic')),
+    categories: z.array(text).meta({ examples: [['dental_clinic']] }),
+    brand: z
+      .object({ name: text, wikidata: textOrNull })
+      .nullable()
+      .meta({ ...about('The chain that it belongs to.'), examples: [null] }),
+    ownershipType: OwnershipType,
+    address: textOrNull.meta(about('In one line.', '410 Congress Ave, Austin, TX 78701, US')),
+    street: textOrNull.meta({ examples: ['410 Congress Ave'] }),
+    city: textOrNull.meta({ examples: ['Austin'] }),
+    region: textOrNull.meta({ examples: ['TX'] }),
+    postalCode: textOrNull.meta({ examples: ['78701'] }),
+    countryCode: textOrNull.meta(about('ISO 3166-1 alpha-2.', 'US')),
+    latitude: z
+      .number()
+      .nullable()
+      .meta({ examples: [30.2672] }),
+    longitude: z
+      .number()
+      .nullable()
+      .meta({ examples: [-97.7431] }),
+    phone: textOrNull.meta(about('The best one; E.164.', '+15125550142')),
+    phones: z.array(LeadPhone).nullable(),
+    email: textOrNull.meta(about('The best one.', 'hello@brightdental.example')),
+    emailStatus: EmailStatus.nullable().meta(about('Null: not checked.')),
+    emails: z.array(LeadEmail).nullable(),
+    website: textOrNull.meta({ examples: ['https://brightdental.example/'] }),
+    domain: textOrNull.meta({ examples: ['brightdental.example'] }),
+    websiteStatus: WebsiteStatus,
+    socials: Socials,
+    score: z.int().min(0).max(100).meta(about('How well it fits, and how complete it is.', 92)),
+    scoreReason: text.meta({ examples: ['Right category and place; phone and e-mail found.'] }),
+    matchedCriteria: z.array(MatchedCriterion),
+    confidence: z
+      .number()
+      .min(0)
+      .max(1)
+      .nullable()
+      .meta(about('How sure the source is that the business exists.', 0.94)),
+    businessStatus: BusinessStatus,
+    openingHours: textOrNull.meta(about('In the form of OpenStreetMap.', 'Mo-Fr 08:00-17:00')),
+    sources: z.array(LeadSourceRef).meta(about('Where its facts come from.')),
+    createdAt: Timestamp,
+  })
+  .meta({
+    id: 'Lead',
+    ...about('A business. Null: not known or not looked for; an empty list: looked, none found.'),
+  });
 export type Lead = z.infer<typeof Lead>;
 
 /**
@@ -129,5 +158,6 @@ export const Business = Lead.omit({
   updatedAt: textOrNull,
   bookingUrls: z.array(text),
   whatsapp: textOrNull,
+  attributes: PlaceAttributes.optional(),
 });
 export type Business = z.infer<typeof Business>;

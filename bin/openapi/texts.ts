@@ -1,0 +1,69 @@
+export const EVENTS_TAG = 'Webhook events';
+
+/** What a reader learns first. */
+export const INFO = {
+  title: 'Lead jobs',
+  version: '1.0.0',
+  summary: 'One sentence in, scored business leads out.',
+  description: `Turns a request in one sentence ("find 20 dentists in Austin, TX with email") into a list of scored business leads.
+
+1. Create a job with [\`POST /jobs\`](#operation/createJob). It answers at once; the job takes two to fifteen minutes.
+2. Poll [\`GET /jobs/{id}\`](#operation/getJob) as often as \`Retry-After\` says, or subscribe a webhook endpoint to \`job.delivered\`.
+3. A job in \`awaiting_clarification\` asks: answer with [\`POST /jobs/{id}/clarify\`](#operation/clarifyJob).
+4. Read the leads page by page, or download the CSV.
+
+**Keys.** \`Authorization: Bearer lp_live_...\` works on real sources and spends credits; \`lp_test_...\` runs the same flow on invented businesses, free.
+
+**Lists** come as \`data\` and \`nextCursor\`; pass it back as \`cursor\`. It is null on the last page.
+
+**Requests are strict**: an unknown field or query parameter is refused. **Answers may grow**: ignore fields and enum values that you don't know.
+
+**Errors** have one form, and a closed list of codes. Besides, the gateway in front answers these itself, as \`{"message": "..."}\`: 413 (a body over 10 MB), 431 (headers over 10,240 bytes), 429 and 503 (its own limits).`,
+  license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+} as const;
+
+/** The groups of operations, in the order of the reference. */
+export const TAGS: readonly { name: string; description: string }[] = [
+  { name: 'Jobs', description: 'From a sentence to a list of leads.' },
+  { name: 'Leads', description: 'What a delivered job found.' },
+  {
+    name: 'Email verification',
+    description: 'Checks addresses, on the monthly quota of a paid plan.',
+  },
+  {
+    name: 'Credits and billing',
+    description: 'What may be spent, what was spent, and how to buy more.',
+  },
+  { name: 'Webhooks', description: 'Where events are sent, and the log of what was sent.' },
+  { name: 'API keys', description: 'Made and revoked by signed-in people only.' },
+  { name: 'Organization', description: 'The organization of a signed-in person.' },
+  { name: 'Service', description: 'The service itself: its sources, its state, its descriptions.' },
+  {
+    name: 'MCP',
+    description: 'The same service as tools of the Model Context Protocol, for agents.',
+  },
+  {
+    name: EVENTS_TAG,
+    description: 'Requests that the service makes to the webhook endpoints of an organization.',
+  },
+];
+
+/** How a caller says who it is. */
+export const SECURITY_SCHEMES = {
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'lp_live_... or lp_test_...',
+    description:
+      'An API key, live or test. What stands beside it in an operation is the scope that the key needs: ' +
+      '`leads:read` (job status, leads, CSV), `jobs:write` (create, clarify, cancel jobs; verify addresses), ' +
+      '`credits:read` (balance, ledger, billing), `webhooks:write` (webhook endpoints).',
+  },
+  session: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description:
+      'The access token of a person who is signed in to the dashboard (OpenID Connect). It has every scope.',
+  },
+} as const;
