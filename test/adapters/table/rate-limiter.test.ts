@@ -39,18 +39,20 @@ const aSession = (): SessionActor => ({
 });
 
 test.for([
-  { requestsPerMinOrg: 20, requestsPerMinKey: 100 },
-  { requestsPerMinOrg: 100, requestsPerMinKey: 20 },
-  { requestsPerDayOrg: 20 },
+  { requestsPerMinOrg: 10, requestsPerMinKey: 100 },
+  { requestsPerMinOrg: 100, requestsPerMinKey: 10 },
+  { requestsPerDayOrg: 10 },
 ])(
   'of five times the limit in parallel, from three processes, the limit is admitted: %j',
   async (patch) => {
     const actor = aKeyActor({ limits: limits(patch) });
     const limiters = [newLimiter(), newLimiter(), newLimiter()];
     const verdicts = await Promise.all(
-      Array.from({ length: 100 }, (_, index) => limiters[index % 3]?.takeRequest(actor)),
+      Array.from({ length: 50 }, (_, index) =>
+        (limiters[index % 3] ?? newLimiter()).takeRequest(actor),
+      ),
     );
-    expect(admitted(verdicts.filter((verdict) => verdict !== undefined))).toBe(20);
+    expect(admitted(verdicts)).toBe(10);
   },
 );
 
@@ -172,11 +174,13 @@ test('a session takes its own bucket and none of the others', async () => {
   const session = aSession();
   const key = aKeyActor({ orgId: session.orgId });
   const limiter = newLimiter();
+  expect(remaining(await limiter.takeRequest(session))).toEqual({ dashboard: 299 });
+  const start = clock.now().getTime();
+  await db.table.put('test', { ...requestRateKey(session.userId), w: start, n: 297 });
   const verdicts = await Promise.all(
-    Array.from({ length: 310 }, () => limiter.takeRequest(session)),
+    Array.from({ length: 15 }, () => limiter.takeRequest(session)),
   );
-  expect(admitted(verdicts)).toBe(300);
-  expect(remaining(verdicts[0] ?? { kind: 'admitted', buckets: [] })).toEqual({ dashboard: 299 });
+  expect(admitted(verdicts)).toBe(3);
   expect(remaining(await limiter.takeRequest(key))['requestsPerMinOrg']).toBe(599);
   expect((await limiter.takeRequest({ ...session, userId: newId('user') })).kind).toBe('admitted');
 });

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { postingWrites } from '../../functions/adapters/table/account-rows.ts';
+import { LedgerStore } from '../../functions/adapters/table/ledger-store.ts';
+import { post } from '../../functions/domain/credits/account.ts';
+import { OrgId } from '../../functions/domain/ids.ts';
+import { startBillingService } from '../support/billing.ts';
+import type { BillingService, Page } from '../support/billing.ts';
+import { newId } from '../support/table.ts';
+
+let service: BillingService;
+beforeAll(async () => {
+  service = await startBillingService();
+});
+afterAll(() => service.close());
+
+const lastPayment = () => {
+  const payment = [...service.payments.ledger.payments.values()].at(-1);
+  if (payment === undefined) throw new Error('Nobody paid.');
+  return payment;
+};
+const sum = (entries: readonly { effect: { available: number; held: number } }[]) =>
+  entries.reduce((total, { effect }) => total + effect.available + effect.held, 0);
+
+/** Takes credits out of an account, as jobs do. */
+async function spend(token: string, amount: number): Promise<void> {
+  const { id } = (await service.call<{ id: string }>(token, 'GET', '/organization')).body;
+  const orgId = OrgId.parse(id);
+  const account = await new LedgerStore(service.db.table).readAccount(orgId);
+  const posting = post(
+    orgId,
+    account,
+    [
+      {
+        id: newId('ledgerEntry'),
+        type: 'hold',
+        amount,
+        effect: { available: -amount, held: amount },
+        jobId: null,
+        apiKeyId: null,
+        description: '',
+      },
+      {
+        id: newId('ledgerEntry'),
+        type: 'charge',
+        amount,
+        effect: { available: 0, held: -amount },
+        jobId: null,
+        apiKeyId: null,
+        description: '',
+      },
+    ],
+    new Date(),
+  );
+  await service.db.table.transact('test', postingWrites(posting));
+}
+
+test('a refund takes the credits back in proportion; what is spent becomes a debt of the next grant', async () => {
+  const token = await service.aPerson();
+  await service.buy(token, 'pack_500');
+  const payment = lastPayment();
+  const { ledger } = service.payments;
+  await ledger.refund(payment, Math.ceil(payment.amount / 2));
+  expect((await service.credits(token)).balance.available).toBe(300);
+  await ledger.refund(payment, payment.amount);
+  expect((await service.credits(token)).balance.available).toBe(50);
+  await service.buy(token, 'pack_2500');
+  const second = lastPayment();
+  // 2,000 are spent elsewhere before the bank takes the money back.
+  await spend(token, 2_000);
+  const dispute = await ledger.dispute(second);
+  expect((await service.credits(token)).balance.available).toBe(0);
+  await service.buy(token, 'pack_500');
+  expect((await service.credits(token)).balance.available).toBe(0);
+  await ledger.closeDispute(dispute, 'won');
+  const { balance, data } = await service.credits(token);
+  // 50 welcome + 500 + 2,500 + 500 - 500 refunded - 2,000 spent
+  expect(balance.available).toBe(1_050);
+  expect(sum(data)).toBe(balance.available);
+});
+
+test('a refund that comes before the credits were granted takes them when they come', async () => {
+  const token = await service.aPerson();
+  service.payments.sendEventsTo('http://127.0.0.1:1/nowhere');
+  const { body } = await service.call<Page>(token, 'POST', '/credits/checkout', {
+    packId: 'pack_500',
+  });
+  const session = service.payments.ledger.sessions.get(body.id);
+  if (session === undefined) throw new Error('There is no session.');
+  const paid = service.payments.ledger.pay(session);
+  const payment = service.payments.ledger.payments.get(session.payment_intent ?? '');
+  if (payment === undefined) throw new Error('There is no payment.');
+  const refunded = service.payments.ledger.refund(payment, payment.amount);
+  await service.post({
+    type: 'charge.refunded',
+    data: { object: payment.latest_charge },
+  });
+  service.payments.sendEventsTo(`${service.baseUrl}/billing/provider-events`);
+  await Promise.all([paid, refunded]);
+  const { balance, data } = await service.credits(token);
+  expect(balance.available).toBe(50);
+  expect(data.map(({ type }) => type)).toEqual(['refund', 'purchase', 'grant']);
+});
