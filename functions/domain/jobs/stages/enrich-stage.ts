@@ -1,5 +1,7 @@
+import type { CategoryTree } from '../../leads/category-fit.ts';
 import { Business } from '../../leads/lead.ts';
-import { STAGE_PERCENT } from '../job.ts';
+import { selectLeads } from '../../leads/select-leads.ts';
+import { leadsAskedFor, STAGE_PERCENT } from '../job.ts';
 import type { Job } from '../job.ts';
 import { artifactKeys } from './artifacts.ts';
 import type { Artifacts } from './artifacts.ts';
@@ -8,6 +10,7 @@ import type { JobRef, StagePorts, Stopped } from './stage.ts';
 
 export interface EnrichStagePorts extends StagePorts {
   artifacts: Artifacts;
+  categories: CategoryTree;
   /** Adds what the businesses' own websites say; keeps the order; a site that fails only marks its business. */
   enrich(businesses: readonly Business[], job: Job): Promise<readonly Business[]>;
   raisePercent(job: Job, percent: number): Promise<void>;
@@ -29,10 +32,45 @@ export async function enrichStage(
   const businesses: Business[] = [];
   for await (const line of ports.artifacts.readLines(artifactKeys.chunk(ref, chunk.index)))
     businesses.push(Business.parse(line));
-  const enriched = job.mode === 'test' ? businesses : await ports.enrich(businesses, job);
+  const enriched =
+    job.mode === 'test' ? businesses : await readInWaves(ports, job, businesses, chunk.of);
   await ports.artifacts.writeLines(key, enriched);
   const share =
     ((chunk.index + 1) / chunk.of) * (STAGE_PERCENT.delivering - STAGE_PERCENT.enriching - 1);
   await ports.raisePercent(job, STAGE_PERCENT.enriching + Math.floor(share));
   return { next: 'deliver' };
+}
+
+/** Businesses whose websites are read side by side. */
+const WAVE = 12;
+/** Deliverable leads beyond the chunk's share that are looked for: other jobs may claim some first. */
+const SPARE_SHARE = 1.3;
+const SPARE = 5;
+
+/**
+ * Reads websites best first, and stops when the chunk has its share of leads that can be delivered: the pool is
+ * larger than what is asked, because nobody knows beforehand whose website names an address.
+ */
+async function readInWaves(
+  ports: EnrichStagePorts,
+  job: Job,
+  businesses: readonly Business[],
+  chunks: number,
+): Promise<readonly Business[]> {
+  const { request } = job;
+  if (request === null) throw new Error(`Job ${job.id} has no request.`);
+  const enough = Math.ceil((leadsAskedFor(job).target * SPARE_SHARE + SPARE) / chunks);
+  const read: Business[] = [];
+  let deliverable = 0;
+  for (let start = 0; start < businesses.length && deliverable < enough; start += WAVE) {
+    const wave = await ports.enrich(businesses.slice(start, start + WAVE), job);
+    read.push(...wave);
+    deliverable += selectLeads({
+      businesses: wave,
+      request,
+      categories: ports.categories,
+      step: 'enriched',
+    }).kept.length;
+  }
+  return read;
 }
