@@ -11,7 +11,7 @@ import type { Base } from './clients.ts';
 import type { Config } from './config.ts';
 import { MISSED_AFTER_SECONDS } from './domain/webhooks/schedule.ts';
 import type { SecretBox } from './domain/webhooks/secret-box.ts';
-import type { SendDeliveryPorts } from './domain/webhooks/send-delivery.ts';
+import type { SendBatchPorts } from './domain/webhooks/send-batch.ts';
 import { formatSecret, SECRET_BYTES } from './domain/webhooks/sign-delivery.ts';
 import type { WebhookPorts } from './domain/webhooks/webhook-ports.ts';
 import { deliveryQueue, failureLog } from './event-dispatch.ts';
@@ -57,7 +57,7 @@ export function webhookServices(base: Base): WebhookPorts & { cursors: CursorSea
 }
 
 /** What the sender needs. */
-export function senderServices(base: Base, reach: Reach = reachOf(base.config)): SendDeliveryPorts {
+export function senderServices(base: Base, reach: Reach = reachOf(base.config)): SendBatchPorts {
   const { config, point, now } = base;
   const store = new WebhookStore(base.table);
   const queue = deliveryQueue(base);
@@ -83,6 +83,8 @@ export function senderServices(base: Base, reach: Reach = reachOf(base.config)):
     clearDeadCount: (endpoint) => store.clearDeadCount(endpoint),
     cancelDelivery: (delivery, at) => store.cancelDelivery(delivery, at),
     enqueue: (messages, delaySeconds) => queue.enqueue(messages, delaySeconds),
+    takeMessages: (most) => queue.takeMessages(most),
+    endMessage: (receipt) => queue.endMessage(receipt),
     logAttempt: (line) => log.info('webhook_attempt', { ...line }),
     logNotice: ({ id, orgId }, { type, deadCount }) =>
       log.warn('webhook_notice', {

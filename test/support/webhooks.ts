@@ -1,3 +1,4 @@
+import { monotonicFactory } from 'ulid';
 import { eventItem } from '../../functions/adapters/table/job-rows.ts';
 import { WebhookStore } from '../../functions/adapters/table/webhook-store.ts';
 import type { Reach } from '../../functions/adapters/webhooks/vet-webhook-url.ts';
@@ -5,7 +6,8 @@ import { webhookRoutes } from '../../functions/api/routes/webhooks.ts';
 import { baseFrom } from '../../functions/clients.ts';
 import type { Env } from '../../functions/config.ts';
 import type { Actor } from '../../functions/domain/actor.ts';
-import type { OrgId, WebhookEndpointId } from '../../functions/domain/ids.ts';
+import { brandId } from '../../functions/domain/ids.ts';
+import type { NewId, OrgId, WebhookEndpointId } from '../../functions/domain/ids.ts';
 import type { OutboxEvent } from '../../functions/domain/jobs/job-change.ts';
 import type {
   Delivery,
@@ -67,6 +69,7 @@ export async function startWebhookWorld(options: WebhookWorldOptions = {}) {
       },
     }),
     now: clock.now,
+    newId: idsOf(clock),
   };
   const queue: { at: number; message: DeliveryMessage }[] = [];
   const enqueue = (messages: readonly DeliveryMessage[], delaySeconds = 0) =>
@@ -104,7 +107,7 @@ export async function startWebhookWorld(options: WebhookWorldOptions = {}) {
   };
 
   const writeEvent = async (type: EventType = 'job.delivered', owner: OrgId = orgId) => {
-    const event = anEvent(type, owner, clock.now());
+    const event = anEvent(type, owner, clock.now(), base.newId);
     await base.table.put('event.write', eventItem(event));
     return event;
   };
@@ -162,8 +165,14 @@ export async function startWebhookWorld(options: WebhookWorldOptions = {}) {
   };
 }
 
-export function anEvent(type: EventType, orgId: OrgId, now: Date): OutboxEvent {
-  const id = newId('event');
+/** Ids that carry the clock's time and grow, also within a millisecond. */
+function idsOf(clock: Clock): NewId {
+  const ulid = monotonicFactory();
+  return (kind) => brandId(kind, ulid(clock.now().getTime()));
+}
+
+export function anEvent(type: EventType, orgId: OrgId, now: Date, ids: NewId = newId): OutboxEvent {
+  const id = ids('event');
   const createdAt = now.toISOString();
   const data = { job: { id: newId('job'), prompt: 'Zahnärzte in Köln 🦷' }, links: {} };
   const body = JSON.stringify({ id, type, createdAt, test: false, data });
@@ -195,7 +204,7 @@ export function apiCaller(
     authenticate: async () => ({ actor }),
     takeRequest: async () => ({ kind: 'admitted', buckets: [] }),
     log: ({ error }) => {
-      if (error !== undefined) throw error;
+      if (error !== undefined) throw new Error('The handler failed.', { cause: error });
     },
   });
   return async (method: string, path: string, body?: unknown): Promise<ApiAnswer> => {

@@ -1,6 +1,12 @@
-import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+import {
+  DeleteMessageCommand,
+  ReceiveMessageCommand,
+  SendMessageBatchCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs';
 import type { SQSClientConfig } from '@aws-sdk/client-sqs';
 import type { DeliveryMessage } from '../../domain/webhooks/delivery.ts';
+import type { TakenMessage } from '../../domain/webhooks/send-batch.ts';
 import type { Point } from '../aws/ports.ts';
 
 /** Most messages that SQS takes in one call. */
@@ -31,6 +37,26 @@ export class DeliveryQueue {
         calls.push(this.sendBatch(messages.slice(at, at + BATCH), delaySeconds));
       await Promise.all(calls);
     }
+  }
+
+  /** Waits a second at most. */
+  async takeMessages(most: number): Promise<TakenMessage[]> {
+    const command = new ReceiveMessageCommand({
+      QueueUrl: this.queueUrl,
+      MaxNumberOfMessages: most,
+      WaitTimeSeconds: 1,
+    });
+    const { Messages = [] } = await this.point('queue.take', () => this.client.send(command));
+    return Messages.flatMap(({ MessageId, Body, ReceiptHandle }) =>
+      MessageId === undefined || Body === undefined || ReceiptHandle === undefined
+        ? []
+        : [{ messageId: MessageId, body: Body, receipt: ReceiptHandle }],
+    );
+  }
+
+  async endMessage(receipt: string): Promise<void> {
+    const command = new DeleteMessageCommand({ QueueUrl: this.queueUrl, ReceiptHandle: receipt });
+    await this.point('queue.end', () => this.client.send(command));
   }
 
   private async sendBatch(

@@ -1,18 +1,25 @@
 import * as z from 'zod';
 import { ServiceError } from '../errors.ts';
 import type { NewId, OrgId } from '../ids.ts';
+import { about } from '../wire.ts';
 import { EventTypeSchema } from './endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { SecretBox } from './secret-box.ts';
 
 /** Only what is no address at all is a validation error; every other refusal has a code of its own. */
-export const EndpointUrl = z.string().max(2_048);
+export const EndpointUrl = z
+  .string()
+  .max(2_048)
+  .meta(
+    about('https, on port 443 or 8443, publicly reachable.', 'https://example.com/hooks/leads'),
+  );
 export const EndpointEvents = z
   .array(EventTypeSchema)
   .min(1)
   .max(EventTypeSchema.options.length)
+  .meta({ uniqueItems: true })
   .refine((events) => new Set(events).size === events.length, 'An event type is given twice.');
-export const EndpointDescription = z.string().max(500);
+export const EndpointDescription = z.string().max(500).meta(about('For your own use.', 'CRM'));
 
 export const CreateEndpointBody = z.strictObject({
   url: EndpointUrl,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { brandId, DeliveryId, EventId, OrgId, WebhookEndpointId } from '../ids.ts';
 import type { OutboxEvent } from '../jobs/job-change.ts';
+import { about, Timestamp } from '../wire.ts';
 import { EventTypeSchema } from './endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -20,15 +21,25 @@ export const DELIVERY_ERRORS = [
 ] as const;
 export type DeliveryError = (typeof DELIVERY_ERRORS)[number];
 
-export const Attempt = z.object({
-  number: z.int(),
-  attemptedAt: z.string(),
-  statusCode: z.int().nullable(),
-  durationMs: z.int(),
-  error: z.enum(DELIVERY_ERRORS).nullable(),
-  /** The first 1 KiB of the answer; null when no answer came. */
-  responseBody: z.string().nullable(),
-});
+export const Attempt = z
+  .object({
+    number: z.int(),
+    attemptedAt: Timestamp,
+    statusCode: z
+      .int()
+      .nullable()
+      .meta({ examples: [200] }),
+    durationMs: z.int().meta({ examples: [84] }),
+    error: z
+      .enum(DELIVERY_ERRORS)
+      .nullable()
+      .meta({ examples: [null] }),
+    responseBody: z
+      .string()
+      .nullable()
+      .meta(about('The first 1 KiB of the answer; null when none came.', 'ok')),
+  })
+  .meta({ id: 'WebhookAttempt' });
 export type Attempt = z.infer<typeof Attempt>;
 
 /** Tries kept in the log of one delivery: manual retries may go on without end. */
@@ -78,19 +89,21 @@ export const DeliveryMessage = z.object({
 export type DeliveryMessage = z.infer<typeof DeliveryMessage>;
 
 /** Wire form of a delivery (contract: Delivery record). */
-export const DeliveryView = z.object({
-  id: DeliveryId,
-  eventId: EventId,
-  eventType: EventTypeSchema,
-  endpointId: WebhookEndpointId,
-  test: z.boolean(),
-  status: z.enum(DELIVERY_STATUSES),
-  attemptCount: z.int(),
-  nextAttemptAt: z.string().nullable(),
-  createdAt: z.string(),
-  completedAt: z.string().nullable(),
-  attempts: z.array(Attempt),
-});
+export const DeliveryView = z
+  .object({
+    id: DeliveryId,
+    eventId: EventId,
+    eventType: EventTypeSchema,
+    endpointId: WebhookEndpointId,
+    test: z.boolean(),
+    status: z.enum(DELIVERY_STATUSES),
+    attemptCount: z.int(),
+    nextAttemptAt: Timestamp.nullable().meta({ examples: [null] }),
+    createdAt: Timestamp,
+    completedAt: Timestamp.nullable(),
+    attempts: z.array(Attempt),
+  })
+  .meta({ id: 'WebhookDelivery' });
 export type DeliveryView = z.infer<typeof DeliveryView>;
 
 export const deliveryView = (delivery: Delivery): DeliveryView => ({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { OrgId, WebhookEndpointId } from '../ids.ts';
+import { about, Timestamp } from '../wire.ts';
 import { EVENT_TYPES } from './event-types.ts';
 
 export const EventTypeSchema = z.enum(EVENT_TYPES);
@@ -13,11 +14,13 @@ const NOTICE_AT_DEAD: readonly number[] = [10, 15, DISABLE_AFTER_DEAD];
 /** Older notices make room. */
 const NOTICES_KEPT = 30;
 
-export const Notice = z.object({
-  type: z.enum(['failing', 'disabled']),
-  deadCount: z.int(),
-  at: z.string(),
-});
+export const Notice = z
+  .object({
+    type: z.enum(['failing', 'disabled']),
+    deadCount: z.int(),
+    at: Timestamp,
+  })
+  .meta({ id: 'WebhookNotice' });
 export type Notice = z.infer<typeof Notice>;
 
 const DisabledReason = z.literal('consecutive_failures').nullable();
@@ -43,21 +46,30 @@ export const Endpoint = z.object({
 export type Endpoint = z.infer<typeof Endpoint>;
 
 /** Wire form of an endpoint (contract: Webhooks). */
-export const EndpointView = z.object({
-  id: WebhookEndpointId,
-  url: z.string(),
-  events: z.array(EventTypeSchema),
-  description: z.string(),
-  enabled: z.boolean(),
-  disabledReason: DisabledReason,
-  notices: z.array(Notice),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-});
+export const EndpointView = z
+  .object({
+    id: WebhookEndpointId,
+    url: z.string().meta({ format: 'uri', examples: ['https://example.com/hooks/leads'] }),
+    events: z.array(EventTypeSchema),
+    description: z.string().meta({ examples: ['CRM'] }),
+    enabled: z.boolean(),
+    disabledReason: DisabledReason.meta({
+      ...about('Why the service switched it off.'),
+      examples: [null],
+    }),
+    notices: z.array(Notice),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: 'WebhookEndpoint' });
 export type EndpointView = z.infer<typeof EndpointView>;
 
 /** An endpoint with its secret: on creation and on rotation, never again. */
-export const EndpointWithSecret = EndpointView.extend({ secret: z.string() });
+export const EndpointWithSecret = EndpointView.extend({
+  secret: z
+    .string()
+    .meta(about('Signs what is sent here. Shown this once.', `whsec_${'A'.repeat(43)}=`)),
+}).meta({ id: 'WebhookEndpointWithSecret' });
 export type EndpointWithSecret = z.infer<typeof EndpointWithSecret>;
 
 export const endpointView = (endpoint: Endpoint): EndpointView => ({
