@@ -3,6 +3,7 @@ import { billingProviderRoutes } from './routes/billing-provider.ts';
 import { billingRoutes } from './routes/billing.ts';
 import { jobRoutes } from './routes/jobs.ts';
 import { keyRoutes } from './routes/keys.ts';
+import { promptRoutes } from './routes/prompts.ts';
 import { publicRoutes } from './routes/public.ts';
 import { verificationRoutes } from './routes/verification.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
@@ -16,6 +17,7 @@ export const API_ROUTES = {
   keys: keyRoutes,
   billing: billingRoutes,
   'billing-provider': billingProviderRoutes,
+  prompts: promptRoutes,
   public: publicRoutes,
   verification: verificationRoutes,
   webhooks: webhookRoutes,

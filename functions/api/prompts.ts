@@ -1,0 +1,14 @@
+import { baseFrom } from '../clients.ts';
+import { fromEnvironment } from '../config.ts';
+import type { Runtime } from '../config.ts';
+import { read } from '../domain/jobs/stages/parse-stage.ts';
+import { dispatchPorts } from '../http-services.ts';
+import { httpHandler } from '../http/dispatch.ts';
+import { promptPorts } from '../prompt-services.ts';
+import { promptRoutes } from './routes/prompts.ts';
+
+export const create = (runtime: Runtime) => {
+  const services = { readPrompt: (job: Parameters<typeof read>[1]) => read(promptPorts(), job) };
+  return httpHandler(promptRoutes, services, dispatchPorts(baseFrom(runtime)));
+};
+export const handler = fromEnvironment(create);
