@@ -73,6 +73,8 @@ function claimVocabulary(claims: Claims, labels: Map<string, string>, ids: Set<s
 
 function claimTaxonomy(claims: Claims, rows: readonly TaxonomyRow[]): void {
   for (const row of rows) {
+    // Nobody sells to a valley.
+    if (row.hierarchy[0] === 'geographic_entities') continue;
     const depth = row.hierarchy.length / 100;
     for (const name of [row.label, row.id.replaceAll('_', ' ')])
       claim(claims, name, row.id, WEIGHT.taxonomyName - depth);

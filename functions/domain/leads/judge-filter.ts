@@ -49,6 +49,17 @@ const JUDGES: Partial<Record<FilterKind, Judge>> = {
     return fit === 'none' ? yes('not of this category') : no(`listed as ${String(value)}`);
   },
   diet: judgeDiet,
+  outdoor_seating: flag((business) =>
+    judgeAttribute(business, 'outdoor_seating', 'outdoor seating'),
+  ),
+  wheelchair: flag((business) =>
+    business.attributes?.wheelchair === 'limited'
+      ? unclear('partly accessible by wheelchair')
+      : judgeAttribute(business, 'wheelchair', 'accessible by wheelchair'),
+  ),
+  delivery: flag((business) => judgeAttribute(business, 'delivery', 'delivers')),
+  takeaway: flag((business) => judgeAttribute(business, 'takeaway', 'takeaway')),
+  stars: judgeStars,
   online_booking: flag(({ bookingUrls, website, websiteStatus }) => {
     if (bookingUrls.length > 0) return yes('booking page known');
     return website !== null && websiteStatus === 'ok'
@@ -102,8 +113,47 @@ function judgeExcludedBrand(business: Business, { value }: RequestFilter): Judge
     : yes(`not ${String(value)}`);
 }
 
+/** `no` says no; `yes`, `only`, `terrace` and the like say yes. */
+function judgeAttribute(
+  { attributes }: Business,
+  name: keyof NonNullable<Business['attributes']>,
+  label: string,
+): Judgement {
+  const value = attributes?.[name];
+  if (value === undefined) return unclear(`the sources don't tell: ${label}`);
+  if (value === 'no') return no(`not known for it: ${label}`);
+  return yes(value === 'yes' ? label : `${label} (${value})`);
+}
+
+/** `4`, and `4S` for a superior house, count as 4. */
+function judgeStars({ attributes }: Business, { op, value }: RequestFilter): Judgement {
+  const stars = Number.parseFloat(attributes?.stars ?? '');
+  if (Number.isNaN(stars)) return unclear('the sources tell no stars');
+  const [least, most] = Array.isArray(value) ? value : [Number(value), Number(value)];
+  const fits = {
+    eq: stars === least,
+    neq: stars !== least,
+    gte: stars >= least,
+    lte: stars <= most,
+    between: stars >= least && stars <= most,
+  }[op];
+  return (fits ? yes : no)(`${stars} stars`);
+}
+
+const DIETS = [
+  'vegan',
+  'vegetarian',
+  'halal',
+  'kosher',
+  'gluten_free',
+  'dairy_free',
+] as const satisfies readonly string[];
+
 function judgeDiet(business: Business, { value }: RequestFilter): Judgement {
   const diet = foldText(String(value)).replaceAll(' ', '_');
+  const known = DIETS.find((name) => name === diet);
+  const stated = known === undefined ? undefined : business.attributes?.[`diet:${known}`];
+  if (stated !== undefined) return (stated === 'no' ? no : yes)(`${diet} food: ${stated}`);
   return [...business.categories, ...business.categoryPath].some((id) => id.startsWith(diet))
     ? yes(`listed as ${String(value)}`)
     : unclear('the sources name no diet');

@@ -1,3 +1,4 @@
+import type { PlaceAttributes } from '../sources/place-record.ts';
 import { MAX_EMAILS } from './emails.ts';
 import type { Business, BusinessStatus, Socials } from './lead.ts';
 import { MAX_PHONES } from './phones.ts';
@@ -64,6 +65,7 @@ export function mergeBusinesses(records: readonly [Business, ...Business[]]): Bu
     businessStatus: statusOf(all),
     openingHours: first(all, (record) => record.openingHours),
     updatedAt: all.reduce<string | null>((newest, { updatedAt }) => later(newest, updatedAt), null),
+    ...uniteAttributes(all),
     sources: uniteSources(all),
   };
 }
@@ -135,6 +137,15 @@ function uniteSocials(records: readonly Business[]): Socials {
     x: first(records, ({ socials }) => socials.x),
     youtube: first(records, ({ socials }) => socials.youtube),
     tiktok: first(records, ({ socials }) => socials.tiktok),
+  };
+}
+
+/** Each fact from the most trusted record that states it. */
+function uniteAttributes(records: readonly Business[]): Pick<Business, 'attributes'> {
+  const stated = records.flatMap(({ attributes }) => attributes ?? []);
+  if (stated.length === 0) return {};
+  return {
+    attributes: stated.reduceRight<PlaceAttributes>((all, some) => ({ ...all, ...some }), {}),
   };
 }
 

@@ -1,4 +1,5 @@
-import type { PlaceRecord } from '../sources/place-record.ts';
+import type { PlaceAttributes, PlaceRecord } from '../sources/place-record.ts';
+import { ATTRIBUTE_NAMES } from '../sources/place-record.ts';
 import { normalizeAddress } from './addresses.ts';
 import { displayName } from './display-name.ts';
 import { parseEmails } from './emails.ts';
@@ -13,6 +14,7 @@ const MAX_ALTERNATE_NAMES = 10;
 const MAX_CATEGORIES = 20;
 const MAX_LINKS = 20;
 const MAX_ID_LENGTH = 200;
+const MAX_ATTRIBUTE_LENGTH = 60;
 
 const STATUS_WORDS: Readonly<Record<string, BusinessStatus>> = {
   open: 'operational',
@@ -78,6 +80,7 @@ export function normalizePlace(record: PlaceRecord, retrievedAt: string): Busine
     businessStatus: statusOf(record.operatingStatus),
     openingHours: record.openingHours === null ? null : cleanText(record.openingHours, 500),
     updatedAt: dateOf(record.updatedAt),
+    ...attributesOf(record.attributes),
     sources: [
       {
         id: record.sourceId,
@@ -158,6 +161,16 @@ function brandOf(record: PlaceRecord): Business['brand'] {
   const hasId = /^Q[1-9]\d{0,11}$/.test(wikidata);
   if (name === '' && !hasId) return null;
   return { name: name === '' ? displayName(record.name) : name, wikidata: hasId ? wikidata : null };
+}
+
+function attributesOf(raw: PlaceAttributes | undefined): Pick<Business, 'attributes'> {
+  if (raw === undefined) return {};
+  const attributes: PlaceAttributes = {};
+  for (const name of ATTRIBUTE_NAMES) {
+    const value = cleanText(raw[name] ?? '', MAX_ATTRIBUTE_LENGTH);
+    if (value !== null) attributes[name] = value.toLowerCase();
+  }
+  return Object.keys(attributes).length === 0 ? {} : { attributes };
 }
 
 /** Both or neither; 0/0 is where broken geocoders put things. */

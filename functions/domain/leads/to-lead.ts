@@ -10,7 +10,7 @@ export function toLead(
   now: Date,
 ): Lead {
   const { alternateNames: _names, categoryPath: _path, updatedAt: _updated, ...rest } = business;
-  const { bookingUrls: _booking, whatsapp: _whatsapp, ...fields } = rest;
+  const { bookingUrls: _booking, whatsapp: _whatsapp, attributes: _attributes, ...fields } = rest;
   return {
     ...fields,
     id: of.id,

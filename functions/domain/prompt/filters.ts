@@ -57,7 +57,15 @@ function isFilterKind(text: string): text is FilterKind {
   return text in FILTERS;
 }
 
-/** True when some source of ours could decide this filter. */
-export function isServedFilter(kind: FilterKind): boolean {
-  return FILTERS[kind].servedBy.length > 0;
+/**
+ * True when a job that reads these sources (by id) can decide this filter. Websites are read and addresses checked
+ * whatever the sources; `sample` and `demo` data know what `overture` knows.
+ */
+export function isServedFilter(kind: FilterKind, sourceIds: readonly string[]): boolean {
+  const servers: readonly FilterServer[] = FILTERS[kind].servedBy;
+  return servers.some((server) => {
+    if (server === 'website' || server === 'verification') return true;
+    if (server === 'osm') return sourceIds.includes('osm');
+    return sourceIds.some((id) => id !== 'osm');
+  });
 }

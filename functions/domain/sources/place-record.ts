@@ -8,6 +8,24 @@ export const SOURCE_IDS = ['overture', 'sample', 'osm', 'website', 'demo'] as co
 export const SourceId = z.enum(SOURCE_IDS);
 export type SourceId = z.infer<typeof SourceId>;
 
+/** Facts that only filters ask for, under the names and in the words of OpenStreetMap's tags. */
+export const ATTRIBUTE_NAMES = [
+  'outdoor_seating',
+  'wheelchair',
+  'stars',
+  'takeaway',
+  'delivery',
+  'diet:vegan',
+  'diet:vegetarian',
+  'diet:halal',
+  'diet:kosher',
+  'diet:gluten_free',
+  'diet:dairy_free',
+] as const;
+
+export const PlaceAttributes = z.partialRecord(z.enum(ATTRIBUTE_NAMES), z.string());
+export type PlaceAttributes = z.infer<typeof PlaceAttributes>;
+
 /**
  * One business as a source states it, before any cleaning: the neutral form between the sources and `normalize`.
  * Strings are the source's own; only types are guaranteed.
@@ -55,5 +73,7 @@ export const PlaceRecord = z.object({
   operatingStatus: z.string().nullable(),
   /** OSM opening_hours syntax, when known. */
   openingHours: z.string().nullable(),
+  /** Absent where the source knows none. */
+  attributes: PlaceAttributes.optional(),
 });
 export type PlaceRecord = z.infer<typeof PlaceRecord>;

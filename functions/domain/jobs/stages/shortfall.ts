@@ -20,7 +20,10 @@ export function shortfallOf(
   const delivered = claimed.leads.length;
   const dropped = (code: ShortfallCode): number =>
     summary.dropped.reduce((sum, drop) => sum + (drop.code === code ? drop.count : 0), 0);
-  const unserved = (job.request?.filters ?? []).filter(({ kind }) => !isServedFilter(kind)).length;
+  const sourceIds = plan.sources.map(({ sourceId }) => sourceId);
+  const unserved = (job.request?.filters ?? []).filter(
+    ({ kind }) => !isServedFilter(kind, sourceIds),
+  ).length;
   const missing = Math.max(0, asked - delivered);
   if (missing === 0 && unserved === 0) return null;
   const reasons: Shortfall['reasons'] = [];

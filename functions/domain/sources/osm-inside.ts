@@ -1,0 +1,52 @@
+import { distanceMeters } from '../leads/geo.ts';
+import { foldText } from '../leads/text.ts';
+import type { PlacePart } from '../prompt/request.ts';
+import type { PlaceRecord } from './place-record.ts';
+
+/**
+ * Whether a record lies in what was asked for. Boxes of countries and regions reach into their neighbours, so there
+ * the address must prove it; in a circle or an area the position is enough.
+ */
+export function isInsidePart(record: PlaceRecord, part: PlacePart): boolean {
+  const { latitude, longitude, address } = record;
+  if (latitude === null || longitude === null) return false;
+  if (!isInsideShape({ latitude, longitude }, address?.locality ?? null, part)) return false;
+  const country = address?.country?.toUpperCase() ?? null;
+  const isDivision = part.kind === 'region' || part.kind === 'country';
+  if (part.countryCode !== null && country !== part.countryCode && (isDivision || country !== null))
+    return false;
+  if (part.kind === 'region' && part.regionCode !== null)
+    return regionForms(part.regionCode, part.label).includes(foldText(address?.region ?? ''));
+  if (part.postcode !== null) return hasPostcode(address?.postcode ?? '', part.postcode);
+  return true;
+}
+
+function isInsideShape(
+  { latitude, longitude }: { readonly latitude: number; readonly longitude: number },
+  locality: string | null,
+  part: PlacePart,
+): boolean {
+  const [west, south, east, north] = part.bbox;
+  const isInBox = longitude >= west && longitude <= east && latitude >= south && latitude <= north;
+  if (part.radiusMeters === null) return isInBox;
+  const distance = distanceMeters(latitude, longitude, part.latitude, part.longitude);
+  if (distance <= part.radiusMeters) return true;
+  const name = foldText(locality ?? '');
+  return isInBox && name !== '' && part.localities.some((city) => foldText(city) === name);
+}
+
+/** The forms in which addresses write a region: `US-TX`, `TX`, `Texas`. */
+function regionForms(regionCode: string, label: string): string[] {
+  const subdivision = regionCode.slice(regionCode.indexOf('-') + 1);
+  const name = label.split(',')[0] ?? label;
+  return [regionCode, subdivision, label, name].map(foldText);
+}
+
+/** `78701-1234` lies in `78701` and `SW1A 1AA` in `SW1A`, but `M11 1AA` does not lie in `M1`. */
+function hasPostcode(written: string, asked: string): boolean {
+  const compact = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  const [whole, part] = [compact(written), compact(asked)];
+  if (part === '' || !whole.startsWith(part)) return false;
+  const rest = whole.slice(part.length);
+  return rest === '' || /^\d[A-Z]{2}$/.test(rest) || /^\d{5}$/.test(part);
+}
