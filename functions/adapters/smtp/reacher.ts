@@ -64,10 +64,11 @@ async function check(url: URL, address: string, signal: AbortSignal): Promise<Ma
 }
 
 async function readText(response: Response): Promise<string> {
-  if (response.body === null) return '';
+  const body: AsyncIterable<Uint8Array> | null = response.body;
+  if (body === null) return '';
   const decoder = new TextDecoder();
   let text = '';
-  for await (const chunk of response.body) {
+  for await (const chunk of body) {
     text += decoder.decode(chunk, { stream: true });
     if (text.length > MAX_ANSWER_OCTETS) throw new Error('The answer is too large.');
   }

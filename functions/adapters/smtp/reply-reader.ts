@@ -29,9 +29,12 @@ export class ReplyReader {
   private buffer = '';
   private lines: string[] = [];
   private octets = 0;
+  private expected: number;
 
-  constructor(socket: Socket) {
+  /** @param expected replies that come without a command: 1 for a greeting */
+  constructor(socket: Socket, expected: number) {
     this.socket = socket;
+    this.expected = expected;
     socket.on('data', this.onData);
     socket.on('error', this.onEnd);
     socket.on('close', this.onEnd);
@@ -58,6 +61,11 @@ export class ReplyReader {
       clearTimeout(timer);
       this.waiter = undefined;
     }
+  }
+
+  /** Says that so many more replies are due. An unasked one would be taken for the answer to a later command. */
+  expect(replies: number): void {
+    this.expected += replies;
   }
 
   /** Leaves the socket to TLS. What came before the handshake is not trusted after it (CVE-2011-0411). */
@@ -90,6 +98,11 @@ export class ReplyReader {
     }
     this.lines.push(text);
     if (separator === '-') return;
+    if (this.expected === 0) {
+      this.fail(new SmtpFailure('unavailable', 'The server sends replies that nobody asked for.'));
+      return;
+    }
+    this.expected -= 1;
     const reply = { code: Number(code), text: this.lines.join(' ').slice(0, MAX_TEXT) };
     this.lines = [];
     if (this.waiter === undefined) this.replies.push(reply);

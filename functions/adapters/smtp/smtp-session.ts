@@ -35,7 +35,7 @@ export class SmtpSession {
     this.heloName = options.heloName;
     this.budget = options.budget;
     this.socket = socket;
-    this.reader = new ReplyReader(socket);
+    this.reader = new ReplyReader(socket, 1);
   }
 
   /**
@@ -98,7 +98,7 @@ export class SmtpSession {
       ...(isIP(this.host) === 0 ? { servername: this.host } : {}),
     });
     this.socket = secured;
-    this.reader = new ReplyReader(secured);
+    this.reader = new ReplyReader(secured, 0);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const timer = setTimeout(reject, Math.min(TLS_MS, this.budget.left()));
     secured.once('secureConnect', resolve);
@@ -158,6 +158,7 @@ export class SmtpSession {
   }
 
   private send(lines: readonly string[]): void {
+    this.reader.expect(lines.length);
     if (this.socket.writable) this.socket.write(lines.map((line) => `${line}\r\n`).join(''));
   }
 

@@ -49,11 +49,11 @@ const FAMILIES = /^(?:yahoo|hotmail|live|outlook)\.(?:com\.|co\.)?[a-z]{2,3}$/;
 export const isFreeProvider = (domain: string): boolean =>
   PROVIDERS.has(domain) || FAMILIES.test(domain);
 
-/** Providers whose names people mistype. */
+/** Providers whose names people mistype; of short names any other is one slip away. */
 export const MISTYPED_PROVIDERS: readonly string[] = `
   gmail.com googlemail.com yahoo.com yahoo.co.uk yahoo.fr yahoo.de hotmail.com hotmail.co.uk hotmail.fr outlook.com
-  live.com icloud.com aol.com protonmail.com proton.me gmx.de gmx.net web.de t-online.de freenet.de
-  orange.fr wanadoo.fr laposte.net libero.it virgilio.it comcast.net verizon.net btinternet.com sbcglobal.net
+  icloud.com protonmail.com proton.me t-online.de freenet.de orange.fr wanadoo.fr laposte.net libero.it virgilio.it
+  comcast.net verizon.net btinternet.com sbcglobal.net
 `
   .trim()
   .split(/\s+/);

@@ -3,9 +3,8 @@ import { isFreeProvider, MISTYPED_PROVIDERS } from './free-providers.ts';
 import { parseAddress } from './parse-address.ts';
 import type { EmailAddress } from './parse-address.ts';
 
-/** Edits (sift3) that still look like a slip: two wrong letters already turn one real name into another. */
-const MAX_PROVIDER_DISTANCE = 1.5;
-const MAX_TOP_LEVEL_DISTANCE = 1;
+/** One slip: with two, many a real name turns into another. */
+const MAX_SLIPS = 1;
 const TOP_LEVEL_DOMAINS = ['com', 'net', 'org', 'info', 'co.uk', 'com.au', 'com.br'];
 
 /**
@@ -18,10 +17,11 @@ export function suggestAddress(address: EmailAddress, domainExists: boolean): st
   const suggestion = run({
     email: `x@${domain}`,
     domains: [...MISTYPED_PROVIDERS],
-    domainThreshold: MAX_PROVIDER_DISTANCE,
+    domainThreshold: MAX_SLIPS,
     secondLevelDomains: [],
     topLevelDomains: domainExists ? [] : TOP_LEVEL_DOMAINS,
-    topLevelThreshold: MAX_TOP_LEVEL_DISTANCE,
+    topLevelThreshold: MAX_SLIPS,
+    distanceFunction: slipsBetween,
   });
   return suggestion === undefined || suggestion.domain === domain
     ? null
@@ -36,4 +36,29 @@ export function suggestRepair(text: string): string | null {
     .replace(/^(?:mailto:)?<?/i, '')
     .replace(/[>.,;]*$/, '');
   return repaired !== text && parseAddress(repaired) !== undefined ? repaired : null;
+}
+
+/** Letters added, left out, replaced or swapped with their neighbour (optimal string alignment). */
+function slipsBetween(typed: string, meant: string): number {
+  if (Math.abs(typed.length - meant.length) > MAX_SLIPS) return Infinity;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: meant.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= typed.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= meant.length; column += 1) {
+      const isSame = typed[row - 1] === meant[column - 1];
+      const isSwapped =
+        typed[row - 1] === meant[column - 2] && typed[row - 2] === meant[column - 1];
+      const at = (line: readonly number[], index: number) => line[index] ?? Infinity;
+      current[column] = Math.min(
+        at(last, column) + 1,
+        at(current, column - 1) + 1,
+        at(last, column - 1) + (isSame ? 0 : 1),
+        isSwapped ? at(beforeLast, column - 2) + 1 : Infinity,
+      );
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return last[meant.length] ?? Infinity;
 }

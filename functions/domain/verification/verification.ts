@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { EmailStatus } from '../leads/lead.ts';
+import { about, Timestamp } from '../wire.ts';
 
 /** Interface: at most 25 addresses a request. */
 export const MAX_EMAILS_PER_REQUEST = 25;
@@ -47,40 +48,47 @@ export const STATUS_OF_REASON = {
 } as const satisfies Record<VerificationReason, EmailStatus>;
 
 const EmailFlags = z.object({
-  /** The domain gives out throw-away addresses. */
-  disposable: z.boolean(),
-  /** The server accepts every address of the domain; null: not known. */
-  catchAll: z.boolean().nullable(),
-  /** The mailbox names a task (`info`, `sales`), not a person. */
-  role: z.boolean(),
-  /** The domain is a provider where anybody gets an address. */
-  free: z.boolean(),
+  disposable: z.boolean().meta(about('The domain gives out throw-away addresses.', false)),
+  catchAll: z
+    .boolean()
+    .nullable()
+    .meta(about('The server accepts every address of the domain; null: not known.', false)),
+  role: z.boolean().meta(about('The mailbox names a task (`info`, `sales`), not a person.', false)),
+  free: z.boolean().meta(about('The domain is a provider where anybody gets an address.', false)),
 });
 export type EmailFlags = z.infer<typeof EmailFlags>;
 
-export const EmailVerification = z.object({
-  /** As it was given. */
-  email: z.string(),
-  status: EmailStatus,
-  reason: VerificationReason,
-  flags: EmailFlags,
-  /** The address that was probably meant; a suggestion only. */
-  didYouMean: z.string().nullable(),
-  /** ISO 8601 UTC; earlier than the request when a recent answer was used again. */
-  checkedAt: z.string(),
-});
+export const EmailVerification = z
+  .object({
+    email: z.string().meta(about('As it was given.', 'hello@brightdental.example')),
+    status: EmailStatus,
+    reason: VerificationReason,
+    flags: EmailFlags,
+    didYouMean: z
+      .string()
+      .nullable()
+      .meta({ ...about('The address that was probably meant.'), examples: [null] }),
+    checkedAt: Timestamp.meta(
+      about('Earlier than the request when a recent answer was used again.'),
+    ),
+  })
+  .meta({ id: 'EmailVerification' });
 export type EmailVerification = z.infer<typeof EmailVerification>;
 
-export const VerificationQuota = z.object({
-  used: z.int().min(0),
-  limit: z.int().min(0),
-  /** Start of the next month, ISO 8601 UTC. */
-  resetsAt: z.string(),
-});
+export const VerificationQuota = z
+  .object({
+    used: z.int().min(0),
+    limit: z.int().min(0),
+    resetsAt: Timestamp.meta(about('Start of the next month.')),
+  })
+  .meta({ id: 'VerificationQuota' });
 export type VerificationQuota = z.infer<typeof VerificationQuota>;
 
 export const VerifyEmailsBody = z.strictObject({
-  emails: z.array(z.string()).min(1).max(MAX_EMAILS_PER_REQUEST),
+  emails: z
+    .array(z.string().meta({ examples: ['hello@brightdental.example'] }))
+    .min(1)
+    .max(MAX_EMAILS_PER_REQUEST),
 });
 
 export const VerifyEmailsView = z.object({
