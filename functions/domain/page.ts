@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { about } from './wire.ts';
 
 export const DEFAULT_PAGE_SIZE = 25;
 export const MAX_PAGE_SIZE = 100;
@@ -8,10 +9,24 @@ export const PageLimit = z
   .string()
   .regex(/^(?:[1-9]\d?|100)$/, 'Must be an integer from 1 to 100.')
   .transform(Number)
-  .default(DEFAULT_PAGE_SIZE);
+  .default(DEFAULT_PAGE_SIZE)
+  .meta({
+    openapi: {
+      type: 'integer',
+      minimum: 1,
+      maximum: MAX_PAGE_SIZE,
+      default: DEFAULT_PAGE_SIZE,
+      ...about('Items of a page.'),
+    },
+  });
 
 /** Opaque position in a list. */
-export const PageCursor = z.string().min(1).max(1_024).optional();
+export const PageCursor = z
+  .string()
+  .min(1)
+  .max(1_024)
+  .optional()
+  .meta(about('`nextCursor` of the page before.'));
 
 export interface Page<T> {
   items: readonly T[];

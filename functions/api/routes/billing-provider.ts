@@ -82,6 +82,7 @@ const eventsRoute = route({
   path: '/billing/provider-events',
   access: 'public',
   rawBody: true,
+  undocumented: true,
   tag: 'Credits and billing',
   summary: 'Receive an event of the payment provider',
   description:

@@ -14,6 +14,7 @@ import type { LeadsPosition } from '../../domain/jobs/read-jobs.ts';
 import { JOB_ERRORS } from '../../domain/jobs/states.ts';
 import { Lead } from '../../domain/leads/lead.ts';
 import { pageOf } from '../../domain/page.ts';
+import { about, Timestamp, Url } from '../../domain/wire.ts';
 import { openCursor, sealCursor } from '../../http/cursor.ts';
 import type { CursorBinding, CursorSealer } from '../../http/cursor.ts';
 import { route } from '../../http/route.ts';
@@ -24,7 +25,11 @@ export interface JobServices extends JobPorts {
   cursors: CursorSealer;
 }
 
-const JobParams = z.object({ id: JobId });
+const JobParams = z.object({ id: JobId.meta(about('Id of the job.')) });
+
+const ExportLink = z
+  .object({ url: Url, expiresAt: Timestamp.meta(about('When the link stops working.')) })
+  .meta({ id: 'ExportLink' });
 
 export const channelOf = (actor: Actor): Channel =>
   actor.kind === 'session' ? 'dashboard' : 'api';
@@ -245,13 +250,19 @@ const exportRoute = route({
   request: { params: JobParams },
   response: {
     status: 200,
-    schema: z.object({ url: z.string(), expiresAt: z.string() }),
+    schema: ExportLink,
   },
   errors: ['NOT_FOUND'],
   async handle({ actor, params }, services: JobServices) {
     return { status: 200, body: await exportJob(services, actor, params.id) };
   },
 });
+
+/** A link without one of its parts is no link: 404, as for any other that was not given out. */
+const linkPart = z
+  .string()
+  .catch('')
+  .meta({ openapi: { type: 'string', ...about('As in the link.') } });
 
 const openExportRoute = route({
   operationId: 'openExport',
@@ -263,14 +274,18 @@ const openExportRoute = route({
   description:
     'Where export links lead: answers a redirect to the file. Take the whole link as it was given.',
   request: {
-    params: z.object({ file: z.string().max(100) }),
+    params: z.object({ file: z.string().max(100).meta(about('As in the link.')) }),
     query: z.looseObject({
-      expires: z.string().catch(''),
-      kid: z.string().catch(''),
-      signature: z.string().catch(''),
+      expires: linkPart,
+      kid: linkPart,
+      signature: linkPart,
     }),
   },
-  response: { status: 302, headers: { Location: 'Address of the file, for a few minutes.' } },
+  response: {
+    status: 302,
+    contentType: 'text/csv; charset=utf-8',
+    headers: { Location: 'Address of the file, for a few minutes.' },
+  },
   errors: ['NOT_FOUND'],
   async handle({ params, query: { expires, kid, signature } }, services: JobServices) {
     const url = await openExport(services, { file: params.file, expires, kid, signature });

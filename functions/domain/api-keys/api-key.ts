@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { MODES, SCOPES } from '../actor.ts';
 import { ApiKeyId, OrgId } from '../ids.ts';
 import { LimitOverrides, PlanId } from '../plans/plans.ts';
+import { about, Timestamp } from '../wire.ts';
 
 /** An API key as it is stored: everything but the key itself. */
 export const ApiKey = z.object({
@@ -33,18 +34,20 @@ export interface KeyUse {
 }
 
 /** Wire form of a key (contract: Keys and sessions). */
-export const ApiKeyView = z.object({
-  id: ApiKeyId,
-  name: z.string(),
-  type: z.enum(MODES),
-  prefix: z.string(),
-  scopes: z.array(z.enum(SCOPES)),
-  dailyCreditCap: z.int().nullable(),
-  spentToday: z.int(),
-  createdAt: z.string(),
-  lastUsedAt: z.string().nullable(),
-  revokedAt: z.string().nullable(),
-});
+export const ApiKeyView = z
+  .object({
+    id: ApiKeyId,
+    name: z.string().meta({ examples: ['CRM import'] }),
+    type: z.enum(MODES),
+    prefix: z.string().meta(about('The first 12 characters of the key.', 'lp_live_8fJq')),
+    scopes: z.array(z.enum(SCOPES)),
+    dailyCreditCap: z.int().nullable().meta(about('Credits a UTC day; null: no cap.', 500)),
+    spentToday: z.int().meta(about('Credits charged on the current UTC day.', 20)),
+    createdAt: Timestamp,
+    lastUsedAt: Timestamp.nullable().meta(about('Exact to the minute.')),
+    revokedAt: Timestamp.nullable().meta({ examples: [null] }),
+  })
+  .meta({ id: 'ApiKey' });
 export type ApiKeyView = z.infer<typeof ApiKeyView>;
 
 export const apiKeyView = (key: ApiKey, use: KeyUse): ApiKeyView => ({

@@ -4,6 +4,7 @@ import type { Scope } from '../actor.ts';
 import { DisplayName } from '../display-name.ts';
 import { ServiceError } from '../errors.ts';
 import type { NewId, OrgId } from '../ids.ts';
+import { about } from '../wire.ts';
 import type { ApiKey } from './api-key.ts';
 import { formatApiKey, hashApiKey, RANDOM_CHARACTERS, shownPrefix } from './key-format.ts';
 
@@ -17,9 +18,16 @@ export const CreateApiKeyBody = z.strictObject({
     .array(z.enum(SCOPES))
     .min(1)
     .max(SCOPES.length)
+    .meta({ uniqueItems: true })
     .refine((scopes) => new Set(scopes).size === scopes.length, 'A scope is given twice.')
     .default([...DEFAULT_SCOPES]),
-  dailyCreditCap: z.int().min(1).max(1_000_000_000).nullable().default(DEFAULT_DAILY_CAP),
+  dailyCreditCap: z
+    .int()
+    .min(1)
+    .max(1_000_000_000)
+    .nullable()
+    .default(DEFAULT_DAILY_CAP)
+    .meta(about('Credits that the key may spend a UTC day; null: no cap.')),
 });
 export type CreateApiKeyBody = z.infer<typeof CreateApiKeyBody>;
 

@@ -5,45 +5,47 @@ import type { OrgId } from '../ids.ts';
 import { INTERVALS, SUBSCRIPTION_STATUSES } from '../organizations/organization.ts';
 import type { Organization } from '../organizations/organization.ts';
 import { limitsOf, PlanId } from '../plans/plans.ts';
+import { Timestamp } from '../wire.ts';
 import { isInForce, isOver, leadsOfPeriod } from './subscriptions.ts';
 
-export const BillingView = z.object({
-  plan: PlanId,
-  subscription: z
-    .object({
-      status: z.enum(SUBSCRIPTION_STATUSES),
-      interval: z.enum(INTERVALS),
-      currentPeriodStart: z.string(),
-      currentPeriodEnd: z.string(),
-      cancelAtPeriodEnd: z.boolean(),
-    })
-    .nullable(),
-  usage: z.object({
-    periodStart: z.string(),
-    periodEnd: z.string(),
-    leadsDelivered: z.int(),
-    includedLeads: z.int(),
-    creditsCharged: z.int(),
-    emailVerifications: z.int(),
-    emailVerificationsQuota: z.int(),
-  }),
-});
+export const BillingView = z
+  .object({
+    plan: PlanId,
+    subscription: z
+      .object({
+        status: z.enum(SUBSCRIPTION_STATUSES),
+        interval: z.enum(INTERVALS),
+        currentPeriodStart: Timestamp,
+        currentPeriodEnd: Timestamp,
+        cancelAtPeriodEnd: z.boolean(),
+      })
+      .nullable(),
+    usage: z.object({
+      periodStart: Timestamp,
+      periodEnd: Timestamp,
+      leadsDelivered: z.int(),
+      includedLeads: z.int(),
+      creditsCharged: z.int(),
+      emailVerifications: z.int(),
+      emailVerificationsQuota: z.int(),
+    }),
+  })
+  .meta({ id: 'Billing' });
 export type BillingView = z.infer<typeof BillingView>;
 
 export interface ReadBillingPorts {
   now(): Date;
-  /** @param month `2026-11`, the UTC month whose verifications are counted */
+  /** Verifications are those of the UTC month. */
   readBilling(
     orgId: OrgId,
-    month: string,
+    now: Date,
   ): Promise<{ organization: Organization; account: Account; emailVerifications: number }>;
 }
 
 /** Plan, subscription and the use of this period: the subscription's, or the UTC month without one. */
 export async function readBilling(ports: ReadBillingPorts, orgId: OrgId): Promise<BillingView> {
   const now = ports.now();
-  const month = now.toISOString().slice(0, 7);
-  const { organization, account, emailVerifications } = await ports.readBilling(orgId, month);
+  const { organization, account, emailVerifications } = await ports.readBilling(orgId, now);
   const { plan, limits, subscription } = organization;
   const shown = subscription === null || isOver(subscription) ? null : subscription;
   return {

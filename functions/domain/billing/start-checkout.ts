@@ -6,6 +6,7 @@ import { INTERVALS } from '../organizations/organization.ts';
 import type { Organization } from '../organizations/organization.ts';
 import { PackId, packOf } from '../plans/credit-packs.ts';
 import { PLAN_IDS, PLANS } from '../plans/plans.ts';
+import { Timestamp, Url } from '../wire.ts';
 import type { CheckoutPage, PaymentProvider } from './payment-provider.ts';
 import { isOver } from './subscriptions.ts';
 
@@ -31,11 +32,13 @@ export const PortalBody = z.strictObject({ returnUrl: ReturnUrl });
 export type PortalBody = z.infer<typeof PortalBody>;
 
 /** Wire form of a page to go to; the portal has neither id nor expiry. */
-export const CheckoutView = z.object({
-  id: z.string().nullable(),
-  url: z.string(),
-  expiresAt: z.string().nullable(),
-});
+export const CheckoutView = z
+  .object({
+    id: z.string().nullable(),
+    url: Url,
+    expiresAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'Checkout' });
 export type CheckoutView = z.infer<typeof CheckoutView>;
 
 export interface CheckoutPorts {

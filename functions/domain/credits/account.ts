@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { ApiKeyId, JobId, LedgerEntryId, OrgId } from '../ids.ts';
+import { about, Timestamp } from '../wire.ts';
 
 /** What an organisation has used since its beginning, and how much of it before the current UTC month. */
 export const UsageTotals = z.object({
@@ -41,18 +42,21 @@ export const LEDGER_TYPES = [
 ] as const;
 export type LedgerType = (typeof LEDGER_TYPES)[number];
 
-export const LedgerEntry = z.object({
-  id: z.string(),
-  type: z.enum(LEDGER_TYPES),
-  /** Credits moved, > 0. */
-  amount: z.int().min(1),
-  effect: z.object({ available: z.int(), held: z.int() }),
-  balanceAfter: z.object({ available: z.int(), held: z.int() }),
-  jobId: z.string().nullable(),
-  apiKeyId: z.string().nullable(),
-  description: z.string(),
-  createdAt: z.string(),
-});
+const Figures = z.object({ available: z.int(), held: z.int() });
+
+export const LedgerEntry = z
+  .object({
+    id: z.string(),
+    type: z.enum(LEDGER_TYPES),
+    amount: z.int().min(1).meta(about('Credits moved.', 20)),
+    effect: Figures.meta(about('What it did to each figure, with its sign.')),
+    balanceAfter: Figures.meta(about('The balance that it left.')),
+    jobId: z.string().nullable(),
+    apiKeyId: z.string().nullable(),
+    description: z.string().meta({ examples: ['Leads delivered'] }),
+    createdAt: Timestamp,
+  })
+  .meta({ id: 'LedgerEntry' });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
 export interface Movement {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Actor } from '../actor.ts';
 import type { OrgId } from '../ids.ts';
 import { PageCursor, PageLimit } from '../page.ts';
+import { about } from '../wire.ts';
 import { LedgerEntry, spentToday } from './account.ts';
 import type { Account } from './account.ts';
 
@@ -10,14 +11,22 @@ const SANDBOX_CREDITS = 1_000;
 
 export const ReadCreditsQuery = z.strictObject({ cursor: PageCursor, limit: PageLimit });
 
-export const Balance = z.object({ available: z.int(), held: z.int(), spentToday: z.int() });
+export const Balance = z
+  .object({
+    available: z.int().meta(about('May be spent; what is held is not in it.', 980)),
+    held: z.int().meta(about('Held for running jobs.', 0)),
+    spentToday: z.int().meta(about('Charged on the current UTC day.', 20)),
+  })
+  .meta({ id: 'Balance' });
 export type Balance = z.infer<typeof Balance>;
 
-export const CreditsView = z.object({
-  balance: Balance,
-  data: z.array(LedgerEntry),
-  nextCursor: z.string().nullable(),
-});
+export const CreditsView = z
+  .object({
+    balance: Balance,
+    data: z.array(LedgerEntry),
+    nextCursor: z.string().nullable(),
+  })
+  .meta({ id: 'Credits' });
 
 /** A ledger entry with the account's version that it made. */
 export interface LedgerRow {

@@ -3,18 +3,39 @@ import type { Actor } from '../actor.ts';
 import { notFound, validationError, wrongState } from '../errors.ts';
 import type { FieldError } from '../errors.ts';
 import type { JobId } from '../ids.ts';
+import { about, atMostCharacters } from '../wire.ts';
 import { changeJob, DUE_AFTER_SECONDS, secondsFrom } from './job-change.ts';
 import type { CommitOutcome, JobChange } from './job-change.ts';
 import type { ClarificationAnswer, Job } from './job.ts';
 
+const ANSWER_CHARACTERS = 500;
+
 const AnswerText = z
   .string()
   .transform((text) => text.trim().normalize('NFC'))
-  .pipe(z.string().min(1).max(500));
+  .pipe(z.string().min(1).check(atMostCharacters(ANSWER_CHARACTERS)))
+  .meta({
+    openapi: {
+      type: 'string',
+      minLength: 1,
+      maxLength: ANSWER_CHARACTERS,
+      pattern: String.raw`[^\s\uFEFF]`,
+      ...about('The id of an option, or free text.', 'Austin, TX'),
+    },
+  });
 
 export const ClarifyJobBody = z.strictObject({
   answers: z
-    .array(z.strictObject({ questionId: z.string().min(1).max(100), answer: AnswerText }))
+    .array(
+      z.strictObject({
+        questionId: z
+          .string()
+          .min(1)
+          .max(100)
+          .meta({ examples: ['r1_place'] }),
+        answer: AnswerText,
+      }),
+    )
     .min(1)
     .max(20),
 });

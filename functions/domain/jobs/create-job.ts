@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Actor, Channel } from '../actor.ts';
 import { ServiceError } from '../errors.ts';
 import type { NewId } from '../ids.ts';
+import { about, atMostCharacters, trimmedText } from '../wire.ts';
 import { DUE_AFTER_SECONDS, secondsFrom } from './job-change.ts';
 import { STAGE_PERCENT } from './job.ts';
 import type { Job } from './job.ts';
@@ -9,6 +10,8 @@ import type { Job } from './job.ts';
 /** Control characters that no prompt needs; newline and tab are allowed. */
 // oxlint-disable-next-line no-control-regex -- refusing control characters is the point
 const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/;
+
+const PROMPT_CHARACTERS = 2_000;
 
 /** 1..2,000 characters after trim and NFC, no control characters but newline and tab (contract: Jobs). */
 export const Prompt = z
@@ -18,19 +21,43 @@ export const Prompt = z
     z
       .string()
       .min(1, 'The prompt is empty.')
-      .max(2_000, 'The prompt is longer than 2,000 characters.')
+      .check(atMostCharacters(PROMPT_CHARACTERS))
       .refine((text) => !CONTROL.test(text), 'The prompt has control characters.')
       .refine((text) => text.isWellFormed(), 'The prompt is not well-formed Unicode.'),
-  );
+  )
+  .meta({
+    openapi: {
+      ...trimmedText(PROMPT_CHARACTERS),
+      ...about(
+        'The request in one sentence: how many businesses, of what kind, where, with which contact fields.',
+        'find 20 dentists in Austin, TX with email and phone',
+      ),
+    },
+  });
 
 export const CreateJobBody = z.strictObject({
   prompt: Prompt,
-  maxCredits: z.int().min(1).max(1_000_000).optional(),
+  maxCredits: z
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .optional()
+    .meta(
+      about(
+        'Most credits that the job may spend; without it, what the balance and the key allow.',
+        100,
+      ),
+    ),
 });
 export type CreateJobBody = z.infer<typeof CreateJobBody>;
 
 /** 1..255 visible ASCII characters. */
-export const IdempotencyKey = z.string().regex(/^[\u0021-\u007E]{1,255}$/);
+export const IdempotencyKey = z
+  .string()
+  .regex(/^[\u0021-\u007E]{1,255}$/)
+  .meta(
+    about('Names the intended job: any unique string.', '6f1c2c1e-7a55-4c3b-9a57-1f0e5f3b2d10'),
+  );
 
 export type InsertOutcome =
   | { kind: 'created' }

@@ -5,6 +5,7 @@ import type { JobId } from '../ids.ts';
 import type { Lead } from '../leads/lead.ts';
 import { PageCursor, PageLimit } from '../page.ts';
 import type { Page } from '../page.ts';
+import { about } from '../wire.ts';
 import { JobStatusSchema } from './job.ts';
 import type { Job } from './job.ts';
 import type { JobStatus } from './states.ts';
@@ -14,7 +15,7 @@ type Owner = Pick<Actor, 'orgId' | 'mode'>;
 export const ListJobsQuery = z.strictObject({
   cursor: PageCursor,
   limit: PageLimit,
-  status: JobStatusSchema.optional(),
+  status: JobStatusSchema.optional().meta(about('Only jobs in this state.')),
 });
 
 export const ListLeadsQuery = z.strictObject({ cursor: PageCursor, limit: PageLimit });

@@ -59,12 +59,14 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-export const OrganizationView = z.object({
-  id: OrgId,
-  name: z.string(),
-  plan: PlanId,
-  createdAt: z.string(),
-});
+export const OrganizationView = z
+  .object({
+    id: OrgId,
+    name: z.string(),
+    plan: PlanId,
+    createdAt: z.string(),
+  })
+  .meta({ id: 'Organization' });
 export type OrganizationView = z.infer<typeof OrganizationView>;
 
 export const organizationView = ({

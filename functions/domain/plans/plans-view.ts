@@ -4,20 +4,22 @@ import { PLAN_IDS, PlanId, PlanLimits, PLANS } from './plans.ts';
 
 export const CURRENCY = 'USD';
 
-export const PlanView = z.object({
-  id: PlanId,
-  name: z.string(),
-  prices: z.array(
-    z.object({
-      interval: z.enum(['month', 'year']),
-      unitAmount: z.int(),
-      currency: z.literal(CURRENCY),
-    }),
-  ),
-  includedLeads: z.int(),
-  welcomeCredits: z.int(),
-  limits: PlanLimits,
-});
+export const PlanView = z
+  .object({
+    id: PlanId,
+    name: z.string(),
+    prices: z.array(
+      z.object({
+        interval: z.enum(['month', 'year']),
+        unitAmount: z.int(),
+        currency: z.literal(CURRENCY),
+      }),
+    ),
+    includedLeads: z.int(),
+    welcomeCredits: z.int(),
+    limits: PlanLimits,
+  })
+  .meta({ id: 'Plan' });
 
 /** Wire form of `GET /plans`. */
 export const PlansView = z.object({
