@@ -44,6 +44,7 @@ const checks: readonly Check[] = [
     skip: unless('dashboard/tsconfig.json'),
   },
   generated('knowledge', 'bin/build-knowledge.ts'),
+  generated('osm tags', 'bin/build-osm-tags.ts'),
   generated('openapi', 'bin/openapi.ts'),
   { name: 'dead code', commands: [['knip', '--no-progress']] },
   { name: 'format', commands: [['oxfmt', '--check', '.']] },

@@ -37,7 +37,10 @@ const Environment = z.object({
   ALLOW_LOCALHOST_WEBHOOKS: flag,
   LEAD_SOURCES: z.string().default('overture'),
   OVERTURE_CATALOG_URL: z.url().default('https://stac.overturemaps.org/catalog.json'),
-  OVERPASS_URL: z.string().default(''),
+  /** The interpreter of an Overpass server, for example `http://overpass:80/api/interpreter`; empty: no OpenStreetMap. */
+  OVERPASS_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
+  /** A model or inference profile of Amazon Bedrock that reads prompts the grammar is unsure of; empty: none does. */
+  LANGUAGE_MODEL_ID: z.string().default(''),
   STRIPE_SECRET_KEY: z.string().default(''),
   /** Another address of the payment provider: the local stack's embedded one. */
   STRIPE_API_URL: z.string().default(''),

@@ -1,6 +1,8 @@
+import { loadKnowledge } from './adapters/knowledge/load-knowledge.ts';
 import { guardedRequest } from './adapters/net/guarded-request.ts';
 import type { SendRequest } from './adapters/net/guarded-request.ts';
 import { dnsResolver } from './adapters/net/resolve-host.ts';
+import { osmSource } from './adapters/sources/osm/osm-source.ts';
 import { guardedGet } from './adapters/sources/overture/guarded-get.ts';
 import { directGet } from './adapters/sources/overture/http-get.ts';
 import { overtureSource } from './adapters/sources/overture/overture-source.ts';
@@ -23,9 +25,11 @@ export function connectorOf(config: Config, local: LocalHooks | undefined): Send
   return (request) => guardedRequest(policy, request);
 }
 
-/** The ids of the live sources that the settings name, best first. */
-export const liveSourceIds = (config: Config): SourceId[] =>
-  config.LEAD_SOURCES.split(',').map((id) => SourceId.parse(id.trim()));
+/** The ids of the live sources that the settings name, best first; an Overpass server brings `osm` with it. */
+function liveSourceIds(config: Config): SourceId[] {
+  const named = config.LEAD_SOURCES.split(',').map((id) => SourceId.parse(id.trim()));
+  return config.OVERPASS_URL === '' || named.includes('osm') ? named : [...named, 'osm'];
+}
 
 /** The sources that jobs read: live ones by the settings, the demo source for sandbox jobs. */
 export function sourcePorts({ config }: Base, local: LocalHooks | undefined) {
@@ -46,6 +50,7 @@ function liveSource(
   config: Config,
   local: LocalHooks | undefined,
 ): LeadSource | undefined {
+  if (id === 'osm' && config.OVERPASS_URL !== '') return osmSourceOf(config);
   if (id !== 'overture' && id !== 'sample') return undefined;
   return overtureSource({
     id,
@@ -54,5 +59,15 @@ function liveSource(
     fitCategory: fitByTaxonomy(categoryPorts().categories),
     direct: directGet,
     guarded: guardedGet(connectorOf(config, local)),
+  });
+}
+
+function osmSourceOf(config: Config): LeadSource {
+  return osmSource({
+    creditsPerLead: 1,
+    url: config.OVERPASS_URL,
+    userAgent: `LeadJobs/1.0 (+${config.DASHBOARD_URL})`,
+    fitCategory: fitByTaxonomy(categoryPorts().categories),
+    knowledge: loadKnowledge,
   });
 }
