@@ -25,6 +25,7 @@ import {
 import type { Key } from './schema.ts';
 import { chunksOf } from './table.ts';
 import type { Table, Write } from './table.ts';
+import { verificationUseOf } from './verification-store.ts';
 
 const PaymentRow = z.object({
   id: z.string(),
@@ -34,7 +35,6 @@ const PaymentRow = z.object({
   version: z.int(),
 });
 const ListingRow = z.object({ hash: z.string() });
-const VerificationRow = z.object({ used: z.int() });
 
 /** Copies of a plan that fit into one transaction beside the organisation; DynamoDB takes 100 writes. */
 const MOST_COPIES = 99;
@@ -49,9 +49,9 @@ export class BillingStore {
 
   async readBilling(
     orgId: OrgId,
-    month: string,
+    now: Date,
   ): Promise<{ organization: Organization; account: Account; emailVerifications: number }> {
-    const verifications = verificationMonthKey(orgId, month);
+    const verifications = verificationMonthKey(orgId, now.toISOString().slice(0, 7));
     const items = await this.table.batchGet('billing.read', [
       orgKey(orgId),
       accountKey(orgId),
@@ -62,7 +62,7 @@ export class BillingStore {
     return {
       organization: Organization.parse(bySk.get(orgKey(orgId).sk)),
       account: accountOf(bySk.get(accountKey(orgId).sk) ?? {}),
-      emailVerifications: used === undefined ? 0 : VerificationRow.parse(used).used,
+      emailVerifications: used === undefined ? 0 : verificationUseOf(used, now),
     };
   }
 

@@ -24,9 +24,10 @@ export const orgKey = (orgId: string): Key => ({ pk: `ORG#${orgId}`, sk: 'ORG' }
 export const accountKey = (orgId: string): Key => ({ pk: `ORG#${orgId}`, sk: 'ACCOUNT' });
 export const userKey = (sub: string): Key => ({ pk: `USER#${sub}`, sk: 'USER' });
 
+export const CAP_PREFIX = 'CAP#';
 export const capDayKey = (orgId: string, keyId: string, date: string): Key => ({
   pk: `ORG#${orgId}`,
-  sk: `CAP#${keyId}#${date}`,
+  sk: `${CAP_PREFIX}${keyId}#${date}`,
 });
 
 /** By the hash of the whole key: the key itself is stored nowhere. */

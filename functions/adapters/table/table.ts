@@ -12,11 +12,13 @@ import {
   GetCommand,
   PutCommand,
   QueryCommand,
+  ScanCommand,
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import type {
   QueryCommandInput,
+  ScanCommandInput,
   TransactWriteCommandInput,
   UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
@@ -93,6 +95,16 @@ export class Table {
     input: Omit<QueryCommandInput, 'TableName'>,
   ): Promise<{ items: Item[]; lastKey: Item | undefined }> {
     const command = new QueryCommand({ TableName: this.name, ...input });
+    const { Items, LastEvaluatedKey } = await this.call(point, () => this.client.send(command));
+    return { items: Items ?? [], lastKey: LastEvaluatedKey };
+  }
+
+  /** Reads the whole table, page by page: for an operator's tools, never for a request. */
+  async scan(
+    point: string,
+    input: Omit<ScanCommandInput, 'TableName'>,
+  ): Promise<{ items: Item[]; lastKey: Item | undefined }> {
+    const command = new ScanCommand({ TableName: this.name, ...input });
     const { Items, LastEvaluatedKey } = await this.call(point, () => this.client.send(command));
     return { items: Items ?? [], lastKey: LastEvaluatedKey };
   }

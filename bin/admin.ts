@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import * as z from 'zod';
+import { baseFrom } from '../functions/clients.ts';
+import type { Env } from '../functions/config.ts';
+import { COMMANDS } from './admin/commands.ts';
+
+/** Where the running local stack says how to reach its table. */
+const LOCAL_SETTINGS = '.local/settings.json';
+
+const HELP = `npm run admin -- COMMAND [ARGUMENTS] [--local]
+
+${Object.entries(COMMANDS)
+  .map(([name, { usage }]) => `  ${name} ${usage}`)
+  .join('\n')}
+
+The table is the one that TABLE_NAME and AWS_REGION name, with your own AWS credentials;
+--local takes the local stack's instead (or set AWS_ENDPOINT_URL_DYNAMODB). Answers are lines of JSON.`;
+
+process.exitCode = await main();
+
+/** Ends with 0, with 1 when something is wrong with the books or the call failed, with 2 on a wrong call. */
+async function main(): Promise<number> {
+  const text = { type: 'string' } as const;
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      local: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+      plan: text,
+      credits: text,
+      name: text,
+      reason: text,
+      once: text,
+      type: text,
+      scopes: text,
+      cap: text,
+    },
+  });
+  const { local, help, ...options } = values;
+  const [name = '', ...args] = positionals;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (command === undefined || help) {
+    console.error(HELP);
+    return help ? 0 : 2;
+  }
+  let status = 0;
+  try {
+    const base = baseFrom({ env: { ...process.env, ...(local ? localSettings() : {}) } });
+    for await (const line of command.run(base, args, options)) {
+      console.log(JSON.stringify(line));
+      if ('ok' in line && line.ok === false) status = 1;
+    }
+  } catch (error) {
+    console.error(messageOf(error));
+    return 1;
+  }
+  return status;
+}
+
+function localSettings(): Env {
+  if (!existsSync(LOCAL_SETTINGS)) throw new Error('The local stack does not run (npm start).');
+  return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(LOCAL_SETTINGS, 'utf8')));
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof z.ZodError) return z.prettifyError(error);
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,146 @@
+import * as z from 'zod';
+import { randomBase62 } from '../../functions/adapters/random.ts';
+import { BillingStore } from '../../functions/adapters/table/billing-store.ts';
+import { BooksStore } from '../../functions/adapters/table/books-store.ts';
+import { KeyStore } from '../../functions/adapters/table/key-store.ts';
+import { LedgerStore } from '../../functions/adapters/table/ledger-store.ts';
+import { OrganizationStore } from '../../functions/adapters/table/organization-store.ts';
+import type { Base } from '../../functions/clients.ts';
+import { createApiKey, CreateApiKeyBody } from '../../functions/domain/api-keys/create-api-key.ts';
+import { grantOnce } from '../../functions/domain/billing/grant-payment.ts';
+import { setPlan } from '../../functions/domain/billing/set-plan.ts';
+import { checkBooks } from '../../functions/domain/credits/check-books.ts';
+import { OrgId } from '../../functions/domain/ids.ts';
+import { createOrganization } from '../../functions/domain/organizations/create-organization.ts';
+import { PlanId } from '../../functions/domain/plans/plans.ts';
+
+/** Options as they stand on the command line, by name. */
+export type Options = Readonly<Record<string, string | undefined>>;
+
+interface Command {
+  /** What follows the command's name. */
+  usage: string;
+  /** Lines of JSON, as they are found out. `ok: false` makes the program end with 1. */
+  run(base: Base, args: readonly string[], options: Options): AsyncGenerator<object>;
+}
+
+const Credits = z.coerce.number().pipe(z.int().min(1).max(1_000_000_000));
+const FirstCredits = z.coerce.number().pipe(z.int().min(0).max(1_000_000_000));
+const Cap = z.union([z.literal('none').transform(() => null), Credits]);
+
+/** What an operator can do, by name. */
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  'create-organization': {
+    usage: '[--plan free] [--credits 0] [--name NAME]',
+    async *run({ table, now, newId }, _args, options) {
+      const organizations = new OrganizationStore(table);
+      const created = await createOrganization(
+        { now, newId, insertOrganization: (rows) => organizations.insertOrganization(rows) },
+        {
+          plan: PlanId.parse(options['plan'] ?? 'free'),
+          credits: FirstCredits.parse(options['credits'] ?? '0'),
+          ...(options['name'] === undefined ? {} : { name: options['name'] }),
+        },
+      );
+      yield { orgId: created?.orgId };
+    },
+  },
+  grant: {
+    usage: 'ORG CREDITS [--reason TEXT] [--once NAME]   a grant with a name is given only once',
+    async *run(base, [org, credits], options) {
+      const { table, now, newId } = base;
+      const orgId = await existing(base, org);
+      const billing = new BillingStore(table);
+      const ledger = new LedgerStore(table);
+      await grantOnce(
+        {
+          now,
+          newId,
+          readAccount: (id) => ledger.readAccount(id),
+          insertGrant: (grant, posting) => billing.insertGrant(grant, posting),
+        },
+        {
+          orgId,
+          source: `operator#${orgId}#${options['once'] ?? newId('ledgerEntry')}`,
+          type: 'grant',
+          credits: Credits.parse(credits),
+          description: options['reason'] ?? 'Granted by the operator',
+          paymentId: null,
+        },
+      );
+      yield { orgId, ...(await balanceOf(table, orgId)) };
+    },
+  },
+  'set-plan': {
+    usage: 'ORG PLAN',
+    async *run(base, [org, plan]) {
+      const orgId = await existing(base, org);
+      const organizations = new OrganizationStore(base.table);
+      const billing = new BillingStore(base.table);
+      await setPlan(
+        {
+          findOrganization: (id) => organizations.findOrganization(id),
+          changePlan: (before, after) => billing.changePlan(before, after),
+        },
+        orgId,
+        PlanId.parse(plan),
+      );
+      yield { orgId, plan };
+    },
+  },
+  'create-key': {
+    usage: 'ORG [--type live] [--name NAME] [--scopes A,B] [--cap 500|none]   shows the key once',
+    async *run(base, [org], options) {
+      const { table, now, newId } = base;
+      const orgId = await existing(base, org);
+      const keys = new KeyStore(table);
+      const { type = 'live', name = 'Made by the operator', scopes, cap } = options;
+      const { record, key } = await createApiKey(
+        { now, newId, randomBase62, insertKey: (made, hash) => keys.insertKey(made, hash) },
+        orgId,
+        CreateApiKeyBody.parse({
+          type,
+          name,
+          ...(scopes === undefined ? {} : { scopes: scopes.split(',') }),
+          ...(cap === undefined ? {} : { dailyCreditCap: Cap.parse(cap) }),
+        }),
+      );
+      yield { orgId, id: record.id, key };
+    },
+  },
+  show: {
+    usage: 'ORG',
+    async *run(base, [org]) {
+      const orgId = await existing(base, org);
+      const organization = await new OrganizationStore(base.table).readOrganization(orgId);
+      const keys = await new KeyStore(base.table).listKeys(orgId, { limit: 100, after: undefined });
+      yield { ...organization, ...(await balanceOf(base.table, orgId)), keys: keys.items };
+    },
+  },
+  check: {
+    usage: '[ORG]   checks the invariants of one organisation, or of all',
+    async *run(base, [org]) {
+      const store = new BooksStore(base.table);
+      const ids = org === undefined ? store.listOrganizations() : [await existing(base, org)];
+      for await (const orgId of ids) {
+        const books = await store.readBooks(orgId);
+        const problems = books === undefined ? ['It moved all the time.'] : checkBooks(books);
+        yield { orgId, ok: problems.length === 0, problems };
+      }
+    },
+  },
+};
+
+async function existing({ table }: Base, text: string | undefined): Promise<OrgId> {
+  const id = OrgId.safeParse(text);
+  const found = id.success
+    ? await new OrganizationStore(table).findOrganization(id.data)
+    : undefined;
+  if (found === undefined) throw new Error(`There is no organisation ${text ?? '(none named)'}.`);
+  return found.id;
+}
+
+async function balanceOf(table: Base['table'], orgId: OrgId) {
+  const { available, held, debt } = await new LedgerStore(table).readAccount(orgId);
+  return { available, held, debt };
+}

@@ -1,0 +1,26 @@
+import { notFound, wrongState } from '../errors.ts';
+import type { OrgId } from '../ids.ts';
+import type { Organization } from '../organizations/organization.ts';
+import type { PlanId } from '../plans/plans.ts';
+import type { ChangePlanPorts } from './follow-subscription.ts';
+import { isInForce } from './subscriptions.ts';
+
+export interface SetPlanPorts extends ChangePlanPorts {
+  findOrganization(orgId: OrgId): Promise<Organization | undefined>;
+}
+
+/**
+ * Puts an organisation on a plan by hand, without a payment; its keys carry the new limits at once.
+ * @throws ServiceError NOT_FOUND, or VALIDATION_ERROR while a subscription decides about the plan
+ */
+export async function setPlan(ports: SetPlanPorts, orgId: OrgId, plan: PlanId): Promise<void> {
+  for (;;) {
+    const organization = await ports.findOrganization(orgId);
+    if (organization === undefined) throw notFound('No such organisation.');
+    const { subscription } = organization;
+    if (subscription !== null && isInForce(subscription))
+      throw wrongState('A subscription decides about the plan; change it at the payment provider.');
+    if (organization.plan === plan) return;
+    if ((await ports.changePlan(organization, { plan, subscription })) === 'committed') return;
+  }
+}
