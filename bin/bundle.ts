@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type BuildOptions, type Metafile } from 'esbuild';
 
@@ -73,12 +73,29 @@ export const FUNCTIONS: readonly FunctionEntry[] = listFunctions(root);
 export async function bundleFunction(
   entry: string,
   outDir: string,
-  { external = NATIVE_MODULES, sourceMap = true }: BundleOptions = {},
+  options: BundleOptions = {},
 ): Promise<Bundle> {
-  const outfile = join(outDir, 'index.mjs');
+  const name = basename(outDir);
+  const bundles = await bundleFunctions([{ name, entry }], dirname(outDir), options);
+  const bundle = bundles.get(name);
+  if (bundle === undefined) throw new Error(`${entry} was not bundled.`);
+  return bundle;
+}
+
+/**
+ * Bundles functions into `outDir/<name>/index.mjs`, all in one go: each source file is read and parsed once.
+ *
+ * @throws esbuild's BuildFailure when the sources don't build
+ */
+export async function bundleFunctions(
+  functions: readonly FunctionEntry[],
+  outDir: string,
+  { external = NATIVE_MODULES, sourceMap = true }: BundleOptions = {},
+): Promise<ReadonlyMap<string, Bundle>> {
   const options = {
-    entryPoints: [entry],
-    outfile,
+    entryPoints: Object.fromEntries(functions.map(({ name, entry }) => [`${name}/index`, entry])),
+    outdir: outDir,
+    outExtension: { '.js': '.mjs' },
     absWorkingDir: root,
     bundle: true,
     platform: 'node',
@@ -95,22 +112,34 @@ export async function bundleFunction(
     metafile: true,
     logLevel: 'silent',
   } as const satisfies BuildOptions;
-
-  let { metafile } = await build(options);
-  if (usesRequire(metafile)) {
-    ({ metafile } = await build({ ...options, banner: { js: REQUIRE_BANNER } }));
-  }
-  const code = readFileSync(outfile);
-  return { bytes: code.length, gzipBytes: gzipSync(code).length, inputs: inputsOf(metafile) };
+  const { metafile } = await build(options);
+  return new Map(
+    functions.map(({ name }) => {
+      const outfile = join(outDir, name, 'index.mjs');
+      const output = metafile.outputs[relative(root, outfile)];
+      if (output === undefined) throw new Error(`esbuild wrote no ${outfile}.`);
+      if (usesRequire(output)) addRequire(outfile, sourceMap);
+      const code = readFileSync(outfile);
+      const bytes = code.length;
+      return [name, { bytes, gzipBytes: gzipSync(code).length, inputs: inputsOf(output) }];
+    }),
+  );
 }
 
-const usesRequire = ({ outputs }: Metafile): boolean =>
-  Object.values(outputs).some(({ imports }) =>
-    imports.some(({ external, kind }) => external === true && kind === 'require-call'),
-  );
+type Output = Metafile['outputs'][string];
 
-const inputsOf = ({ outputs }: Metafile): Bundle['inputs'] =>
-  Object.values(outputs)
-    .flatMap(({ inputs }) => Object.entries(inputs))
+const usesRequire = ({ imports }: Output): boolean =>
+  imports.some(({ external, kind }) => external === true && kind === 'require-call');
+
+/** Puts the banner before a finished bundle, and the line that it takes into its map. */
+function addRequire(outfile: string, sourceMap: boolean): void {
+  writeFileSync(outfile, `${REQUIRE_BANNER}\n${readFileSync(outfile, 'utf8')}`);
+  if (!sourceMap) return;
+  const map = readFileSync(`${outfile}.map`, 'utf8');
+  writeFileSync(`${outfile}.map`, map.replace('"mappings": "', '"mappings": ";'));
+}
+
+const inputsOf = ({ inputs }: Output): Bundle['inputs'] =>
+  Object.entries(inputs)
     .map(([path, { bytesInOutput }]) => ({ path, bytes: bytesInOutput }))
     .toSorted((a, b) => b.bytes - a.bytes);

@@ -1,6 +1,6 @@
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { bundleFunction, FUNCTIONS } from '../../bin/bundle.ts';
+import { bundleFunctions, FUNCTIONS } from '../../bin/bundle.ts';
 import { installNativeModules } from './native-modules.ts';
 import type { Settings } from './settings.ts';
 
@@ -32,22 +32,19 @@ export async function buildFunctionAssets(
 ): Promise<FunctionAssets> {
   rmSync(outDir, { recursive: true, force: true });
   const native = installNativeModules(architecture);
-  const folders = await Promise.all(
-    FUNCTIONS.map(async ({ name, entry }): Promise<[string, string]> => {
-      const folder = join(outDir, name);
-      mkdirSync(folder, { recursive: true });
-      const { inputs } = await bundleFunction(entry, folder);
-      const modules = new Set(inputs.map(({ path }) => path));
-      for (const beside of FILES_BESIDE)
-        if (modules.has(beside.module))
-          cpSync(join(root, beside.folder), join(folder, basename(beside.folder)), {
-            recursive: true,
-          });
-      if (NATIVE_FUNCTIONS.has(name) && native.kind === 'installed')
-        cpSync(native.folder, join(folder, 'node_modules'), { recursive: true });
-      return [name, folder];
-    }),
-  );
+  const bundles = await bundleFunctions(FUNCTIONS, outDir);
+  const folders = [...bundles].map(([name, { inputs }]): [string, string] => {
+    const folder = join(outDir, name);
+    const modules = new Set(inputs.map(({ path }) => path));
+    for (const beside of FILES_BESIDE)
+      if (modules.has(beside.module))
+        cpSync(join(root, beside.folder), join(folder, basename(beside.folder)), {
+          recursive: true,
+        });
+    if (NATIVE_FUNCTIONS.has(name) && native.kind === 'installed')
+      cpSync(native.folder, join(folder, 'node_modules'), { recursive: true });
+    return [name, folder];
+  });
   return {
     folders: new Map(folders),
     ...(native.kind === 'missing'

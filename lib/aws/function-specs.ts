@@ -15,6 +15,8 @@ export interface FunctionSpec {
   executions: readonly ExecutionGrant[];
   /** May put messages on the delivery queue. */
   sendsDeliveries: boolean;
+  /** Lambda hands it messages of the delivery queue. */
+  takesDeliveries?: boolean;
 }
 
 /** A secret in Secrets Manager, so that each function reads only its own. */
@@ -189,6 +191,7 @@ export const FUNCTION_SPECS: Readonly<Record<string, FunctionSpec>> = {
     objects: [],
     executions: [],
     sendsDeliveries: true,
+    takesDeliveries: true,
   },
   'webhooks-sweep': stage({
     memoryMb: 512,

@@ -23,14 +23,7 @@ export function grantsOf(input: GrantsInput): PolicyStatement[] {
     ...tableGrants(input),
     ...objectGrants(input),
     ...executionGrants(input),
-    ...(spec.sendsDeliveries
-      ? [
-          new PolicyStatement({
-            actions: ['sqs:SendMessage'],
-            resources: [deliveryQueue.queueArn],
-          }),
-        ]
-      : []),
+    ...deliveryGrants(spec, deliveryQueue),
     ...secrets.map(
       ({ secretArn }) =>
         new PolicyStatement({
@@ -39,6 +32,16 @@ export function grantsOf(input: GrantsInput): PolicyStatement[] {
         }),
     ),
   ];
+}
+
+function deliveryGrants(spec: FunctionSpec, { queueArn }: Queue): PolicyStatement[] {
+  const actions = [
+    ...(spec.sendsDeliveries ? ['SendMessage'] : []),
+    ...(spec.takesDeliveries === true
+      ? ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes']
+      : []),
+  ].map((action) => `sqs:${action}`);
+  return actions.length === 0 ? [] : [new PolicyStatement({ actions, resources: [queueArn] })];
 }
 
 /** One statement for each key prefix and index: the condition holds for every key that a request names. */

@@ -1,5 +1,5 @@
 import { Duration, RemovalPolicy, Size, Stack } from 'aws-cdk-lib';
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import {
   Architecture,
@@ -35,13 +35,14 @@ export interface ServiceFunctionProps {
 
 /** One Lambda function with its log and a role of its own that may do what its spec says, and nothing else. */
 export class ServiceFunction extends Construct {
+  readonly spec: FunctionSpec;
   readonly function: LambdaFunction;
-  private readonly role: Role;
   readonly logGroup: LogGroup;
 
   constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
     super(scope, id);
     const { name, spec, settings, storage } = props;
+    this.spec = spec;
     const secrets = props.secrets.of(spec.secrets);
     this.logGroup = new LogGroup(this, 'Log', {
       logGroupName: `/lead-jobs/${settings.stage}/${name}`,
@@ -51,16 +52,19 @@ export class ServiceFunction extends Construct {
     const role = new Role(this, 'Role', {
       description: `What ${name} of lead-jobs-${settings.stage} may do`,
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      inlinePolicies: {
+        Needs: new PolicyDocument({
+          statements: [
+            new PolicyStatement({
+              actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+              resources: [this.logGroup.logGroupArn],
+            }),
+            ...grantsOf({ ...props, scope: this, secrets }),
+            ...keyGrants(this, storage.key, spec, secrets.length > 0),
+          ],
+        }),
+      },
     });
-    const statements = [
-      new PolicyStatement({
-        actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
-        resources: [this.logGroup.logGroupArn],
-      }),
-      ...grantsOf({ ...props, scope: this, secrets }),
-      ...keyGrants(this, storage.key, spec, secrets.length > 0),
-    ];
-    for (const statement of statements) role.addToPrincipalPolicy(statement);
     this.function = new LambdaFunction(this, 'Function', {
       functionName: `lead-jobs-${settings.stage}-${name}`,
       runtime: Runtime.NODEJS_24_X,
@@ -72,6 +76,7 @@ export class ServiceFunction extends Construct {
       ...(spec.scratchMb === undefined
         ? {}
         : { ephemeralStorageSize: Size.mebibytes(spec.scratchMb) }),
+      // Nothing may be added by the way: the spec says it all.
       role: role.withoutPolicyUpdates(),
       logGroup: this.logGroup,
       loggingFormat: LoggingFormat.JSON,
@@ -84,18 +89,6 @@ export class ServiceFunction extends Construct {
           : { SECRETS_ID: secrets.map(({ secretArn }) => secretArn).join(',') }),
       },
     });
-    this.function.node.addDependency(role);
-    this.role = role;
-  }
-
-  /** Lets Lambda hand the queue's messages to this function. */
-  allowConsuming(queue: Queue): void {
-    this.role.addToPrincipalPolicy(
-      new PolicyStatement({
-        actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'],
-        resources: [queue.queueArn],
-      }),
-    );
   }
 }
 
@@ -119,7 +112,7 @@ function keyGrants(
     });
   const writing = [
     ...(spec.objects.length > 0 ? ['s3'] : []),
-    ...(spec.sendsDeliveries ? ['sqs'] : []),
+    ...(spec.sendsDeliveries || spec.takesDeliveries === true ? ['sqs'] : []),
   ];
   return [
     ...(spec.table.length > 0 ? [via(['dynamodb'], TABLE_KEY_ACTIONS)] : []),

@@ -113,7 +113,15 @@ export class ServiceStack extends Stack {
       AlarmTopicArn: alarms.topic.topicArn,
       DashboardName: page.dashboard.dashboardName,
     });
-    acknowledgeFindings(this);
+    acknowledgeFindings({
+      api,
+      identity,
+      secrets,
+      storage,
+      workflow,
+      stateMachineName,
+      functions: [...this.functions.values()],
+    });
   }
 
   private find(name: string): ServiceFunction {
@@ -124,7 +132,6 @@ export class ServiceStack extends Stack {
 
   private runSender(deliveries: Deliveries, settings: Settings): void {
     const sender = this.find('webhooks-send');
-    sender.allowConsuming(deliveries.queue);
     sender.function.addEventSource(
       new SqsEventSource(deliveries.queue, {
         batchSize: SEND_BATCH,
