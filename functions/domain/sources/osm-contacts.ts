@@ -2,8 +2,13 @@ import type { OsmTags } from './osm-tags.ts';
 
 /** The values of several tags as one list: mappers write more than one value into a tag, with semicolons between. */
 export function listOf(tags: OsmTags, keys: readonly string[], separator = /;/): string[] {
-  const values = keys.flatMap((key) => (tags[key] ?? '').split(separator));
-  return [...new Set(values.map((value) => value.trim()).filter((value) => value !== ''))];
+  const values = new Set<string>();
+  for (const key of keys) {
+    const text = tags[key];
+    if (text === undefined) continue;
+    for (const value of text.split(separator)) if (value.trim() !== '') values.add(value.trim());
+  }
+  return [...values];
 }
 
 export const phonesOf = (tags: OsmTags): string[] =>

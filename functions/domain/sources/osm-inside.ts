@@ -5,7 +5,7 @@ import type { PlaceRecord } from './place-record.ts';
 
 /**
  * Whether a record lies in what was asked for. Boxes of countries and regions reach into their neighbours, so there
- * the address must prove it; in a circle or an area the position is enough.
+ * the address or the phone number must prove it; in a circle or an area the position is enough.
  */
 export function isInsidePart(record: PlaceRecord, part: PlacePart): boolean {
   const { latitude, longitude, address } = record;

@@ -58,12 +58,39 @@ function tagFilters(selectors: readonly OsmSelector[]): string[] {
   const alone = [...valuesByKey].flatMap(([key, values]) =>
     bothStates(key, (name) => keyFilter(name, [...values].toSorted())),
   );
-  const combined = selectors
-    .filter((selector) => !isCovered(selector))
-    .flatMap(({ tags: [[key, value], ...others] }) =>
+  const combined = grouped(selectors.filter((selector) => !isCovered(selector))).flatMap(
+    ({ main: [key, value], others }) =>
       bothStates(key, (name) => keyFilter(name, [value]) + others.map(listFilter).join('')),
-    );
+  );
   return [...new Set([...alone, ...combined])];
+}
+
+interface CombinedFilter {
+  readonly main: OsmTag;
+  readonly others: readonly (readonly [key: string, values: readonly string[]])[];
+}
+
+/** All cuisines of fast food are one question. */
+function grouped(selectors: readonly OsmSelector[]): CombinedFilter[] {
+  const pairs = selectors.filter(({ tags }) => tags.length === 2);
+  const groups = Map.groupBy(pairs, ({ tags: [[key, value], second] }) =>
+    [key, value, second?.[0]].join(' '),
+  );
+  const merged = [...groups.values()].flatMap((group): CombinedFilter[] => {
+    const [first] = group;
+    const second = first?.tags[1];
+    if (first === undefined || second === undefined) return [];
+    const values = new Set(group.flatMap(({ tags }) => tags[1]?.[1] ?? []));
+    return [{ main: first.tags[0], others: [[second[0], [...values].toSorted()]] }];
+  });
+  const longer = selectors.filter(({ tags }) => tags.length > 2);
+  return [
+    ...merged,
+    ...longer.map(({ tags: [main, ...others] }) => ({
+      main,
+      others: others.map(([key, value]) => [key, [value]] as const),
+    })),
+  ];
 }
 
 const bothStates = (key: string, filterOf: (key: string) => string): string[] => [
@@ -78,7 +105,7 @@ function keyFilter(key: string, values: readonly string[]): string {
     : `["${key}"~"^(${values.join('|')})$"]`;
 }
 
-/** One of the values of a list: `pizza;burger`. */
-function listFilter([key, value]: OsmTag): string {
-  return `["${key}"~"(^|; *)${value}( *;|$)"]`;
+/** One of these values somewhere in a list: `pizza;burger`. */
+function listFilter([key, values]: readonly [string, readonly string[]]): string {
+  return `["${key}"~"(^|; *)(${values.join('|')})( *;|$)"]`;
 }

@@ -1,3 +1,4 @@
+import { countryOfNumber } from './calling-codes.ts';
 import { asNumber, asObject, asText } from './loose-values.ts';
 import type { LooseObject } from './loose-values.ts';
 import { addressOf, emailsOf, listOf, phonesOf, socialsOf, websitesOf } from './osm-contacts.ts';
@@ -81,8 +82,8 @@ function positionOf(
 function textTags(raw: unknown): OsmTags {
   const tags: Record<string, string> = {};
   for (const [key, value] of Object.entries(asObject(raw) ?? {})) {
-    const text = asText(value);
-    if (text !== undefined) tags[key] = text;
+    const text = typeof value === 'string' ? value.trim() : asText(value);
+    if (text !== undefined && text !== '') tags[key] = text;
   }
   return tags;
 }
@@ -128,9 +129,15 @@ function addressWithDivisions(
     locality: city,
     region: region ?? (isSameCountry ? (proven?.regionCode ?? null) : null),
     postcode,
-    country: country ?? proven?.countryCode ?? null,
+    country: country ?? proven?.countryCode ?? countryOfNumbers(phonesOf(tags)),
   };
   return Object.values(address).every((part) => part === null) ? null : address;
+}
+
+/** The one country that all numbers in international form belong to. */
+function countryOfNumbers(phones: readonly string[]): string | null {
+  const [first = null, ...others] = new Set(phones.map(countryOfNumber));
+  return others.length === 0 ? first : null;
 }
 
 const CHECKED_KEYS = ['check_date', 'survey:date', 'check_date:opening_hours'];

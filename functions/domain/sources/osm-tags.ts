@@ -45,7 +45,7 @@ export function readTagTable(text: string): OsmTagTable {
       ids === null ? selectors : selectors.filter(({ categoryId }) => ids.has(categoryId)),
     categoriesOf(tags) {
       const matching = mainKeys.flatMap((key) =>
-        matchingOf(tags, key, (tag) => byMainTag.get(tag) ?? []),
+        tags[key] === undefined ? [] : matchingOf(tags, key, (tag) => byMainTag.get(tag) ?? []),
       );
       const strong = matching.filter(({ isWeak }) => !isWeak);
       const weak = matching.filter(({ isWeak }) => isWeak);

@@ -70,7 +70,7 @@ async function plan(
     return { sourceId: 'osm', datasetVersion: null, tiles: [], mostRecords: 0 };
   const { timestamp } = await askOverpass(options, overpassStatusQuery(STATUS_TIMEOUT_SECONDS), {
     timeoutMs: STATUS_TIMEOUT_SECONDS * 1_000,
-    maxBytes: 65_536,
+    maxBytes: MAX_ANSWER_BYTES,
     signal,
   });
   const tiles = osmTiles(partsOf(request), MAX_TILES).map((boxes) => ({ boxes }));

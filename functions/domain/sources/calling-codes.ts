@@ -1,0 +1,26 @@
+/** Country calling codes (ITU-T E.164) of one country each; shared ones (+1, +7, +44 ...) prove nothing and are left out. */
+const CODES = `
+AD376 AE971 AF93 AL355 AM374 AO244 AR54 AT43 AZ994 BA387 BD880 BE32 BF226 BG359 BH973 BI257 BJ229 BN673 BO591 BR55 BT975
+BW267 BY375 BZ501 CD243 CF236 CG242 CH41 CI225 CL56 CM237 CN86 CO57 CR506 CU53 CV238 CY357 CZ420 DE49 DJ253 DK45 DZ213
+EC593 EE372 EG20 ER291 ES34 ET251 FJ679 FR33 GA241 GE995 GH233 GM220 GN224 GQ240 GR30 GT502 GW245 GY592 HK852 HN504
+HR385 HT509 HU36 ID62 IE353 IL972 IN91 IQ964 IR98 IS354 JO962 JP81 KE254 KG996 KH855 KR82 KW965 LA856 LB961 LI423 LK94
+LR231 LS266 LT370 LU352 LV371 LY218 MC377 MD373 ME382 MG261 MK389 ML223 MM95 MN976 MO853 MR222 MT356 MU230 MV960 MW265
+MX52 MY60 MZ258 NA264 NE227 NG234 NI505 NL31 NP977 NZ64 OM968 PA507 PE51 PG675 PH63 PK92 PL48 PT351 PY595 QA974 RO40
+RS381 RW250 SA966 SC248 SD249 SE46 SG65 SI386 SK421 SL232 SM378 SN221 SR597 SS211 SV503 SY963 SZ268 TD235 TG228 TH66
+TJ992 TL670 TM993 TN216 TR90 TW886 TZ255 UA380 UG256 UY598 UZ998 VE58 VN84 VU678 WS685 XK383 YE967 ZA27 ZM260 ZW263`;
+
+const COUNTRY_OF = new Map(
+  CODES.trim()
+    .split(/\s+/)
+    .map((entry) => [entry.slice(2), entry.slice(0, 2)] as const),
+);
+
+/** The country that a number in international form belongs to; null for other forms and for shared codes. */
+export function countryOfNumber(phone: string): string | null {
+  const digits = /^\s*(?:\+|00)([\d\s().-]+)/.exec(phone)?.[1]?.replace(/\D/g, '') ?? '';
+  for (const length of [3, 2]) {
+    const country = COUNTRY_OF.get(digits.slice(0, length));
+    if (country !== undefined) return country;
+  }
+  return null;
+}
