@@ -28,12 +28,13 @@ export const clientOptions = (config: Config, endpoint: string | undefined) => (
 export function baseFrom(runtime: Runtime): Base {
   const config = readConfig(runtime.env);
   const point = pointsFor(runtime.local);
+  const now = runtime.local?.now?.bind(runtime.local) ?? (() => new Date());
   const client = new DynamoDBClient(clientOptions(config, config.AWS_ENDPOINT_URL_DYNAMODB));
   return {
     config,
     point,
     table: new Table(client, config.TABLE_NAME, point),
-    now: runtime.local?.now?.bind(runtime.local) ?? (() => new Date()),
-    newId: (kind) => brandId(kind, ulid()),
+    now,
+    newId: (kind) => brandId(kind, ulid(now().getTime())),
   };
 }

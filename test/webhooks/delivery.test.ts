@@ -334,6 +334,7 @@ describe('recovery', () => {
     world.clock.advance(1_000);
     const since = world.clock.now();
     const died = await world.emit();
+    await world.api('POST', `/webhook-endpoints/${id}/test`);
     await world.drain();
     const cancelled = await world.emit();
     await world.api('PATCH', `/webhook-endpoints/${id}`, { enabled: false });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WebhookEndpointId } from '../../functions/domain/ids.ts';
 import type { DeliveryView } from '../../functions/domain/webhooks/delivery.ts';
-import { deliveryIdOf } from '../../functions/domain/webhooks/delivery.ts';
+import { deliveryIdOf, newDelivery } from '../../functions/domain/webhooks/delivery.ts';
 import { EndpointView, EndpointWithSecret } from '../../functions/domain/webhooks/endpoint.ts';
 import { EVENT_TYPES } from '../../functions/domain/webhooks/event-types.ts';
 import { aKeyActor, anOrganization, newId } from '../support/table.ts';
-import { apiCaller, startWebhookWorld } from '../support/webhooks.ts';
+import { anEvent, apiCaller, startWebhookWorld } from '../support/webhooks.ts';
 import type { ApiAnswer, WebhookWorld } from '../support/webhooks.ts';
 
 const URL = 'http://localhost:9/hook';
@@ -88,6 +88,11 @@ describe('create', () => {
       expect((await api('GET', '/webhook-endpoints')).body).toMatchObject({ data: [] });
     },
   );
+
+  test('a plan without endpoints allows none', async () => {
+    const { api } = await organization(0);
+    expect((await api('POST', '/webhook-endpoints', body())).code).toBe('PLAN_LIMIT_EXCEEDED');
+  });
 
   test('one more than the plan allows is refused; a deleted one frees its place', async () => {
     const { api } = await organization(2);
@@ -270,6 +275,30 @@ describe('lists', () => {
     const log = `/webhook-endpoints/${endpoint}/deliveries`;
     expect(await pages(api, log, 2)).toEqual([sent.slice(0, 2), sent.slice(2, 4), sent.slice(4)]);
     expect(await pages(api, log, 100)).toEqual([sent]);
+  });
+
+  test('a page is whole however long the answers of the receiver were', async () => {
+    const { api, orgId } = await organization();
+    const { id } = EndpointView.parse((await api('POST', '/webhook-endpoints', body())).body);
+    const attempts = Array.from({ length: 24 }, (_, index) => ({
+      number: index + 1,
+      attemptedAt: world.clock.now().toISOString(),
+      statusCode: 500,
+      durationMs: 1,
+      error: 'http_status' as const,
+      responseBody: '\u{FFFD}'.repeat(1_024),
+    }));
+    const now = world.clock.now();
+    const endpoint = await world.store.readEndpoint({ orgId, id });
+    if (endpoint === undefined) throw new Error('No endpoint.');
+    for (let index = 0; index < 30; index += 1) {
+      const event = anEvent('job.delivered', orgId, now, world.base.newId);
+      const delivery = { ...newDelivery(event, endpoint, false, now), attempts };
+      await world.store.insertTestDelivery(event, delivery);
+    }
+    const answer = await api('GET', `/webhook-endpoints/${id}/deliveries?limit=30`);
+    expect(answer.body).toMatchObject({ nextCursor: null });
+    expect((answer.body as { data: object[] }).data).toHaveLength(30);
   });
 
   test('a cursor opens its own list only', async () => {

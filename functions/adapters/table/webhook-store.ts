@@ -298,12 +298,19 @@ export class WebhookStore {
     endpointId: WebhookEndpointId,
     { since, limit, after }: { since: Date; limit: number; after: EventId | undefined },
   ): Promise<Page<Delivery>> {
-    const { items } = await this.queryDeliveries('delivery.list', endpointId, {
-      since,
-      after,
-      limit: limit + 1,
-    });
-    return pageFrom(items.map(deliveryOf), limit, ({ eventId }) => eventId);
+    const found: Delivery[] = [];
+    let from = after;
+    do {
+      const { items, lastKey } = await this.queryDeliveries('delivery.list', endpointId, {
+        since,
+        after: from,
+        limit: limit + 1 - found.length,
+      });
+      found.push(...items.map(deliveryOf));
+      // A query reads 1 MB at most, which long answers of receivers can fill.
+      from = lastKey === undefined ? undefined : eventIdIn(lastKey);
+    } while (from !== undefined && found.length <= limit);
+    return pageFrom(found, limit, ({ eventId }) => eventId);
   }
 
   async listLost(
@@ -313,17 +320,14 @@ export class WebhookStore {
     const { items, lastKey } = await this.queryDeliveries('delivery.lost', endpointId, {
       ...options,
       filter: {
-        FilterExpression: '#status IN (:dead, :cancelled)',
-        ExpressionAttributeNames: STATUS,
-        values: { ':dead': 'dead', ':cancelled': 'cancelled' },
+        FilterExpression: '#status IN (:dead, :cancelled) AND #test = :false',
+        ExpressionAttributeNames: { ...STATUS, '#test': 'test' },
+        values: { ':dead': 'dead', ':cancelled': 'cancelled', ':false': false },
       },
     });
     return {
       items: items.map(deliveryOf),
-      next:
-        lastKey === undefined
-          ? undefined
-          : EventId.parse(z.string().parse(lastKey['sk']).slice(DELIVERY_PREFIX.length)),
+      next: lastKey === undefined ? undefined : eventIdIn(lastKey),
     };
   }
 
@@ -337,7 +341,7 @@ export class WebhookStore {
       filter?: {
         FilterExpression: string;
         ExpressionAttributeNames: Record<string, string>;
-        values: Record<string, string>;
+        values: Record<string, string | boolean>;
       };
     },
   ): Promise<{ items: Item[]; lastKey: Item | undefined }> {
@@ -364,6 +368,9 @@ export class WebhookStore {
     });
   }
 }
+
+const eventIdIn = (key: Item): EventId =>
+  EventId.parse(z.string().parse(key['sk']).slice(DELIVERY_PREFIX.length));
 
 const endpointsOf = (orgId: OrgId) => ({
   KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',

@@ -12,6 +12,8 @@ const MAX_ANSWER_BYTES = 16_384;
 /** Bytes of the answer that the log keeps. */
 const LOGGED_BYTES = 1_024;
 
+const UNPRINTABLE = /[^\P{Cc}\t\n\r]/gu;
+
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /** An answer that is not HTTP, or whose headers never end, is a connection that gave nothing. */
@@ -76,8 +78,8 @@ function errorOfStatus(status: number): DeliveryError | null {
   return REDIRECTS.has(status) ? 'redirect' : 'http_status';
 }
 
-/** A character that the cut would split is left out. */
+/** Without the character that the cut would split; what can't be shown is replaced. */
 const loggedText = (answer: Buffer): string =>
-  new TextDecoder().decode(answer.subarray(0, LOGGED_BYTES), {
-    stream: answer.length > LOGGED_BYTES,
-  });
+  new TextDecoder()
+    .decode(answer.subarray(0, LOGGED_BYTES), { stream: answer.length > LOGGED_BYTES })
+    .replace(UNPRINTABLE, '\u{FFFD}');

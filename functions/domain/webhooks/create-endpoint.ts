@@ -70,7 +70,7 @@ export async function createEndpoint(
     updatedAt: at,
   };
   const limit = Math.min(owner.limits.webhookEndpoints, MOST_ENDPOINTS);
-  if (await ports.insertEndpoint(endpoint, limit)) return { endpoint, secret };
+  if (limit > 0 && (await ports.insertEndpoint(endpoint, limit))) return { endpoint, secret };
   throw new ServiceError('PLAN_LIMIT_EXCEEDED', 'The plan allows no more webhook endpoints.', {
     details: { limit },
   });

@@ -42,8 +42,8 @@ export const Attempt = z
   .meta({ id: 'WebhookAttempt' });
 export type Attempt = z.infer<typeof Attempt>;
 
-/** Tries kept in the log of one delivery: manual retries may go on without end. */
-const ATTEMPTS_KEPT = 60;
+/** Tries kept in the log of one delivery, four schedules of them: manual retries may go on without end. */
+const ATTEMPTS_KEPT = 24;
 
 export const withAttempt = (attempts: readonly Attempt[], attempt: Attempt): Attempt[] =>
   [...attempts, attempt].slice(-ATTEMPTS_KEPT);

@@ -52,7 +52,7 @@ export async function retryDelivery(
 }
 
 export interface RecoverDeliveriesPorts extends RecoveryPorts {
-  /** Dead and cancelled deliveries of events since a moment, newest first; a page may be short, or even empty. */
+  /** Dead and cancelled deliveries of events since a moment, no test sends, newest first; pages may be short. */
   listLost(
     endpointId: WebhookEndpointId,
     options: { since: Date; limit: number; after: EventId | undefined },

@@ -29,7 +29,7 @@ export interface SendBatchPorts extends SendDeliveryPorts {
 }
 
 /** A batch that takes no longer asks for nothing more. */
-const QUICK_MS = 250;
+const QUICK_MS = 500;
 /** Time in which a waiting sender takes on more; with the last try's budget it stays below the function's time-out. */
 const TAKING_MS = 25_000;
 /** Tries under way at once in one sender. */

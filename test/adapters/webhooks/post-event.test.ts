@@ -107,6 +107,13 @@ test('a body without end is cut and no failure; the log keeps its first KiB', as
   expect(sent).toBeLessThan(16 * 1_048_576);
 });
 
+test('what can not be shown is replaced in the log', async () => {
+  await using server = await httpServer((_request, response) =>
+    response.end(Buffer.from([0x6f, 0x6b, 0x0a, 0x00, 0x1b, 0xff])),
+  );
+  expect((await post(at(server))).responseBody).toBe('ok\n\u{FFFD}\u{FFFD}\u{FFFD}');
+});
+
 test('a character split by the cut is left out', async () => {
   await using server = await httpServer((_request, response) =>
     response.end(`x${'ä'.repeat(1_000)}`),
