@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { ApiProblem, LeadsClient } from './leads/client.ts';
-import type { JobView, Question } from './leads/client.ts';
+import { ApiProblem, dataOf, leadsClient } from '../client/leads-client.ts';
+import type { ClarifyingQuestion, Job, LeadsClient } from '../client/leads-client.ts';
 import { leadsTable, shortfallText } from './leads/print.ts';
 import { progressLine } from './leads/progress.ts';
 
@@ -52,7 +52,7 @@ async function connect(): Promise<{ client: LeadsClient; close(): Promise<void> 
   const key = process.env['LEADS_API_KEY'];
   if (key !== undefined && key !== '') {
     const baseUrl = process.env['LEADS_BASE_URL'] ?? 'http://127.0.0.1:8787/v1';
-    return { client: new LeadsClient(baseUrl, key), close: () => Promise.resolve() };
+    return { client: leadsClient({ baseUrl, token: key }), close: () => Promise.resolve() };
   }
   // Loaded only when it is needed: talking to a service elsewhere needs none of it.
   const { startStack } = await import('../lib/local/stack.ts');
@@ -62,16 +62,18 @@ async function connect(): Promise<{ client: LeadsClient; close(): Promise<void> 
     'No LEADS_API_KEY is set: using the embedded service and its invented sample data.\n',
   );
   return {
-    client: new LeadsClient(stack.baseUrl, values.test ? testKey : liveKey),
+    client: leadsClient({ baseUrl: stack.baseUrl, token: values.test ? testKey : liveKey }),
     close: () => stack.close(),
   };
 }
 
 async function run(leads: LeadsClient): Promise<number> {
   const maxCredits = values['max-credits'];
-  let job = await leads.createJob(
-    { prompt, ...(maxCredits === undefined ? {} : { maxCredits: Number(maxCredits) }) },
-    randomUUID(),
+  let job = await dataOf(
+    leads.POST('/jobs', {
+      params: { header: { 'Idempotency-Key': randomUUID() } },
+      body: { prompt, ...(maxCredits === undefined ? {} : { maxCredits: Number(maxCredits) }) },
+    }),
   );
   const cancelled = new AbortController();
   const onInterrupt = () => cancelled.abort();
@@ -95,24 +97,26 @@ async function run(leads: LeadsClient): Promise<number> {
 }
 
 /** Polls until the job has ended; asks its questions on the way. Ctrl-C cancels the job. */
-async function follow(leads: LeadsClient, first: JobView, signal: AbortSignal): Promise<JobView> {
+async function follow(leads: LeadsClient, first: Job, signal: AbortSignal): Promise<Job> {
+  const params = { path: { id: first.id } };
   let job = first;
   for (;;) {
-    if (signal.aborted) return leads.cancelJob(job.id);
+    if (signal.aborted) return dataOf(leads.POST('/jobs/{id}/cancel', { params }));
     if (job.retryAfterSeconds === undefined) return job;
     if (job.status === 'awaiting_clarification') {
       clearLine();
-      job = await leads.clarifyJob(job.id, await ask(job.clarifyingQuestions));
+      const answers = await ask(job.clarifyingQuestions);
+      job = await dataOf(leads.POST('/jobs/{id}/clarify', { params, body: { answers } }));
       continue;
     }
     showLine(progressLine(job));
     await pause(Math.min(1, job.retryAfterSeconds) * 1_000, signal);
-    job = await leads.getJob(job.id);
+    job = await dataOf(leads.GET('/jobs/{id}', { params }));
   }
 }
 
 async function ask(
-  questions: readonly Question[],
+  questions: readonly ClarifyingQuestion[],
 ): Promise<{ questionId: string; answer: string }[]> {
   const terminal = createInterface({ input: stdin, output: stderr });
   // Ctrl-C at a question ends the program as it does elsewhere.
@@ -133,12 +137,15 @@ async function ask(
   }
 }
 
-async function report(leads: LeadsClient, job: JobView): Promise<void> {
-  const shown = await leads.listLeads(job.id, 100);
-  stdout.write(leadsTable(shown, stdout.columns ?? 120));
-  const link = await leads.exportLink(job.id);
+async function report(leads: LeadsClient, job: Job): Promise<void> {
+  const path = { id: job.id };
+  const params = { path, query: { limit: 100 } };
+  const { data } = await dataOf(leads.GET('/jobs/{id}/leads', { params }));
+  stdout.write(leadsTable(data, stdout.columns ?? 120));
+  const link = await dataOf(leads.GET('/jobs/{id}/export', { params: { path } }));
   const response = await fetch(link.url);
-  if (!response.ok || response.body === null) throw new ApiProblem('The CSV could not be read.');
+  if (!response.ok || response.body === null)
+    throw new ApiProblem('NO_CSV', 'The CSV could not be read.');
   const file = createWriteStream(values.csv);
   await once(file, 'open');
   await pipeline(Readable.fromWeb(response.body), file);

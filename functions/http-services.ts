@@ -15,7 +15,11 @@ export function dispatchPorts(base: Base): DispatchPorts {
 }
 
 /** For functions that have public routes only: nobody is anybody there. */
-export function publicDispatchPorts({ config, now, newId }: Base): DispatchPorts {
+export function publicDispatchPorts({
+  config,
+  now,
+  newId,
+}: Pick<Base, 'config' | 'now' | 'newId'>): DispatchPorts {
   const log = logger(config);
   return {
     now,

@@ -1,5 +1,4 @@
-import type { Shortfall } from '../../functions/domain/jobs/job.ts';
-import type { Lead } from '../../functions/domain/leads/lead.ts';
+import type { Lead, Shortfall } from '../../client/leads-client.ts';
 
 const COLUMNS: readonly { title: string; share: number; value(lead: Lead): string }[] = [
   { title: 'Score', share: 0, value: ({ score }) => String(score) },

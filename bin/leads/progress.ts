@@ -1,9 +1,9 @@
-import type { JobView } from './client.ts';
+import type { Job } from '../../client/leads-client.ts';
 
 const WIDTH = 24;
 
 /** `[######------] 52 %  enriching, 20 found, about 3 s left` */
-export function progressLine(job: JobView): string {
+export function progressLine(job: Job): string {
   const { percent, stage, leadsFound } = job.progress;
   const full = Math.round((percent / 100) * WIDTH);
   const bar = `${'#'.repeat(full)}${'-'.repeat(WIDTH - full)}`;

@@ -16,7 +16,8 @@ type Layer =
   | 'local'
   | 'bin'
   | 'test'
-  | 'dashboard';
+  | 'dashboard'
+  | 'client';
 
 /** One import as the linter sees it; `names` is empty for `import()`, `* as x` and side effects. */
 export interface Import {
@@ -44,6 +45,7 @@ const FOLDERS: readonly (readonly [RegExp, Layer])[] = [
   [/^bin\//, 'bin'],
   [/^test\//, 'test'],
   [/^dashboard\//, 'dashboard'],
+  [/^client\//, 'client'],
 ];
 
 const FUNCTIONS: readonly Layer[] = [
@@ -74,7 +76,9 @@ const MAY_IMPORT: Record<Layer, readonly Layer[] | 'any'> = {
   local: ['local', 'lib', ...FUNCTIONS],
   bin: 'any',
   test: 'any',
-  dashboard: ['dashboard'],
+  dashboard: ['dashboard', 'client'],
+  // What other programs use: it knows the API by its description only.
+  client: ['client'],
 };
 
 /** Packages without input, output, clock or chance. A list of names means: only these. */

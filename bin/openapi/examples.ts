@@ -51,10 +51,16 @@ export class ExampleMaker {
   private ofObject({ properties }: JsonObject): Json {
     if (!isObject(properties)) return {};
     return Object.fromEntries(
-      Object.entries(properties).map(([name, member]) => [name, this.of(member)]),
+      Object.entries(properties)
+        .filter(([, member]) => !isLeftOut(member))
+        .map(([name, member]) => [name, this.of(member)]),
     );
   }
 }
+
+/** An empty list of examples: the member is usually absent. */
+const isLeftOut = (schema: Json): boolean =>
+  isObject(schema) && isList(schema['examples']) && schema['examples'].length === 0;
 
 const ID_PATTERN = /^\^([a-z]+_)\[/;
 

@@ -130,30 +130,28 @@ function errorsOf(context: OperationContext, route: Route<never>): JsonObject {
   );
 }
 
-/** One code is a shared component; several make a union of their own. */
+/** A shared component: operations that answer the same codes alike refer to the same one. */
 function errorAnswer(
-  context: OperationContext,
+  { responses }: OperationContext,
   route: Route<never>,
   status: number,
   codes: readonly ErrorCode[],
 ): JsonObject {
-  const [only] = codes;
-  const answer: JsonObject = {
+  const schemas = codes.map((code) => reference(errorSchemaName(code)));
+  const [only] = schemas;
+  // Public answers carry no rate limits.
+  const isPublic = route.access === 'public' && status < 500;
+  const names = codes.map((code) => errorSchemaName(code).replace(/Error$/, ''));
+  const name = `${isPublic ? 'Public' : ''}${names.join('Or')}`;
+  responses.set(name, {
     description: codes.map((code) => `\`${code}\`: ${ERROR_TEXTS[code].when}`).join('\n\n'),
     headers: headersOf(route, status),
     content: {
       'application/json': {
-        schema:
-          codes.length === 1 && only !== undefined
-            ? reference(errorSchemaName(only))
-            : { oneOf: codes.map((code) => reference(errorSchemaName(code))) },
+        schema: schemas.length === 1 && only !== undefined ? only : { anyOf: schemas },
         examples: Object.fromEntries(codes.map((code) => [code, { value: errorExample(code) }])),
       },
     },
-  };
-  if (codes.length > 1 || only === undefined) return answer;
-  const isPublic = route.access === 'public' && status < 500;
-  const name = `${isPublic ? 'Public' : ''}${errorSchemaName(only).replace(/Error$/, '')}`;
-  context.responses.set(name, answer);
+  });
   return { $ref: `#/components/responses/${name}` };
 }

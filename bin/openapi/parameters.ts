@@ -37,8 +37,10 @@ function partParameters(
   if (schema === undefined) return [];
   const { properties, required } = book.convert(schema, 'input');
   if (!isObject(properties)) return [];
-  return Object.entries(properties).map(([name, member]) => {
-    const { description = describe(name), ...rest } = isObject(member) ? member : {};
+  return Object.entries(properties).flatMap(([name, member]) => {
+    // Headers of HTTP itself, which clients send by themselves.
+    if (!isObject(member) || member['hidden'] === true) return [];
+    const { description = describe(name), ...rest } = member;
     return {
       name: place === 'header' ? headerName(name) : name,
       in: place,

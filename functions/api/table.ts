@@ -1,6 +1,7 @@
 import type { Route } from '../http/route.ts';
 import { billingProviderRoutes } from './routes/billing-provider.ts';
 import { billingRoutes } from './routes/billing.ts';
+import { docsRoutes } from './routes/docs.ts';
 import { jobRoutes } from './routes/jobs.ts';
 import { keyRoutes } from './routes/keys.ts';
 import { promptRoutes } from './routes/prompts.ts';
@@ -17,6 +18,7 @@ export const API_ROUTES = {
   keys: keyRoutes,
   billing: billingRoutes,
   'billing-provider': billingProviderRoutes,
+  docs: docsRoutes,
   prompts: promptRoutes,
   public: publicRoutes,
   verification: verificationRoutes,

@@ -8,6 +8,7 @@ export interface HttpResult {
   statusCode: number;
   headers: Record<string, string>;
   body: string;
+  isBase64Encoded?: boolean;
 }
 
 /** The error envelope; an unknown error shows one fixed text and nothing of itself. */
@@ -49,17 +50,25 @@ export function render(
   reply: Reply,
   context: { requestId: string; authenticated: boolean; buckets: readonly BucketState[] },
 ): HttpResult {
-  const text = reply.raw?.text ?? (reply.body === undefined ? '' : JSON.stringify(reply.body));
+  const { body, ...encoding } = bodyOf(reply);
   return {
     statusCode: reply.status,
     headers: {
-      ...(text === '' ? {} : { 'Content-Type': reply.raw?.contentType ?? 'application/json' }),
+      ...(body === '' ? {} : { 'Content-Type': reply.raw?.contentType ?? 'application/json' }),
       'X-Request-Id': context.requestId,
       'X-Content-Type-Options': 'nosniff',
       ...(context.authenticated ? { 'Cache-Control': 'no-store' } : {}),
       ...rateHeaders(context.buckets),
       ...reply.headers,
     },
-    body: text,
+    body,
+    ...encoding,
   };
+}
+
+/** API Gateway takes bytes that are no text in base64. */
+function bodyOf({ raw, body }: Reply): Pick<HttpResult, 'body' | 'isBase64Encoded'> {
+  if (raw === undefined) return { body: body === undefined ? '' : JSON.stringify(body) };
+  if ('text' in raw) return { body: raw.text };
+  return { body: Buffer.from(raw.bytes).toString('base64'), isBase64Encoded: true };
 }

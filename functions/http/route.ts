@@ -12,7 +12,7 @@ export interface Reply {
   status: number;
   /** JSON unless `raw` is given. */
   body?: unknown;
-  raw?: { contentType: string; text: string };
+  raw?: { contentType: string } & ({ text: string } | { bytes: Uint8Array });
   headers?: Readonly<Record<string, string>>;
 }
 

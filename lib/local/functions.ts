@@ -17,6 +17,7 @@ const API: Record<ApiFunction, () => Promise<EntryModule>> = {
   keys: () => import('../../functions/api/keys.ts'),
   billing: () => import('../../functions/api/billing.ts'),
   'billing-provider': () => import('../../functions/api/billing-provider.ts'),
+  docs: () => import('../../functions/api/docs.ts'),
   prompts: () => import('../../functions/api/prompts.ts'),
   public: () => import('../../functions/api/public.ts'),
   verification: () => import('../../functions/api/verification.ts'),

@@ -118,7 +118,10 @@ export const JobView = z
     retryAfterSeconds: z
       .int()
       .optional()
-      .meta(about('Seconds until the next poll; absent once the job has ended.', 5)),
+      .meta({
+        ...about('Seconds until the next poll; absent once the job has ended.'),
+        examples: [],
+      }),
     request: LeadRequest.nullable().meta(about('Null until the prompt was read.')),
     routing: Routing.optional().meta(about('Absent until the job is routed.')),
     progress: Progress,

@@ -1,0 +1,5111 @@
+// Made from docs/openapi.json by `npm run openapi`; not to be edited.
+
+export interface paths {
+    "/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List jobs
+         * @description Jobs of the organisation, newest first, all or of one status.
+         */
+        get: operations["listJobs"];
+        put?: never;
+        /**
+         * Create a job
+         * @description Creates a job from one sentence. The call answers at once; the job runs on its own. The header `Idempotency-Key` names the intended job: the same key again returns the same job, with `Idempotent-Replayed: true`, and creates nothing.
+         */
+        post: operations["createJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a job
+         * @description Status, progress, estimated time and costs of a job.
+         */
+        get: operations["getJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{id}/clarify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer the questions of a job
+         * @description Answers the questions of a job in `awaiting_clarification`; it goes back to `parsing`. An answer is the id of an option or free text. The same answers sent again return the job.
+         */
+        post: operations["clarifyJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a job
+         * @description Cancels a job that has not ended and releases its hold. Cancelling a cancelled job changes nothing.
+         */
+        post: operations["cancelJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/prompts/parse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview what a prompt means
+         * @description Answers what a job with this prompt would look for, and what it would ask. Free; nothing is created.
+         */
+        post: operations["parsePrompt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{id}/leads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the leads of a job
+         * @description Delivered leads, best first; an empty page until the job is delivered.
+         */
+        get: operations["listLeads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a link to the CSV of a job
+         * @description A signed link to the CSV of a delivered job, valid for 24 hours.
+         */
+        get: operations["exportLeads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exports/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a CSV by its signed link
+         * @description Where export links lead: answers a redirect to the file. Take the whole link as it was given.
+         */
+        get: operations["openExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/verify/emails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify email addresses
+         * @description Verifies up to 25 addresses; results are in the order given. Draws on the monthly quota of a paid plan, all or nothing: each distinct address counts once, `unknown` ones do not count. A text that is no address is a result (`invalid_email`), not an error. In the sandbox the local part is the answer: `deliverable@`, `risky@`, `undeliverable@`, `unknown@`, or a reason.
+         */
+        post: operations["verifyEmails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the balance and the ledger
+         * @description The balance (`available` excludes what is held for running jobs) and the ledger, newest first. The sandbox has a fixed balance and an empty ledger.
+         */
+        get: operations["getCredits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/billing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get plan, subscription and usage
+         * @description The current plan, the subscription, and the usage of this period: the subscription’s own, or the UTC month without one.
+         */
+        get: operations["getBilling"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/credits/checkout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Buy a credit pack
+         * @description Starts a checkout at the payment provider; send the person to `url`. The credits come when the provider reports the payment. Return addresses must be the dashboard’s.
+         */
+        post: operations["createCreditCheckout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/billing/subscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Subscribe to a plan
+         * @description Starts a checkout for a plan; send the person to `url`. While there is a subscription, the portal changes it instead.
+         */
+        post: operations["subscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/billing/portal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open the billing portal
+         * @description A link to the provider’s portal: change or end the subscription, see invoices.
+         */
+        post: operations["openBillingPortal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the plans and credit packs
+         * @description Every plan with its prices, included leads and limits, and what can be bought besides.
+         */
+        get: operations["listPlans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook-endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhook endpoints
+         * @description Endpoints of the organisation, newest first, with the notices on their health.
+         */
+        get: operations["listWebhookEndpoints"];
+        put?: never;
+        /**
+         * Create a webhook endpoint
+         * @description Creates an endpoint. The answer carries its signing secret: keep it, it is not shown again. The URL must be https, on port 443 or 8443, and lead to a public address.
+         */
+        post: operations["createWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook-endpoints/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook endpoint
+         * @description Deletes an endpoint and drops its pending deliveries.
+         */
+        delete: operations["deleteWebhookEndpoint"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a webhook endpoint
+         * @description Changes any of its fields. `enabled: true` also clears `disabledReason` and the count of failed deliveries.
+         */
+        patch: operations["updateWebhookEndpoint"];
+        trace?: never;
+    };
+    "/webhook-endpoints/{id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Issue a new signing secret
+         * @description Answers the endpoint with a new secret. The old one stops validating at once.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook-endpoints/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event
+         * @description Queues an event with `test: true` and sample data in the shape of the first event type of the endpoint. It goes out on a disabled endpoint too.
+         */
+        post: operations["testWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook-endpoints/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deliveries of a webhook endpoint
+         * @description The delivery log of the last 30 days, newest event first, with every attempt.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook-endpoints/{id}/deliveries/{deliveryId}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a delivery again
+         * @description Queues a finished delivery with a fresh schedule. Its id stays, its attempts are numbered on.
+         */
+        post: operations["retryWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook-endpoints/{id}/recover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send again what an endpoint missed
+         * @description Queues the dead and the cancelled deliveries of events since a moment, each with a fresh schedule. One call takes about 2,000; call again until `queued` is 0.
+         */
+        post: operations["recoverWebhookDeliveries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apikeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List API keys
+         * @description Active keys, newest first, by their prefix. `lastUsedAt` is exact to the minute; `spentToday` counts the credits charged on the current UTC day.
+         */
+        get: operations["listApiKeys"];
+        put?: never;
+        /**
+         * Create an API key
+         * @description Makes a live or test key. `key` holds the whole key, this once.
+         */
+        post: operations["createApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apikeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an API key
+         * @description Takes effect at once: every request that begins afterwards is refused.
+         */
+        delete: operations["revokeApiKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the organization
+         * @description The organization of the signed-in person.
+         */
+        get: operations["getOrganization"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Rename the organization
+         * @description Changes the name that the dashboard shows.
+         */
+        patch: operations["renameOrganization"];
+        trace?: never;
+    };
+    "/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the OpenAPI document
+         * @description This document: every operation with its errors, and the webhook events.
+         */
+        get: operations["getOpenApi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/docs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the reference
+         * @description The reference as a page for people.
+         */
+        get: operations["getDocs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Is the service up?
+         * @description Answers 200 while the API is up. It touches no storage.
+         */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the data sources
+         * @description The data sources with their coverage, cost and licence.
+         */
+        get: operations["listSources"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/demo/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the demo CSV
+         * @description The fixed CSV that export links of sandbox jobs lead to.
+         */
+        get: operations["getDemoExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface webhooks {
+    "job.delivered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * job.delivered
+         * @description A job was delivered; its leads and its CSV are there.
+         */
+        post: operations["onJobDelivered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "job.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * job.failed
+         * @description A job failed. Nothing was charged; `data.job.errorCode` says why.
+         */
+        post: operations["onJobFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "job.awaiting_clarification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * job.awaiting_clarification
+         * @description A job asks questions and waits for the answers.
+         */
+        post: operations["onJobAwaitingClarification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "job.cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * job.cancelled
+         * @description A job was cancelled; its hold was released.
+         */
+        post: operations["onJobCancelled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "credits.charged": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * credits.charged
+         * @description Credits were charged for a delivered job.
+         */
+        post: operations["onCreditsCharged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface components {
+    schemas: {
+        ApiKey: {
+            id: string;
+            /** @example CRM import */
+            name: string;
+            /** @enum {string} */
+            type: "live" | "test";
+            /**
+             * @description The first 12 characters of the key.
+             * @example lp_live_8fJq
+             */
+            prefix: string;
+            scopes: ("leads:read" | "jobs:write" | "credits:read" | "webhooks:write")[];
+            /**
+             * @description Credits a UTC day; null: no cap.
+             * @example 500
+             */
+            dailyCreditCap: number | null;
+            /**
+             * @description Credits charged on the current UTC day.
+             * @example 20
+             */
+            spentToday: number;
+            createdAt: components["schemas"]["Timestamp"];
+            /** @description Exact to the minute. */
+            lastUsedAt: components["schemas"]["Timestamp"] | null;
+            /** @example null */
+            revokedAt: components["schemas"]["Timestamp"] | null;
+        };
+        /** @description The key has spent its daily credit cap; it is free again at 00:00 UTC. */
+        ApiKeyDailyCapExceededError: {
+            error: {
+                /** @constant */
+                code: "API_KEY_DAILY_CAP_EXCEEDED";
+                /** @description Safe to show to a user. */
+                message: string;
+                requestId: components["schemas"]["RequestId"];
+            };
+        };
+        ApiKeyPage: {
+            data: components["schemas"]["ApiKey"][];
+            nextCursor: string | null;
+        };
+        Balance: {
+            /**
+             * @description May be spent; what is held is not in it.
+             * @example 980
+             */
+            available: number;
+            /**
+             * @description Held for running jobs.
+             * @example 0
+             */
+            held: number;
+            /**
+             * @description Charged on the current UTC day.
+             * @example 20
+             */
+            spentToday: number;
+        };
+        Billing: {
+            plan: components["schemas"]["PlanId"];
+            subscription: {
+                /** @enum {string} */
+                status: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "canceled" | "unpaid" | "paused";
+                /** @enum {string} */
+                interval: "month" | "year";
+                currentPeriodStart: components["schemas"]["Timestamp"];
+                currentPeriodEnd: components["schemas"]["Timestamp"];
+                cancelAtPeriodEnd: boolean;
+            } | null;
+            usage: {
+                periodStart: components["schemas"]["Timestamp"];
+                periodEnd: components["schemas"]["Timestamp"];
+                leadsDelivered: number;
+                includedLeads: number;
+                creditsCharged: number;
+                emailVerifications: number;
+                emailVerificationsQuota: number;
+            };
+        };
+        /**
+         * @description Degrees: west, south, east, north.
+         * @example [
+         *       -97.94,
+         *       30.1,
+         *       -97.56,
+         *       30.52
+         *     ]
+         */
+        BoundingBox: [
+            number,
+            number,
+            number,
+            number
+        ];
+        ChargeEventData: {
+            jobId: string;
+            /** @description Credits charged. */
+            amount: number;
+            /**
+             * @description How the job came in.
+             * @enum {string}
+             */
+            channel: "api" | "dashboard" | "mcp";
+            job: components["schemas"]["EventJob"];
+            links: components["schemas"]["EventLinks"];
+        };
+        Checkout: {
+            id: string | null;
+            /**
+             * Format: uri
+             * @example https://example.com/
+             */
+            url: string;
+            expiresAt: components["schemas"]["Timestamp"] | null;
+        };
+        ClarifyJobBody: {
+            answers: {
+                /** @example r1_place */
+                questionId: string;
+                /**
+                 * @description The id of an option, or free text.
+                 * @example Austin, TX
+                 */
+                answer: string;
+            }[];
+        };
+        ClarifyingQuestion: {
+            /**
+             * @description Carries the round.
+             * @example r1_place
+             */
+            id: string;
+            /** @example In which place should the businesses be? */
+            question: string;
+            /**
+             * @description Free text answers a choice, too.
+             * @enum {string}
+             */
+            type: "text" | "choice";
+            /** @description What a choice offers. */
+            options?: {
+                id: string;
+                label: string;
+            }[];
+            required: boolean;
+        };
+        /** @description The plan allows no more jobs at once; wait for one to end, or cancel one. */
+        ConcurrentJobsLimitError: {
+            error: {
+                /** @constant */
+                code: "CONCURRENT_JOBS_LIMIT";
+                /** @description Safe to show to a user. */
+                message: string;
+                requestId: components["schemas"]["RequestId"];
+                details: {
+                    /** @description Jobs that may run at once. */
+                    limit: number;
+                    /** @description Jobs that run now. */
+                    running: number;
+                };
+            };
+        };
+        CreateApiKeyAnswer: {
+            id: string;
+            /** @example CRM import */
+            name: string;
+            /** @enum {string} */
+            type: "live" | "test";
+            /**
+             * @description The first 12 characters of the key.
+             * @example lp_live_8fJq
+             */
+            prefix: string;
+            scopes: ("leads:read" | "jobs:write" | "credits:read" | "webhooks:write")[];
+            /**
+             * @description Credits a UTC day; null: no cap.
+             * @example 500
+             */
+            dailyCreditCap: number | null;
+            /**
+             * @description Credits charged on the current UTC day.
+             * @example 20
+             */
+            spentToday: number;
+            createdAt: components["schemas"]["Timestamp"];
+            /** @description Exact to the minute. */
+            lastUsedAt: components["schemas"]["Timestamp"] | null;
+            /** @example null */
+            revokedAt: components["schemas"]["Timestamp"] | null;
+            key: string;
+        };
+        CreateApiKeyBody: {
+            /** @example CRM import */
+            name: string;
+            /** @enum {string} */
+            type: "live" | "test";
+            /**
+             * @default [
+             *       "leads:read",
+             *       "jobs:write",
+             *       "credits:read"
+             *     ]
+             */
+            scopes: ("leads:read" | "jobs:write" | "credits:read" | "webhooks:write")[];
+            /**
+             * @description Credits that the key may spend a UTC day; null: no cap.
+             * @default 500
+             */
+            dailyCreditCap: number | null;
+        };
+        CreateCreditCheckoutBody: {
+            /** @enum {string} */
+            packId: "pack_500" | "pack_2500" | "pack_10000";
+            successUrl?: string;
+            cancelUrl?: string;
+        };
+        CreateJobBody: {
+            /**
+             * @description The request in one sentence: how many businesses, of what kind, where, with which contact fields.
+             * @example find 20 dentists in Austin, TX with email and phone
+             */
+            prompt: string;
+            /**
+             * @description Most credits that the job may spend; without it, what the balance and the key allow.
+             * @example 100
+             */
+            maxCredits?: number;
+        };
+        CreateWebhookEndpointBody: {
+            /**
+             * @description https, on port 443 or 8443, publicly reachable.
+             * @example https://example.com/hooks/leads
+             */
+            url: string;
+            events: ("job.delivered" | "job.failed" | "job.awaiting_clarification" | "job.cancelled" | "credits.charged")[];
+            /**
+             * @description For your own use.
+             * @default
+             * @example CRM
+             */
+            description: string;
+            /** @default true */
+            enabled: boolean;
+        };
+        Credits: {
+            balance: components["schemas"]["Balance"];
+            data: components["schemas"]["LedgerEntry"][];
+            nextCursor: string | null;
+        };
+        CreditsChargedEvent: {
+            /** @description Id of the event: handle each id once. */
+            id: string;
+            /** @constant */
+            type: "credits.charged";
+            createdAt: components["schemas"]["Timestamp"];
+            /** @description True only for a test send of the endpoint. */
+            test: boolean;
+            data: components["schemas"]["ChargeEventData"];
+        };
+        EmailVerification: {
+            /**
+             * @description As it was given.
+             * @example hello@brightdental.example
+             */
+            email: string;
+            /** @enum {string} */
+            status: "deliverable" | "risky" | "undeliverable" | "unknown";
+            /** @enum {string} */
+            reason: "accepted_email" | "invalid_email" | "invalid_domain" | "no_mx" | "null_mx" | "rejected_email" | "mailbox_full" | "disposable" | "catch_all" | "smtp_not_checked" | "greylisted" | "blocked" | "timeout" | "unavailable_smtp" | "dns_error";
+            flags: {
+                /**
+                 * @description The domain gives out throw-away addresses.
+                 * @example false
+                 */
+                disposable: boolean;
+                /**
+                 * @description The server accepts every address of the domain; null: not known.
+                 * @example false
+                 */
+                catchAll: boolean | null;
+                /**
+                 * @description The mailbox names a task (`info`, `sales`), not a person.
+                 * @example false
+                 */
+                role: boolean;
+                /**
+                 * @description The domain is a provider where anybody gets an address.
+                 * @example false
+                 */
+                free: boolean;
+            };
+            /**
+             * @description The address that was probably meant.
+             * @example null
+             */
+            didYouMean: string | null;
+            /** @description Earlier than the request when a recent answer was used again. */
+            checkedAt: components["schemas"]["Timestamp"];
+        };
+        /** @description The job as it was when the event happened. */
+        EventJob: {
+            id: string;
+            /**
+             * @description The request.
+             * @example find 20 dentists in Austin, TX with email
+             */
+            prompt: string;
+            status: components["schemas"]["JobStatus"];
+            /**
+             * @description How the job came in.
+             * @enum {string}
+             */
+            channel: "api" | "dashboard" | "mcp";
+            /**
+             * @description Leads delivered.
+             * @example 20
+             */
+            leadsDelivered: number;
+            /**
+             * @description Credits charged on delivery.
+             * @example 20
+             */
+            creditsCharged: number;
+            /**
+             * @description Why the job failed: PROMPT_NOT_SUPPORTED, CLARIFICATION_EXPIRED, CLARIFICATION_LIMIT, NO_SOURCE_AVAILABLE, SOURCE_UNAVAILABLE, INSUFFICIENT_CREDITS, API_KEY_DAILY_CAP_EXCEEDED, JOB_TIMEOUT, INTERNAL_ERROR.
+             * @example null
+             */
+            errorCode: string | null;
+            /**
+             * @description The same for people.
+             * @example null
+             */
+            errorMessage: string | null;
+            /**
+             * @description What the job asks in `awaiting_clarification`; empty otherwise.
+             * @example []
+             */
+            clarifyingQuestions: components["schemas"]["ClarifyingQuestion"][];
+            /** @description Whether there is a CSV of the leads. */
+            hasCsv: boolean;
+            createdAt: components["schemas"]["Timestamp"];
+            /** @description When it was delivered. */
+            deliveredAt: components["schemas"]["Timestamp"] | null;
+        };
+        EventLinks: {
+            /**
+             * Format: uri
+             * @description `GET /jobs/{id}` of the job.
+             */
+            job: string;
+            /**
+             * Format: uri
+             * @description Its leads.
+             */
+            leads: string;
+            /**
+             * Format: uri
+             * @description Its CSV link.
+             */
+            export: string;
+            /**
+             * Format: uri
+             * @description Its page of the dashboard.
+             */
+            dashboard: string;
+        };
+        ExportLink: {
+            /**
+             * Format: uri
+             * @example https://example.com/
+             */
+            url: string;
+            /** @description When the link stops working. */
+            expiresAt: components["schemas"]["Timestamp"];
+        };
+        GetHealthAnswer: {
+            /** @constant */
+            status: "ok";
+        };
+        /** @description The header `Idempotency-Key` is missing. */
+        IdempotencyKeyRequiredError: {
+            error: {
+                /** @constant */
+                code: "IDEMPOTENCY_KEY_REQUIRED";
+                /** @description Safe to show to a user. */
+                message: string;
+                requestId: components["schemas"]["RequestId"];
+            };
+        };
+        /** @description The balance is empty: nothing can be spent. */
+        InsufficientCreditsError: {
+            error: {
+                /** @constant */
+                code: "INSUFFICIENT_CREDITS";
+                /** @description Safe to show to a user. */
+                message: string;
+                requestId: components["schemas"]["RequestId"];
+            };
+        };
+        /** @description The key lacks the scope, or only a signed-in person may do this. */
+        InsufficientScopeError: {
+            error: {
+                /** @constant */
+                code: "INSUFFICIENT_SCOPE";
+                /** @description Safe to show to a user. */
+                message: string;
+                requestId: components["schemas"]["RequestId"];
+            };
+        };
+        /** @description Something went wrong on the side of the service. Quote `requestId` to support. */
+        InternalError: {
+            error: {
+                /** @constant */
+                code: "INTERNAL_ERROR";
+                /** @description Safe to show to a user. */
+                message: string;
+                requestId: components["schemas"]["RequestId"];
+            };
+        };
+        /** @description A request for leads, and how far it has come. */
+        Job: {
+            id: string;
+            /**
+             * @description The request.
+             * @example find 20 dentists in Austin, TX with email
+             */
+            prompt: string;
+            status: components["schemas"]["JobStatus"];
+            /**
+             * @description How the job came in.
+             * @enum {string}
+             */
+            channel: "api" | "dashboard" | "mcp";
+            /**
+             * @description True for invented businesses, which cost nothing.
+             * @example false
+             */
+            sandbox: boolean;
+            /**
+             * @description The cap set at creation.
+             * @example 100
+             */
+            maxCredits: number | null;
+            /**
+             * @description 0 until the job is routed, and once it has ended.
+             * @example 0
+             */
+            creditsHeld: number;
+            /**
+             * @description Credits charged on delivery.
+             * @example 20
+             */
+            creditsCharged: number;
+            /**
+             * @description Leads delivered.
+             * @example 20
+             */
+            leadsDelivered: number;
+            /**
+             * @description Why the job failed: PROMPT_NOT_SUPPORTED, CLARIFICATION_EXPIRED, CLARIFICATION_LIMIT, NO_SOURCE_AVAILABLE, SOURCE_UNAVAILABLE, INSUFFICIENT_CREDITS, API_KEY_DAILY_CAP_EXCEEDED, JOB_TIMEOUT, INTERNAL_ERROR.
+             * @example null
+             */
+            errorCode: string | null;
+            /**
+             * @description The same for people.
+             * @example null
+             */
+            errorMessage: string | null;
+            /**
+             * @description What the job asks in `awaiting_clarification`; empty otherwise.
+             * @example []
+             */
+            clarifyingQuestions: components["schemas"]["ClarifyingQuestion"][];
+            /** @description Whether there is a CSV of the leads. */
+            hasCsv: boolean;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            /** @description When work began. */
+            startedAt: components["schemas"]["Timestamp"] | null;
+            /** @description When it was delivered. */
+            deliveredAt: components["schemas"]["Timestamp"] | null;
+            /** @example null */
+            cancelledAt: components["schemas"]["Timestamp"] | null;
+            /** @example null */
+            failedAt: components["schemas"]["Timestamp"] | null;
+            /** @description Seconds until the next poll; absent once the job has ended. */
+            retryAfterSeconds?: number;
+            /** @description Null until the prompt was read. */
+            request: components["schemas"]["LeadRequest"] | null;
+            /** @description Absent until the job is routed. */
+            routing?: components["schemas"]["Routing"];
+            progress: components["schemas"]["JobProgress"];
+            /**
+             * @description Seconds until the job should be done.
+             * @example null
+             */
+            etaSeconds: number | null;
+            /** @example null */
+            estimatedCompletionAt: components["schemas"]["Timestamp"] | null;
+            cost: components["schemas"]["JobCost"];
+            /**
+             * @description Left out because you received them before.
+             * @example 0
+             */
+            duplicatesSkipped: number;
+            /** @example null */
+            shortfall: components["schemas"]["Shortfall"] | null;
+        };
+        JobAwaitingClarificationEvent: {
+            /** @description Id of the event: handle each id once. */
+            id: string;
+            /** @constant */
+            type: "job.awaiting_clarification";
+            createdAt: components["schemas"]["Timestamp"];
+            /** @description True only for a test send of the endpoint. */
+            test: boolean;
+            data: components["schemas"]["JobEventData"];
+        };
+        JobCancelledEvent: {
+            /** @description Id of the event: handle each id once. */
+            id: string;
+            /** @constant */
+            type: "job.cancelled";
+            createdAt: components["schemas"]["Timestamp"];
+            /** @description True only for a test send of the endpoint. */
+            test: boolean;
+            data: components["schemas"]["JobEventData"];
+        };
+        JobCost: {
+            /**
+             * @description Null until the job is routed.
+             * @example 20
+             */
+            estimatedCredits: number | null;
+            /**
+             * @description Same as `creditsHeld`.
+             * @example 0
+             */
+            heldCredits: number;
+            /**
+             * @description Same as `creditsCharged`.
+             * @example 20
+             */
+            chargedCredits: number;
+            /**
+             * @description The cap set at creation.
+             * @example 100
+             */
+            maxCredits: number | null;
+        };
+        JobDeliveredEvent: {
+            /** @description Id of the event: handle each id once. */
+            id: string;
+            /** @constant */
+            type: "job.delivered";
+            createdAt: components["schemas"]["Timestamp"];
+            /** @description True only for a test send of the endpoint. */
+            test: boolean;
+            data: components["schemas"]["JobEventData"];
+        };
+        JobEventData: {
+            job: components["schemas"]["EventJob"];
+            links: components["schemas"]["EventLinks"];
+        };
+        JobFailedEvent: {
+            /** @description Id of the event: handle each id once. */
+            id: string;
+            /** @constant */
+            type: "job.failed";
+            createdAt: components["schemas"]["Timestamp"];
+            /** @description True only for a test send of the endpoint. */
+            test: boolean;
+            data: components["schemas"]["JobEventData"];
+        };
+        JobPage: {
+            data: components["schemas"]["Job"][];
+            nextCursor: string | null;
+        };
+        JobProgress: {
+            stage: components["schemas"]["JobStatus"];
+            /**
+             * @description Never falls.
+             * @example 100
+             */
+            percent: number;
+            /**
+             * @description Leads found so far.
+             * @example 20
+             */
+            leadsFound: number;
+            /**
+             * @description Leads that the job looks for.
+             * @example 20
+             */
+            leadsTarget: number | null;
+        };
+        /**
+         * @description `delivered`, `failed` and `cancelled` are final.
+         * @example delivered
+         * @enum {string}
+         */
+        JobStatus: "parsing" | "routing" | "scraping" | "normalizing" | "enriching" | "delivering" | "delivered" | "awaiting_clarification" | "failed" | "cancelled";
+        /** @description A business. Null: not known or not looked for; an empty list: looked, none found. */
+        Lead: {
+            id: string;
+            jobId: string;
+            /** @example Bright Dental */
+            name: string;
+            /**
+             * @description Primary category, by its id.
+             * @example dental_clinic
+             */
+            category: string | null;
+            /**
+             * @example [
+             *       "dental_clinic"
+             *     ]
+             */
+            categories: string[];
+            /**
+             * @description The chain that it belongs to.
+             * @example null
+             */
+            brand: {
+                name: string;
+                wikidata: string | null;
+            } | null;
+            /** @enum {string} */
+            ownershipType: "independent" | "chain" | "franchise" | "unknown";
+            /**
+             * @description In one line.
+             * @example 410 Congress Ave, Austin, TX 78701, US
+             */
+            address: string | null;
+            /** @example 410 Congress Ave */
+            street: string | null;
+            /** @example Austin */
+            city: string | null;
+            /** @example TX */
+            region: string | null;
+            /** @example 78701 */
+            postalCode: string | null;
+            /**
+             * @description ISO 3166-1 alpha-2.
+             * @example US
+             */
+            countryCode: string | null;
+            /** @example 30.2672 */
+            latitude: number | null;
+            /** @example -97.7431 */
+            longitude: number | null;
+            /**
+             * @description The best one; E.164.
+             * @example +15125550142
+             */
+            phone: string | null;
+            phones: components["schemas"]["LeadPhone"][] | null;
+            /**
+             * @description The best one.
+             * @example hello@brightdental.example
+             */
+            email: string | null;
+            /**
+             * @description Null: not checked.
+             * @enum {string|null}
+             */
+            emailStatus: "deliverable" | "risky" | "undeliverable" | "unknown" | null;
+            emails: components["schemas"]["LeadEmail"][] | null;
+            /** @example https://brightdental.example/ */
+            website: string | null;
+            /** @example brightdental.example */
+            domain: string | null;
+            /** @enum {string} */
+            websiteStatus: "ok" | "unreachable" | "social_only" | "none" | "unchecked";
+            socials: components["schemas"]["Socials"];
+            /**
+             * @description How well it fits, and how complete it is.
+             * @example 92
+             */
+            score: number;
+            /** @example Right category and place; phone and e-mail found. */
+            scoreReason: string;
+            matchedCriteria: components["schemas"]["MatchedCriterion"][];
+            /**
+             * @description How sure the source is that the business exists.
+             * @example 0.94
+             */
+            confidence: number | null;
+            /** @enum {string} */
+            businessStatus: "operational" | "temporarily_closed" | "permanently_closed" | "unknown";
+            /**
+             * @description In the form of OpenStreetMap.
+             * @example Mo-Fr 08:00-17:00
+             */
+            openingHours: string | null;
+            /** @description Where its facts come from. */
+            sources: components["schemas"]["LeadSource"][];
+            createdAt: components["schemas"]["Timestamp"];
+        };
+        LeadEmail: {
+            /**
+             * Format: email
+             * @example hello@brightdental.example
+             */
+            address: string;
+            /** @enum {string} */
+            kind: "generic" | "personal";
+            /**
+             * @description Null: not checked.
+             * @enum {string|null}
+             */
+            status: "deliverable" | "risky" | "undeliverable" | "unknown" | null;
+            /** @example website */
+            source: string;
+        };
+        LeadPage: {
+            data: components["schemas"]["Lead"][];
+            nextCursor: string | null;
+        };
+        LeadPhone: {
+            /**
+             * @description E.164.
+             * @example +15125550142
+             */
+            number: string;
+            /**
+             * @description `mobile`, `fixed_line`, `toll_free` ...
+             * @example fixed_line
+             */
+            type: string | null;
+            /**
+             * @description `brand`: a hotline of the chain.
+             * @enum {string}
+             */
+            scope: "location" | "brand";
+            /** @example overture */
+            source: string;
+        };
+        /** @description What the prompt was understood to mean. */
+        LeadRequest: {
+            /**
+             * @description Leads asked for in all; null when the prompt names no number.
+             * @example 20
+             */
+            count: number | null;
+            categories: components["schemas"]["RequestedCategory"][];
+            place: components["schemas"]["RequestedPlace"] | null;
+            /** @description Fields that every lead must have. */
+            contactFields: ("email" | "phone" | "mobilePhone" | "website" | "facebook" | "instagram" | "linkedin" | "x" | "whatsapp" | "address" | "ownerName")[];
+            /** @example [] */
+            filters: components["schemas"]["RequestFilter"][];
+        };
+        LeadSource: {
+            /**
+             * @description Id of the data source.
+             * @example overture
+             */
+            id: string;
+            /**
+             * @description Id of the record there.
+             * @example 2f6a1c0e-8d4b-4a7e-9c35-0b1d7e8f9a24
+             */
+            recordId: string;
+            /** @example null */
+            url: string | null;
+            /** @example CDLA-Permissive-2.0 */
+            license: string;
+            /** @example Overture Maps Foundation */
+            attribution: string;
+            /**
+             * Format: date-time
+             * @description When the record was read.
+             */
+            retrievedAt: string;
+        };
+        LedgerEntry: {
+            id: string;
+            /** @enum {string} */
+            type: "grant" | "purchase" | "hold" | "release" | "charge" | "refund" | "adjustment";
+            /**
+             * @description Credits moved.
+             * @example 20
+             */
+            amount: number;
+            /** @description What it did to each figure, with its sign. */
+            effect: {
+                available: number;
+                held: number;
+            };
+            /** @description The balance that it left. */
+            balanceAfter: {
+                available: number;
+                held: number;
+            };
+            jobId: string | null;
+            apiKeyId: string | null;
+            /** @example Leads delivered */
+            description: string;
+            createdAt: components["schemas"]["Timestamp"];
+        };
+        ListPlansAnswer: {
+            data: components["schemas"]["Plan"][];
+            creditPacks: {
+                id: string;
+                credits: number;
+                unitAmount: number;
+                /** @constant */
+                currency: "USD";
+            }[];
+            nextCursor: null;
+        };
+        MatchedCriterion: {
+            /**
+             * @description Something that was asked for.
+             * @example email
+             */
+            criterion: string;
+            /** @enum {string} */
+            satisfied: "yes" | "no" | "unclear";
+            /** @example An address was found on its website. */
+            reason: string;
+        };
+        /** @description There is no such resource; one of another organisation or mode answers the same. */
+        NotFoundError: {
+            error: {
+                /** @constant */
+                code: "NOT_FOUND";
+                /** @description Safe to show to a user. */
+                message: string;
+                requestId: components["schemas"]["RequestId"];
+            };
+        };
+        /** @description OpenAPI 3.1. */
+        OpenApiDocument: {
+            /** @example 3.1.1 */
+            openapi: string;
+        } & {
+            [key: string]: unknown;
+        };
+        OpenBillingPortalBody: {
+            returnUrl?: string;
+        };
+        Organization: {
+            id: string;
+            name: string;
+            plan: components["schemas"]["PlanId"];
+            createdAt: string;
+        };
+        ParsePromptAnswer: {
+            request: components["schemas"]["LeadRequest"];
+            questions: components["schemas"]["ClarifyingQuestion"][];
+            /** @description True when a job would fail with `PROMPT_NOT_SUPPORTED`. */
+            refused: boolean;
+        };
+        ParsePromptBody: {
+            /**
+             * @description The request in one sentence: how many businesses, of what kind, where, with which contact fields.
+             * @example find 20 dentists in Austin, TX with email and phone
+             */
+            prompt: string;
+        };
+        /** @description One place that is searched. */
+        PlacePart: {
+            /** @enum {string} */
+            kind: "city" | "region" | "country" | "postcode" | "area";
+            /**
+             * @description Its name.
+             * @example Austin
+             */
+            label: string;
+            /**
+             * @description ISO 3166-1 alpha-2.
+             * @example US
+             */
+            countryCode: string | null;
+            /**
+             * @description ISO 3166-2.
+             * @example US-TX
+             */
+            regionCode: string | null;
+            bbox: components["schemas"]["BoundingBox"];
+            /** @example 30.27 */
+            latitude: number;
+            /** @example -97.74 */
+            longitude: number;
+            /**
+             * @description Radius of the circle to search; null: the box is searched.
+             * @example 20000
+             */
+            radiusMeters: number | null;
+            /**
+             * @description Names of this city in addresses; empty when a radius was asked for.
+             * @example [
+             *       "Austin"
+             *     ]
+             */
+            localities: string[];
+            /**
+             * @description As the country writes it; null for other kinds.
+             * @example null
+             */
+            postcode: string | null;
+        };
+        Plan: {
+            id: components["schemas"]["PlanId"];
+            name: string;
+            prices: {
+                /** @enum {string} */
+                interval: "month" | "year";
+                unitAmount: number;
+                /** @constant */
+                currency: "USD";
+            }[];
+            includedLeads: number;
+            welcomeCredits: number;
+            limits: components["schemas"]["PlanLimits"];
+        };
+        /** @enum {string} */
+        PlanId: "free" | "starter" | "growth" | "scale";
+        /** @description The plan does not allow more. */
+        PlanLimitExceededError: {
+            error: {
+                /** @constant */
+                code: "PLAN_LIMIT_EXCEEDED";
+                /** @description Safe to show to a user. */
+                message: string;
+                requestId: components["schemas"]["RequestId"];
+                details: {
+                    /** @description What the plan allows. */
+                    limit: number;
+                    /** @description What is used of it, for quotas. */
+                    used?: number;
+                };
+            };
+        };
+        PlanLimits: {
+            requestsPerMinOrg: number;
+            requestsPerMinKey: number;
+            requestsPerDayOrg: number;
+            jobCreatesPerMin: number;
+            concurrentJobs: number;
+            apiKeys: number;
+            webhookEndpoints: number;
+            emailVerificationsPerMonth: number;
+        };
+        /** @description A rate bucket is empty; try again after `Retry-After` seconds. */
+        RateLimitedError: {
+            error: {
+                /** @constant */
+                code: "RATE_LIMITED";
+                /** @description Safe to show to a user. */
+                message: string;
+                requestId: components["schemas"]["RequestId"];
+                details: {
+                    /**
+                     * @description The empty bucket.
+                     * @enum {string}
+                     */
+                    bucket: "requestsPerMinOrg" | "requestsPerMinKey" | "requestsPerDayOrg" | "jobCreatesPerMin" | "dashboard";
+                    /** @description Its places. */
+                    limit: number;
+                };
+            };
+        };
+        RecoverWebhookDeliveriesAnswer: {
+            queued: number;
+        };
+        RecoverWebhookDeliveriesBody: {
+            /** Format: date-time */
+            since: string;
+        };
+        RenameOrganizationBody: {
+            /** @example CRM import */
+            name: string;
+        };
+        /** @description A condition that every lead must meet. */
+        RequestFilter: {
+            /** @enum {string} */
+            kind: "has_website" | "has_email" | "has_phone" | "has_social" | "independent" | "exclude_brand" | "exclude_category" | "open_on" | "open_late" | "open_24_hours" | "open_now" | "outdoor_seating" | "wheelchair" | "delivery" | "takeaway" | "diet" | "stars" | "online_booking" | "language" | "email_type" | "email_verified" | "phone_type" | "phone_format" | "rating" | "reviews" | "employees" | "revenue" | "years_in_business" | "opened_within" | "price_level" | "ownership" | "pet_friendly" | "feature" | "technology";
+            /** @enum {string} */
+            op: "eq" | "neq" | "gte" | "lte" | "between";
+            /**
+             * @description `between` takes two numbers; durations are ISO 8601; languages ISO 639-1.
+             * @example true
+             */
+            value: boolean | number | string | [
+                number,
+                number
+            ];
+        };
+        RequestId: string;
+        /** @description A kind of business. */
+        RequestedCategory: {
+            /**
+             * @description Id of the Overture taxonomy.
+             * @example dental_clinic
+             */
+            id: string;
+            /** @example Dentist */
+            label: string;
+        };
+        /** @description Where the businesses should be. */
+        RequestedPlace: {
+            /**
+             * @description The words of the prompt.
+             * @example Austin, TX
+             */
+            text: string;
+            /**
+             * @description The place that was understood.
+             * @example Austin, Texas, United States
+             */
+            label: string;
+            /**
+             * @description ISO 3166-1 alpha-2.
+             * @example US
+             */
+            countryCode: string | null;
+            /**
+             * @description ISO 3166-2.
+             * @example US-TX
+             */
+            regionCode: string | null;
+            /** @description Covers all parts. */
+            bbox: components["schemas"]["BoundingBox"];
+            /**
+             * @description The radius that was asked for.
+             * @example null
+             */
+            radiusMeters: number | null;
+            parts: components["schemas"]["PlacePart"][];
+        };
+        /** @description What the job reads, and what it should cost. */
+        Routing: {
+            /**
+             * @description Leads that the job expects to deliver.
+             * @example 20
+             */
+            estimatedLeads: number;
+            /**
+             * @description Credits that they would cost.
+             * @example 20
+             */
+            estimatedCredits: number;
+            sources: {
+                /**
+                 * @description Id of the data source.
+                 * @example overture
+                 */
+                id: string;
+                /**
+                 * @description Leads expected from it.
+                 * @example 20
+                 */
+                estimatedLeads: number;
+                /**
+                 * @description Release of its data.
+                 * @example 2026-11-18.0
+                 */
+                datasetVersion: string | null;
+            }[];
+        };
+        /** @description A test key, or the sandbox of a session, can not do this. */
+        SandboxOnlyError: {
+            error: {
+                /** @constant */
+                code: "SANDBOX_ONLY";
+                /** @description Safe to show to a user. */
+                message: string;
+                requestId: components["schemas"]["RequestId"];
+            };
+        };
+        /** @description The service, or one that it needs, is busy; try again after `Retry-After` seconds. */
+        ServiceUnavailableError: {
+            error: {
+                /** @constant */
+                code: "SERVICE_UNAVAILABLE";
+                /** @description Safe to show to a user. */
+                message: string;
+                requestId: components["schemas"]["RequestId"];
+            };
+        };
+        /** @description Why fewer leads than asked for were delivered. */
+        Shortfall: {
+            /** @description Leads asked for. */
+            requested: number;
+            /** @description Leads delivered. */
+            delivered: number;
+            reasons: {
+                /**
+                 * @description Why businesses were not delivered.
+                 * @enum {string}
+                 */
+                code: "not_enough_found" | "already_received" | "missing_required_field" | "off_category" | "closed" | "filtered" | "claimed_by_running_job" | "credit_limit" | "source_unavailable" | "count_trimmed" | "filter_not_supported";
+                /** @description How many, for this reason. */
+                count: number;
+            }[];
+        };
+        /** @description Addresses of its profiles. */
+        Socials: {
+            /** @example https://www.facebook.com/brightdental */
+            facebook: string | null;
+            /** @example null */
+            instagram: string | null;
+            /** @example null */
+            linkedin: string | null;
+            /** @example null */
+            x: string | null;
+            /** @example null */
+            youtube: string | null;
+            /** @example null */
+            tiktok: string | null;
+        };
+        Source: {
+            id: string;
+            name: string;
+            description: string;
+            /** @enum {string} */
+            status: "available" | "degraded" | "unavailable";
+            coverage: {
+                countries: "*" | string[];
+                fields: string[];
+            };
+            costHint: {
+                creditsPerLead: number;
+                note: string;
+            };
+            license: string;
+            attribution: string;
+        };
+        SourcePage: {
+            data: components["schemas"]["Source"][];
+            nextCursor: string | null;
+        };
+        SubscribeBody: {
+            /** @enum {string} */
+            planId: "starter" | "growth" | "scale";
+            /** @enum {string} */
+            interval: "month" | "year";
+            successUrl?: string;
+            cancelUrl?: string;
+        };
+        TestWebhookEndpointAnswer: {
+            deliveryId: string;
+        };
+        /**
+         * Format: date-time
+         * @description ISO 8601 in UTC, with milliseconds.
+         * @example 2026-11-27T21:22:23.456Z
+         */
+        Timestamp: string;
+        /** @description Credentials are missing or not valid. */
+        UnauthenticatedError: {
+            error: {
+                /** @constant */
+                code: "UNAUTHENTICATED";
+                /** @description Safe to show to a user. */
+                message: string;
+                requestId: components["schemas"]["RequestId"];
+            };
+        };
+        UpdateWebhookEndpointBody: {
+            /**
+             * @description https, on port 443 or 8443, publicly reachable.
+             * @example https://example.com/hooks/leads
+             */
+            url?: string;
+            events?: ("job.delivered" | "job.failed" | "job.awaiting_clarification" | "job.cancelled" | "credits.charged")[];
+            /**
+             * @description For your own use.
+             * @example CRM
+             */
+            description?: string;
+            enabled?: boolean;
+        };
+        /** @description The input is not valid, or the state of the resource does not allow the call; `details.fields` says where and why. */
+        ValidationError: {
+            error: {
+                /** @constant */
+                code: "VALIDATION_ERROR";
+                /** @description Safe to show to a user. */
+                message: string;
+                requestId: components["schemas"]["RequestId"];
+                details: {
+                    fields: {
+                        /** @description The field (`answers[0].answer`), header or query parameter; `status` when the state of the resource is the problem. */
+                        path: string;
+                        /** @description What is wrong, for programs. */
+                        code: string;
+                        /** @description What is wrong, for people. */
+                        message: string;
+                    }[];
+                };
+            };
+        };
+        VerificationQuota: {
+            used: number;
+            limit: number;
+            /** @description Start of the next month. */
+            resetsAt: components["schemas"]["Timestamp"];
+        };
+        VerifyEmailsAnswer: {
+            data: components["schemas"]["EmailVerification"][];
+            quota: components["schemas"]["VerificationQuota"];
+        };
+        VerifyEmailsBody: {
+            emails: string[];
+        };
+        WebhookAttempt: {
+            number: number;
+            attemptedAt: components["schemas"]["Timestamp"];
+            /** @example 200 */
+            statusCode: number | null;
+            /** @example 84 */
+            durationMs: number;
+            /**
+             * @example null
+             * @enum {string|null}
+             */
+            error: "timeout" | "dns_error" | "connection_refused" | "connection_reset" | "tls_error" | "blocked_address" | "redirect" | "http_status" | null;
+            /**
+             * @description The first 1 KiB of the answer; null when none came.
+             * @example ok
+             */
+            responseBody: string | null;
+        };
+        WebhookDelivery: {
+            id: string;
+            eventId: string;
+            /** @enum {string} */
+            eventType: "job.delivered" | "job.failed" | "job.awaiting_clarification" | "job.cancelled" | "credits.charged";
+            endpointId: string;
+            test: boolean;
+            /** @enum {string} */
+            status: "pending" | "succeeded" | "dead" | "cancelled";
+            attemptCount: number;
+            /** @example null */
+            nextAttemptAt: components["schemas"]["Timestamp"] | null;
+            createdAt: components["schemas"]["Timestamp"];
+            completedAt: components["schemas"]["Timestamp"] | null;
+            attempts: components["schemas"]["WebhookAttempt"][];
+        };
+        WebhookDeliveryPage: {
+            data: components["schemas"]["WebhookDelivery"][];
+            nextCursor: string | null;
+        };
+        WebhookEndpoint: {
+            id: string;
+            /**
+             * Format: uri
+             * @example https://example.com/hooks/leads
+             */
+            url: string;
+            events: ("job.delivered" | "job.failed" | "job.awaiting_clarification" | "job.cancelled" | "credits.charged")[];
+            /** @example CRM */
+            description: string;
+            enabled: boolean;
+            /**
+             * @description Why the service switched it off.
+             * @example null
+             * @enum {string|null}
+             */
+            disabledReason: "consecutive_failures" | null;
+            notices: components["schemas"]["WebhookNotice"][];
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        WebhookEndpointPage: {
+            data: components["schemas"]["WebhookEndpoint"][];
+            nextCursor: string | null;
+        };
+        WebhookEndpointWithSecret: {
+            id: string;
+            /**
+             * Format: uri
+             * @example https://example.com/hooks/leads
+             */
+            url: string;
+            events: ("job.delivered" | "job.failed" | "job.awaiting_clarification" | "job.cancelled" | "credits.charged")[];
+            /** @example CRM */
+            description: string;
+            enabled: boolean;
+            /**
+             * @description Why the service switched it off.
+             * @example null
+             * @enum {string|null}
+             */
+            disabledReason: "consecutive_failures" | null;
+            notices: components["schemas"]["WebhookNotice"][];
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            /**
+             * @description Signs what is sent here. Shown this once.
+             * @example whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=
+             */
+            secret: string;
+        };
+        WebhookNotice: {
+            /** @enum {string} */
+            type: "failing" | "disabled";
+            deadCount: number;
+            at: components["schemas"]["Timestamp"];
+        };
+        /** @description The URL of the endpoint is not https, not public, or otherwise not allowed. */
+        WebhookUrlInvalidError: {
+            error: {
+                /** @constant */
+                code: "WEBHOOK_URL_INVALID";
+                /** @description Safe to show to a user. */
+                message: string;
+                requestId: components["schemas"]["RequestId"];
+                details: {
+                    fields: {
+                        /** @description The field (`answers[0].answer`), header or query parameter; `status` when the state of the resource is the problem. */
+                        path: string;
+                        /** @description What is wrong, for programs. */
+                        code: string;
+                        /** @description What is wrong, for people. */
+                        message: string;
+                    }[];
+                };
+            };
+        };
+    };
+    responses: {
+        /**
+         * @description `IDEMPOTENCY_KEY_REQUIRED`: The header `Idempotency-Key` is missing.
+         *
+         *     `VALIDATION_ERROR`: The input is not valid, or the state of the resource does not allow the call; `details.fields` says where and why.
+         */
+        IdempotencyKeyRequiredOrValidation: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["IdempotencyKeyRequiredError"] | components["schemas"]["ValidationError"];
+            };
+        };
+        /** @description `UNAUTHENTICATED`: Credentials are missing or not valid. */
+        Unauthenticated: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "WWW-Authenticate": components["headers"]["Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["UnauthenticatedError"];
+            };
+        };
+        /**
+         * @description `INSUFFICIENT_CREDITS`: The balance is empty: nothing can be spent.
+         *
+         *     `API_KEY_DAILY_CAP_EXCEEDED`: The key has spent its daily credit cap; it is free again at 00:00 UTC.
+         */
+        InsufficientCreditsOrApiKeyDailyCapExceeded: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InsufficientCreditsError"] | components["schemas"]["ApiKeyDailyCapExceededError"];
+            };
+        };
+        /** @description `INSUFFICIENT_SCOPE`: The key lacks the scope, or only a signed-in person may do this. */
+        InsufficientScope: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InsufficientScopeError"];
+            };
+        };
+        /**
+         * @description `RATE_LIMITED`: A rate bucket is empty; try again after `Retry-After` seconds.
+         *
+         *     `CONCURRENT_JOBS_LIMIT`: The plan allows no more jobs at once; wait for one to end, or cancel one.
+         */
+        RateLimitedOrConcurrentJobsLimit: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RateLimitedError"] | components["schemas"]["ConcurrentJobsLimitError"];
+            };
+        };
+        /** @description `INTERNAL_ERROR`: Something went wrong on the side of the service. Quote `requestId` to support. */
+        Internal: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InternalError"];
+            };
+        };
+        /** @description `SERVICE_UNAVAILABLE`: The service, or one that it needs, is busy; try again after `Retry-After` seconds. */
+        ServiceUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ServiceUnavailableError"];
+            };
+        };
+        /** @description `VALIDATION_ERROR`: The input is not valid, or the state of the resource does not allow the call; `details.fields` says where and why. */
+        Validation: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationError"];
+            };
+        };
+        /** @description `RATE_LIMITED`: A rate bucket is empty; try again after `Retry-After` seconds. */
+        RateLimited: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RateLimitedError"];
+            };
+        };
+        /** @description `NOT_FOUND`: There is no such resource; one of another organisation or mode answers the same. */
+        NotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NotFoundError"];
+            };
+        };
+        /** @description `VALIDATION_ERROR`: The input is not valid, or the state of the resource does not allow the call; `details.fields` says where and why. */
+        PublicValidation: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationError"];
+            };
+        };
+        /** @description `NOT_FOUND`: There is no such resource; one of another organisation or mode answers the same. */
+        PublicNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NotFoundError"];
+            };
+        };
+        /**
+         * @description `INSUFFICIENT_SCOPE`: The key lacks the scope, or only a signed-in person may do this.
+         *
+         *     `PLAN_LIMIT_EXCEEDED`: The plan does not allow more.
+         */
+        InsufficientScopeOrPlanLimitExceeded: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InsufficientScopeError"] | components["schemas"]["PlanLimitExceededError"];
+            };
+        };
+        /**
+         * @description `SANDBOX_ONLY`: A test key, or the sandbox of a session, can not do this.
+         *
+         *     `VALIDATION_ERROR`: The input is not valid, or the state of the resource does not allow the call; `details.fields` says where and why.
+         */
+        SandboxOnlyOrValidation: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SandboxOnlyError"] | components["schemas"]["ValidationError"];
+            };
+        };
+        /**
+         * @description `SANDBOX_ONLY`: A test key, or the sandbox of a session, can not do this.
+         *
+         *     `WEBHOOK_URL_INVALID`: The URL of the endpoint is not https, not public, or otherwise not allowed.
+         *
+         *     `VALIDATION_ERROR`: The input is not valid, or the state of the resource does not allow the call; `details.fields` says where and why.
+         */
+        SandboxOnlyOrWebhookUrlInvalidOrValidation: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SandboxOnlyError"] | components["schemas"]["WebhookUrlInvalidError"] | components["schemas"]["ValidationError"];
+            };
+        };
+    };
+    parameters: {
+        /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+        Mode: "live" | "test";
+    };
+    requestBodies: never;
+    headers: {
+        /** @description Names this request; quote it to support. */
+        RequestId: components["schemas"]["RequestId"];
+        /** @description Places of the bucket with the least left, of those that this request took. */
+        RateLimit: number;
+        /** @description Places left in that bucket. */
+        RateLimitRemaining: number;
+        /** @description Unix seconds at which that bucket is full again. */
+        RateLimitReset: number;
+        /** @description Seconds after which to try again. */
+        RetryAfter: number;
+        /** @description How to authenticate. */
+        Authenticate: "Bearer";
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listJobs: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description Items of a page. */
+                limit?: number;
+                /** @description Only jobs in this state. */
+                status?: components["schemas"]["JobStatus"];
+            };
+            header?: {
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "job_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                     *           "prompt": "find 20 dentists in Austin, TX with email",
+                     *           "status": "delivered",
+                     *           "channel": "api",
+                     *           "sandbox": false,
+                     *           "maxCredits": 100,
+                     *           "creditsHeld": 0,
+                     *           "creditsCharged": 20,
+                     *           "leadsDelivered": 20,
+                     *           "errorCode": null,
+                     *           "errorMessage": null,
+                     *           "clarifyingQuestions": [],
+                     *           "hasCsv": true,
+                     *           "createdAt": "2026-11-27T21:22:23.456Z",
+                     *           "updatedAt": "2026-11-27T21:22:23.456Z",
+                     *           "startedAt": "2026-11-27T21:22:23.456Z",
+                     *           "deliveredAt": "2026-11-27T21:22:23.456Z",
+                     *           "cancelledAt": null,
+                     *           "failedAt": null,
+                     *           "request": {
+                     *             "count": 20,
+                     *             "categories": [
+                     *               {
+                     *                 "id": "dental_clinic",
+                     *                 "label": "Dentist"
+                     *               }
+                     *             ],
+                     *             "place": {
+                     *               "text": "Austin, TX",
+                     *               "label": "Austin, Texas, United States",
+                     *               "countryCode": "US",
+                     *               "regionCode": "US-TX",
+                     *               "bbox": [
+                     *                 -97.94,
+                     *                 30.1,
+                     *                 -97.56,
+                     *                 30.52
+                     *               ],
+                     *               "radiusMeters": null,
+                     *               "parts": [
+                     *                 {
+                     *                   "kind": "city",
+                     *                   "label": "Austin",
+                     *                   "countryCode": "US",
+                     *                   "regionCode": "US-TX",
+                     *                   "bbox": [
+                     *                     -97.94,
+                     *                     30.1,
+                     *                     -97.56,
+                     *                     30.52
+                     *                   ],
+                     *                   "latitude": 30.27,
+                     *                   "longitude": -97.74,
+                     *                   "radiusMeters": 20000,
+                     *                   "localities": [
+                     *                     "Austin"
+                     *                   ],
+                     *                   "postcode": null
+                     *                 }
+                     *               ]
+                     *             },
+                     *             "contactFields": [
+                     *               "email"
+                     *             ],
+                     *             "filters": []
+                     *           },
+                     *           "routing": {
+                     *             "estimatedLeads": 20,
+                     *             "estimatedCredits": 20,
+                     *             "sources": [
+                     *               {
+                     *                 "id": "overture",
+                     *                 "estimatedLeads": 20,
+                     *                 "datasetVersion": "2026-11-18.0"
+                     *               }
+                     *             ]
+                     *           },
+                     *           "progress": {
+                     *             "stage": "delivered",
+                     *             "percent": 100,
+                     *             "leadsFound": 20,
+                     *             "leadsTarget": 20
+                     *           },
+                     *           "etaSeconds": null,
+                     *           "estimatedCompletionAt": null,
+                     *           "cost": {
+                     *             "estimatedCredits": 20,
+                     *             "heldCredits": 0,
+                     *             "chargedCredits": 20,
+                     *             "maxCredits": 100
+                     *           },
+                     *           "duplicatesSkipped": 0,
+                     *           "shortfall": null
+                     *         }
+                     *       ],
+                     *       "nextCursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JobPage"];
+                };
+            };
+            400: components["responses"]["Validation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createJob: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the intended job: any unique string. */
+                "Idempotency-Key": string;
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "prompt": "find 20 dentists in Austin, TX with email and phone",
+                 *       "maxCredits": 100
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateJobBody"];
+            };
+        };
+        responses: {
+            /** @description Accepted; the work goes on. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description Seconds until the next poll; absent when the job is terminal. */
+                    "Retry-After"?: number;
+                    /** @description Address of the job. */
+                    Location?: string;
+                    /** @description `true` when the job was created by an earlier call with this key. */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "job_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                     *       "prompt": "find 20 dentists in Austin, TX with email",
+                     *       "status": "delivered",
+                     *       "channel": "api",
+                     *       "sandbox": false,
+                     *       "maxCredits": 100,
+                     *       "creditsHeld": 0,
+                     *       "creditsCharged": 20,
+                     *       "leadsDelivered": 20,
+                     *       "errorCode": null,
+                     *       "errorMessage": null,
+                     *       "clarifyingQuestions": [],
+                     *       "hasCsv": true,
+                     *       "createdAt": "2026-11-27T21:22:23.456Z",
+                     *       "updatedAt": "2026-11-27T21:22:23.456Z",
+                     *       "startedAt": "2026-11-27T21:22:23.456Z",
+                     *       "deliveredAt": "2026-11-27T21:22:23.456Z",
+                     *       "cancelledAt": null,
+                     *       "failedAt": null,
+                     *       "request": {
+                     *         "count": 20,
+                     *         "categories": [
+                     *           {
+                     *             "id": "dental_clinic",
+                     *             "label": "Dentist"
+                     *           }
+                     *         ],
+                     *         "place": {
+                     *           "text": "Austin, TX",
+                     *           "label": "Austin, Texas, United States",
+                     *           "countryCode": "US",
+                     *           "regionCode": "US-TX",
+                     *           "bbox": [
+                     *             -97.94,
+                     *             30.1,
+                     *             -97.56,
+                     *             30.52
+                     *           ],
+                     *           "radiusMeters": null,
+                     *           "parts": [
+                     *             {
+                     *               "kind": "city",
+                     *               "label": "Austin",
+                     *               "countryCode": "US",
+                     *               "regionCode": "US-TX",
+                     *               "bbox": [
+                     *                 -97.94,
+                     *                 30.1,
+                     *                 -97.56,
+                     *                 30.52
+                     *               ],
+                     *               "latitude": 30.27,
+                     *               "longitude": -97.74,
+                     *               "radiusMeters": 20000,
+                     *               "localities": [
+                     *                 "Austin"
+                     *               ],
+                     *               "postcode": null
+                     *             }
+                     *           ]
+                     *         },
+                     *         "contactFields": [
+                     *           "email"
+                     *         ],
+                     *         "filters": []
+                     *       },
+                     *       "routing": {
+                     *         "estimatedLeads": 20,
+                     *         "estimatedCredits": 20,
+                     *         "sources": [
+                     *           {
+                     *             "id": "overture",
+                     *             "estimatedLeads": 20,
+                     *             "datasetVersion": "2026-11-18.0"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "progress": {
+                     *         "stage": "delivered",
+                     *         "percent": 100,
+                     *         "leadsFound": 20,
+                     *         "leadsTarget": 20
+                     *       },
+                     *       "etaSeconds": null,
+                     *       "estimatedCompletionAt": null,
+                     *       "cost": {
+                     *         "estimatedCredits": 20,
+                     *         "heldCredits": 0,
+                     *         "chargedCredits": 20,
+                     *         "maxCredits": 100
+                     *       },
+                     *       "duplicatesSkipped": 0,
+                     *       "shortfall": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            400: components["responses"]["IdempotencyKeyRequiredOrValidation"];
+            401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["InsufficientCreditsOrApiKeyDailyCapExceeded"];
+            403: components["responses"]["InsufficientScope"];
+            429: components["responses"]["RateLimitedOrConcurrentJobsLimit"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path: {
+                /** @description Id of the job. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description Seconds until the next poll; absent when the job is terminal. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "job_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                     *       "prompt": "find 20 dentists in Austin, TX with email",
+                     *       "status": "delivered",
+                     *       "channel": "api",
+                     *       "sandbox": false,
+                     *       "maxCredits": 100,
+                     *       "creditsHeld": 0,
+                     *       "creditsCharged": 20,
+                     *       "leadsDelivered": 20,
+                     *       "errorCode": null,
+                     *       "errorMessage": null,
+                     *       "clarifyingQuestions": [],
+                     *       "hasCsv": true,
+                     *       "createdAt": "2026-11-27T21:22:23.456Z",
+                     *       "updatedAt": "2026-11-27T21:22:23.456Z",
+                     *       "startedAt": "2026-11-27T21:22:23.456Z",
+                     *       "deliveredAt": "2026-11-27T21:22:23.456Z",
+                     *       "cancelledAt": null,
+                     *       "failedAt": null,
+                     *       "request": {
+                     *         "count": 20,
+                     *         "categories": [
+                     *           {
+                     *             "id": "dental_clinic",
+                     *             "label": "Dentist"
+                     *           }
+                     *         ],
+                     *         "place": {
+                     *           "text": "Austin, TX",
+                     *           "label": "Austin, Texas, United States",
+                     *           "countryCode": "US",
+                     *           "regionCode": "US-TX",
+                     *           "bbox": [
+                     *             -97.94,
+                     *             30.1,
+                     *             -97.56,
+                     *             30.52
+                     *           ],
+                     *           "radiusMeters": null,
+                     *           "parts": [
+                     *             {
+                     *               "kind": "city",
+                     *               "label": "Austin",
+                     *               "countryCode": "US",
+                     *               "regionCode": "US-TX",
+                     *               "bbox": [
+                     *                 -97.94,
+                     *                 30.1,
+                     *                 -97.56,
+                     *                 30.52
+                     *               ],
+                     *               "latitude": 30.27,
+                     *               "longitude": -97.74,
+                     *               "radiusMeters": 20000,
+                     *               "localities": [
+                     *                 "Austin"
+                     *               ],
+                     *               "postcode": null
+                     *             }
+                     *           ]
+                     *         },
+                     *         "contactFields": [
+                     *           "email"
+                     *         ],
+                     *         "filters": []
+                     *       },
+                     *       "routing": {
+                     *         "estimatedLeads": 20,
+                     *         "estimatedCredits": 20,
+                     *         "sources": [
+                     *           {
+                     *             "id": "overture",
+                     *             "estimatedLeads": 20,
+                     *             "datasetVersion": "2026-11-18.0"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "progress": {
+                     *         "stage": "delivered",
+                     *         "percent": 100,
+                     *         "leadsFound": 20,
+                     *         "leadsTarget": 20
+                     *       },
+                     *       "etaSeconds": null,
+                     *       "estimatedCompletionAt": null,
+                     *       "cost": {
+                     *         "estimatedCredits": 20,
+                     *         "heldCredits": 0,
+                     *         "chargedCredits": 20,
+                     *         "maxCredits": 100
+                     *       },
+                     *       "duplicatesSkipped": 0,
+                     *       "shortfall": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            400: components["responses"]["Validation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    clarifyJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path: {
+                /** @description Id of the job. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "answers": [
+                 *         {
+                 *           "questionId": "r1_place",
+                 *           "answer": "Austin, TX"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClarifyJobBody"];
+            };
+        };
+        responses: {
+            /** @description Accepted; the work goes on. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description Seconds until the next poll; absent when the job is terminal. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "job_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                     *       "prompt": "find 20 dentists in Austin, TX with email",
+                     *       "status": "delivered",
+                     *       "channel": "api",
+                     *       "sandbox": false,
+                     *       "maxCredits": 100,
+                     *       "creditsHeld": 0,
+                     *       "creditsCharged": 20,
+                     *       "leadsDelivered": 20,
+                     *       "errorCode": null,
+                     *       "errorMessage": null,
+                     *       "clarifyingQuestions": [],
+                     *       "hasCsv": true,
+                     *       "createdAt": "2026-11-27T21:22:23.456Z",
+                     *       "updatedAt": "2026-11-27T21:22:23.456Z",
+                     *       "startedAt": "2026-11-27T21:22:23.456Z",
+                     *       "deliveredAt": "2026-11-27T21:22:23.456Z",
+                     *       "cancelledAt": null,
+                     *       "failedAt": null,
+                     *       "request": {
+                     *         "count": 20,
+                     *         "categories": [
+                     *           {
+                     *             "id": "dental_clinic",
+                     *             "label": "Dentist"
+                     *           }
+                     *         ],
+                     *         "place": {
+                     *           "text": "Austin, TX",
+                     *           "label": "Austin, Texas, United States",
+                     *           "countryCode": "US",
+                     *           "regionCode": "US-TX",
+                     *           "bbox": [
+                     *             -97.94,
+                     *             30.1,
+                     *             -97.56,
+                     *             30.52
+                     *           ],
+                     *           "radiusMeters": null,
+                     *           "parts": [
+                     *             {
+                     *               "kind": "city",
+                     *               "label": "Austin",
+                     *               "countryCode": "US",
+                     *               "regionCode": "US-TX",
+                     *               "bbox": [
+                     *                 -97.94,
+                     *                 30.1,
+                     *                 -97.56,
+                     *                 30.52
+                     *               ],
+                     *               "latitude": 30.27,
+                     *               "longitude": -97.74,
+                     *               "radiusMeters": 20000,
+                     *               "localities": [
+                     *                 "Austin"
+                     *               ],
+                     *               "postcode": null
+                     *             }
+                     *           ]
+                     *         },
+                     *         "contactFields": [
+                     *           "email"
+                     *         ],
+                     *         "filters": []
+                     *       },
+                     *       "routing": {
+                     *         "estimatedLeads": 20,
+                     *         "estimatedCredits": 20,
+                     *         "sources": [
+                     *           {
+                     *             "id": "overture",
+                     *             "estimatedLeads": 20,
+                     *             "datasetVersion": "2026-11-18.0"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "progress": {
+                     *         "stage": "delivered",
+                     *         "percent": 100,
+                     *         "leadsFound": 20,
+                     *         "leadsTarget": 20
+                     *       },
+                     *       "etaSeconds": null,
+                     *       "estimatedCompletionAt": null,
+                     *       "cost": {
+                     *         "estimatedCredits": 20,
+                     *         "heldCredits": 0,
+                     *         "chargedCredits": 20,
+                     *         "maxCredits": 100
+                     *       },
+                     *       "duplicatesSkipped": 0,
+                     *       "shortfall": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            400: components["responses"]["Validation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    cancelJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path: {
+                /** @description Id of the job. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "job_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                     *       "prompt": "find 20 dentists in Austin, TX with email",
+                     *       "status": "delivered",
+                     *       "channel": "api",
+                     *       "sandbox": false,
+                     *       "maxCredits": 100,
+                     *       "creditsHeld": 0,
+                     *       "creditsCharged": 20,
+                     *       "leadsDelivered": 20,
+                     *       "errorCode": null,
+                     *       "errorMessage": null,
+                     *       "clarifyingQuestions": [],
+                     *       "hasCsv": true,
+                     *       "createdAt": "2026-11-27T21:22:23.456Z",
+                     *       "updatedAt": "2026-11-27T21:22:23.456Z",
+                     *       "startedAt": "2026-11-27T21:22:23.456Z",
+                     *       "deliveredAt": "2026-11-27T21:22:23.456Z",
+                     *       "cancelledAt": null,
+                     *       "failedAt": null,
+                     *       "request": {
+                     *         "count": 20,
+                     *         "categories": [
+                     *           {
+                     *             "id": "dental_clinic",
+                     *             "label": "Dentist"
+                     *           }
+                     *         ],
+                     *         "place": {
+                     *           "text": "Austin, TX",
+                     *           "label": "Austin, Texas, United States",
+                     *           "countryCode": "US",
+                     *           "regionCode": "US-TX",
+                     *           "bbox": [
+                     *             -97.94,
+                     *             30.1,
+                     *             -97.56,
+                     *             30.52
+                     *           ],
+                     *           "radiusMeters": null,
+                     *           "parts": [
+                     *             {
+                     *               "kind": "city",
+                     *               "label": "Austin",
+                     *               "countryCode": "US",
+                     *               "regionCode": "US-TX",
+                     *               "bbox": [
+                     *                 -97.94,
+                     *                 30.1,
+                     *                 -97.56,
+                     *                 30.52
+                     *               ],
+                     *               "latitude": 30.27,
+                     *               "longitude": -97.74,
+                     *               "radiusMeters": 20000,
+                     *               "localities": [
+                     *                 "Austin"
+                     *               ],
+                     *               "postcode": null
+                     *             }
+                     *           ]
+                     *         },
+                     *         "contactFields": [
+                     *           "email"
+                     *         ],
+                     *         "filters": []
+                     *       },
+                     *       "routing": {
+                     *         "estimatedLeads": 20,
+                     *         "estimatedCredits": 20,
+                     *         "sources": [
+                     *           {
+                     *             "id": "overture",
+                     *             "estimatedLeads": 20,
+                     *             "datasetVersion": "2026-11-18.0"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "progress": {
+                     *         "stage": "delivered",
+                     *         "percent": 100,
+                     *         "leadsFound": 20,
+                     *         "leadsTarget": 20
+                     *       },
+                     *       "etaSeconds": null,
+                     *       "estimatedCompletionAt": null,
+                     *       "cost": {
+                     *         "estimatedCredits": 20,
+                     *         "heldCredits": 0,
+                     *         "chargedCredits": 20,
+                     *         "maxCredits": 100
+                     *       },
+                     *       "duplicatesSkipped": 0,
+                     *       "shortfall": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            400: components["responses"]["Validation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    parsePrompt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "prompt": "find 20 dentists in Austin, TX with email and phone"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ParsePromptBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "request": {
+                     *         "count": 20,
+                     *         "categories": [
+                     *           {
+                     *             "id": "dental_clinic",
+                     *             "label": "Dentist"
+                     *           }
+                     *         ],
+                     *         "place": {
+                     *           "text": "Austin, TX",
+                     *           "label": "Austin, Texas, United States",
+                     *           "countryCode": "US",
+                     *           "regionCode": "US-TX",
+                     *           "bbox": [
+                     *             -97.94,
+                     *             30.1,
+                     *             -97.56,
+                     *             30.52
+                     *           ],
+                     *           "radiusMeters": null,
+                     *           "parts": [
+                     *             {
+                     *               "kind": "city",
+                     *               "label": "Austin",
+                     *               "countryCode": "US",
+                     *               "regionCode": "US-TX",
+                     *               "bbox": [
+                     *                 -97.94,
+                     *                 30.1,
+                     *                 -97.56,
+                     *                 30.52
+                     *               ],
+                     *               "latitude": 30.27,
+                     *               "longitude": -97.74,
+                     *               "radiusMeters": 20000,
+                     *               "localities": [
+                     *                 "Austin"
+                     *               ],
+                     *               "postcode": null
+                     *             }
+                     *           ]
+                     *         },
+                     *         "contactFields": [
+                     *           "email"
+                     *         ],
+                     *         "filters": []
+                     *       },
+                     *       "questions": [
+                     *         {
+                     *           "id": "r1_place",
+                     *           "question": "In which place should the businesses be?",
+                     *           "type": "text",
+                     *           "options": [
+                     *             {
+                     *               "id": "text",
+                     *               "label": "text"
+                     *             }
+                     *           ],
+                     *           "required": true
+                     *         }
+                     *       ],
+                     *       "refused": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ParsePromptAnswer"];
+                };
+            };
+            400: components["responses"]["Validation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listLeads: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description Items of a page. */
+                limit?: number;
+            };
+            header?: {
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path: {
+                /** @description Id of the job. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "lead_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                     *           "jobId": "job_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                     *           "name": "Bright Dental",
+                     *           "category": "dental_clinic",
+                     *           "categories": [
+                     *             "dental_clinic"
+                     *           ],
+                     *           "brand": null,
+                     *           "ownershipType": "independent",
+                     *           "address": "410 Congress Ave, Austin, TX 78701, US",
+                     *           "street": "410 Congress Ave",
+                     *           "city": "Austin",
+                     *           "region": "TX",
+                     *           "postalCode": "78701",
+                     *           "countryCode": "US",
+                     *           "latitude": 30.2672,
+                     *           "longitude": -97.7431,
+                     *           "phone": "+15125550142",
+                     *           "phones": [
+                     *             {
+                     *               "number": "+15125550142",
+                     *               "type": "fixed_line",
+                     *               "scope": "location",
+                     *               "source": "overture"
+                     *             }
+                     *           ],
+                     *           "email": "hello@brightdental.example",
+                     *           "emailStatus": "deliverable",
+                     *           "emails": [
+                     *             {
+                     *               "address": "hello@brightdental.example",
+                     *               "kind": "generic",
+                     *               "status": "deliverable",
+                     *               "source": "website"
+                     *             }
+                     *           ],
+                     *           "website": "https://brightdental.example/",
+                     *           "domain": "brightdental.example",
+                     *           "websiteStatus": "ok",
+                     *           "socials": {
+                     *             "facebook": "https://www.facebook.com/brightdental",
+                     *             "instagram": null,
+                     *             "linkedin": null,
+                     *             "x": null,
+                     *             "youtube": null,
+                     *             "tiktok": null
+                     *           },
+                     *           "score": 92,
+                     *           "scoreReason": "Right category and place; phone and e-mail found.",
+                     *           "matchedCriteria": [
+                     *             {
+                     *               "criterion": "email",
+                     *               "satisfied": "yes",
+                     *               "reason": "An address was found on its website."
+                     *             }
+                     *           ],
+                     *           "confidence": 0.94,
+                     *           "businessStatus": "operational",
+                     *           "openingHours": "Mo-Fr 08:00-17:00",
+                     *           "sources": [
+                     *             {
+                     *               "id": "overture",
+                     *               "recordId": "2f6a1c0e-8d4b-4a7e-9c35-0b1d7e8f9a24",
+                     *               "url": null,
+                     *               "license": "CDLA-Permissive-2.0",
+                     *               "attribution": "Overture Maps Foundation",
+                     *               "retrievedAt": "2026-11-27T21:22:23.456Z"
+                     *             }
+                     *           ],
+                     *           "createdAt": "2026-11-27T21:22:23.456Z"
+                     *         }
+                     *       ],
+                     *       "nextCursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LeadPage"];
+                };
+            };
+            400: components["responses"]["Validation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    exportLeads: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path: {
+                /** @description Id of the job. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://example.com/",
+                     *       "expiresAt": "2026-11-27T21:22:23.456Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExportLink"];
+                };
+            };
+            400: components["responses"]["Validation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    openExport: {
+        parameters: {
+            query: {
+                /** @description As in the link. */
+                expires: string;
+                /** @description As in the link. */
+                kid: string;
+                /** @description As in the link. */
+                signature: string;
+            };
+            header?: never;
+            path: {
+                /** @description As in the link. */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, once the redirect was followed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+            /** @description A redirect to the file. */
+            302: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    /** @description Address of the file, for a few minutes. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["PublicValidation"];
+            404: components["responses"]["PublicNotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    verifyEmails: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "emails": [
+                 *         "hello@brightdental.example"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["VerifyEmailsBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "email": "hello@brightdental.example",
+                     *           "status": "deliverable",
+                     *           "reason": "accepted_email",
+                     *           "flags": {
+                     *             "disposable": false,
+                     *             "catchAll": false,
+                     *             "role": false,
+                     *             "free": false
+                     *           },
+                     *           "didYouMean": null,
+                     *           "checkedAt": "2026-11-27T21:22:23.456Z"
+                     *         }
+                     *       ],
+                     *       "quota": {
+                     *         "used": 1,
+                     *         "limit": 1,
+                     *         "resetsAt": "2026-11-27T21:22:23.456Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["VerifyEmailsAnswer"];
+                };
+            };
+            400: components["responses"]["Validation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScopeOrPlanLimitExceeded"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCredits: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description Items of a page. */
+                limit?: number;
+            };
+            header?: {
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "balance": {
+                     *         "available": 980,
+                     *         "held": 0,
+                     *         "spentToday": 20
+                     *       },
+                     *       "data": [
+                     *         {
+                     *           "id": "text",
+                     *           "type": "grant",
+                     *           "amount": 20,
+                     *           "effect": {
+                     *             "available": 1,
+                     *             "held": 1
+                     *           },
+                     *           "balanceAfter": {
+                     *             "available": 1,
+                     *             "held": 1
+                     *           },
+                     *           "jobId": "text",
+                     *           "apiKeyId": "text",
+                     *           "description": "Leads delivered",
+                     *           "createdAt": "2026-11-27T21:22:23.456Z"
+                     *         }
+                     *       ],
+                     *       "nextCursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Credits"];
+                };
+            };
+            400: components["responses"]["Validation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getBilling: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "plan": "free",
+                     *       "subscription": {
+                     *         "status": "incomplete",
+                     *         "interval": "month",
+                     *         "currentPeriodStart": "2026-11-27T21:22:23.456Z",
+                     *         "currentPeriodEnd": "2026-11-27T21:22:23.456Z",
+                     *         "cancelAtPeriodEnd": true
+                     *       },
+                     *       "usage": {
+                     *         "periodStart": "2026-11-27T21:22:23.456Z",
+                     *         "periodEnd": "2026-11-27T21:22:23.456Z",
+                     *         "leadsDelivered": 1,
+                     *         "includedLeads": 1,
+                     *         "creditsCharged": 1,
+                     *         "emailVerifications": 1,
+                     *         "emailVerificationsQuota": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Billing"];
+                };
+            };
+            400: components["responses"]["Validation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createCreditCheckout: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "packId": "pack_500",
+                 *       "successUrl": "text",
+                 *       "cancelUrl": "text"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateCreditCheckoutBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "text",
+                     *       "url": "https://example.com/",
+                     *       "expiresAt": "2026-11-27T21:22:23.456Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Checkout"];
+                };
+            };
+            400: components["responses"]["SandboxOnlyOrValidation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    subscribe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "planId": "starter",
+                 *       "interval": "month",
+                 *       "successUrl": "text",
+                 *       "cancelUrl": "text"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SubscribeBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "text",
+                     *       "url": "https://example.com/",
+                     *       "expiresAt": "2026-11-27T21:22:23.456Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Checkout"];
+                };
+            };
+            400: components["responses"]["SandboxOnlyOrValidation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    openBillingPortal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "returnUrl": "text"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OpenBillingPortalBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "text",
+                     *       "url": "https://example.com/",
+                     *       "expiresAt": "2026-11-27T21:22:23.456Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Checkout"];
+                };
+            };
+            400: components["responses"]["SandboxOnlyOrValidation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listPlans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "free",
+                     *           "name": "text",
+                     *           "prices": [
+                     *             {
+                     *               "interval": "month",
+                     *               "unitAmount": 1,
+                     *               "currency": "USD"
+                     *             }
+                     *           ],
+                     *           "includedLeads": 1,
+                     *           "welcomeCredits": 1,
+                     *           "limits": {
+                     *             "requestsPerMinOrg": 1,
+                     *             "requestsPerMinKey": 1,
+                     *             "requestsPerDayOrg": 1,
+                     *             "jobCreatesPerMin": 1,
+                     *             "concurrentJobs": 1,
+                     *             "apiKeys": 1,
+                     *             "webhookEndpoints": 1,
+                     *             "emailVerificationsPerMonth": 1
+                     *           }
+                     *         }
+                     *       ],
+                     *       "creditPacks": [
+                     *         {
+                     *           "id": "text",
+                     *           "credits": 1,
+                     *           "unitAmount": 1,
+                     *           "currency": "USD"
+                     *         }
+                     *       ],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListPlansAnswer"];
+                };
+            };
+            400: components["responses"]["PublicValidation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWebhookEndpoints: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description Items of a page. */
+                limit?: number;
+            };
+            header?: {
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "we_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                     *           "url": "https://example.com/hooks/leads",
+                     *           "events": [
+                     *             "job.delivered"
+                     *           ],
+                     *           "description": "CRM",
+                     *           "enabled": true,
+                     *           "disabledReason": null,
+                     *           "notices": [
+                     *             {
+                     *               "type": "failing",
+                     *               "deadCount": 1,
+                     *               "at": "2026-11-27T21:22:23.456Z"
+                     *             }
+                     *           ],
+                     *           "createdAt": "2026-11-27T21:22:23.456Z",
+                     *           "updatedAt": "2026-11-27T21:22:23.456Z"
+                     *         }
+                     *       ],
+                     *       "nextCursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookEndpointPage"];
+                };
+            };
+            400: components["responses"]["SandboxOnlyOrValidation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.com/hooks/leads",
+                 *       "events": [
+                 *         "job.delivered"
+                 *       ],
+                 *       "description": "CRM",
+                 *       "enabled": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateWebhookEndpointBody"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "we_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                     *       "url": "https://example.com/hooks/leads",
+                     *       "events": [
+                     *         "job.delivered"
+                     *       ],
+                     *       "description": "CRM",
+                     *       "enabled": true,
+                     *       "disabledReason": null,
+                     *       "notices": [
+                     *         {
+                     *           "type": "failing",
+                     *           "deadCount": 1,
+                     *           "at": "2026-11-27T21:22:23.456Z"
+                     *         }
+                     *       ],
+                     *       "createdAt": "2026-11-27T21:22:23.456Z",
+                     *       "updatedAt": "2026-11-27T21:22:23.456Z",
+                     *       "secret": "whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookEndpointWithSecret"];
+                };
+            };
+            400: components["responses"]["SandboxOnlyOrWebhookUrlInvalidOrValidation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScopeOrPlanLimitExceeded"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path: {
+                /** @description Id of the resource. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["SandboxOnlyOrValidation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path: {
+                /** @description Id of the resource. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.com/hooks/leads",
+                 *       "events": [
+                 *         "job.delivered"
+                 *       ],
+                 *       "description": "CRM",
+                 *       "enabled": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateWebhookEndpointBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "we_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                     *       "url": "https://example.com/hooks/leads",
+                     *       "events": [
+                     *         "job.delivered"
+                     *       ],
+                     *       "description": "CRM",
+                     *       "enabled": true,
+                     *       "disabledReason": null,
+                     *       "notices": [
+                     *         {
+                     *           "type": "failing",
+                     *           "deadCount": 1,
+                     *           "at": "2026-11-27T21:22:23.456Z"
+                     *         }
+                     *       ],
+                     *       "createdAt": "2026-11-27T21:22:23.456Z",
+                     *       "updatedAt": "2026-11-27T21:22:23.456Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            400: components["responses"]["SandboxOnlyOrWebhookUrlInvalidOrValidation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path: {
+                /** @description Id of the resource. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "we_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                     *       "url": "https://example.com/hooks/leads",
+                     *       "events": [
+                     *         "job.delivered"
+                     *       ],
+                     *       "description": "CRM",
+                     *       "enabled": true,
+                     *       "disabledReason": null,
+                     *       "notices": [
+                     *         {
+                     *           "type": "failing",
+                     *           "deadCount": 1,
+                     *           "at": "2026-11-27T21:22:23.456Z"
+                     *         }
+                     *       ],
+                     *       "createdAt": "2026-11-27T21:22:23.456Z",
+                     *       "updatedAt": "2026-11-27T21:22:23.456Z",
+                     *       "secret": "whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookEndpointWithSecret"];
+                };
+            };
+            400: components["responses"]["SandboxOnlyOrValidation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    testWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path: {
+                /** @description Id of the resource. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted; the work goes on. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deliveryId": "dlv_01KB39X5ZQ8M4T6V7W2R3S9D0E"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TestWebhookEndpointAnswer"];
+                };
+            };
+            400: components["responses"]["SandboxOnlyOrValidation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description Items of a page. */
+                limit?: number;
+            };
+            header?: {
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path: {
+                /** @description Id of the resource. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "dlv_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                     *           "eventId": "evt_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                     *           "eventType": "job.delivered",
+                     *           "endpointId": "we_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                     *           "test": true,
+                     *           "status": "pending",
+                     *           "attemptCount": 1,
+                     *           "nextAttemptAt": null,
+                     *           "createdAt": "2026-11-27T21:22:23.456Z",
+                     *           "completedAt": "2026-11-27T21:22:23.456Z",
+                     *           "attempts": [
+                     *             {
+                     *               "number": 1,
+                     *               "attemptedAt": "2026-11-27T21:22:23.456Z",
+                     *               "statusCode": 200,
+                     *               "durationMs": 84,
+                     *               "error": null,
+                     *               "responseBody": "ok"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "nextCursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDeliveryPage"];
+                };
+            };
+            400: components["responses"]["SandboxOnlyOrValidation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    retryWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path: {
+                /** @description Id of the resource. */
+                id: string;
+                /** @description Id of the delivery. */
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted; the work goes on. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "dlv_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                     *       "eventId": "evt_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                     *       "eventType": "job.delivered",
+                     *       "endpointId": "we_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                     *       "test": true,
+                     *       "status": "pending",
+                     *       "attemptCount": 1,
+                     *       "nextAttemptAt": null,
+                     *       "createdAt": "2026-11-27T21:22:23.456Z",
+                     *       "completedAt": "2026-11-27T21:22:23.456Z",
+                     *       "attempts": [
+                     *         {
+                     *           "number": 1,
+                     *           "attemptedAt": "2026-11-27T21:22:23.456Z",
+                     *           "statusCode": 200,
+                     *           "durationMs": 84,
+                     *           "error": null,
+                     *           "responseBody": "ok"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            400: components["responses"]["SandboxOnlyOrValidation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    recoverWebhookDeliveries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path: {
+                /** @description Id of the resource. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "since": "2026-11-27T21:22:23.456Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RecoverWebhookDeliveriesBody"];
+            };
+        };
+        responses: {
+            /** @description Accepted; the work goes on. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "queued": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecoverWebhookDeliveriesAnswer"];
+                };
+            };
+            400: components["responses"]["SandboxOnlyOrValidation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listApiKeys: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description Items of a page. */
+                limit?: number;
+            };
+            header?: {
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "key_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                     *           "name": "CRM import",
+                     *           "type": "live",
+                     *           "prefix": "lp_live_8fJq",
+                     *           "scopes": [
+                     *             "leads:read"
+                     *           ],
+                     *           "dailyCreditCap": 500,
+                     *           "spentToday": 20,
+                     *           "createdAt": "2026-11-27T21:22:23.456Z",
+                     *           "lastUsedAt": "2026-11-27T21:22:23.456Z",
+                     *           "revokedAt": null
+                     *         }
+                     *       ],
+                     *       "nextCursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiKeyPage"];
+                };
+            };
+            400: components["responses"]["Validation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "CRM import",
+                 *       "type": "live",
+                 *       "scopes": [
+                 *         "leads:read",
+                 *         "jobs:write",
+                 *         "credits:read"
+                 *       ],
+                 *       "dailyCreditCap": 500
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateApiKeyBody"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "key_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                     *       "name": "CRM import",
+                     *       "type": "live",
+                     *       "prefix": "lp_live_8fJq",
+                     *       "scopes": [
+                     *         "leads:read"
+                     *       ],
+                     *       "dailyCreditCap": 500,
+                     *       "spentToday": 20,
+                     *       "createdAt": "2026-11-27T21:22:23.456Z",
+                     *       "lastUsedAt": "2026-11-27T21:22:23.456Z",
+                     *       "revokedAt": null,
+                     *       "key": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreateApiKeyAnswer"];
+                };
+            };
+            400: components["responses"]["Validation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScopeOrPlanLimitExceeded"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    revokeApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path: {
+                /** @description Id of the resource. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Validation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getOrganization: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "org_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                     *       "name": "text",
+                     *       "plan": "free",
+                     *       "createdAt": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Organization"];
+                };
+            };
+            400: components["responses"]["Validation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    renameOrganization: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "CRM import"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RenameOrganizationBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "org_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                     *       "name": "text",
+                     *       "plan": "free",
+                     *       "createdAt": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Organization"];
+                };
+            };
+            400: components["responses"]["Validation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getOpenApi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "openapi": "3.1.1"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenApiDocument"];
+                };
+            };
+            400: components["responses"]["PublicValidation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getDocs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html; charset=utf-8": string;
+                };
+            };
+            400: components["responses"]["PublicValidation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetHealthAnswer"];
+                };
+            };
+            400: components["responses"]["PublicValidation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSources: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "text",
+                     *           "name": "text",
+                     *           "description": "text",
+                     *           "status": "available",
+                     *           "coverage": {
+                     *             "countries": "*",
+                     *             "fields": [
+                     *               "text"
+                     *             ]
+                     *           },
+                     *           "costHint": {
+                     *             "creditsPerLead": 1,
+                     *             "note": "text"
+                     *           },
+                     *           "license": "text",
+                     *           "attribution": "text"
+                     *         }
+                     *       ],
+                     *       "nextCursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SourcePage"];
+                };
+            };
+            400: components["responses"]["PublicValidation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getDemoExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+            400: components["responses"]["PublicValidation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    onJobDelivered: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description `t=<unix seconds>,v1=<hex>`: v1 is the HMAC-SHA256 of `<t>.<raw body>` with the secret of the endpoint. Refuse a `t` that is more than 300 seconds away.
+                 * @example t=1795814543,v1=0000000000000000000000000000000000000000000000000000000000000000
+                 */
+                "X-Service-Signature": string;
+                /**
+                 * @description The event type.
+                 * @example job.delivered
+                 */
+                "X-Service-Event": string;
+                /**
+                 * @description Id of the delivery, the same for its retries.
+                 * @example dlv_01KB39X5ZQ8M4T6V7W2R3S9D0E
+                 */
+                "X-Service-Delivery": string;
+                /**
+                 * @description Id of the event (Standard Webhooks).
+                 * @example evt_01KB39X5ZQ8M4T6V7W2R3S9D0E
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Unix seconds of the try (Standard Webhooks).
+                 * @example 1795814543
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description The signature of Standard Webhooks; its key is the decoded part of the secret after `whsec_`.
+                 * @example v1,AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                 *       "type": "job.delivered",
+                 *       "createdAt": "2026-11-27T21:22:23.456Z",
+                 *       "test": false,
+                 *       "data": {
+                 *         "job": {
+                 *           "id": "job_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                 *           "prompt": "25 dentists in Austin, TX with phone and email",
+                 *           "status": "delivered",
+                 *           "channel": "api",
+                 *           "leadsDelivered": 25,
+                 *           "creditsCharged": 25,
+                 *           "errorCode": null,
+                 *           "errorMessage": null,
+                 *           "clarifyingQuestions": [],
+                 *           "hasCsv": true,
+                 *           "createdAt": "2026-11-27T21:22:23.456Z",
+                 *           "deliveredAt": "2026-11-27T21:22:23.456Z"
+                 *         },
+                 *         "links": {
+                 *           "job": "https://api.example.com/v1/jobs/job_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                 *           "leads": "https://api.example.com/v1/jobs/job_01KB39X5ZQ8M4T6V7W2R3S9D0E/leads",
+                 *           "export": "https://api.example.com/v1/jobs/job_01KB39X5ZQ8M4T6V7W2R3S9D0E/export",
+                 *           "dashboard": "https://app.example.com/jobs/job_01KB39X5ZQ8M4T6V7W2R3S9D0E"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["JobDeliveredEvent"];
+            };
+        };
+        responses: {
+            /** @description Received, within 10 seconds. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused: anything but 2xx is tried again, six times in all. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onJobFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description `t=<unix seconds>,v1=<hex>`: v1 is the HMAC-SHA256 of `<t>.<raw body>` with the secret of the endpoint. Refuse a `t` that is more than 300 seconds away.
+                 * @example t=1795814543,v1=0000000000000000000000000000000000000000000000000000000000000000
+                 */
+                "X-Service-Signature": string;
+                /**
+                 * @description The event type.
+                 * @example job.delivered
+                 */
+                "X-Service-Event": string;
+                /**
+                 * @description Id of the delivery, the same for its retries.
+                 * @example dlv_01KB39X5ZQ8M4T6V7W2R3S9D0E
+                 */
+                "X-Service-Delivery": string;
+                /**
+                 * @description Id of the event (Standard Webhooks).
+                 * @example evt_01KB39X5ZQ8M4T6V7W2R3S9D0E
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Unix seconds of the try (Standard Webhooks).
+                 * @example 1795814543
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description The signature of Standard Webhooks; its key is the decoded part of the secret after `whsec_`.
+                 * @example v1,AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                 *       "type": "job.failed",
+                 *       "createdAt": "2026-11-27T21:22:23.456Z",
+                 *       "test": false,
+                 *       "data": {
+                 *         "job": {
+                 *           "id": "job_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                 *           "prompt": "25 dentists in Austin, TX with phone and email",
+                 *           "status": "failed",
+                 *           "channel": "api",
+                 *           "leadsDelivered": 0,
+                 *           "creditsCharged": 0,
+                 *           "errorCode": "SOURCE_UNAVAILABLE",
+                 *           "errorMessage": "The data sources could not be reached. Nothing was charged; try again later.",
+                 *           "clarifyingQuestions": [],
+                 *           "hasCsv": false,
+                 *           "createdAt": "2026-11-27T21:22:23.456Z",
+                 *           "deliveredAt": null
+                 *         },
+                 *         "links": {
+                 *           "job": "https://api.example.com/v1/jobs/job_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                 *           "leads": "https://api.example.com/v1/jobs/job_01KB39X5ZQ8M4T6V7W2R3S9D0E/leads",
+                 *           "export": "https://api.example.com/v1/jobs/job_01KB39X5ZQ8M4T6V7W2R3S9D0E/export",
+                 *           "dashboard": "https://app.example.com/jobs/job_01KB39X5ZQ8M4T6V7W2R3S9D0E"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["JobFailedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received, within 10 seconds. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused: anything but 2xx is tried again, six times in all. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onJobAwaitingClarification: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description `t=<unix seconds>,v1=<hex>`: v1 is the HMAC-SHA256 of `<t>.<raw body>` with the secret of the endpoint. Refuse a `t` that is more than 300 seconds away.
+                 * @example t=1795814543,v1=0000000000000000000000000000000000000000000000000000000000000000
+                 */
+                "X-Service-Signature": string;
+                /**
+                 * @description The event type.
+                 * @example job.delivered
+                 */
+                "X-Service-Event": string;
+                /**
+                 * @description Id of the delivery, the same for its retries.
+                 * @example dlv_01KB39X5ZQ8M4T6V7W2R3S9D0E
+                 */
+                "X-Service-Delivery": string;
+                /**
+                 * @description Id of the event (Standard Webhooks).
+                 * @example evt_01KB39X5ZQ8M4T6V7W2R3S9D0E
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Unix seconds of the try (Standard Webhooks).
+                 * @example 1795814543
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description The signature of Standard Webhooks; its key is the decoded part of the secret after `whsec_`.
+                 * @example v1,AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                 *       "type": "job.awaiting_clarification",
+                 *       "createdAt": "2026-11-27T21:22:23.456Z",
+                 *       "test": false,
+                 *       "data": {
+                 *         "job": {
+                 *           "id": "job_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                 *           "prompt": "25 dentists in Austin, TX with phone and email",
+                 *           "status": "awaiting_clarification",
+                 *           "channel": "api",
+                 *           "leadsDelivered": 0,
+                 *           "creditsCharged": 0,
+                 *           "errorCode": null,
+                 *           "errorMessage": null,
+                 *           "clarifyingQuestions": [
+                 *             {
+                 *               "id": "q1_place",
+                 *               "question": "In which place should the businesses be?",
+                 *               "type": "text",
+                 *               "required": true
+                 *             }
+                 *           ],
+                 *           "hasCsv": false,
+                 *           "createdAt": "2026-11-27T21:22:23.456Z",
+                 *           "deliveredAt": null
+                 *         },
+                 *         "links": {
+                 *           "job": "https://api.example.com/v1/jobs/job_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                 *           "leads": "https://api.example.com/v1/jobs/job_01KB39X5ZQ8M4T6V7W2R3S9D0E/leads",
+                 *           "export": "https://api.example.com/v1/jobs/job_01KB39X5ZQ8M4T6V7W2R3S9D0E/export",
+                 *           "dashboard": "https://app.example.com/jobs/job_01KB39X5ZQ8M4T6V7W2R3S9D0E"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["JobAwaitingClarificationEvent"];
+            };
+        };
+        responses: {
+            /** @description Received, within 10 seconds. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused: anything but 2xx is tried again, six times in all. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onJobCancelled: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description `t=<unix seconds>,v1=<hex>`: v1 is the HMAC-SHA256 of `<t>.<raw body>` with the secret of the endpoint. Refuse a `t` that is more than 300 seconds away.
+                 * @example t=1795814543,v1=0000000000000000000000000000000000000000000000000000000000000000
+                 */
+                "X-Service-Signature": string;
+                /**
+                 * @description The event type.
+                 * @example job.delivered
+                 */
+                "X-Service-Event": string;
+                /**
+                 * @description Id of the delivery, the same for its retries.
+                 * @example dlv_01KB39X5ZQ8M4T6V7W2R3S9D0E
+                 */
+                "X-Service-Delivery": string;
+                /**
+                 * @description Id of the event (Standard Webhooks).
+                 * @example evt_01KB39X5ZQ8M4T6V7W2R3S9D0E
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Unix seconds of the try (Standard Webhooks).
+                 * @example 1795814543
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description The signature of Standard Webhooks; its key is the decoded part of the secret after `whsec_`.
+                 * @example v1,AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                 *       "type": "job.cancelled",
+                 *       "createdAt": "2026-11-27T21:22:23.456Z",
+                 *       "test": false,
+                 *       "data": {
+                 *         "job": {
+                 *           "id": "job_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                 *           "prompt": "25 dentists in Austin, TX with phone and email",
+                 *           "status": "cancelled",
+                 *           "channel": "api",
+                 *           "leadsDelivered": 0,
+                 *           "creditsCharged": 0,
+                 *           "errorCode": null,
+                 *           "errorMessage": null,
+                 *           "clarifyingQuestions": [],
+                 *           "hasCsv": false,
+                 *           "createdAt": "2026-11-27T21:22:23.456Z",
+                 *           "deliveredAt": null
+                 *         },
+                 *         "links": {
+                 *           "job": "https://api.example.com/v1/jobs/job_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                 *           "leads": "https://api.example.com/v1/jobs/job_01KB39X5ZQ8M4T6V7W2R3S9D0E/leads",
+                 *           "export": "https://api.example.com/v1/jobs/job_01KB39X5ZQ8M4T6V7W2R3S9D0E/export",
+                 *           "dashboard": "https://app.example.com/jobs/job_01KB39X5ZQ8M4T6V7W2R3S9D0E"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["JobCancelledEvent"];
+            };
+        };
+        responses: {
+            /** @description Received, within 10 seconds. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused: anything but 2xx is tried again, six times in all. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCreditsCharged: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description `t=<unix seconds>,v1=<hex>`: v1 is the HMAC-SHA256 of `<t>.<raw body>` with the secret of the endpoint. Refuse a `t` that is more than 300 seconds away.
+                 * @example t=1795814543,v1=0000000000000000000000000000000000000000000000000000000000000000
+                 */
+                "X-Service-Signature": string;
+                /**
+                 * @description The event type.
+                 * @example job.delivered
+                 */
+                "X-Service-Event": string;
+                /**
+                 * @description Id of the delivery, the same for its retries.
+                 * @example dlv_01KB39X5ZQ8M4T6V7W2R3S9D0E
+                 */
+                "X-Service-Delivery": string;
+                /**
+                 * @description Id of the event (Standard Webhooks).
+                 * @example evt_01KB39X5ZQ8M4T6V7W2R3S9D0E
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Unix seconds of the try (Standard Webhooks).
+                 * @example 1795814543
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description The signature of Standard Webhooks; its key is the decoded part of the secret after `whsec_`.
+                 * @example v1,AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                 *       "type": "credits.charged",
+                 *       "createdAt": "2026-11-27T21:22:23.456Z",
+                 *       "test": false,
+                 *       "data": {
+                 *         "jobId": "job_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                 *         "amount": 25,
+                 *         "channel": "api",
+                 *         "job": {
+                 *           "id": "job_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                 *           "prompt": "25 dentists in Austin, TX with phone and email",
+                 *           "status": "delivered",
+                 *           "channel": "api",
+                 *           "leadsDelivered": 25,
+                 *           "creditsCharged": 25,
+                 *           "errorCode": null,
+                 *           "errorMessage": null,
+                 *           "clarifyingQuestions": [],
+                 *           "hasCsv": true,
+                 *           "createdAt": "2026-11-27T21:22:23.456Z",
+                 *           "deliveredAt": "2026-11-27T21:22:23.456Z"
+                 *         },
+                 *         "links": {
+                 *           "job": "https://api.example.com/v1/jobs/job_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                 *           "leads": "https://api.example.com/v1/jobs/job_01KB39X5ZQ8M4T6V7W2R3S9D0E/leads",
+                 *           "export": "https://api.example.com/v1/jobs/job_01KB39X5ZQ8M4T6V7W2R3S9D0E/export",
+                 *           "dashboard": "https://app.example.com/jobs/job_01KB39X5ZQ8M4T6V7W2R3S9D0E"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreditsChargedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received, within 10 seconds. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused: anything but 2xx is tried again, six times in all. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+}
