@@ -33,7 +33,8 @@ function answerLine(line: string, answer: (value: unknown) => unknown): unknown 
   }
 }
 
-async function* linesOf(input: Readable): AsyncGenerator<string> {
+/** The lines of a text stream, without their ends. */
+export async function* linesOf(input: Readable): AsyncGenerator<string> {
   input.setEncoding('utf8');
   let parts: string[] = [];
   for await (const chunk of input) {

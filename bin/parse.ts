@@ -1,41 +1,39 @@
 /**
- * JSON lines in, JSON lines out: what each prompt is understood to mean.
+ * What prompts are understood to mean, line by line.
  *
  *     echo 'dentists in Austin, TX' | npm run -s parse
  *
  * A line is a prompt, or `{ "prompt": ... }`. Out comes, in order, `{ prompt, request, questions, refused }`,
  * or `{ prompt, error }` where the API would answer 400.
  */
-import { createInterface } from 'node:readline';
+import { once } from 'node:events';
 import { loadKnowledge } from '../functions/adapters/knowledge/load-knowledge.ts';
+import { Prompt } from '../functions/domain/jobs/create-job.ts';
 import { parsePrompt } from '../functions/domain/prompt/parse-prompt.ts';
-import { promptProblem } from '../functions/domain/prompt/prompt-text.ts';
+import { linesOf } from './json-lines.ts';
 
-async function main(): Promise<void> {
-  const knowledge = loadKnowledge();
-  for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
-    const prompt = promptOf(line);
-    const problem = promptProblem(prompt);
-    if (problem !== null) {
-      console.log(JSON.stringify({ prompt, error: problem }));
-      continue;
-    }
-    const { request, questions, refused } = parsePrompt(knowledge, prompt.trim().normalize('NFC'));
-    console.log(JSON.stringify({ prompt, request, questions, refused: refused !== null }));
-  }
+for await (const line of linesOf(process.stdin)) {
+  if (!process.stdout.write(`${JSON.stringify(answerLine(line))}\n`))
+    await once(process.stdout, 'drain');
 }
 
-/** A line that is an object with a prompt gives that; any other line is the prompt itself. */
-function promptOf(line: string): string {
-  if (!line.trimStart().startsWith('{')) return line;
+function answerLine(line: string): object {
+  const written = promptOf(line);
+  const checked = Prompt.safeParse(written);
+  if (!checked.success)
+    return { prompt: written, error: checked.error.issues[0]?.message ?? 'The prompt is refused.' };
+  const { request, questions, refused } = parsePrompt(loadKnowledge(), checked.data);
+  return { prompt: written, request, questions, refused: refused !== null };
+}
+
+/** What a line gives as its prompt; a line that is no JSON object is the prompt itself. */
+function promptOf(line: string): unknown {
+  let value: unknown;
   try {
-    const parsed: unknown = JSON.parse(line);
-    if (typeof parsed === 'object' && parsed !== null && 'prompt' in parsed)
-      return typeof parsed.prompt === 'string' ? parsed.prompt : '';
+    value = JSON.parse(line);
   } catch {
-    // Not JSON: a prompt may begin with a brace.
+    return line.replace(/\r$/u, '');
   }
-  return line;
+  if (typeof value === 'string') return value;
+  return typeof value === 'object' && value !== null && 'prompt' in value ? value.prompt : line;
 }
-
-await main();

@@ -8,7 +8,7 @@ export class FileCategories implements CategoryIndex {
   readonly #longest = new Map<string, number>();
   readonly #names = new Map<string, string>();
   readonly #children = new Map<string, string[]>();
-  #wordsByLetter: Map<string, string[]> | undefined;
+  #wordsByLetter: Map<string, Set<string>> | undefined;
 
   constructor(text: string) {
     for (const line of text.split('\n')) {
@@ -54,6 +54,10 @@ export class FileCategories implements CategoryIndex {
     return this.#longest.get(stemmedWord) ?? 0;
   }
 
+  isWord(stemmedWord: string): boolean {
+    return this.#words().get(stemmedWord.slice(0, 1))?.has(stemmedWord) === true;
+  }
+
   similarWords(stemmedWord: string): string[] {
     if (stemmedWord.length < 4) return [];
     const limit = stemmedWord.length >= 8 ? 2 : 1;
@@ -68,12 +72,16 @@ export class FileCategories implements CategoryIndex {
       .map(({ word }) => word);
   }
 
-  #words(): Map<string, string[]> {
+  #words(): Map<string, Set<string>> {
     if (this.#wordsByLetter !== undefined) return this.#wordsByLetter;
     const words = new Set<string>();
     for (const phrase of this.#phrases.keys())
       for (const word of phrase.split(' ')) if (word.length >= 4) words.add(word);
-    this.#wordsByLetter = Map.groupBy(words, (word) => word.slice(0, 1));
+    this.#wordsByLetter = new Map(
+      [...Map.groupBy(words, (word) => word.slice(0, 1))].map(
+        ([letter, list]) => [letter, new Set(list)] as const,
+      ),
+    );
     return this.#wordsByLetter;
   }
 

@@ -94,12 +94,14 @@ export class FileGazetteer implements Gazetteer {
   }
 
   findSimilar(word: string): { name: string; matches: readonly GeoMatch[] }[] {
-    const limit = word.length >= 8 ? 2 : 1;
+    const limit = word.length >= 7 ? 2 : 1;
     if (word.length < 5) return [];
     const near: { name: string; score: number }[] = [];
     for (const { name, population } of this.#wellKnown().get(word.slice(0, 1)) ?? []) {
       if (Math.abs(name.length - word.length) > limit) continue;
       const distance = editDistance(word, name, limit);
+      // Seven letters are few for two errors: only swapped ones, as in chigaco.
+      if (distance === 2 && word.length === 7 && lettersOf(word) !== lettersOf(name)) continue;
       if (distance <= limit && distance > 0)
         near.push({ name, score: Math.log10(population) - 2 * distance });
     }
@@ -249,6 +251,10 @@ export class FileGazetteer implements Gazetteer {
     );
     return this.#wellKnownByLetter;
   }
+}
+
+function lettersOf(word: string): string {
+  return word.split('').toSorted().join('');
 }
 
 function boxOf(cell: string): BoundingBox {

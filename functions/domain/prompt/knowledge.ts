@@ -86,6 +86,8 @@ export interface CategoryIndex {
   find(stemmedPhrase: string): readonly string[];
   /** Longest phrase, in words, that begins with this stemmed word; 0 when none does. */
   longestFrom(stemmedWord: string): number;
+  /** Whether some phrase holds this stemmed word. */
+  isWord(stemmedWord: string): boolean;
   /** The stemmed words of one typing error away, best first. */
   similarWords(stemmedWord: string): readonly string[];
   get(id: string): Category | undefined;

@@ -8,6 +8,7 @@ import {
   chooseCategories,
   findCategorySpans,
   mendCategories,
+  mergeNeighbours,
   withoutGroups,
 } from './read-categories.ts';
 import type { CategorySpan } from './read-categories.ts';
@@ -95,8 +96,8 @@ function understand(
   const offer = readSeller(sentence);
   const radiusMeters = readRadius(sentence);
   const fixed = readFilters(sentence);
-  const filters = [...readBrands(sentence, gazetteer, index), ...fixed];
   const contacts = readContactFields(sentence, index);
+  const filters = [...readBrands(sentence, gazetteer, index), ...fixed];
   const candidates = findCategorySpans(sentence, index);
   const place = readPlaces(sentence, context, candidates, radiusMeters, chosen);
   const exact = chooseCategories(sentence, candidates, index);
@@ -108,7 +109,11 @@ function understand(
   );
   const spans = withoutGroups(
     sentence,
-    [...exact.spans, ...mended].toSorted((a, b) => a.from - b.from),
+    mergeNeighbours(
+      sentence,
+      [...exact.spans, ...mended].toSorted((a, b) => a.from - b.from),
+      index,
+    ),
     index,
   );
   const clear = spans.filter(({ ids }) => ids.length === 1);

@@ -97,7 +97,7 @@ export function partOfPostcode(
   const region = gazetteer.region(entry.countryCode, entry.admin1);
   const { latitude, longitude, postcode, locality, countryCode } = entry;
   const reach = radiusMeters ?? entry.reachMeters;
-  const short = region?.abbreviation ?? null;
+  const short = writtenRegion(entry.countryCode, region);
   return {
     // With a radius the postcode is only the middle of a circle.
     kind: radiusMeters === null ? 'postcode' : 'city',

@@ -1,7 +1,7 @@
 import type { Gazetteer, GeoEntry, GeoMatch } from './knowledge.ts';
 import type { CategorySpan } from './read-categories.ts';
 import type { Sentence } from './sentence.ts';
-import { SEPARATOR } from './text.ts';
+import { foldedName, SEPARATOR } from './text.ts';
 import {
   COUNTRIES_OF_LANGUAGE,
   PLACE_LEADS,
@@ -72,17 +72,47 @@ export function findPlaceSpans(
   const spans: PlaceSpan[] = [];
   for (let from = 0; from < sentence.length; from++) {
     if (!sentence.isFree(from)) continue;
-    const longest = Math.min(context.gazetteer.longestFrom(sentence.word(from)), 6);
+    const known = context.gazetteer.longestFrom(sentence.word(from));
+    const longest = Math.min(Math.max(known, sentence.isShouted(from) ? 1 : 0), 6);
     for (let length = longest; length >= 1; length--) {
       const name = sentence.span(from, length);
       if (name === undefined) continue;
-      const matches = context.gazetteer.find(name);
+      const matches = matchesOf(sentence, context, from, name);
       if (matches.length === 0) continue;
       const span = spanOf(sentence, context, from, length, matches);
       if (isPlausible(sentence, context, span, categories)) spans.push(span);
     }
   }
-  return spans;
+  // `central London`, `north Dallas`: the first word only says which part.
+  return spans.filter(
+    (span) =>
+      span.nameTo - span.from > 1 ||
+      !EVERYDAY.has(sentence.word(span.from)) ||
+      !spans.some((next) => next.from === span.to),
+  );
+}
+
+/** Places of a name, or the region whose short form is shouted: breweries in CO. */
+function matchesOf(
+  sentence: Sentence,
+  context: PlaceContext,
+  from: number,
+  name: string,
+): readonly GeoMatch[] {
+  const matches = context.gazetteer.find(name);
+  if (matches.length > 0 || name.length > 3 || !sentence.isShouted(from)) return matches;
+  return context.gazetteer
+    .regionsByAbbreviation(name)
+    .flatMap((region) =>
+      context.gazetteer
+        .find(foldedName(region.name))
+        .filter(
+          ({ entry }) =>
+            entry.kind === 'region' &&
+            entry.countryCode === region.countryCode &&
+            entry.admin1 === region.admin1,
+        ),
+    );
 }
 
 function spanOf(

@@ -138,7 +138,7 @@ const PERSON = new RegExp(`\\b(?:${PEOPLE.join('|')})\\b`, 'gu');
 
 /** Business nouns that a word for people may belong to: senior living, women's clothing, tenant lawyers. */
 const BUSINESS_AFTER =
-  /^(?:s )?(?:associations?|insurance|agenc(?:y|ies)|clinics?|lawyers?|attorneys?|stores?|shops?|boutiques?|homes?|housing|living|care|centers?|centres?|clubs?|schools?|services?|compan(?:y|ies)|businesses|firms?|organi[sz]ations?|shelters?|restaurants?|residences?|hospitals?|groups?|owned|apparel|clothing|fashion|wear|salons?|gyms?|hair|health|dentists?|doctors?|unions?|museums?|hairdressers?|photographers?|hostels?|accommodation)\b/u;
+  /^(?:s )?(?!(?:who|that|which|in|with|from|near|need|needing|looking|wanting|of|for|behind|whose|over|under|aged|at|on)\b)(?:\w+ )?(?:associations?|insurance|agenc(?:y|ies)|clinics?|lawyers?|attorneys?|stores?|shops?|boutiques?|homes?|housing|living|care|centers?|centres?|clubs?|schools?|services?|compan(?:y|ies)|businesses|firms?|organi[sz]ations?|shelters?|restaurants?|residences?|hospitals?|groups?|owned|apparel|clothing|fashion|wear|salons?|gyms?|hair|health|dentists?|doctors?|unions?|museums?|hairdressers?|photographers?|hostels?|accommodation)\b/u;
 
 const NAMED_PERSON =
   /\b(?:(?:home |private |personal )?(?:phone|cell|mobile|email|e-mail|address|number|contact)(?: ?(?:number|address|details|info))?|home|where) (?:of|for|does|is)\s+(?:(?:mr|mrs|ms|miss|dr)\.?\s+)?(\p{Lu}[\p{Ll}'’-]+(?:\s+\p{Lu}\.?)?\s+\p{Lu}[\p{Ll}'’-]+)(?:\s+(?:live|lives|from|in|at|who)\b|\s*[,.?!]|\s*$)/u;

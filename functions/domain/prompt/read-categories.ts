@@ -8,6 +8,8 @@ export interface CategorySpan {
   readonly to: number;
   /** More than one: the word is ambiguous. */
   readonly ids: readonly string[];
+  /** Words of the phrase, those left out included: `italian` in `italian and mexican restaurants` has two. */
+  readonly words: number;
 }
 
 export interface CategoryReading {
@@ -27,10 +29,41 @@ export function findCategorySpans(sentence: Sentence, index: CategoryIndex): Cat
       if (phrase === undefined) continue;
       if (length === 1 && !isTellingWord(sentence, from)) continue;
       const ids = index.find(phrase);
-      if (ids.length > 0) spans.push({ from, to: from + length, ids });
+      if (ids.length > 0) spans.push({ from, to: from + length, ids, words: length });
     }
   }
-  return spans;
+  return [...spans, ...elidedSpans(sentence, index, spans)];
+}
+
+/** `italian, thai and mexican restaurants`: the last noun belongs to each of the adjectives. */
+function elidedSpans(
+  sentence: Sentence,
+  index: CategoryIndex,
+  spans: readonly CategorySpan[],
+): CategorySpan[] {
+  const found: CategorySpan[] = [];
+  for (const span of spans) {
+    if (span.words !== 2) continue;
+    const head = sentence.stem(span.to - 1);
+    for (let at = beforeConnectors(sentence, span.from); at >= 0 && sentence.isFree(at);) {
+      const ids = index.find(`${sentence.stem(at)} ${head}`);
+      if (ids.length === 0) break;
+      found.push({ from: at, to: at + 1, ids, words: 2 });
+      at = beforeConnectors(sentence, at);
+    }
+  }
+  return found;
+}
+
+/** The word before `and`, `or` or a comma; -1 when none of them stands there. */
+function beforeConnectors(sentence: Sentence, at: number): number {
+  let before = at - 1;
+  while (
+    before > at - 3 &&
+    /^(?:,|and|or|y|o|et|ou|und|oder|e|en|of|n)$/u.test(sentence.word(before))
+  )
+    before--;
+  return before === at - 1 ? -1 : before;
 }
 
 function isTellingWord(sentence: Sentence, at: number): boolean {
@@ -45,9 +78,7 @@ export function chooseCategories(
   index: CategoryIndex,
 ): CategoryReading {
   const chosen: CategorySpan[] = [];
-  const byLength = candidates.toSorted(
-    (a, b) => b.to - b.from - (a.to - a.from) || a.from - b.from,
-  );
+  const byLength = candidates.toSorted((a, b) => b.words - a.words || a.from - b.from);
   for (const span of byLength) {
     if (sentence.span(span.from, span.to - span.from) === undefined) continue;
     sentence.claim(span.from, span.to, 'category');
@@ -57,11 +88,13 @@ export function chooseCategories(
   return sortByRole(sentence, mergeNeighbours(sentence, ordered, index), index);
 }
 
+const ANY_SHOP = 'shopping';
+
 /**
  * `roofing installers`, `lobster restaurants`: of two neighbours without a word between, an ambiguous one or
  * one that is above the other adds nothing.
  */
-function mergeNeighbours(
+export function mergeNeighbours(
   sentence: Sentence,
   spans: readonly CategorySpan[],
   index: CategoryIndex,
@@ -70,7 +103,7 @@ function mergeNeighbours(
   for (const span of spans) {
     const previous = kept.at(-1);
     const follows = previous !== undefined && previous.to === span.from;
-    if (follows && previous.ids.length === 1 && span.ids.length > 1) {
+    if (follows && previous.ids.length === 1 && (span.ids.length > 1 || span.ids[0] === ANY_SHOP)) {
       kept[kept.length - 1] = { ...previous, to: span.to };
     } else if (follows && isAbove(index, span, previous)) {
       kept[kept.length - 1] = { ...previous, to: span.to };
@@ -179,6 +212,8 @@ export function mendCategories(
     if (!sentence.isFree(at) || word.length < 4 || STOP_WORDS.has(word) || /\d/u.test(word))
       continue;
     if (isKnownPlace(word)) continue;
+    // A word of the vocabulary is not misspelt: nail polish.
+    if (index.isWord(sentence.stem(at))) continue;
     tried++;
     const span = joinedSpan(sentence, at, index) ?? mendedSpan(sentence, at, index);
     if (span === undefined) continue;
@@ -203,7 +238,7 @@ function joinedSpan(
       const rest = length === 1 ? '' : sentence.span(at + 1, length - 1, 'stem');
       if (rest === undefined) continue;
       const ids = index.find(rest === '' ? parts : `${parts} ${rest}`);
-      if (ids.length > 0) return { from: at, to: at + length, ids };
+      if (ids.length > 0) return { from: at, to: at + length, ids, words: length + 1 };
     }
   }
   return undefined;
@@ -237,7 +272,7 @@ function spanAround(
           words.push(position === at ? similar : sentence.stem(position));
       if (words.length < length) continue;
       const ids = index.find(words.join(' '));
-      if (ids.length > 0) return { from, to: from + length, ids };
+      if (ids.length > 0) return { from, to: from + length, ids, words: length };
     }
   }
   return undefined;

@@ -35,7 +35,7 @@ const FORMS: readonly FieldForm[] = [
     pattern:
       /^(?:web ?sites?(?: ?(?:urls?|links?|address(?:es)?))?|web ?pages?|sites? (?:web|internet)|paginas? web|sitios? web|web ?seiten?|home ?pages?|internetseiten?|urls?|domains?|domain names?|sit[oi] (?:web|internet)|sites?|web address(?:es)?)$/u,
   },
-  { fields: ['website'], pattern: /^(?:webs?|site|pagina)$/u, needsWith: true },
+  { fields: ['website'], pattern: /^(?:webs?|site|pagina|sit[oi])$/u, needsWith: true },
   {
     fields: ['facebook'],
     pattern: /^(?:facebook|fb)(?: (?:pages?|profiles?|urls?|links?|seiten?))?$/u,
@@ -70,6 +70,7 @@ const FORMS: readonly FieldForm[] = [
       /^(?:owners?|owner info|decision makers?(?: names?)?|contact (?:persons?|names?)|(?:nombre del )?(?:dueno|propietario)s?|(?:nom du )?(?:gerant|proprietaire|dirigeant)s?|inhaber(?:namen?)?|ansprechpartner|geschaftsfuhrer|nome do (?:dono|proprietario)|(?:nome del )?(?:titolare|proprietario)|eigenaar)$/u,
     needsWith: true,
   },
+  { fields: ['email', 'phone'], pattern: /^contact (?:info|information|details|data)$/u },
   {
     fields: ['ownerName'],
     pattern: /^(?:(?:business )?owners? names?|names? of (?:the )?owners?)$/u,
@@ -77,7 +78,7 @@ const FORMS: readonly FieldForm[] = [
   {
     fields: ['email', 'phone'],
     pattern:
-      /^(?:contact (?:info|information|details|data)|contacts|datos de contacto|coordonnees|kontaktdaten|kontakte|contatti|contatos?|dados de contato|contactgegevens)$/u,
+      /^(?:contacts|datos de contacto|coordonnees|kontaktdaten|kontakte|contatti|contatos?|dados de contato|contactgegevens)$/u,
     needsWith: true,
   },
 ];

@@ -106,7 +106,7 @@ function isRange(sentence: Sentence, left: NumberSpan, right: NumberSpan): boole
   );
 }
 
-const DIGITS = /^(\d{1,12})(k)?$/u;
+const DIGITS = /^(\d{1,12})(k|x)?$/u;
 
 function digitsAt(sentence: Sentence, at: number): NumberSpan | undefined {
   if (!sentence.isFree(at)) return undefined;
@@ -119,7 +119,7 @@ function digitsAt(sentence: Sentence, at: number): NumberSpan | undefined {
   const factor = match[2] === 'k' ? 1000 : (multiplier ?? group ?? 1);
   return {
     from: at,
-    to: at + (match[2] === 'k' || (multiplier ?? group) === undefined ? 1 : 2),
+    to: at + (match[2] !== undefined || (multiplier ?? group) === undefined ? 1 : 2),
     value: Number(match[1]) * factor,
     // `-5`, but not the `-10` of `5-10`.
     negative:

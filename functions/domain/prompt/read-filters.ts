@@ -6,11 +6,11 @@ import type { Sentence } from './sentence.ts';
 /** Reads every filter that is a fixed form of words, and claims those words. */
 export function readFilters(sentence: Sentence): RequestFilter[] {
   const found: RequestFilter[] = [];
-  for (const { pattern, read } of FILTER_PATTERNS) {
-    for (const match of sentence.line.matchAll(pattern)) {
+  for (const form of FILTER_PATTERNS) {
+    for (const match of sentence.line.matchAll(form.pattern)) {
       const { from, to } = sentence.tokensOf({ index: match.index, length: match[0].length });
       if (isTaken(sentence, from, to)) continue;
-      const filters = read(match, sentence.line);
+      const filters = form.read(match, sentence.line);
       if (filters.length === 0) continue;
       found.push(...filters);
       sentence.claim(from, to, 'filter');

@@ -83,7 +83,12 @@ export function stemPhrase(words: readonly string[]): string {
 
 /** Numbers with thousands separators or decimals are one word; so are words with apostrophes. */
 const WORD =
-  /(?<!\d)\d{1,3}(?:[.,]\d{3})+(?![\d\p{L}])|(?<!\d)\d{1,2}[.,]\d{1,2}(?![\d\p{L}])|[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu;
+  /(?:\p{Lu}\.){2,}\p{Lu}?|(?<!\d)\d{1,3}(?:[.,]\d{3})+(?![\d\p{L}])|(?<!\d)\d{1,2}[.,]\d{1,2}(?![\d\p{L}])|[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu;
+
+/** `D.C.` is `dc`. */
+function initialsWord(raw: string): string | undefined {
+  return /^(?:\p{Lu}\.)+\p{Lu}?$/u.test(raw) ? fold(raw.replaceAll('.', '')) : undefined;
+}
 
 /** `1,000` and `1.000` are a thousand, `4,5` is `4.5`. */
 function numberWord(raw: string): string | undefined {
@@ -136,13 +141,13 @@ function wordToken(raw: string, word: string, start: number): Token {
     start,
     end: start + raw.length,
     capitalised: /^\p{Lu}/u.test(raw),
-    shouted: raw.length > 1 && /^[\p{Lu}\p{N}]+$/u.test(raw) && /\p{Lu}/u.test(raw),
+    shouted: raw.length > 1 && /^[\p{Lu}\p{N}.]+$/u.test(raw) && /\p{Lu}/u.test(raw),
   };
 }
 
 function pushWords(tokens: Token[], raw: string, start: number): void {
-  const number = numberWord(raw);
-  const words = number === undefined ? foldedWords(raw) : [number];
+  const whole = numberWord(raw) ?? initialsWord(raw);
+  const words = whole === undefined ? foldedWords(raw) : [whole];
   if (words.length < 2) {
     for (const word of words) tokens.push(wordToken(raw, word, start));
     return;

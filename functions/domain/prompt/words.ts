@@ -21,7 +21,7 @@ export const WEAK_PREPOSITIONS = words(
 
 /** Words between the preposition and the place: the, city of ... */
 export const PLACE_LEADS = words(`
-  the greater metro city town state county region area province downtown central
+  the greater metro north south east west northern southern eastern western city town state county region area province downtown central
   la el las los le les der die das dem den het o os as il lo gli
   ciudad ville stadt cidade citta stad zona raum region departement provincia
 `);
@@ -71,6 +71,7 @@ export const STOP_WORDS = words(`
   procuro preciso quero encontre me lista com sem e ou em no na nos nas para os as um uma empresas
   cerco trova trovami voglio elenco con senza e o in nel nella per gli i il lo le azienda aziende ditta ditte
   zoek ik vind geef lijst met zonder en of de het een bedrijf bedrijven voor van naar
+  category categories location locations count fields industry niche keyword keywords quantity amount limit
   dont doesnt didnt isnt arent havent hasnt cant wont lets lacking missing
   ones one stuff thing things asking using use used make makes made based located area areas
   email emails phone phones website websites mail mails

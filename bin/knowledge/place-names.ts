@@ -1,0 +1,83 @@
+/** The names that a place goes by, as the gazetteer file writes them. */
+import { foldedName } from '../../functions/domain/prompt/text.ts';
+import type { City } from './sources.ts';
+
+interface OtherNames {
+  /** Other spellings of its own name: St for Saint. */
+  readonly spellings?: readonly string[];
+  readonly alternates?: readonly string[];
+  readonly nicknames?: readonly string[];
+}
+
+/** `=` + the folded name where lower case alone does not give it; then the other names. */
+export function keysOf(
+  name: string,
+  { spellings = [], alternates = [], nicknames = [] }: OtherNames,
+): string {
+  const main = foldedName(name);
+  const keys = main === name.toLowerCase() ? [] : [`=${main}`];
+  const seen = new Set([main]);
+  for (const [prefix, others] of [
+    ['~', nicknames],
+    ['+', spellings],
+    ['', alternates],
+  ] as const) {
+    for (const other of others) {
+      const key = foldedName(other);
+      // A nickname may be the name itself: it then outweighs every namesake.
+      const isRepeat = seen.has(key) && !(prefix === '~' && key === main);
+      if (key.length < 2 || isRepeat || !/^[a-z0-9 ]+$/u.test(key)) continue;
+      seen.add(key);
+      keys.push(`${prefix}${key}`);
+    }
+  }
+  return keys.join('|');
+}
+
+function isLatin(name: string): boolean {
+  return /^[\p{Script=Latin}\p{M}\d\s.'’\-()]+$/u.test(name);
+}
+
+/** How many names in other languages are kept: small towns are asked for by their own name. */
+const ALTERNATES_FROM_POPULATION = [
+  [300_000, 40],
+  [50_000, 14],
+  [15_000, 5],
+] as const;
+
+export function alternatesOf(city: City): string[] {
+  const most = ALTERNATES_FROM_POPULATION.find(([least]) => city.population >= least)?.[1] ?? 0;
+  return city.alternates.slice(1).filter(isPlainName).slice(0, most);
+}
+
+/** Not a code, not an adjective, and in letters that our languages use. */
+export function isPlainName(name: string): boolean {
+  return isLatin(name) && name.length > 2 && !/^[A-Z]{3}$/u.test(name) && !/^\p{Ll}/u.test(name);
+}
+
+/** Saint / St, Fort / Ft, Mount / Mt, and names that end in City or begin with The. */
+export function spellingsOf(name: string): string[] {
+  const folded = foldedName(name);
+  const spellings: string[] = [];
+  for (const [long, short] of [
+    ['saint', 'st'],
+    ['sainte', 'ste'],
+    ['fort', 'ft'],
+    ['mount', 'mt'],
+  ] as const) {
+    const words = folded.split(' ');
+    if (words.includes(long))
+      spellings.push(words.map((word) => (word === long ? short : word)).join(' '));
+    if (words.includes(short))
+      spellings.push(words.map((word) => (word === short ? long : word)).join(' '));
+  }
+  if (folded.startsWith('the ')) spellings.push(folded.slice(4));
+  const beforeBracket = /^(.+?)\s*\(/u.exec(name)?.[1];
+  if (beforeBracket !== undefined) spellings.push(beforeBracket);
+  // `Freiburg im Breisgau`, `Halle an der Saale`: people leave the river out.
+  const short = /^(\S+) (?:am|im|an der|in der|ob der|vor der|sur|sous|en|upon|on|under) /u.exec(
+    folded,
+  )?.[1];
+  if (short !== undefined && short.length > 3) spellings.push(short);
+  return spellings;
+}
