@@ -1,10 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import {
-  Alarm,
-  ComparisonOperator,
-  MathExpression,
-  TreatMissingData,
-} from 'aws-cdk-lib/aws-cloudwatch';
+import { Alarm, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
@@ -75,41 +70,51 @@ const specsOf = (metrics: Metrics): Readonly<Record<string, AlarmSpec>> => ({
     description: 'The API answers with 5xx. Look for level ERROR in the logs of the api functions.',
     threshold: 5,
   },
-  FailedExecutions: {
-    metric: new MathExpression({
-      expression: 'failed + timedOut + aborted',
-      usingMetrics: {
-        failed: metrics.executionsFailed,
-        timedOut: metrics.executionsTimedOut,
-        aborted: metrics.executionsAborted,
-      },
-      period: Duration.minutes(5),
-      label: 'Executions that ended badly',
-    }),
+  FunctionErrors: {
+    metric: metrics.lambdaErrors,
     description:
-      'Jobs fail in a stage after its retries (cancelled jobs abort theirs, a few are normal). Open the failed executions.',
+      'Functions of this account and region throw. The dashboard shows which; their logs say why.',
+    threshold: 10,
+    periods: 2,
+  },
+  FailedJobs: {
+    metric: metrics.executionsFailed,
+    description:
+      'Jobs fail in a stage after its retries: nothing is charged. Open the failed executions.',
     threshold: 5,
+  },
+  StuckJobs: {
+    metric: metrics.executionsTimedOut,
+    description:
+      'An execution ran into its own time limit of 15 days: something kept it alive. Open it.',
+    threshold: 1,
   },
   DeadLetters: {
     metric: metrics.deadLetters,
     description:
-      'Messages that the webhook sender could not handle at all. Read one, mend the cause, then redrive the queue.',
+      'The webhook sender could not handle these messages at all. Read one, mend the cause, redrive the queue.',
     threshold: 1,
   },
   DeliveriesLate: {
     metric: metrics.oldestDelivery,
     description:
-      'Webhook messages wait for half an hour: the sender is stopped, throttled or too narrow (deliveryConcurrency).',
+      'Webhook messages wait for half an hour: the sender fails, is throttled, or too narrow (deliveryConcurrency).',
     threshold: Duration.minutes(30).toSeconds(),
     periods: 3,
   },
   SweeperSilent: {
     metric: metrics.sweeps,
     description:
-      'No sweep succeeded for five minutes: lost events, lost messages and dead jobs are not mended.',
+      'No sweep began for five minutes: lost events, lost messages and dead jobs are not mended.',
     threshold: 1,
     below: true,
     missing: TreatMissingData.BREACHING,
+  },
+  SweeperFails: {
+    metric: metrics.sweepErrors,
+    description:
+      'Sweeps throw or take too long: lost events, lost messages and dead jobs are not mended.',
+    threshold: 3,
   },
   Throttles: {
     metric: metrics.lambdaThrottles,
@@ -118,10 +123,17 @@ const specsOf = (metrics: Metrics): Readonly<Record<string, AlarmSpec>> => ({
     threshold: 10,
     periods: 2,
   },
-  TableThrottles: {
-    metric: metrics.tableThrottles,
+  TableReadThrottles: {
+    metric: metrics.readThrottles,
     description:
-      'DynamoDB refuses requests: one partition is hot, or the table grew faster than it scales.',
+      'DynamoDB refuses reads: one partition is hot, or the load grew faster than the table.',
+    threshold: 10,
+    periods: 2,
+  },
+  TableWriteThrottles: {
+    metric: metrics.writeThrottles,
+    description:
+      'DynamoDB refuses writes: one partition is hot, or the load grew faster than the table.',
     threshold: 10,
     periods: 2,
   },

@@ -79,7 +79,7 @@ export class ServiceDashboard extends Construct {
         graph(
           'Table: units',
           [metrics.tableReads, metrics.tableWrites],
-          [metrics.tableThrottles, metrics.sweeps],
+          [metrics.readThrottles, metrics.writeThrottles],
         ),
       ],
       [

@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
@@ -23,12 +23,15 @@ export interface Metrics {
   waitingDeliveries: IMetric;
   /** Seconds. */
   oldestDelivery: IMetric;
-  /** Sweeps that came to an end. */
+  /** Sweeps that began. */
   sweeps: IMetric;
+  sweepErrors: IMetric;
   /** Of all functions in the account and region: they share its concurrency. */
+  lambdaErrors: IMetric;
   lambdaThrottles: IMetric;
   lambdaConcurrency: IMetric;
-  tableThrottles: IMetric;
+  readThrottles: IMetric;
+  writeThrottles: IMetric;
   tableReads: IMetric;
   tableWrites: IMetric;
 }
@@ -69,26 +72,13 @@ export function metricsOf(input: MetricsInput): Metrics {
     deadLetters: deliveries.deadLetters.metricApproximateNumberOfMessagesVisible(most),
     waitingDeliveries: deliveries.queue.metricApproximateNumberOfMessagesVisible(most),
     oldestDelivery: deliveries.queue.metricApproximateAgeOfOldestMessage(most),
-    sweeps: new MathExpression({
-      expression: 'invocations - errors',
-      usingMetrics: {
-        invocations: sweeper.metricInvocations(sum),
-        errors: sweeper.metricErrors(sum),
-      },
-      period,
-      label: 'Sweeps',
-    }),
+    sweeps: sweeper.metricInvocations(sum),
+    sweepErrors: sweeper.metricErrors(sum),
+    lambdaErrors: account('Errors', Stats.SUM),
     lambdaThrottles: account('Throttles', Stats.SUM),
     lambdaConcurrency: account('ConcurrentExecutions', Stats.MAXIMUM),
-    tableThrottles: new MathExpression({
-      expression: 'reads + writes',
-      usingMetrics: {
-        reads: ofTable('ReadThrottleEvents'),
-        writes: ofTable('WriteThrottleEvents'),
-      },
-      period,
-      label: 'Throttled requests',
-    }),
+    readThrottles: ofTable('ReadThrottleEvents'),
+    writeThrottles: ofTable('WriteThrottleEvents'),
     tableReads: ofTable('ConsumedReadCapacityUnits'),
     tableWrites: ofTable('ConsumedWriteCapacityUnits'),
   };
