@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import type { PromptReading } from '../../functions/domain/prompt/request.ts';
+import { onlyRefusal, sameSet } from './slots.ts';
+import type { SlotVerdicts } from './slots.ts';
+
+const Expected = z.strictObject({
+  count: z.int().nullable(),
+  /** Ids of the taxonomy. */
+  categories: z.array(z.string()),
+  /** The label of the place. */
+  place: z.string().nullable(),
+  radiusMeters: z.int().nullable(),
+  contactFields: z.array(z.string()),
+  /** `kind op value`. */
+  filters: z.array(z.string()),
+  /** `slot type`. */
+  questions: z.array(z.string()),
+  refused: z.boolean(),
+});
+
+/** A line of test/fixtures/prompts.jsonl. */
+export const InventedPrompt = z.strictObject({
+  prompt: z.string(),
+  group: z.string(),
+  expected: Expected,
+});
+
+export function judgeInvented(
+  expected: z.infer<typeof Expected>,
+  reading: PromptReading | null,
+): SlotVerdicts {
+  if (reading === null) return onlyRefusal(false);
+  const { request, questions, refused } = reading;
+  return {
+    count: request.count === expected.count,
+    categories: sameSet(
+      request.categories.map(({ id }) => id),
+      expected.categories,
+    ),
+    place:
+      (request.place?.label ?? null) === expected.place &&
+      (request.place?.radiusMeters ?? null) === expected.radiusMeters,
+    contactFields: sameSet(request.contactFields, expected.contactFields),
+    filters: sameSet(request.filters.map(writtenFilter), expected.filters),
+    questions: sameSet(questions.map(writtenQuestion), expected.questions),
+    refused: (refused !== null) === expected.refused,
+  };
+}
+
+export function writtenFilter({
+  kind,
+  op,
+  value,
+}: PromptReading['request']['filters'][number]): string {
+  return `${kind} ${op} ${Array.isArray(value) ? value.join('-') : String(value)}`;
+}
+
+export function writtenQuestion({ id, type }: PromptReading['questions'][number]): string {
+  return `${id.replace(/^r\d+_/u, '')} ${type}`;
+}
