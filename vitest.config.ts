@@ -6,7 +6,7 @@ export default defineConfig({
     // Emulators and DuckDB are heavy: two workers keep a two-core machine busy without thrashing it.
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 90_000,
+    hookTimeout: 60_000,
   },
 });

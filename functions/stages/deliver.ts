@@ -5,9 +5,15 @@ import { deliverStage } from '../domain/jobs/stages/deliver-stage.ts';
 import { StageInput } from '../domain/jobs/stages/inputs.ts';
 import { categoryPorts } from '../prompt-services.ts';
 import { stageServices } from '../stage-services.ts';
+import { websitePorts } from '../website-services.ts';
 
 export const create = (runtime: Runtime) => {
-  const ports = { ...stageServices(baseFrom(runtime)), ...categoryPorts() };
+  const base = baseFrom(runtime);
+  const ports = {
+    ...stageServices(base),
+    ...categoryPorts(),
+    ...websitePorts(base, runtime.local),
+  };
   return (event: unknown) => deliverStage(ports, StageInput.parse(event).job);
 };
 export const handler = fromEnvironment(create);

@@ -1,13 +1,19 @@
 import type { SeedInput, SeededOrganization } from '../../lib/local/organizations.ts';
 import { startStack } from '../../lib/local/stack.ts';
 import type { LocalStack, StackOptions } from '../../lib/local/stack.ts';
+import { checkAnswersOf } from './check-answers.ts';
 
-/** Test stacks don't pace sandbox jobs and sweep only when a test says so. */
-export function startTestStack(options: StackOptions = {}): Promise<LocalStack> {
-  return startStack({
+/**
+ * Test stacks don't pace sandbox jobs and sweep only when a test says so. Every answer that a test fetches from
+ * them is held against the OpenAPI document.
+ */
+export async function startTestStack(options: StackOptions = {}): Promise<LocalStack> {
+  const stack = await startStack({
     ...options,
     env: { SANDBOX_JOB_SECONDS: '0', ...options.env },
   });
+  checkAnswersOf(stack.baseUrl);
+  return stack;
 }
 
 export interface Answer<T = Record<string, unknown>> {
@@ -133,7 +139,7 @@ export class Client {
     states: readonly string[] = ['delivered', 'failed', 'cancelled'],
     mode: 'live' | 'test' = 'live',
   ): Promise<JobBody> {
-    const deadline = performance.now() + 25_000;
+    const deadline = performance.now() + 60_000;
     for (;;) {
       const { body } = await this.get(id, mode);
       if (states.includes(body.status)) return body;

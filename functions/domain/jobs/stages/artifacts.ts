@@ -22,7 +22,7 @@ export interface Artifacts {
 /** Keys of a job's artefacts. Plan and manifest are fixed once a job; the rest belongs to an attempt. */
 export const artifactKeys = {
   plan: (jobId: JobId) => `jobs/${jobId}/plan.json`,
-  manifest: (jobId: JobId) => `jobs/${jobId}/manifest.ndjson`,
+  manifest: (jobId: JobId, part: number) => `jobs/${jobId}/manifest/${part}.ndjson`,
   tile: ({ jobId, attempt }: JobRef, index: number) =>
     `jobs/${jobId}/${attempt}/tiles/${index}.ndjson`,
   normalized: ({ jobId, attempt }: JobRef) => `jobs/${jobId}/${attempt}/normalized.json`,

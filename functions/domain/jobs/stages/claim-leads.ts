@@ -37,6 +37,16 @@ export interface Claimed {
   unpaid: number;
 }
 
+/** Where leads to claim come from, best first. */
+export interface ManifestSource {
+  first(): Promise<readonly ManifestEntry[]>;
+  /** More of them, when others were quicker; empty when there are none. */
+  more(missing: number): Promise<readonly ManifestEntry[]>;
+}
+
+/** How long a delivery goes on looking for more leads; its function has a little more than twice that. */
+const MORE_SECONDS = 240;
+
 /** Businesses claimed in one transaction, when nobody else is at them. */
 const BATCH = 20;
 
@@ -46,16 +56,25 @@ type Verdict = 'free' | 'received' | 'contested';
 export async function claimLeads(
   ports: ClaimPorts,
   job: Job,
-  entries: readonly ManifestEntry[],
+  manifest: ManifestSource,
   priceOf: (lead: Lead) => number,
 ): Promise<Claimed> {
   const wanted = job.leadsTarget ?? 0;
+  const entries = [...(await manifest.first())];
   if (job.mode === 'test') {
     const leads = entries.slice(0, wanted).map(({ lead }) => lead);
     return { leads, credits: 0, received: 0, contested: 0, unpaid: 0 };
   }
   const run = new ClaimRun(ports, job, priceOf, wanted);
   await run.claimAll(entries);
+  const until = ports.now().getTime() + MORE_SECONDS * 1_000;
+  while (!run.full && ports.now().getTime() < until) {
+    const more = await manifest.more(wanted - run.count);
+    if (more.length === 0) break;
+    entries.push(...more);
+    await run.claimAll(more);
+  }
+  // Contested leads are tried once more: the other job may have ended meanwhile.
   if (!run.full && run.contested.length > 0) await run.retryContested();
   await run.releaseStrays(entries);
   return run.result(entries);
@@ -83,6 +102,10 @@ class ClaimRun {
     this.wanted = wanted;
   }
 
+  get count(): number {
+    return this.taken.size;
+  }
+
   get full(): boolean {
     return this.exhausted || this.taken.size >= this.wanted;
   }
@@ -92,7 +115,6 @@ class ClaimRun {
       start += await this.claimBatch(entries.slice(start, start + BATCH));
   }
 
-  /** Contested leads are tried once more: the other job may have ended meanwhile. */
   async retryContested(): Promise<void> {
     const again = this.contested.splice(0);
     this.jobs.clear();

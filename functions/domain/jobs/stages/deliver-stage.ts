@@ -11,12 +11,13 @@ import { JobPlan, artifactKeys } from './artifacts.ts';
 import type { Artifacts } from './artifacts.ts';
 import { claimLeads } from './claim-leads.ts';
 import type { ClaimPorts, Claimed } from './claim-leads.ts';
-import { manifestOnce } from './manifest.ts';
+import { Manifest } from './manifest.ts';
+import type { ManifestPorts } from './manifest.ts';
 import { shortfallOf } from './shortfall.ts';
 import { enterStage, STOPPED } from './stage.ts';
 import type { JobRef, StagePorts, Stopped } from './stage.ts';
 
-export interface DeliverStagePorts extends StagePorts, EndJobPorts, ClaimPorts {
+export interface DeliverStagePorts extends StagePorts, EndJobPorts, ClaimPorts, ManifestPorts {
   artifacts: Artifacts;
   categories: CategoryTree;
   /** Writes the lead rows of this attempt, ranked from 1; writing them again changes nothing. */
@@ -35,13 +36,13 @@ export async function deliverStage(ports: DeliverStagePorts, ref: JobRef): Promi
   const entry = await enterStage(ports, ref, 'delivering');
   if (entry.kind !== 'run') return STOPPED;
   const plan = JobPlan.parse(await ports.artifacts.readJson(artifactKeys.plan(ref.jobId)));
-  const manifest = await manifestOnce(ports, ref, entry.job);
+  const manifest = new Manifest(ports, ref, entry.job);
   const prices = new Map<string, number>(
     plan.sources.map(({ sourceId, creditsPerLead }) => [sourceId, creditsPerLead]),
   );
   const priceOf = (lead: Lead): number =>
     Math.max(1, ...lead.sources.map(({ id }) => prices.get(id) ?? 1));
-  const claimed = await claimLeads(ports, entry.job, manifest.entries, priceOf);
+  const claimed = await claimLeads(ports, entry.job, manifest, priceOf);
   const leads = claimed.leads;
   await Promise.all([ports.writeLeads(ref, leads), ports.writeCsv(entry.job, leads)]);
   const shortfall = shortfallOf(entry.job, manifest.summary, plan, claimed);
@@ -55,8 +56,9 @@ export async function deliverStage(ports: DeliverStagePorts, ref: JobRef): Promi
   return STOPPED;
 }
 
-async function commitDelivery(
-  ports: DeliverStagePorts,
+/** One try to deliver what was claimed; false when the job or the account changed: read again and decide anew. */
+export async function commitDelivery(
+  ports: EndJobPorts,
   job: Job,
   claimed: Claimed,
   summary: { duplicates: number; alreadyReceived: number },

@@ -43,9 +43,9 @@ export async function enrichStage(
 
 /** Businesses whose websites are read side by side. */
 const WAVE = 12;
-/** Deliverable leads beyond the chunk's share that are looked for: other jobs may claim some first. */
-const SPARE_SHARE = 1.3;
-const SPARE = 5;
+/** Deliverable leads beyond the chunk's share that are looked for; delivery itself reads more when it must. */
+const SPARE_SHARE = 1.1;
+const SPARE = 1;
 
 /**
  * Reads websites best first, and stops when the chunk has its share of leads that can be delivered: the pool is

@@ -22,9 +22,10 @@ const ManifestSummary = z.object({
 });
 export type ManifestSummary = z.infer<typeof ManifestSummary>;
 
-export interface Manifest {
-  summary: ManifestSummary;
-  /** Best first. */
+/** First line of a part: the records that it decided on, delivered or dropped. */
+const PartHead = z.object({ considered: z.array(z.string()), summary: ManifestSummary });
+
+interface Part extends z.infer<typeof PartHead> {
   entries: readonly ManifestEntry[];
 }
 
@@ -33,91 +34,156 @@ export interface ManifestPorts {
   categories: CategoryTree;
   now(): Date;
   newId: NewId;
+  /** Adds what the businesses' own websites say. */
+  enrich(businesses: readonly Business[], job: Job): Promise<readonly Business[]>;
 }
+
+/** Businesses that an extension reads at least. */
+const WAVE = 12;
 
 /**
- * The job's deliverable leads, best first, with their ids: fixed once for all attempts, so that a retried
- * delivery claims and delivers the same leads under the same ids.
+ * A job's deliverable leads, best first, with their ids. Each part is fixed once a job: a retried delivery
+ * claims and delivers the same leads under the same ids. Further parts are made only when other jobs claimed
+ * too many of the first part's leads.
  */
-export async function manifestOnce(ports: ManifestPorts, ref: JobRef, job: Job): Promise<Manifest> {
-  const key = artifactKeys.manifest(job.id);
-  if (!(await ports.artifacts.exists(key))) {
-    const manifest = await buildManifest(ports, ref, job);
-    const lines = [manifest.summary, ...manifest.entries];
-    if (await ports.artifacts.writeLinesIfAbsent(key, lines)) return manifest;
+export class Manifest {
+  private readonly ports: ManifestPorts;
+  private readonly ref: JobRef;
+  private readonly job: Job;
+  private readonly parts: Part[] = [];
+  private unread: Business[] | undefined;
+
+  constructor(ports: ManifestPorts, ref: JobRef, job: Job) {
+    this.ports = ports;
+    this.ref = ref;
+    this.job = job;
   }
-  return readManifest(ports.artifacts, key);
-}
 
-async function readManifest(artifacts: Artifacts, key: string): Promise<Manifest> {
-  let summary: ManifestSummary | undefined;
-  const entries: ManifestEntry[] = [];
-  for await (const line of artifacts.readLines(key))
-    if (summary === undefined) summary = ManifestSummary.parse(line);
-    else entries.push(ManifestEntry.parse(line));
-  if (summary === undefined) throw new Error(`The manifest ${key} is empty.`);
-  return { summary, entries };
-}
-
-async function buildManifest(ports: ManifestPorts, ref: JobRef, job: Job): Promise<Manifest> {
-  if (job.request === null) throw new Error(`Job ${job.id} has no request.`);
-  const normalized = NormalizedSummary.parse(
-    await ports.artifacts.readJson(artifactKeys.normalized(ref)),
-  );
-  const seen = new Set<string>();
-  const read = await readBusinesses(
-    ports.artifacts,
-    Array.from({ length: normalized.chunks }, (_chunk, index) => artifactKeys.enriched(ref, index)),
-    seen,
-  );
-  const reserve = await readBusinesses(
-    ports.artifacts,
-    normalized.reserve === 0 ? [] : [artifactKeys.reserve(ref)],
-    seen,
-  );
-  const now = ports.now();
-  const { request } = job;
-  const aliases = new Map<string, string[]>();
-  const leadsOf = (kept: readonly Business[]): Lead[] =>
-    kept.map((business) => {
-      const lead = toLead(business, { id: ports.newId('lead'), jobId: job.id, request }, now);
-      aliases.set(lead.id, [...businessAliases(business)]);
-      return lead;
+  /** The leads of the businesses whose websites were read. */
+  async first(): Promise<readonly ManifestEntry[]> {
+    return this.part(0, async () => {
+      const normalized = await this.normalized();
+      const keys = indexes(normalized.chunks).map((index) =>
+        artifactKeys.enriched(this.ref, index),
+      );
+      const { alreadyReceived, duplicates, failedTiles, dropped } = normalized;
+      const part = this.select(await this.readAll(keys, new Set()));
+      return {
+        ...part,
+        summary: {
+          alreadyReceived,
+          duplicates,
+          failedTiles,
+          dropped: [...dropped, ...part.summary.dropped],
+        },
+      };
     });
-  const select = (businesses: readonly Business[]) =>
-    selectLeads({ businesses, request, categories: ports.categories, step: 'enriched' });
-  const selection = select(read);
-  // The reserve comes after all that were read: it is there for what other jobs claim first.
-  const leads = [
-    ...rankLeads(leadsOf(selection.kept)),
-    ...rankLeads(leadsOf(select(reserve).kept)),
-  ];
-  return {
-    summary: {
-      duplicates: normalized.duplicates,
-      alreadyReceived: normalized.alreadyReceived,
-      failedTiles: normalized.failedTiles,
-      dropped: [...normalized.dropped, ...selection.dropped],
-    },
-    entries: leads.map((lead) => ({ lead, aliases: aliases.get(lead.id) ?? [] })),
-  };
+  }
+
+  /** More leads, from businesses that were found and not looked at yet; empty when there are none. */
+  async more(missing: number): Promise<readonly ManifestEntry[]> {
+    for (;;) {
+      const before = this.parts.length;
+      const entries = await this.part(before, async () => {
+        const wave = (await this.leftOver()).slice(0, Math.max(WAVE, missing * 2));
+        return wave.length === 0 ? undefined : this.select(await this.ports.enrich(wave, this.job));
+      });
+      if (entries.length > 0 || this.parts.length === before) return entries;
+    }
+  }
+
+  /** What all parts left out. */
+  get summary(): ManifestSummary {
+    return this.parts
+      .map(({ summary }) => summary)
+      .reduce((all, part) => ({
+        duplicates: all.duplicates + part.duplicates,
+        alreadyReceived: all.alreadyReceived + part.alreadyReceived,
+        failedTiles: all.failedTiles + part.failedTiles,
+        dropped: [...all.dropped, ...part.dropped],
+      }));
+  }
+
+  private async part(
+    index: number,
+    make: () => Promise<Part | undefined>,
+  ): Promise<readonly ManifestEntry[]> {
+    const key = artifactKeys.manifest(this.job.id, index);
+    const kept = (await this.ports.artifacts.exists(key)) ? await this.readPart(key) : undefined;
+    let part = kept ?? (await make());
+    if (part === undefined) return [];
+    if (kept === undefined) {
+      const { considered, summary, entries } = part;
+      const lines = [{ considered, summary }, ...entries];
+      if (!(await this.ports.artifacts.writeLinesIfAbsent(key, lines)))
+        part = await this.readPart(key);
+    }
+    this.parts.push(part);
+    return part.entries;
+  }
+
+  private async readPart(key: string): Promise<Part> {
+    let head: z.infer<typeof PartHead> | undefined;
+    const entries: ManifestEntry[] = [];
+    for await (const line of this.ports.artifacts.readLines(key))
+      if (head === undefined) head = PartHead.parse(line);
+      else entries.push(ManifestEntry.parse(line));
+    if (head === undefined) throw new Error(`The manifest ${key} is empty.`);
+    return { ...head, entries };
+  }
+
+  /** What was found and not decided on by any part, best first. */
+  private async leftOver(): Promise<Business[]> {
+    const considered = new Set(this.parts.flatMap((part) => part.considered));
+    if (this.unread === undefined) {
+      const { chunks, reserve } = await this.normalized();
+      const keys = indexes(chunks).map((index) => artifactKeys.chunk(this.ref, index));
+      if (reserve > 0) keys.push(artifactKeys.reserve(this.ref));
+      this.unread = await this.readAll(keys, considered);
+    }
+    return this.unread.filter((business) => !considered.has(recordOf(business)));
+  }
+
+  private async normalized(): Promise<NormalizedSummary> {
+    const key = artifactKeys.normalized(this.ref);
+    return NormalizedSummary.parse(await this.ports.artifacts.readJson(key));
+  }
+
+  /** The businesses of some objects, each record once: a chunk written twice must not deliver one twice. */
+  private async readAll(
+    keys: readonly string[],
+    without: ReadonlySet<string>,
+  ): Promise<Business[]> {
+    const byRecord = new Map<string, Business>();
+    for (const key of keys)
+      for await (const line of this.ports.artifacts.readLines(key)) {
+        const business = Business.parse(line);
+        const record = recordOf(business);
+        if (!without.has(record) && !byRecord.has(record)) byRecord.set(record, business);
+      }
+    return [...byRecord.values()];
+  }
+
+  private select(businesses: readonly Business[]): Part {
+    const { request } = this.job;
+    if (request === null) throw new Error(`Job ${this.job.id} has no request.`);
+    const { categories, newId } = this.ports;
+    const now = this.ports.now();
+    const selection = selectLeads({ businesses, request, categories, step: 'enriched' });
+    const entries = selection.kept.map((business) => ({
+      lead: toLead(business, { id: newId('lead'), jobId: this.job.id, request }, now),
+      aliases: [...businessAliases(business)],
+    }));
+    const byId = new Map(entries.map((entry) => [entry.lead.id, entry]));
+    return {
+      considered: businesses.map(recordOf),
+      summary: { duplicates: 0, alreadyReceived: 0, failedTiles: 0, dropped: selection.dropped },
+      entries: rankLeads(entries.map(({ lead }) => lead)).flatMap(({ id }) => byId.get(id) ?? []),
+    };
+  }
 }
 
-/** The businesses of some objects, each record once: a chunk written twice must not deliver a business twice. */
-async function readBusinesses(
-  artifacts: Artifacts,
-  keys: readonly string[],
-  seen: Set<string>,
-): Promise<Business[]> {
-  const businesses: Business[] = [];
-  for (const key of keys)
-    for await (const line of artifacts.readLines(key)) {
-      const business = Business.parse(line);
-      const [first] = business.sources;
-      const record = `${first?.id}:${first?.recordId}`;
-      if (seen.has(record)) continue;
-      seen.add(record);
-      businesses.push(business);
-    }
-  return businesses;
-}
+const indexes = (count: number): number[] => Array.from({ length: count }, (_item, index) => index);
+
+const recordOf = ({ sources: [first], name }: Business): string =>
+  first === undefined ? name : `${first.id}:${first.recordId}`;

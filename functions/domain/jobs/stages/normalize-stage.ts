@@ -75,7 +75,7 @@ export async function normalizeStage(
 }
 
 /** Chunks are for one function call each; 400 at most keeps the Map within its limits. */
-const CHUNK_SIZE = 25;
+const CHUNK_SIZE = 50;
 const MAX_CHUNKS = 400;
 
 async function normalizeOnce(
@@ -192,10 +192,11 @@ async function withoutReceived(
 const FROM_WEBSITES = new Set(['email', 'whatsapp', 'facebook', 'instagram', 'linkedin', 'x']);
 const WEBSITE_FILTERS = new Set(['has_email', 'email_type', 'email_verified', 'online_booking']);
 
+const MAX_RESERVE = 10_000;
+
 /**
  * How many businesses to read websites for, and how many more to keep for when other jobs claim some first.
- * What is asked only of websites will be missing on many of them, so more are read than will be delivered; a
- * business whose website was not read is no use then.
+ * What is asked only of websites will be missing on many of them, so more are read than will be delivered.
  */
 function poolSizes(job: Job, request: LeadRequest): { read: number; reserve: number } {
   const { target } = leadsAskedFor(job);
@@ -203,10 +204,11 @@ function poolSizes(job: Job, request: LeadRequest): { read: number; reserve: num
     if (readScenario(job.prompt).empty) return { read: 0, reserve: 0 };
     return { read: Math.min(target, job.maxCredits ?? Infinity), reserve: 0 };
   }
+  const reserve = Math.min(MAX_RESERVE, target * 10 + 200);
   const picky =
     request.contactFields.some((field) => FROM_WEBSITES.has(field)) ||
     request.filters.some(({ kind }) => WEBSITE_FILTERS.has(kind));
   return picky
-    ? { read: target * 4 + 20, reserve: 0 }
-    : { read: Math.ceil(target * 1.2) + 5, reserve: target * 3 + 25 };
+    ? { read: target * 4 + 20, reserve }
+    : { read: Math.ceil(target * 1.2) + 5, reserve };
 }
