@@ -28,6 +28,8 @@ export interface StackOptions {
   data?: 'sample' | 'overture';
   /** How often the sweeper runs, in milliseconds; never when 0. */
   sweepMs?: number;
+  /** Further names that lead to this machine, beside the sample websites: mail servers of a test. */
+  mapHost?: LocalHooks['mapHost'];
   /** Told of what goes wrong inside a function or a simulated service. */
   onFault?: (error: unknown, where: string) => void;
 }
@@ -142,7 +144,7 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
     now: () => new Date(Date.now() + clockAheadMs),
     before: (point, kind) => faults.before(point, kind),
     after: (point) => faults.after(point),
-    mapHost: (hostname) => sampleWebsites.resolveHost(hostname),
+    mapHost: (hostname) => sampleWebsites.resolveHost(hostname) ?? options.mapHost?.(hostname),
   };
   registry = new FunctionRegistry({ env, local });
   const urls = { baseUrl: `${gateway.url}/v1`, dashboardUrl: gateway.url };
