@@ -91,22 +91,22 @@ export class SmtpSession {
     const reply = await this.command('STARTTLS');
     if (reply.code !== 220) throw refused(reply);
     this.reader.detach();
-    const secured = startTls({
-      socket: this.socket,
-      // Between mail servers TLS is opportunistic (RFC 7435): most certificates name nobody, and we send no secret.
-      rejectUnauthorized: false,
-      ...(isIP(this.host) === 0 ? { servername: this.host } : {}),
-    });
-    this.socket = secured;
-    this.reader = new ReplyReader(secured, 0);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const timer = setTimeout(reject, Math.min(TLS_MS, this.budget.left()));
-    secured.once('secureConnect', resolve);
-    secured.once('close', reject);
     try {
+      const secured = startTls({
+        socket: this.socket,
+        // Between mail servers TLS is opportunistic (RFC 7435): most certificates name nobody, and we send no secret.
+        rejectUnauthorized: false,
+        ...(isIP(this.host) === 0 ? { servername: this.host } : {}),
+      });
+      this.socket = secured;
+      this.reader = new ReplyReader(secured, 0);
+      secured.once('secureConnect', resolve);
+      secured.once('close', reject);
       await promise;
     } catch {
-      secured.destroy();
+      this.socket.destroy();
       throw new SmtpFailure('unavailable', 'TLS could not be started.');
     } finally {
       clearTimeout(timer);

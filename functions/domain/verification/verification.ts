@@ -3,7 +3,7 @@ import { EmailStatus } from '../leads/lead.ts';
 import { about, Timestamp } from '../wire.ts';
 
 /** Interface: at most 25 addresses a request. */
-export const MAX_EMAILS_PER_REQUEST = 25;
+const MAX_EMAILS_PER_REQUEST = 25;
 
 export const VERIFICATION_REASONS = [
   'accepted_email',
@@ -75,14 +75,13 @@ export const EmailVerification = z
   .meta({ id: 'EmailVerification' });
 export type EmailVerification = z.infer<typeof EmailVerification>;
 
-export const VerificationQuota = z
+const VerificationQuota = z
   .object({
     used: z.int().min(0),
     limit: z.int().min(0),
     resetsAt: Timestamp.meta(about('Start of the next month.')),
   })
   .meta({ id: 'VerificationQuota' });
-export type VerificationQuota = z.infer<typeof VerificationQuota>;
 
 export const VerifyEmailsBody = z.strictObject({
   emails: z

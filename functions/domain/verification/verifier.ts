@@ -14,7 +14,7 @@ export interface VerifierPorts {
   askMailServer: AskMailServer | undefined;
 }
 
-export interface VerifyOptions {
+interface VerifyOptions {
   /** Time for all addresses together, milliseconds. */
   budgetMs?: number;
   /** Domains under way at once. */
@@ -29,7 +29,6 @@ export interface Verifier {
   verify(emails: readonly string[], options?: VerifyOptions): Promise<EmailVerification[]>;
 }
 
-/** Leaves room for the quota's two writes inside the 20 s of a request. */
 const DEFAULT_BUDGET_MS = 17_000;
 const DEFAULT_PARALLEL_DOMAINS = 25;
 const MAX_DNS_MS = 6_000;

@@ -76,6 +76,22 @@ test('a slow server costs only the mailboxes that it did not get to', async () =
   ]);
 });
 
+test('TLS that is demanded and then broken off, or slipped replies before it, claims nothing', async () => {
+  const demands: Script = (command) =>
+    command.startsWith('MAIL') ? '530 5.7.0 Must issue a STARTTLS command first' : undefined;
+  const breaksOff = await server((command, connection) => {
+    if (command !== 'STARTTLS') return demands(command, connection);
+    setImmediate(() => connection.socket.write('no handshake at all\r\n'));
+    return '220 Go ahead';
+  });
+  expect(await verdicts({ ports: { 'mx.test': breaksOff.port } })).toEqual(['unavailable']);
+  const slipsIn = await server((command, connection) =>
+    command === 'STARTTLS' ? '220 Go ahead\r\n250 Ok\r\n250 Ok' : demands(command, connection),
+  );
+  expect(await verdicts({ ports: { 'mx.test': slipsIn.port } })).toEqual(['unavailable']);
+  await Promise.all([breaksOff.idle(), slipsIn.idle()]);
+});
+
 test('a late greeting is waited for', async () => {
   const mx = await server(undefined, { latencyMs: 150 });
   expect(await verdicts({ ports: { 'mx.test': mx.port } })).toEqual(['accepted']);

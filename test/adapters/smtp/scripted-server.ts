@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { Socket } from 'node:net';
 
 /** One connection as a script sees it. */
-export interface ScriptedConnection {
+interface ScriptedConnection {
   readonly socket: Socket;
   /** Which connection to this server it is, from 1. */
   readonly number: number;

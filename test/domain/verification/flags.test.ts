@@ -37,7 +37,7 @@ test('no ordinary provider is on the list of throw-away ones', () => {
   expect(MISTYPED_PROVIDERS.filter((domain) => !flags(`x@${domain}`).free)).toEqual([]);
 });
 
-test.for([
+test.for<[string, string]>([
   ['jane@gmial.com', 'jane@gmail.com'],
   ['jane@gmai.com', 'jane@gmail.com'],
   ['jane@gmail.co', 'jane@gmail.com'],

@@ -5,7 +5,7 @@ import { parseAddress } from '../../../functions/domain/verification/parse-addre
 const local64 = 'a'.repeat(64);
 const label63 = 'b'.repeat(63);
 
-test.for([
+test.for<[string, string]>([
   ['jane@example.com', 'jane@example.com'],
   ['Jane.Doe+tag@EXAMPLE.com', 'jane.doe+tag@example.com'],
   ["o'brien!#$%&*/=?^_`{|}~-@example.com", "o'brien!#$%&*/=?^_`{|}~-@example.com"],

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import type {
+  MailboxAnswer,
+  MailboxQuestion,
+  MailRoute,
+} from '../../../functions/domain/verification/mail-route.ts';
+import { createVerifier } from '../../../functions/domain/verification/verifier.ts';
+import type { VerifierPorts } from '../../../functions/domain/verification/verifier.ts';
+import { Clock } from '../../support/table.ts';
+
+const HOSTS: MailRoute = { kind: 'hosts', hosts: ['mx.test'] };
+const ACCEPTED: MailboxAnswer = { verdict: 'accepted', catchAll: false };
+
+function world(patch: Partial<VerifierPorts> = {}) {
+  const clock = new Clock();
+  const questions: MailboxQuestion[] = [];
+  const lookups: string[] = [];
+  const verifier = createVerifier({
+    now: clock.now,
+    findMailRoute: async (domain) => {
+      lookups.push(domain);
+      return HOSTS;
+    },
+    askMailServer: async (question) => {
+      questions.push(question);
+      return question.mailboxes.map(() => ACCEPTED);
+    },
+    ...patch,
+  });
+  return { clock, questions, lookups, verifier };
+}
+
+test('the results are in the order given, one for each text, one question for each mailbox', async () => {
+  const { verifier, questions, lookups } = world();
+  const emails = [
+    'b@two.test',
+    'A@one.test',
+    'nonsense',
+    'a@ONE.test',
+    '"a"@one.test',
+    'c@one.test',
+  ];
+  const results = await verifier.verify(emails);
+  expect(results.map(({ email }) => email)).toEqual(emails);
+  expect(results.map(({ reason }) => reason)).toEqual([
+    'accepted_email',
+    'accepted_email',
+    'invalid_email',
+    'accepted_email',
+    'accepted_email',
+    'accepted_email',
+  ]);
+  expect(lookups.toSorted()).toEqual(['one.test', 'two.test']);
+  const asked = questions.flatMap(({ mailboxes }) => mailboxes.map(({ address }) => address));
+  expect(asked).toHaveLength(3);
+});
+
+test.for<[MailRoute['kind'], string, string]>([
+  ['no_domain', 'undeliverable', 'invalid_domain'],
+  ['no_mx', 'undeliverable', 'no_mx'],
+  ['null_mx', 'undeliverable', 'null_mx'],
+  ['dns_error', 'unknown', 'dns_error'],
+])('a domain with %s is %s (%s), and no server is asked', async ([kind, status, reason]) => {
+  const route = kind === 'hosts' ? HOSTS : { kind };
+  const { verifier, questions } = world({ findMailRoute: async () => route });
+  expect(await verifier.verify(['a@one.test'])).toMatchObject([{ status, reason }]);
+  expect(questions).toEqual([]);
+});
+
+test('where no mail server may be asked nothing beyond DNS is claimed', async () => {
+  const { verifier } = world({ askMailServer: undefined });
+  const results = await verifier.verify(['a@one.test', 'x@mailinator.com', 'info@gmail.com']);
+  expect(results).toMatchObject([
+    { status: 'unknown', reason: 'smtp_not_checked', flags: { catchAll: null } },
+    { status: 'risky', reason: 'disposable', flags: { disposable: true } },
+    { status: 'unknown', reason: 'smtp_not_checked', flags: { role: true, free: true } },
+  ]);
+});
+
+test.for<[MailboxAnswer, string, string]>([
+  [{ verdict: 'accepted', catchAll: false }, 'deliverable', 'accepted_email'],
+  [{ verdict: 'accepted', catchAll: true }, 'risky', 'catch_all'],
+  [{ verdict: 'accepted', catchAll: null }, 'unknown', 'unavailable_smtp'],
+  [{ verdict: 'rejected', catchAll: null }, 'undeliverable', 'rejected_email'],
+  [{ verdict: 'rejected', catchAll: true }, 'undeliverable', 'rejected_email'],
+  [{ verdict: 'full', catchAll: false }, 'undeliverable', 'mailbox_full'],
+  [{ verdict: 'greylisted', catchAll: null }, 'unknown', 'greylisted'],
+  [{ verdict: 'blocked', catchAll: null }, 'unknown', 'blocked'],
+  [{ verdict: 'unavailable', catchAll: null }, 'unknown', 'unavailable_smtp'],
+  [{ verdict: 'timeout', catchAll: null }, 'unknown', 'timeout'],
+])('%j is %s (%s)', async ([answer, status, reason]) => {
+  const { verifier } = world({ askMailServer: async () => [answer] });
+  expect(await verifier.verify(['a@one.test'])).toMatchObject([
+    { status, reason, flags: { catchAll: answer.catchAll } },
+  ]);
+});
+
+test('an address literal is asked for without DNS', async () => {
+  const { verifier, questions, lookups } = world();
+  await verifier.verify(['a@[192.0.2.1]']);
+  expect(lookups).toEqual([]);
+  expect(questions).toMatchObject([
+    { hosts: ['192.0.2.1'], mailboxes: [{ address: 'a@[192.0.2.1]' }] },
+  ]);
+});
+
+test('a known answer is given again with the time of its check, an unknown one is sought anew', async () => {
+  const clock = new Clock();
+  let verdict: MailboxAnswer['verdict'] = 'greylisted';
+  let asked = 0;
+  const { verifier } = world({
+    now: clock.now,
+    askMailServer: async () => {
+      asked += 1;
+      return [{ verdict, catchAll: false }];
+    },
+  });
+  const [first] = await verifier.verify(['a@one.test']);
+  expect(first?.reason).toBe('greylisted');
+  verdict = 'accepted';
+  const [second] = await verifier.verify(['a@one.test']);
+  expect(second?.reason).toBe('accepted_email');
+  clock.advance(60_000);
+  const [third] = await verifier.verify(['A@one.test']);
+  expect(third).toEqual({ ...second, email: 'A@one.test' });
+  expect(asked).toBe(2);
+  clock.advance(3_600_000);
+  await verifier.verify(['a@one.test']);
+  expect(asked).toBe(3);
+});
+
+test('no more domains are under way than allowed, and none is begun when the time is over', async () => {
+  const clock = new Clock();
+  let running = 0;
+  let most = 0;
+  const { verifier } = world({
+    now: clock.now,
+    askMailServer: async ({ mailboxes, budgetMs }) => {
+      running += 1;
+      most = Math.max(most, running);
+      expect(budgetMs).toBeLessThanOrEqual(1_000);
+      await Promise.resolve();
+      clock.advance(300);
+      running -= 1;
+      return mailboxes.map(() => ACCEPTED);
+    },
+  });
+  const emails = Array.from({ length: 10 }, (_, index) => `a@d${index}.test`);
+  const results = await verifier.verify(emails, { budgetMs: 1_000, parallelDomains: 2 });
+  expect(most).toBe(2);
+  const reasons = results.map(({ reason }) => reason);
+  expect(reasons.slice(0, 2)).toEqual(['accepted_email', 'accepted_email']);
+  expect(reasons.at(-1)).toBe('timeout');
+});
