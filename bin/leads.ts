@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { ApiProblem, dataOf, leadsClient } from '../client/leads-client.ts';
+import { ApiProblem, dataOf, getJob, leadsClient, listLeads } from '../client/leads-client.ts';
 import type { ClarifyingQuestion, Job, LeadsClient } from '../client/leads-client.ts';
 import { leadsTable, shortfallText } from './leads/print.ts';
 import { progressLine } from './leads/progress.ts';
@@ -111,7 +111,7 @@ async function follow(leads: LeadsClient, first: Job, signal: AbortSignal): Prom
     }
     showLine(progressLine(job));
     await pause(Math.min(1, job.retryAfterSeconds) * 1_000, signal);
-    job = await dataOf(leads.GET('/jobs/{id}', { params }));
+    job = await getJob(leads, job.id);
   }
 }
 
@@ -138,11 +138,9 @@ async function ask(
 }
 
 async function report(leads: LeadsClient, job: Job): Promise<void> {
-  const path = { id: job.id };
-  const params = { path, query: { limit: 100 } };
-  const { data } = await dataOf(leads.GET('/jobs/{id}/leads', { params }));
+  const { data } = await listLeads(leads, job.id, { limit: 100 });
   stdout.write(leadsTable(data, stdout.columns ?? 120));
-  const link = await dataOf(leads.GET('/jobs/{id}/export', { params: { path } }));
+  const link = await dataOf(leads.GET('/jobs/{id}/export', { params: { path: { id: job.id } } }));
   const response = await fetch(link.url);
   if (!response.ok || response.body === null)
     throw new ApiProblem('NO_CSV', 'The CSV could not be read.');

@@ -2,10 +2,6 @@ import createClient from 'openapi-fetch';
 import type { components, paths } from './schema.generated.d.ts';
 
 type Schemas = components['schemas'];
-export type Job = Schemas['Job'];
-export type Lead = Schemas['Lead'];
-export type ClarifyingQuestion = Schemas['ClarifyingQuestion'];
-export type Shortfall = Schemas['Shortfall'];
 
 export interface LeadsClientOptions {
   /** With `/v1`. */
@@ -28,6 +24,24 @@ export function leadsClient({ baseUrl, token, patienceSeconds = 60 }: LeadsClien
   });
 }
 export type LeadsClient = ReturnType<typeof leadsClient>;
+
+/** @throws ApiProblem */
+export const getJob = (client: LeadsClient, id: string) =>
+  dataOf(client.GET('/jobs/{id}', { params: { path: { id } } }));
+export type Job = Awaited<ReturnType<typeof getJob>>;
+export type ClarifyingQuestion = Job['clarifyingQuestions'][number];
+export type Shortfall = NonNullable<Job['shortfall']>;
+
+/**
+ * A page of a job's leads, best first.
+ * @throws ApiProblem
+ */
+export const listLeads = (
+  client: LeadsClient,
+  id: string,
+  query: { limit?: number; cursor?: string } = {},
+) => dataOf(client.GET('/jobs/{id}/leads', { params: { path: { id }, query } }));
+export type Lead = Awaited<ReturnType<typeof listLeads>>['data'][number];
 
 /** Tries of a call that met a rate limit or a busy service. */
 const TRIES = 5;
