@@ -37,6 +37,7 @@ function cloudFormation(): Check {
 const checks: readonly Check[] = [
   cloudFormation(),
   { name: 'types', commands: [['tsc', '-p', '.', '--noEmit']] },
+  { name: 'types (aws)', commands: [['tsc', '-p', 'lib/aws', '--noEmit']] },
   { name: 'lint', commands: [['oxlint']] },
   {
     name: 'dashboard types',
