@@ -15,6 +15,8 @@ export const MISSED_AFTER_SECONDS = 60;
  * arrival of the first request, which is a little later than our start: counting from there keeps retries from being early.
  */
 const ARRIVAL_SHARE = 0.03;
+/** Of short schedules a little more: the first connection of a process takes its time. */
+const LEAST_ARRIVAL_MS = 100;
 
 export type Verdict =
   | { kind: 'succeeded' }
@@ -73,7 +75,8 @@ function scheduleStart(
   const began = Date.parse(attempt.attemptedAt);
   if (delivery.scheduleFrom === null) {
     const [firstStep = 0] = policy.retryAfterSeconds;
-    return Math.min(endedAt.getTime(), began + Math.floor(firstStep * 1_000 * ARRIVAL_SHARE));
+    const arrivalMs = Math.max(LEAST_ARRIVAL_MS, Math.floor(firstStep * 1_000 * ARRIVAL_SHARE));
+    return Math.min(endedAt.getTime(), began + arrivalMs);
   }
   const from = Date.parse(delivery.scheduleFrom);
   const late = delivery.nextAttemptAt === null ? 0 : began - Date.parse(delivery.nextAttemptAt);
