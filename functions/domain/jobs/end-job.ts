@@ -1,5 +1,5 @@
 import { post } from '../credits/account.ts';
-import type { Account, Movement } from '../credits/account.ts';
+import type { Account, Movement, Posting } from '../credits/account.ts';
 import type { NewId, OrgId } from '../ids.ts';
 import { eventsOf } from '../webhooks/job-events.ts';
 import type { PublicUrls } from '../webhooks/job-events.ts';
@@ -33,15 +33,12 @@ export async function endJob(ports: EndJobPorts, job: Job, ending: Ending): Prom
     now,
   );
   const released = job.creditsHeld;
-  const posting =
-    released === 0
-      ? null
-      : post(
-          job.orgId,
-          await ports.readAccount(job.orgId),
-          [releaseOf(job, released, ports.newId)],
-          now,
-        );
+  let posting: Posting | null = null;
+  if (released > 0) {
+    const account = await ports.readAccount(job.orgId);
+    if (!holdsFor(account, job)) return 'stale';
+    posting = post(job.orgId, account, [releaseOf(job, released, ports.newId)], now);
+  }
   return ports.commit({
     before: job,
     after,
@@ -50,6 +47,9 @@ export async function endJob(ports: EndJobPorts, job: Job, ending: Ending): Prom
     events: eventsOf(after, ports, now),
   });
 }
+
+/** False when the account, read after the job, shows that the job has given up its hold meanwhile. */
+export const holdsFor = (account: Account, job: Job): boolean => account.held >= job.creditsHeld;
 
 export const releaseOf = (job: Job, amount: number, newId: NewId): Movement => ({
   id: newId('ledgerEntry'),

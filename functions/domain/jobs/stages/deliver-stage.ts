@@ -1,9 +1,9 @@
 import { post } from '../../credits/account.ts';
-import type { Movement } from '../../credits/account.ts';
+import type { Movement, Posting } from '../../credits/account.ts';
 import type { CategoryTree } from '../../leads/category-fit.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { eventsOf } from '../../webhooks/job-events.ts';
-import { capMovementOf, releaseOf } from '../end-job.ts';
+import { capMovementOf, holdsFor, releaseOf } from '../end-job.ts';
 import type { EndJobPorts } from '../end-job.ts';
 import { changeJob } from '../job-change.ts';
 import type { Job, Shortfall } from '../job.ts';
@@ -95,10 +95,12 @@ export async function commitDelivery(
     });
   const rest = job.creditsHeld - charged;
   if (rest > 0) movements.push(releaseOf(job, rest, ports.newId));
-  const posting =
-    movements.length === 0
-      ? null
-      : post(job.orgId, await ports.readAccount(job.orgId), movements, now);
+  let posting: Posting | null = null;
+  if (movements.length > 0) {
+    const account = await ports.readAccount(job.orgId);
+    if (!holdsFor(account, job)) return false;
+    posting = post(job.orgId, account, movements, now);
+  }
   const outcome = await ports.commit({
     before: job,
     after,
