@@ -8,7 +8,8 @@ import type { SweepJobPorts } from './domain/jobs/sweep-jobs.ts';
 import { SWEEP_LIMITS } from './domain/webhooks/sweep-due.ts';
 import type { SweepDuePorts } from './domain/webhooks/sweep-due.ts';
 import { committer, dispatchEventsPorts } from './event-dispatch.ts';
-import { executionPorts, executionsOf, urlsOf } from './job-services.ts';
+import { executionPorts, executionsOf } from './execution-services.ts';
+import { urlsOf } from './urls.ts';
 
 /** What looking after one overdue job needs. */
 export function sweepJobPorts(base: Base): SweepJobPorts {

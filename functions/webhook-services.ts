@@ -16,8 +16,8 @@ import { formatSecret, SECRET_BYTES } from './domain/webhooks/sign-delivery.ts';
 import type { WebhookPorts } from './domain/webhooks/webhook-ports.ts';
 import { deliveryQueue, failureLog } from './event-dispatch.ts';
 import type { CursorSealer } from './http/cursor.ts';
-import { urlsOf } from './job-services.ts';
 import { logger } from './log.ts';
+import { urlsOf } from './urls.ts';
 
 const secretsOf = (config: Config): SecretBox =>
   secretBox(readSigningKeys(config.WEBHOOK_SECRET_KEYS, 'WEBHOOK_SECRET_KEYS'));

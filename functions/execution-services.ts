@@ -1,0 +1,34 @@
+import { SFNClient } from '@aws-sdk/client-sfn';
+import { Executions } from './adapters/executions/executions.ts';
+import { clientOptions } from './clients.ts';
+import type { Base } from './clients.ts';
+import type { Job } from './domain/jobs/job.ts';
+
+export const executionsOf = ({ config, point }: Base): Executions =>
+  new Executions(
+    new SFNClient(clientOptions(config, config.AWS_ENDPOINT_URL_SFN)),
+    {
+      stateMachineArn: config.STATE_MACHINE_ARN,
+      sandboxJobSeconds: config.SANDBOX_JOB_SECONDS,
+    },
+    point,
+  );
+
+/** Calls on executions that may be lost: the sweeper repeats what a job still needs. */
+export function executionPorts(executions: Executions) {
+  const besteffort = async (call: () => Promise<void>): Promise<void> => {
+    try {
+      await call();
+    } catch {
+      // The job row is the truth; the sweeper finds a job that needs another call.
+    }
+  };
+  return {
+    startJob: (job: Job) => besteffort(() => executions.start(job)),
+    stopJob: (job: Job) => besteffort(() => executions.stop(job)),
+    resumeJob: (job: Job) =>
+      besteffort(async () => {
+        if (job.taskToken !== null) await executions.resume(job.taskToken);
+      }),
+  };
+}
