@@ -109,6 +109,12 @@ export async function bundleFunctions(
     legalComments: 'none',
     charset: 'utf8',
     external: [...external],
+    alias: {
+      '@aws-sdk/credential-provider-node': join(
+        root,
+        'functions/adapters/aws/environment-credentials.ts',
+      ),
+    },
     metafile: true,
     logLevel: 'silent',
   } as const satisfies BuildOptions;

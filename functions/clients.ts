@@ -1,20 +1,15 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { ulid } from 'ulid';
 import { pointsFor } from './adapters/aws/ports.ts';
 import type { Point } from './adapters/aws/ports.ts';
 import { Table } from './adapters/table/table.ts';
-import { readConfig } from './config.ts';
 import type { Config, Runtime } from './config.ts';
-import { brandId } from './domain/ids.ts';
-import type { NewId } from './domain/ids.ts';
+import { settingsFrom } from './settings.ts';
+import type { Settings } from './settings.ts';
 
-/** What every function has: settings, named outside calls, the table, the clock and fresh ids. */
-export interface Base {
-  config: Config;
+/** What functions with storage have: settings, named outside calls and the table. */
+export interface Base extends Settings {
   point: Point;
   table: Table;
-  now: () => Date;
-  newId: NewId;
 }
 
 /** Options of an AWS client: the local stack gives endpoints, in AWS the SDK finds its own. */
@@ -26,15 +21,13 @@ export const clientOptions = (config: Config, endpoint: string | undefined) => (
 });
 
 export function baseFrom(runtime: Runtime): Base {
-  const config = readConfig(runtime.env);
+  const settings = settingsFrom(runtime);
+  const { config } = settings;
   const point = pointsFor(runtime.local);
-  const now = runtime.local?.now?.bind(runtime.local) ?? (() => new Date());
   const client = new DynamoDBClient(clientOptions(config, config.AWS_ENDPOINT_URL_DYNAMODB));
   return {
-    config,
+    ...settings,
     point,
     table: new Table(client, config.TABLE_NAME, point),
-    now,
-    newId: (kind) => brandId(kind, ulid(now().getTime())),
   };
 }

@@ -3,6 +3,7 @@ import { createAuthenticator } from './authenticator.ts';
 import type { Base } from './clients.ts';
 import type { DispatchPorts } from './http/dispatch.ts';
 import { logger } from './log.ts';
+import type { Settings } from './settings.ts';
 
 /** Authentication, rate limits and the request log of the functions with callers. */
 export function dispatchPorts(base: Base): DispatchPorts {
@@ -15,11 +16,7 @@ export function dispatchPorts(base: Base): DispatchPorts {
 }
 
 /** For functions that have public routes only: nobody is anybody there. */
-export function publicDispatchPorts({
-  config,
-  now,
-  newId,
-}: Pick<Base, 'config' | 'now' | 'newId'>): DispatchPorts {
+export function publicDispatchPorts({ config, now, newId }: Settings): DispatchPorts {
   const log = logger(config);
   return {
     now,

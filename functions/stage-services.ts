@@ -5,7 +5,8 @@ import type { Job } from './domain/jobs/job.ts';
 import type { JobRef } from './domain/jobs/stages/stage.ts';
 import type { Lead } from './domain/leads/lead.ts';
 import { committer } from './event-dispatch.ts';
-import { objectStore, urlsOf } from './job-services.ts';
+import { objectStore } from './job-services.ts';
+import { urlsOf } from './urls.ts';
 
 /** What every stage shares: the job's row, its money, its artefacts. */
 export function stageServices(base: Base) {
@@ -20,7 +21,6 @@ export function stageServices(base: Base) {
     urls: urlsOf(config),
     sandboxJobSeconds: config.SANDBOX_JOB_SECONDS,
     artifacts: objects,
-    writeCsv: (job: Job, leads: readonly Lead[]) => objects.writeCsv(job, leads),
     receivedAliases: (job: Job, aliases: readonly string[]) => claims.receivedAliases(job, aliases),
     writeLeads: (ref: JobRef, leads: readonly Lead[]) => store.writeLeads(ref, leads),
     commit: committer(base, store),

@@ -1,9 +1,11 @@
 import type { Route } from '../http/route.ts';
 import { billingProviderRoutes } from './routes/billing-provider.ts';
 import { billingRoutes } from './routes/billing.ts';
+import { demoRoutes } from './routes/demo.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { jobRoutes } from './routes/jobs.ts';
 import { keyRoutes } from './routes/keys.ts';
+import { mcpRoutes } from './routes/mcp.ts';
 import { promptRoutes } from './routes/prompts.ts';
 import { publicRoutes } from './routes/public.ts';
 import { verificationRoutes } from './routes/verification.ts';
@@ -18,7 +20,9 @@ export const API_ROUTES = {
   keys: keyRoutes,
   billing: billingRoutes,
   'billing-provider': billingProviderRoutes,
+  demo: demoRoutes,
   docs: docsRoutes,
+  mcp: mcpRoutes,
   prompts: promptRoutes,
   public: publicRoutes,
   verification: verificationRoutes,

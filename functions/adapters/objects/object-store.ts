@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { PassThrough, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import {
   GetObjectCommand,
   HeadObjectCommand,
@@ -10,12 +9,9 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Job } from '../../domain/jobs/job.ts';
 import type { Artifacts } from '../../domain/jobs/stages/artifacts.ts';
-import { csvOf } from '../../domain/leads/csv.ts';
-import type { Lead } from '../../domain/leads/lead.ts';
 import type { Point } from '../aws/ports.ts';
 
 /** Lifetime of the presigned URL behind an export link, in seconds. */
@@ -72,27 +68,6 @@ export class ObjectStore implements Artifacts {
       if (error instanceof NotFound) return false;
       throw error;
     }
-  }
-
-  /** The CSV of a delivery, streamed in parts: memory stays bounded whatever the number of leads. */
-  async writeCsv(job: Job, leads: readonly Lead[]): Promise<void> {
-    const body = new PassThrough();
-    const upload = new Upload({
-      client: this.client,
-      params: {
-        Bucket: this.bucket,
-        Key: csvKey(job),
-        Body: body,
-        ContentType: 'text/csv; charset=utf-8',
-      },
-      queueSize: 1,
-    });
-    const feed = async () => {
-      for await (const text of csvOf(Readable.from(leads)))
-        if (!body.write(text)) await once(body, 'drain');
-      body.end();
-    };
-    await this.point('csv.write', () => Promise.all([upload.done(), feed()]));
   }
 
   /** A presigned GET of a job's CSV that downloads as an attachment. */

@@ -40,36 +40,8 @@ const sourcesRoute = route({
   }),
 });
 
-const demoCsvRoute = route({
-  operationId: 'getDemoExport',
-  method: 'GET',
-  path: '/demo/export.csv',
-  access: 'public',
-  tag: 'Service',
-  summary: 'Download the demo CSV',
-  description: 'The fixed CSV that export links of sandbox jobs lead to.',
-  request: {},
-  response: { status: 200, contentType: 'text/csv; charset=utf-8' },
-  errors: [],
-  handle: async () => {
-    // Loaded when it is asked for: the making of leads weighs more than all of the other public routes.
-    const { demoLeads } = await import('../../domain/sources/demo-leads.ts');
-    const { csvOf } = await import('../../domain/leads/csv.ts');
-    // The byte order mark belongs to the file.
-    const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-    let text = '';
-    for await (const part of csvOf(demoLeads())) text += decoder.decode(part, { stream: true });
-    return {
-      status: 200,
-      raw: { contentType: 'text/csv; charset=utf-8', text },
-      headers: { 'Content-Disposition': 'attachment; filename="demo.csv"' },
-    };
-  },
-});
-
 export const publicRoutes: readonly Route<PublicServices>[] = [
   healthRoute,
   plansRoute,
   sourcesRoute,
-  demoCsvRoute,
 ];

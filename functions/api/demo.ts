@@ -1,0 +1,10 @@
+import { fromEnvironment } from '../config.ts';
+import type { Runtime } from '../config.ts';
+import { publicDispatchPorts } from '../http-services.ts';
+import { httpHandler } from '../http/dispatch.ts';
+import { settingsFrom } from '../settings.ts';
+import { demoRoutes } from './routes/demo.ts';
+
+export const create = (runtime: Runtime) =>
+  httpHandler(demoRoutes, {}, publicDispatchPorts(settingsFrom(runtime)));
+export const handler = fromEnvironment(create);
