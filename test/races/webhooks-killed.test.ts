@@ -62,68 +62,72 @@ function seeded(seed: number): () => number {
   };
 }
 
-test('a sender killed at every step loses no event and marks none succeeded that was not', async () => {
-  const random = seeded(7);
-  const reaper = new Reaper();
-  const world = await startWebhookWorld({
-    before: (point) => reaper.before(point),
-    after: (point) => reaper.after(point),
-  });
-  const succeeded = new Set<string>();
-  const seen = new Set<string>();
-  const receiver = await startReceiver((request, response) => {
-    seen.add(request.event.id);
-    const ok = random() < 0.7;
-    if (ok) succeeded.add(request.headers['x-service-delivery'] ?? '');
-    response.writeHead(ok ? 204 : 503).end();
-  });
-  const { id } = await world.createEndpoint(receiver.url);
+test(
+  'a sender killed at every step loses no event and marks none succeeded that was not',
+  { timeout: 120_000 },
+  async () => {
+    const random = seeded(7);
+    const reaper = new Reaper();
+    const world = await startWebhookWorld({
+      before: (point) => reaper.before(point),
+      after: (point) => reaper.after(point),
+    });
+    const succeeded = new Set<string>();
+    const seen = new Set<string>();
+    const receiver = await startReceiver((request, response) => {
+      seen.add(request.event.id);
+      const ok = random() < 0.7;
+      if (ok) succeeded.add(request.headers['x-service-delivery'] ?? '');
+      response.writeHead(ok ? 204 : 503).end();
+    });
+    const { id } = await world.createEndpoint(receiver.url);
 
-  const events = [];
-  for (let index = 0; index < EVENTS; index += 1) {
-    const event = await world.writeEvent();
-    events.push(event);
-    // Dispatching dies at one of its six steps, or not at all.
-    const plan = { call: 1 + (index % 4), phase: index % 8 < 4 ? 'before' : 'after' } as const;
-    await reaper.run(plan, () => world.dispatch(event));
-  }
-
-  let killed = 0;
-  let swept = world.clock.now().getTime();
-  for (let turn = 0; await unfinished(world, id, turn); turn += 1) {
-    if (world.clock.now().getTime() - swept >= MINUTE) {
-      swept = world.clock.now().getTime();
-      await reaper.run(chance(random, 30), () => world.sweep());
-      continue;
+    const events = [];
+    for (let index = 0; index < EVENTS; index += 1) {
+      const event = await world.writeEvent();
+      events.push(event);
+      // Dispatching dies at one of its three calls, before or after it, or not at all.
+      const plan = { call: 1 + (index % 4), phase: index % 8 < 4 ? 'before' : 'after' } as const;
+      await reaper.run(plan, () => world.dispatch(event));
     }
-    const nextAt = Math.min(...world.queue.map(({ at }) => at));
-    if (nextAt > swept + MINUTE) {
-      world.clock.advance(Math.max(0, swept + MINUTE - world.clock.now().getTime()));
-      continue;
-    }
-    const message = world.nextMessage();
-    if (message === undefined) throw new Error('The queue was not empty.');
-    // Every other invocation dies at one of its calls.
-    const plan = random() < 0.5 ? chance(random, 5) : { call: 100, phase: 'before' as const };
-    if (!(await reaper.run(plan, () => world.send(message)))) continue;
-    killed += 1;
-    // Mostly the queue hands the message out again; a part gets lost, for the sweeper to mend.
-    if (random() < 0.7) redeliver(world, message);
-  }
 
-  const deliveries = await allDeliveries(world, id);
-  expect(deliveries).toHaveLength(EVENTS);
-  expect(events.filter((event) => !seen.has(event.id))).toEqual([]);
-  const marked = deliveries.filter(({ status }) => status === 'succeeded');
-  expect(marked.filter((delivery) => !succeeded.has(delivery.id))).toEqual([]);
-  expect(marked.length).toBeGreaterThan(EVENTS * 0.9);
-  expect(killed).toBeGreaterThan(EVENTS / 4);
-  const calls = ['delivery.read', 'delivery.lease', 'delivery.post', 'delivery.settle'];
-  for (const call of [...calls, 'queue.send', 'endpoint.all', 'event.fanout', 'sweep.postpone'])
-    for (const phase of ['before', 'after']) expect(reaper.steps).toContain(`${phase} ${call}`);
-  await receiver.close();
-  await world.close();
-});
+    let killed = 0;
+    let swept = world.clock.now().getTime();
+    for (let turn = 0; await unfinished(world, id, turn); turn += 1) {
+      if (world.clock.now().getTime() - swept >= MINUTE) {
+        swept = world.clock.now().getTime();
+        await reaper.run(chance(random, 30), () => world.sweep());
+        continue;
+      }
+      const nextAt = Math.min(...world.queue.map(({ at }) => at));
+      if (nextAt > swept + MINUTE) {
+        world.clock.advance(Math.max(0, swept + MINUTE - world.clock.now().getTime()));
+        continue;
+      }
+      const message = world.nextMessage();
+      if (message === undefined) throw new Error('The queue was not empty.');
+      // Every other invocation dies at one of its calls.
+      const plan = random() < 0.5 ? chance(random, 5) : { call: 100, phase: 'before' as const };
+      if (!(await reaper.run(plan, () => world.send(message)))) continue;
+      killed += 1;
+      // Mostly the queue hands the message out again; a part gets lost, for the sweeper to mend.
+      if (random() < 0.7) redeliver(world, message);
+    }
+
+    const deliveries = await allDeliveries(world, id);
+    expect(deliveries).toHaveLength(EVENTS);
+    expect(events.filter((event) => !seen.has(event.id))).toEqual([]);
+    const marked = deliveries.filter(({ status }) => status === 'succeeded');
+    expect(marked.filter((delivery) => !succeeded.has(delivery.id))).toEqual([]);
+    expect(marked.length).toBeGreaterThan(EVENTS * 0.9);
+    expect(killed).toBeGreaterThan(EVENTS / 4);
+    const calls = ['delivery.read', 'delivery.lease', 'delivery.post', 'delivery.settle'];
+    for (const call of [...calls, 'queue.send', 'endpoint.all', 'event.fanout'])
+      for (const phase of ['before', 'after']) expect(reaper.steps).toContain(`${phase} ${call}`);
+    await receiver.close();
+    await world.close();
+  },
+);
 
 const chance = (random: () => number, calls: number) => ({
   call: 1 + Math.floor(random() * calls),

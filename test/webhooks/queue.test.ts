@@ -126,7 +126,7 @@ async function startSenders(env: Record<string, string> = {}) {
   };
 }
 
-describe.concurrent('through the queue', () => {
+describe.concurrent('through the queue', { timeout: 60_000 }, () => {
   test('an event arrives, and its message is gone from the queue', async () => {
     const { receiver, emit, queueUrl } = await startSenders();
     const got = await receiver();
