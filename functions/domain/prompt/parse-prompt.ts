@@ -1,5 +1,6 @@
 import { dietsIn } from './filter-patterns.ts';
-import type { CategoryIndex, Knowledge } from './knowledge.ts';
+import type { CategoryIndex, Gazetteer, Knowledge } from './knowledge.ts';
+import type { PlaceOption } from './place-choices.ts';
 import type { PlaceContext } from './place-spans.ts';
 import { privatePeopleReason } from './private-people.ts';
 import { questionsFor } from './questions.ts';
@@ -184,16 +185,19 @@ function withAnswers(
   prompt: string,
   answers: readonly ClarifyingAnswer[],
 ): Understanding {
-  const chosen = new Map<string, number>();
-  let current = understand(knowledge, prompt, { chosen, isAnswer: false });
+  let current = understand(knowledge, prompt, { chosen: new Map(), isAnswer: false });
   if (current.refusal !== null) return current;
+  let place: PlaceState = {
+    text: prompt,
+    isAnswer: false,
+    chosen: new Map(),
+    reading: current.place,
+  };
   for (const { questionId, answer } of answers) {
     switch (slotOf(questionId)) {
       case 'place':
-        current = {
-          ...current,
-          place: placeAfter(knowledge, prompt, current.place, answer, chosen),
-        };
+        place = placeAfter(knowledge, place, answer);
+        current = { ...current, place: place.reading };
         break;
       case 'category':
         current = categoryAfter(knowledge, current, answer);
@@ -208,59 +212,56 @@ function withAnswers(
   return current;
 }
 
-/** An answer chooses one of the places of an ambiguous name, narrows it, or names another place. */
-function placeAfter(
-  knowledge: Knowledge,
-  prompt: string,
-  place: PlaceReading,
-  answer: string,
-  chosen: Map<string, number>,
-): PlaceReading {
-  const { ambiguous } = place;
-  if (ambiguous !== null) {
-    const wanted = foldedWords(answer).join('-');
-    const option =
-      ambiguous.options.find(({ id }) => id === wanted) ??
-      optionNarrowedBy(knowledge, ambiguous.name, answer, ambiguous.options);
-    if (option !== undefined) {
-      chosen.set(foldedWords(ambiguous.name).join(' '), option.entry);
-      return understand(knowledge, prompt, { chosen, isAnswer: false }).place;
-    }
-  }
-  const answered = understand(knowledge, answer, { chosen: new Map(), isAnswer: true }).place;
-  return answered.place === null && answered.ambiguous === null && ambiguous !== null
-    ? place
-    : answered;
+/** The text that the place was read from last, with the places chosen for its ambiguous names. */
+interface PlaceState {
+  readonly text: string;
+  readonly isAnswer: boolean;
+  readonly chosen: ReadonlyMap<string, number>;
+  readonly reading: PlaceReading;
 }
 
-/** `Illinois` for Springfield; a bare `Springfield` again narrows nothing. */
-function optionNarrowedBy(
-  knowledge: Knowledge,
-  name: string,
+/** An answer chooses one of the places of an ambiguous name, narrows it, or names another place. */
+function placeAfter(knowledge: Knowledge, state: PlaceState, answer: string): PlaceState {
+  const { ambiguous } = state.reading;
+  const { place: answered } = understand(knowledge, answer, { chosen: new Map(), isAnswer: true });
+  const option =
+    ambiguous === null
+      ? undefined
+      : optionMeant(knowledge.gazetteer, ambiguous.options, answer, answered);
+  if (ambiguous !== null && option !== undefined) {
+    const name = foldedWords(ambiguous.name).join(' ');
+    const chosen = new Map([...state.chosen, [name, option.entry.index]]);
+    const { place } = understand(knowledge, state.text, { chosen, isAnswer: state.isAnswer });
+    return { ...state, chosen, reading: place };
+  }
+  const isUsable = answered.place !== null || answered.ambiguous !== null;
+  if (!isUsable && ambiguous !== null) return state;
+  return { text: answer, isAnswer: true, chosen: new Map(), reading: answered };
+}
+
+/** The option whose id or label an answer repeats, or that lies in the region or country it names. */
+function optionMeant(
+  gazetteer: Gazetteer,
+  options: readonly PlaceOption[],
   answer: string,
-  options: NonNullable<PlaceReading['ambiguous']>['options'],
-): { readonly entry: number } | undefined {
+  { place }: PlaceReading,
+): PlaceOption | undefined {
   const words = foldedWords(answer);
+  const byId = options.find(({ id }) => id === words.join('-'));
+  if (byId !== undefined) return byId;
   const byLabel = options.filter(({ label }) => {
     const labelWords = new Set(foldedWords(label));
     return words.length > 0 && words.every((word) => labelWords.has(word));
   });
   if (byLabel.length === 1) return byLabel[0];
-  const sentence = new Sentence(`${name}, ${answer}`);
-  const context: PlaceContext = {
-    gazetteer: knowledge.gazetteer,
-    language: 'en',
-    isAnswer: true,
-    shouted: false,
-  };
-  const narrowed = readPlaces(sentence, context, [], null, new Map()).place?.parts[0];
-  if (narrowed === undefined) return undefined;
-  return knowledge.gazetteer
-    .find(foldedWords(name).join(' '))
-    .map(({ entry }) => ({ entry: entry.index, place: entry }))
-    .find(
-      ({ place }) => place.latitude === narrowed.latitude && place.longitude === narrowed.longitude,
-    );
+  const [part, ...more] = place?.parts ?? [];
+  if (part === undefined || more.length > 0) return undefined;
+  const inside = options.filter(({ entry: { countryCode, admin1 } }) => {
+    if (countryCode === null || countryCode !== part.countryCode) return false;
+    const region = gazetteer.region(countryCode, admin1)?.code;
+    return part.kind === 'country' || (part.kind === 'region' && region === part.regionCode);
+  });
+  return inside.length === 1 ? inside[0] : undefined;
 }
 
 function categoryAfter(

@@ -6,7 +6,7 @@ import { foldedWords } from './text.ts';
 export interface PlaceOption {
   readonly id: string;
   readonly label: string;
-  readonly entry: number;
+  readonly entry: GeoEntry;
 }
 
 /** A place of the same name with this share of the largest one's weight makes the name ambiguous. */
@@ -109,7 +109,8 @@ const WELL_KNOWN = 1.2;
 function isNamesakeOfOtherKind(first: GeoEntry, other: GeoEntry, context: PlaceContext): boolean {
   if (!isWide(first) && !isWide(other)) return false;
   if (first.kind === other.kind) return false;
-  const [inner, outer] = isWide(first) ? [other, first] : [first, other];
+  const isOuter = first.kind === 'country' || (first.kind === 'region' && other.kind !== 'country');
+  const [inner, outer] = isOuter ? [other, first] : [first, other];
   if (inner.kind === 'county' || inner.kind === 'area') return false;
   if (outer.kind === 'country')
     return (
@@ -127,7 +128,7 @@ export function optionsOf(context: PlaceContext, span: PlaceSpan): PlaceOption[]
   return rivals
     .map(({ entry }) => {
       const label = fullLabelOf(context.gazetteer, entry);
-      return { id: foldedWords(label).join('-'), label, entry: entry.index };
+      return { id: foldedWords(label).join('-'), label, entry };
     })
     .filter(({ id }) => !seen.has(id) && seen.add(id))
     .slice(0, MOST_OPTIONS);

@@ -150,7 +150,9 @@ function sortByRole(
     if (previous === undefined || !isListBetween(sentence, previous.to, span.from))
       role = roleOf(sentence, span.from);
     previous = span;
-    if (role === 'asked' || (role === 'feature' && asked.length === 0)) asked.push(span);
+    // `looking for cafes`: what nothing precedes is asked for.
+    if (role === 'feature' && asked.length === 0) role = 'asked';
+    if (role === 'asked') asked.push(span);
     else if (role === 'excluded') filters.push({ kind: 'exclude_category', op: 'eq', value: id });
     else
       filters.push({
@@ -249,11 +251,25 @@ function mendedSpan(
   at: number,
   index: CategoryIndex,
 ): CategorySpan | undefined {
-  for (const similar of index.similarWords(sentence.stem(at))) {
-    const span = spanAround(sentence, at, similar, index);
-    if (span !== undefined) return span;
+  for (const spelling of spellingsOf(sentence.stem(at))) {
+    const words = [spelling, ...index.similarWords(spelling)];
+    for (const word of words) {
+      const span = spanAround(sentence, at, word, index);
+      if (span !== undefined) return span;
+    }
   }
   return undefined;
+}
+
+/** People also write what they hear: fotographer, kosmetic. */
+function spellingsOf(word: string): string[] {
+  const heard = [
+    word.replace(/^f/u, 'ph'),
+    word.replace(/^ph/u, 'f'),
+    word.replace(/^k/u, 'c'),
+    word.replace(/^c(?=[aou])/u, 'k'),
+  ];
+  return [...new Set([word, ...heard])];
 }
 
 /** The longest phrase over the word at `at`, read as `similar`; a single short word proves too little. */

@@ -206,7 +206,7 @@ function isNegated(sentence: Sentence, at: number): boolean {
 }
 
 const ADJECTIVES =
-  /^(?:any|own|working|proper|real|good|active|propio|propia|propre|eigene[nr]?|listed|public|valid|online)$/u;
+  /^(?:got|any|own|working|proper|real|good|active|propio|propia|propre|eigene[nr]?|listed|public|valid|online)$/u;
 
 /** `without website or phone` lacks both; `without website and with phone` does not. */
 function joinsAlternatives(sentence: Sentence, from: number, to: number): boolean {

@@ -54,6 +54,7 @@ const ASKS =
 
 /** How likely a number counts leads: before a category, before `leads`, after a verb of asking, anywhere. */
 function scoreOf(sentence: Sentence, number: NumberSpan, all: readonly NumberSpan[]): number {
+  if (describesBusinesses(sentence, number.from)) return -1;
   for (let at = number.to; at < number.to + 4 && at < sentence.length; at++) {
     const claim = sentence.claimOf(at);
     if (claim === 'category') return BEFORE_CATEGORY;
@@ -66,6 +67,22 @@ function scoreOf(sentence: Sentence, number: NumberSpan, all: readonly NumberSpa
   if (number.from === 0 || sentence.word(number.from - 1) === ',') return OPENS_THE_PROMPT;
   // A bare number somewhere inside is more likely part of a name.
   return number.to >= sentence.length ? 2 : number.negative ? 4 : sentence.length < 12 ? 1 : -1;
+}
+
+/** `law firms with more than 20 lawyers`: the number is theirs. */
+function describesBusinesses(sentence: Sentence, at: number): boolean {
+  for (let before = at - 1; before >= Math.max(0, at - 4); before--) {
+    if (sentence.claimOf(before) !== undefined || sentence.word(before) === ',') return false;
+    if (/^(?:with|having|con|avec|mit|com|met)$/u.test(sentence.word(before)))
+      return hasCategoryBefore(sentence, before);
+  }
+  return false;
+}
+
+function hasCategoryBefore(sentence: Sentence, at: number): boolean {
+  for (let before = at - 1; before >= 0; before--)
+    if (sentence.claimOf(before) === 'category') return true;
+  return false;
 }
 
 function isEach(sentence: Sentence, number: NumberSpan): boolean {
@@ -121,9 +138,8 @@ function digitsAt(sentence: Sentence, at: number): NumberSpan | undefined {
     from: at,
     to: at + (match[2] !== undefined || (multiplier ?? group) === undefined ? 1 : 2),
     value: Number(match[1]) * factor,
-    // `-5`, but not the `-10` of `5-10`.
-    negative:
-      /(?:^|[^\p{L}\p{N}\s])?(?:^|\s)[-−]\s?$/u.test(before) || sentence.word(at - 1) === 'minus',
+    // `-5`, but neither the `-10` of `5-10` nor the dash of ` - 20 each`.
+    negative: /(?:^|\s)[-−]$/u.test(before) || sentence.word(at - 1) === 'minus',
   };
 }
 

@@ -38,7 +38,9 @@ export function readPlaces(
   const found = findPlaceSpans(sentence, context, categories);
   const exact = selectSpans(sentence, found);
   const spans =
-    exact.length > 0 || postcodes !== null ? exact : mendedSpans(sentence, context, categories);
+    exact.length > 0 || (postcodes?.choices.length ?? 0) > 0
+      ? exact
+      : mendedSpans(sentence, context, categories);
   if (postcodes !== null && postcodes.choices.length > 0)
     return postcodePlace(sentence, context, postcodes, spans, radiusMeters);
   if (spans.length === 0) {

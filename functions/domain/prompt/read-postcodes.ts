@@ -34,7 +34,8 @@ export function readPostcodes(sentence: Sentence, gazetteer: Gazetteer): Postcod
     }
     const found = codes.map((code) => gazetteer.postcodes(code));
     // A preposition before five digits is weak proof when no country has such a postcode.
-    if (found.every((entries) => entries.length === 0) && !isLabelled(sentence, at, to)) continue;
+    const known = found.some((entries) => entries.length > 0);
+    if (!known && !isLabelled(sentence, at, to) && !isDutch(sentence, at)) continue;
     const from = startOfLabel(sentence, at);
     const end = endOfLabel(sentence, to);
     sentence.claim(from, end, 'place');
@@ -51,12 +52,22 @@ export function readPostcodes(sentence: Sentence, gazetteer: Gazetteer): Postcod
 function codeAt(sentence: Sentence, at: number): { text: string; length: number } | undefined {
   if (!sentence.isFree(at)) return undefined;
   const word = sentence.word(at);
+  if (isDutch(sentence, at)) return { text: `${word}${sentence.word(at + 1)}`, length: 2 };
   if (FIVE_DIGITS.test(word) || WHOLE_LETTERED.test(word)) return { text: word, length: 1 };
   if (!LETTERED.test(word)) return undefined;
   const second = sentence.isFree(at + 1) && SECOND_HALF.test(sentence.word(at + 1));
   return second
     ? { text: `${word}${sentence.word(at + 1)}`, length: 2 }
     : { text: word, length: 1 };
+}
+
+/** `1012 AB`: no open list of them is at hand, but the number counts no leads. */
+function isDutch(sentence: Sentence, at: number): boolean {
+  return (
+    /^[1-9]\d{3}$/u.test(sentence.word(at)) &&
+    /^[a-z]{2}$/u.test(sentence.word(at + 1)) &&
+    sentence.isShouted(at + 1)
+  );
 }
 
 function isStart(sentence: Sentence, at: number): boolean {

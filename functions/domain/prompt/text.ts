@@ -71,6 +71,7 @@ export function stem(word: string): string {
   let rest = word;
   if (rest.length > 5 && rest.endsWith('eaux')) rest = rest.slice(0, -1);
   else if (rest.length > 4 && rest.endsWith('aux')) rest = `${rest.slice(0, -3)}al`;
+  else if (rest.length > 5 && rest.endsWith('oes')) rest = `${rest.slice(0, -3)}ao`;
   else if (/(?:ss|sh|ch|x|zz)es$/u.test(rest) && rest.length > 4) rest = rest.slice(0, -2);
   else if (rest.length > 3 && /[^sui]s$/u.test(rest)) rest = rest.slice(0, -1);
   if (rest.length >= 8 && rest.endsWith('en')) rest = rest.slice(0, -2);
@@ -104,7 +105,7 @@ export function tokenize(text: string): Token[] {
   let end = 0;
   for (const match of text.matchAll(WORD)) {
     const between = text.slice(end, match.index);
-    if (tokens.length > 0 && isBoundary(between, end === 0 ? '' : text.slice(end - 2, end)))
+    if (tokens.length > 0 && isBoundary(between, text.slice(Math.max(end - 3, 0), end)))
       tokens.push(separatorAt(end));
     for (const sign of between.matchAll(/[&+]/gu))
       tokens.push(wordToken('&', 'and', match.index - sign.index));
