@@ -53,7 +53,7 @@ export class Identity extends Construct {
         flows: { authorizationCodeGrant: true },
         scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE],
         callbackUrls: [`${settings.dashboardOrigin}/`, `${settings.dashboardOrigin}/callback`],
-        logoutUrls: [`${settings.dashboardOrigin}/`],
+        logoutUrls: [`${settings.dashboardOrigin}/`, `${settings.dashboardOrigin}/signed-out`],
       },
     });
   }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
 import { LimitOverrides, PlanId } from '../../functions/domain/plans/plans.ts';
+import type { LocalDashboard } from './dashboard.ts';
 import type { SeededOrganization, SeedInput } from './organizations.ts';
 
 const SeedBody = z.strictObject({
@@ -13,12 +14,13 @@ const SeedBody = z.strictObject({
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
 /**
- * The routes that exist only in the local stack: fresh organisations for tests, and the dashboard's page.
- * A page of another site can't use them: they ask for a loopback `Host` and a JSON content type, which no
+ * The routes that exist only in the local stack: fresh organisations for tests, and the dashboard's files.
+ * A page of another site can't make organisations: that asks for a loopback `Host` and a JSON content type, which no
  * plain form sends.
  */
 export function localRoutes(ports: {
   createOrganization(input: SeedInput): Promise<SeededOrganization>;
+  dashboard: Pick<LocalDashboard, 'serve'>;
 }): (request: IncomingMessage, response: ServerResponse) => Promise<boolean> {
   return async (request, response) => {
     const path = request.url?.split('?')[0];
@@ -26,11 +28,10 @@ export function localRoutes(ports: {
       await createOrganization(request, response, ports);
       return true;
     }
-    if (path !== undefined && !path.startsWith('/v1') && request.method === 'GET') {
-      send(response, 200, 'text/html; charset=utf-8', DASHBOARD_PAGE);
-      return true;
-    }
-    return false;
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || path === undefined || /^\/(v1|local)(\/|$)/.test(path)) return false;
+    await ports.dashboard.serve(request, response);
+    return true;
   };
 }
 
@@ -73,22 +74,3 @@ function send(response: ServerResponse, status: number, type: string, body: stri
   });
   response.end(body);
 }
-
-const DASHBOARD_PAGE = `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width" />
-    <title>Lead jobs</title>
-    <style>
-      body { font: 1rem/1.5 system-ui, sans-serif; max-width: 40rem; margin: 3rem auto; padding: 0 1rem; }
-    </style>
-  </head>
-  <body>
-    <main>
-      <h1>Lead jobs</h1>
-      <p>The service runs. Its API is at <code>/v1</code>.</p>
-    </main>
-  </body>
-</html>
-`;

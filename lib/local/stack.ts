@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { DEFAULT_FUNCTION } from '../../functions/api/table.ts';
 import type { Env, LocalHooks } from '../../functions/config.ts';
 import { CORS } from '../cors.ts';
+import { createLocalDashboard } from './dashboard.ts';
 import { createDeliveryQueue, pollQueue } from './delivery-queue.ts';
 import { startDynamoDb } from './dynamodb.ts';
 import { FaultInjector, parseFaults } from './faults.ts';
@@ -158,7 +159,10 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
     ...sweeping(options.sweepMs ?? 0, () => invoke('webhooks-sweep', {}), onFault),
   );
   const createOrganization = organizationSeeder({ env, identity, urls });
-  extra = localRoutes({ createOrganization });
+  const dashboard = keep(
+    createLocalDashboard({ env, identity, onFault: (error) => onFault(error, 'dashboard') }),
+  );
+  extra = localRoutes({ createOrganization, dashboard });
   return {
     ...urls,
     faults,

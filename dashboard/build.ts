@@ -1,0 +1,20 @@
+import { build } from 'vite';
+import { LIMIT_KB, readReport } from './bundle-report.ts';
+
+// node dashboard/build.ts [folder]: builds the dashboard (default dist/dashboard) and reports its first load.
+
+const outDir = process.argv[2] ?? new URL('../dist/dashboard', import.meta.url).pathname;
+
+await build({
+  configFile: new URL('vite.config.ts', import.meta.url).pathname,
+  logLevel: 'warn',
+  build: { outDir },
+});
+
+const report = readReport(outDir);
+for (const { file, kilobytes } of report.files)
+  console.log(`${kilobytes.toFixed(1).padStart(8)} kB  ${file}`);
+console.log(
+  `First load: ${report.firstLoadKilobytes.toFixed(1)} kB gzipped (limit ${LIMIT_KB} kB).`,
+);
+if (report.firstLoadKilobytes > LIMIT_KB) process.exitCode = 1;

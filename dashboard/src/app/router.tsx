@@ -1,0 +1,125 @@
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { JobStatus } from '../api/types.ts';
+import { HomePage } from '../pages/home.tsx';
+import { NotFound } from './not-found.tsx';
+import { PageFault } from './page-fault.tsx';
+import { rootRoute } from './root-route.ts';
+import { Shell } from './shell.tsx';
+
+rootRoute.update({ component: Shell, notFoundComponent: NotFound });
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  validateSearch: (search: Record<string, unknown>): { prompt?: string } =>
+    typeof search['prompt'] === 'string' ? { prompt: search['prompt'] } : {},
+  component: HomePage,
+});
+
+const FILTERS = ['delivered', 'awaiting_clarification', 'failed', 'cancelled'] as const;
+const jobsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/jobs',
+  validateSearch: (search: Record<string, unknown>): { status?: JobStatus | undefined } => {
+    const status = FILTERS.find((filter) => filter === search['status']);
+    return status === undefined ? {} : { status };
+  },
+  component: lazyRouteComponent(() => import('../pages/jobs.tsx'), 'JobsPage'),
+});
+
+const jobRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/jobs/$id',
+  component: lazyRouteComponent(() => import('../pages/job/job.tsx'), 'JobPage'),
+});
+
+const verifyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/verify',
+  component: lazyRouteComponent(() => import('../pages/verify.tsx'), 'VerifyPage'),
+});
+
+const billingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/billing',
+  validateSearch: (search: Record<string, unknown>): { checkout?: 'success' | 'cancelled' } => {
+    const { checkout } = search;
+    return checkout === 'success' || checkout === 'cancelled' ? { checkout } : {};
+  },
+  component: lazyRouteComponent(() => import('../pages/billing/billing.tsx'), 'BillingPage'),
+});
+
+const settingsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('../pages/settings/settings.tsx'), 'SettingsPage'),
+});
+
+const settingsIndexRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/',
+  beforeLoad: () => {
+    // oxlint-disable-next-line typescript/only-throw-error -- how this router is told of a redirect
+    throw redirect({ to: '/settings/keys', replace: true });
+  },
+});
+
+const keysRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/keys',
+  component: lazyRouteComponent(() => import('../pages/settings/keys.tsx'), 'KeysPage'),
+});
+
+const webhooksRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/webhooks',
+  component: lazyRouteComponent(() => import('../pages/settings/webhooks.tsx'), 'WebhooksPage'),
+});
+
+const webhookRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/webhooks/$id',
+  component: lazyRouteComponent(() => import('../pages/settings/webhook.tsx'), 'WebhookPage'),
+});
+
+const sourcesRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/sources',
+  component: lazyRouteComponent(() => import('../pages/settings/sources.tsx'), 'SourcesPage'),
+});
+
+const organizationRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/organization',
+  component: lazyRouteComponent(
+    () => import('../pages/settings/organization.tsx'),
+    'OrganizationPage',
+  ),
+});
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([
+    homeRoute,
+    jobsRoute,
+    jobRoute,
+    verifyRoute,
+    billingRoute,
+    settingsRoute.addChildren([
+      settingsIndexRoute,
+      keysRoute,
+      webhooksRoute,
+      webhookRoute,
+      sourcesRoute,
+      organizationRoute,
+    ]),
+  ]),
+  defaultPreload: 'intent',
+  defaultErrorComponent: PageFault,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

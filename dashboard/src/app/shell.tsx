@@ -1,0 +1,135 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, Outlet, useNavigate, useParams } from '@tanstack/react-router';
+import { Coins, CreditCard, ListChecks, MailCheck, Search, Settings } from 'lucide-react';
+import { creditsQuery } from '../api/queries.ts';
+import type { Mode } from '../api/types.ts';
+import { ModeContext, useApi, useMode } from '../lib/context.ts';
+import { formatNumber } from '../lib/format.ts';
+import { useOnline } from '../lib/hooks.ts';
+import { Segments } from '../ui/segments.tsx';
+import { Toasts } from '../ui/toasts.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { Logo } from './logo.tsx';
+import { rootRoute } from './root-route.ts';
+import { SessionEndedDialog } from './session-ended.tsx';
+import './shell.css';
+
+const NAV = [
+  { to: '/', label: 'Find leads', icon: Search },
+  { to: '/jobs', label: 'Jobs', icon: ListChecks },
+  { to: '/verify', label: 'Verify', icon: MailCheck },
+  { to: '/billing', label: 'Credits', icon: CreditCard },
+  { to: '/settings', label: 'Settings', icon: Settings },
+] as const;
+
+/** The frame of every page: navigation, mode, balance, account. */
+export function Shell() {
+  const { mode = 'live' } = rootRoute.useSearch();
+  return (
+    <ModeContext value={mode}>
+      <a className="skip-link" href="#main">
+        Skip to the content
+      </a>
+      <div className={mode === 'test' ? 'shell mode-test' : 'shell'}>
+        <div className="side">
+          <div className="side-inner">
+            <Brand />
+            <nav className="nav" aria-label="Main">
+              <ul className="nav-list">
+                {NAV.map(({ to, label, icon: Icon }) => (
+                  <li key={to}>
+                    <Link
+                      className="nav-link"
+                      to={to}
+                      activeOptions={{ exact: to === '/', includeSearch: false }}
+                    >
+                      <Icon aria-hidden size={20} />
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          </div>
+        </div>
+        <div className="top">
+          <header className="topbar">
+            <Brand />
+            <ModeSwitch />
+            <BalanceChip />
+            <AccountMenu />
+          </header>
+          <TopNotes />
+        </div>
+        <main className="main stack stack-wide" id="main">
+          <Outlet />
+        </main>
+      </div>
+      <Toasts />
+      <SessionEndedDialog />
+    </ModeContext>
+  );
+}
+
+const Brand = () => (
+  <Link className="brand" to="/" aria-label="Lead jobs: find leads">
+    <Logo />
+    <span className="brand-name">Lead jobs</span>
+  </Link>
+);
+
+const MODES = [
+  { value: 'live', label: 'Live' },
+  { value: 'test', label: 'Sandbox' },
+] as const satisfies { value: Mode; label: string }[];
+
+function ModeSwitch() {
+  const mode = useMode();
+  const navigate = useNavigate();
+  const { id } = useParams({ strict: false });
+  return (
+    <Segments<Mode>
+      label="Data"
+      value={mode}
+      options={MODES}
+      onChange={(next) => {
+        const search = next === 'test' ? { mode: next } : { mode: undefined };
+        // A job exists in one of the two worlds only.
+        void (id?.startsWith('job_') === true
+          ? navigate({ to: '/jobs', search })
+          : navigate({ to: '.', search }));
+      }}
+    />
+  );
+}
+
+function BalanceChip() {
+  const { data } = useInfiniteQuery(creditsQuery(useApi(), useMode()));
+  const available = data?.pages[0]?.balance.available;
+  return (
+    <Link className="balance" to="/billing">
+      <Coins aria-hidden size={16} />
+      {available === undefined ? '…' : formatNumber(available)}
+      <span className="hidden-visually"> credits available</span>
+    </Link>
+  );
+}
+
+function TopNotes() {
+  const online = useOnline();
+  const mode = useMode();
+  return (
+    <div role="status">
+      {!online && (
+        <p className="offline-note">
+          You are offline. What you see may be out of date; it goes on when the connection is back.
+        </p>
+      )}
+      {mode === 'test' && (
+        <p className="sandbox-note">
+          Sandbox: invented businesses, the same steps as live, nothing is charged.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { creditsQuery } from '../../api/queries.ts';
+import type { LedgerEntry } from '../../api/types.ts';
+import { useApi } from '../../lib/context.ts';
+import { formatMoment, formatNumber } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+
+const TYPE: Readonly<Record<LedgerEntry['type'], string>> = {
+  grant: 'Granted',
+  purchase: 'Bought',
+  hold: 'Held',
+  release: 'Given back',
+  charge: 'Charged',
+  refund: 'Refunded',
+  adjustment: 'Adjusted',
+};
+
+const signed = (value: number): string =>
+  value === 0 ? '–' : `${value > 0 ? '+' : '−'}${formatNumber(Math.abs(value))}`;
+
+/** Every movement of credits, newest first. */
+export function Ledger() {
+  const query = useInfiniteQuery(creditsQuery(useApi(), 'live'));
+  const entries = query.data?.pages.flatMap(({ data }) => data) ?? [];
+  if (entries.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="ledger">
+      <h2 id="ledger">Ledger</h2>
+      <div className="table-scroll" tabIndex={0} role="region" aria-label="Ledger">
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">What</th>
+              <th scope="col" className="numeric">
+                Available
+              </th>
+              <th scope="col" className="numeric">
+                Held
+              </th>
+              <th scope="col" className="numeric">
+                Available after
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <tr key={entry.id}>
+                <td className="nowrap">{formatMoment(entry.createdAt)}</td>
+                <td>
+                  <strong>{TYPE[entry.type]}</strong> {entry.description}
+                  {entry.jobId !== null && (
+                    <>
+                      {' '}
+                      <Link to="/jobs/$id" params={{ id: entry.jobId }}>
+                        Job
+                      </Link>
+                    </>
+                  )}
+                </td>
+                <td className="numeric">{signed(entry.effect.available)}</td>
+                <td className="numeric">{signed(entry.effect.held)}</td>
+                <td className="numeric">{formatNumber(entry.balanceAfter.available)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {query.hasNextPage && (
+        <div>
+          <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+            Show older ones
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

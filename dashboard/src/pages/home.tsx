@@ -1,0 +1,53 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { jobsQuery } from '../api/queries.ts';
+import { useApi, useMode } from '../lib/context.ts';
+import { ErrorNotice } from '../ui/error-notice.tsx';
+import { Loading, PageHead } from '../ui/page.tsx';
+import { FirstRun } from './first-run.tsx';
+import { JobRow } from './job-row.tsx';
+import { PromptForm } from './prompt-form.tsx';
+import './home.css';
+
+const RECENT = 5;
+
+/** Where a person says whom to look for. */
+export function HomePage() {
+  const api = useApi();
+  const mode = useMode();
+  const { prompt = '' } = useSearch({ from: '/' });
+  const recent = useInfiniteQuery(jobsQuery(api, mode, { limit: RECENT }));
+  const jobs = recent.data?.pages[0]?.data ?? [];
+  return (
+    <>
+      <PageHead title="Find leads" heading="Whom are you looking for?" />
+      {recent.isSuccess && jobs.length === 0 && mode === 'live' && <FirstRun />}
+      <PromptForm key={`${mode} ${prompt}`} initial={prompt} />
+      <section className="stack" aria-labelledby="recent">
+        <div className="row row-between">
+          <h2 id="recent">Recent jobs</h2>
+          {jobs.length > 0 && <Link to="/jobs">All jobs</Link>}
+        </div>
+        {recent.isPending && <Loading label="Loading your jobs" />}
+        {recent.isError && (
+          <ErrorNotice error={recent.error} onRetry={() => void recent.refetch()} />
+        )}
+        {recent.isSuccess && jobs.length === 0 && (
+          <p className="muted">
+            {mode === 'test' ? 'No sandbox jobs yet.' : 'No jobs yet.'} What you start is listed
+            here, with its leads.
+          </p>
+        )}
+        {jobs.length > 0 && (
+          <ul className="card-list">
+            {jobs.map((job) => (
+              <li key={job.id}>
+                <JobRow job={job} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import { isTerminal } from '../api/queries.ts';
+import type { Job } from '../api/types.ts';
+import { count, formatRelative } from '../lib/format.ts';
+import { useNow } from '../lib/hooks.ts';
+import { StatusBadge } from '../ui/status-badge.tsx';
+
+const MINUTE_MS = 60_000;
+
+/** One job in a list. */
+export function JobRow({ job }: { job: Job }) {
+  const now = useNow(MINUTE_MS);
+  return (
+    <Link className="job-row" to="/jobs/$id" params={{ id: job.id }}>
+      <span className="job-row-prompt">{job.prompt}</span>
+      <StatusBadge status={job.status} />
+      <span className="job-row-meta muted small">{facts(job, now).join(' · ')}</span>
+    </Link>
+  );
+}
+
+function facts(job: Job, now: number): string[] {
+  const shown = [formatRelative(job.createdAt, now)];
+  if (!isTerminal(job.status) && job.status !== 'awaiting_clarification')
+    shown.push(`${job.progress.percent} %`);
+  if (job.status === 'delivered') shown.push(count(job.leadsDelivered, 'lead'));
+  if (job.creditsCharged > 0) shown.push(count(job.creditsCharged, 'credit'));
+  if (job.creditsHeld > 0) shown.push(`${count(job.creditsHeld, 'credit')} held`);
+  if (job.channel !== 'dashboard') shown.push(`by ${job.channel === 'api' ? 'API' : 'MCP'}`);
+  return shown;
+}

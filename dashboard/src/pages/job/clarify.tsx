@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { bodyOf } from '../../api/client.ts';
+import { jobQuery } from '../../api/queries.ts';
+import type { Job } from '../../api/types.ts';
+import { useApi, useMode } from '../../lib/context.ts';
+import { takeAnswers } from '../../lib/early-answers.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Questions } from '../../ui/questions.tsx';
+
+interface Answer {
+  questionId: string;
+  answer: string;
+}
+
+/** The questions of a job that waits, answered in place. */
+export function Clarify({ job }: { job: Job }) {
+  const api = useApi();
+  const mode = useMode();
+  const client = useQueryClient();
+  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({});
+  const questions = job.clarifyingQuestions;
+  const { mutate, ...clarify } = useMutation({
+    mutationFn: (given: Answer[]) =>
+      bodyOf(
+        api.POST('/jobs/{id}/clarify', {
+          params: { path: { id: job.id }, header: { 'X-Mode': mode } },
+          body: { answers: given },
+        }),
+      ),
+    onSuccess: (next) => client.setQueryData(jobQuery(api, mode, job.id).queryKey, next),
+  });
+  useEffect(() => {
+    // Answered in the preview, before the job was sent: no need to ask twice.
+    const early = takeAnswers(job.id, questions);
+    if (early !== undefined) mutate(early);
+  }, [job.id, questions, mutate]);
+  const given = questions.flatMap(({ id }) => {
+    const answer = (answers[id] ?? '').trim();
+    return answer === '' ? [] : [{ questionId: id, answer }];
+  });
+  const isComplete = questions.every(
+    ({ id, required }) => !required || given.some(({ questionId }) => questionId === id),
+  );
+  return (
+    <form
+      className="card stack"
+      aria-labelledby="clarify"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isComplete) mutate(given);
+      }}
+    >
+      <h2 id="clarify">One question before it goes on</h2>
+      <Questions
+        questions={questions}
+        answers={answers}
+        onAnswer={(id, answer) => setAnswers((before) => ({ ...before, [id]: answer }))}
+      />
+      {clarify.isError && <ErrorNotice error={clarify.error} />}
+      <div className="row">
+        <Button
+          type="submit"
+          variant="primary"
+          isPending={clarify.isPending}
+          isDisabled={!isComplete}
+        >
+          Answer and go on
+        </Button>
+        <span className="muted small">Nothing is held or charged while the job waits.</span>
+      </div>
+    </form>
+  );
+}

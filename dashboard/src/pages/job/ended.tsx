@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import type { Job } from '../../api/types.ts';
+import { FAILURE_HELP } from '../../lib/words.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Understood } from './understood.tsx';
+
+/** A job that ended without leads. */
+export function Ended({ job }: { job: Job }) {
+  if (job.status === 'cancelled')
+    return (
+      <>
+        <Notice>
+          <p>
+            <strong>You cancelled this job.</strong> What it held was given back; nothing was
+            charged.
+          </p>
+        </Notice>
+        <Understood job={job} />
+      </>
+    );
+  const code = job.errorCode ?? 'INTERNAL_ERROR';
+  return (
+    <>
+      <Notice tone="bad">
+        <p>
+          <strong>{job.errorMessage ?? 'The job failed.'}</strong>
+        </p>
+        <p>{FAILURE_HELP[code]} Nothing was charged.</p>
+        {code === 'INSUFFICIENT_CREDITS' && <Link to="/billing">Buy credits</Link>}
+        <p className="small muted">
+          {code} · {job.id}
+        </p>
+      </Notice>
+      <Understood job={job} />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CircleStop, Download, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { bodyOf } from '../../api/client.ts';
+import { isTerminal, jobQuery } from '../../api/queries.ts';
+import type { Job } from '../../api/types.ts';
+import { useApi, useMode } from '../../lib/context.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { announce } from '../../ui/toasts.tsx';
+
+export function JobActions({ job }: { job: Job }) {
+  return (
+    <>
+      {!isTerminal(job.status) && <CancelButton job={job} />}
+      {isTerminal(job.status) && (
+        <Link className={buttonClass()} to="/" search={{ prompt: job.prompt }}>
+          <RotateCcw aria-hidden size={16} />
+          Use again
+        </Link>
+      )}
+      {job.hasCsv && <CsvButton job={job} />}
+    </>
+  );
+}
+
+function CsvButton({ job }: { job: Job }) {
+  const api = useApi();
+  const mode = useMode();
+  const link = useMutation({
+    mutationFn: () =>
+      bodyOf(
+        api.GET('/jobs/{id}/export', {
+          params: { path: { id: job.id }, header: { 'X-Mode': mode } },
+        }),
+      ),
+    // An attachment: the browser saves it and stays on this page.
+    onSuccess: ({ url }) => {
+      location.assign(url);
+      if (job.sandbox) announce('Sandbox jobs download a fixed demo file.');
+    },
+    onError: () => announce('The file could not be fetched. Please try again.'),
+  });
+  return (
+    <Button variant="primary" isPending={link.isPending} onPress={() => link.mutate()}>
+      {!link.isPending && <Download aria-hidden size={16} />}
+      Download CSV
+    </Button>
+  );
+}
+
+function CancelButton({ job }: { job: Job }) {
+  const api = useApi();
+  const mode = useMode();
+  const client = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const cancel = useMutation({
+    mutationFn: () =>
+      bodyOf(
+        api.POST('/jobs/{id}/cancel', {
+          params: { path: { id: job.id }, header: { 'X-Mode': mode } },
+        }),
+      ),
+    onSuccess: (next) => {
+      client.setQueryData(jobQuery(api, mode, job.id).queryKey, next);
+      void client.invalidateQueries({ queryKey: [mode, 'credits'] });
+      setIsAsking(false);
+      announce('The job is cancelled.');
+    },
+  });
+  return (
+    <>
+      <Button onPress={() => setIsAsking(true)}>
+        <CircleStop aria-hidden size={16} />
+        Cancel
+      </Button>
+      <ConfirmDialog
+        title="Cancel this job?"
+        action="Cancel the job"
+        isOpen={isAsking}
+        isPending={cancel.isPending}
+        error={cancel.isError && <ErrorNotice error={cancel.error} />}
+        onConfirm={() => cancel.mutate()}
+        onClose={() => setIsAsking(false)}
+      >
+        <p>What it has found so far is dropped. Held credits are given back at once.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ApiError } from '../../api/errors.ts';
+import { jobQuery } from '../../api/queries.ts';
+import type { Job } from '../../api/types.ts';
+import { useApi, useMode } from '../../lib/context.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { STATUS_TEXT } from '../../lib/words.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Empty, Loading, PageHead } from '../../ui/page.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { Clarify } from './clarify.tsx';
+import { Delivered } from './delivered.tsx';
+import { Ended } from './ended.tsx';
+import { JobActions } from './job-actions.tsx';
+import { Running } from './running.tsx';
+import { Understood } from './understood.tsx';
+import '../home.css';
+import './job.css';
+
+/** One job: what it is doing, what it asks, what it found. */
+export function JobPage() {
+  const api = useApi();
+  const mode = useMode();
+  const { id } = useParams({ from: '/jobs/$id' });
+  const query = useQuery(jobQuery(api, mode, id));
+  if (query.data !== undefined)
+    return (
+      <>
+        <JobHead job={query.data} />
+        {query.isError && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
+        <JobBody job={query.data} />
+      </>
+    );
+  if (query.error instanceof ApiError && query.error.status === 404) return <NoSuchJob />;
+  return (
+    <>
+      <PageHead title="Job" />
+      {query.isError ? (
+        <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Loading label="Loading the job" lines={5} />
+      )}
+    </>
+  );
+}
+
+function JobHead({ job }: { job: Job }) {
+  const by = { dashboard: '', api: ' by API', mcp: ' by MCP' }[job.channel];
+  return (
+    <PageHead
+      title={job.prompt}
+      heading={<span className="job-title">{job.prompt}</span>}
+      actions={<JobActions job={job} />}
+    >
+      <div className="row">
+        <StatusBadge status={job.status} />
+        {job.sandbox && <span className="badge badge-warn">Sandbox</span>}
+        <span className="muted small">
+          Started {formatMoment(job.createdAt)}
+          {by}
+        </span>
+        <span className="hidden-visually" role="status">
+          {STATUS_TEXT[job.status]}
+        </span>
+      </div>
+    </PageHead>
+  );
+}
+
+function JobBody({ job }: { job: Job }) {
+  switch (job.status) {
+    case 'delivered':
+      return <Delivered job={job} />;
+    case 'failed':
+    case 'cancelled':
+      return <Ended job={job} />;
+    case 'awaiting_clarification':
+      return (
+        <>
+          <Clarify key={job.clarifyingQuestions[0]?.id} job={job} />
+          <Understood job={job} />
+        </>
+      );
+    default:
+      return (
+        <>
+          <Running job={job} />
+          <Understood job={job} />
+        </>
+      );
+  }
+}
+
+function NoSuchJob() {
+  const mode = useMode();
+  const other = mode === 'live' ? 'sandbox' : 'live';
+  return (
+    <>
+      <PageHead title="No such job" />
+      <Empty
+        title="There is no such job here"
+        action={
+          <Link className={buttonClass('primary')} to="/jobs">
+            All jobs
+          </Link>
+        }
+      >
+        <p>
+          It may be one of the {other} jobs (switch at the top), or belong to another organisation.
+        </p>
+      </Empty>
+    </>
+  );
+}

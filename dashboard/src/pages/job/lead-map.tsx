@@ -1,0 +1,66 @@
+import { Maximize, Minus, Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Lead, LeadRequest } from '../../api/types.ts';
+import { useServices } from '../../lib/context.ts';
+import { useTheme } from '../../lib/theme.ts';
+import { Button } from '../../ui/button.tsx';
+import { createMap } from './map-canvas.ts';
+import type { MapHandle } from './map-canvas.ts';
+import 'leaflet/dist/leaflet.css';
+
+interface LeadMapProps {
+  leads: readonly Lead[];
+  place: LeadRequest['place'];
+  onOpen: (id: string) => void;
+}
+
+/** The leads on a map. It shows nothing that the table does not say. */
+export default function LeadMap({ leads, place, onOpen }: LeadMapProps) {
+  const { config } = useServices();
+  const theme = useTheme();
+  const frame = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<MapHandle>();
+  const [scale, setScale] = useState<{ label: string; pixels: number }>();
+  useEffect(() => {
+    if (frame.current === null) return undefined;
+    const handle = createMap(frame.current, {
+      tileUrl: config.tileUrl,
+      onScale: setScale,
+    });
+    setMap(handle);
+    return () => handle.remove();
+    // The colours of the canvas are read when it is made: another theme needs another map.
+  }, [config.tileUrl, theme]);
+  useEffect(() => map?.show(leads, place, onOpen), [map, leads, place, onOpen]);
+  useEffect(() => map?.frame(leads, place), [map, leads, place]);
+  const located = leads.filter(({ latitude }) => latitude !== null).length;
+  return (
+    <div className="stack stack-tight">
+      <div className="map-frame">
+        <div className="map" ref={frame} role="application" aria-label="Map of the leads" />
+        <div className="map-zoom">
+          <Button small aria-label="Zoom in" onPress={() => map?.zoom(1)}>
+            <Plus aria-hidden size={16} />
+          </Button>
+          <Button small aria-label="Zoom out" onPress={() => map?.zoom(-1)}>
+            <Minus aria-hidden size={16} />
+          </Button>
+          <Button small aria-label="Show all leads" onPress={() => map?.frame(leads, place)}>
+            <Maximize aria-hidden size={16} />
+          </Button>
+        </div>
+        {scale !== undefined && (
+          <div className="map-scale" aria-hidden style={{ width: scale.pixels }}>
+            {scale.label}
+          </div>
+        )}
+        <p className="map-foot">
+          {config.tileUrl === null ? 'Natural Earth' : config.tileAttribution}
+        </p>
+      </div>
+      <p className="muted small">
+        {located} of {leads.length} leads have a position. Every one is in the table too.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Check } from 'lucide-react';
+import type { Job } from '../../api/types.ts';
+import { formatDuration, formatNumber } from '../../lib/format.ts';
+import { useNow } from '../../lib/hooks.ts';
+import { STAGES } from '../../lib/words.ts';
+import { Progress } from '../../ui/bar.tsx';
+import { Figure } from '../../ui/page.tsx';
+
+/** A job on its way: the stage, how far, how long still, what it has found and may cost. */
+export function Running({ job }: { job: Job }) {
+  const { progress, cost } = job;
+  const at = STAGES.findIndex(({ status }) => status === job.status);
+  return (
+    <section className="card stack" aria-label="Progress">
+      <Progress
+        label={STAGES[at]?.text ?? 'Working'}
+        percent={progress.percent}
+        note={`${progress.percent} %`}
+      />
+      <ol className="stages" aria-label="Stages">
+        {STAGES.map(({ status, label }, index) => {
+          const state = index < at ? 'done' : index === at ? 'now' : 'later';
+          return (
+            <li
+              key={status}
+              className="stage"
+              data-state={state}
+              aria-current={state === 'now' ? 'step' : undefined}
+            >
+              <span className="stage-name">
+                {state === 'done' && <Check aria-label="Done:" size={14} />}
+                {label}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      <dl className="figures">
+        <Figure label="Time left">
+          <TimeLeft until={job.estimatedCompletionAt} />
+        </Figure>
+        <Figure label="Businesses found">
+          {formatNumber(progress.leadsFound)}
+          {progress.leadsTarget !== null && (
+            <small> for {formatNumber(progress.leadsTarget)} leads</small>
+          )}
+        </Figure>
+        <Figure label={job.sandbox ? 'Would cost' : 'Credits held'}>
+          {job.sandbox ? (
+            <>
+              {cost.estimatedCredits === null ? '…' : formatNumber(cost.estimatedCredits)}
+              <small> credits; nothing is charged</small>
+            </>
+          ) : (
+            <>
+              {formatNumber(cost.heldCredits)}
+              <small>
+                {cost.maxCredits === null ? '' : ` of at most ${formatNumber(cost.maxCredits)}`}
+              </small>
+            </>
+          )}
+        </Figure>
+      </dl>
+      <p className="muted small">
+        You can leave this page: the job goes on, and its leads are kept under “Jobs”.
+      </p>
+    </section>
+  );
+}
+
+const SECOND_MS = 1_000;
+
+function TimeLeft({ until }: { until: string | null }) {
+  const now = useNow(SECOND_MS);
+  if (until === null) return 'being estimated';
+  const seconds = Math.round((Date.parse(until) - now) / SECOND_MS);
+  return seconds <= 0 ? 'any moment' : formatDuration(seconds);
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Webhook } from 'lucide-react';
+import { useState } from 'react';
+import { endpointsQuery } from '../../api/queries.ts';
+import type { Endpoint } from '../../api/types.ts';
+import { useApi } from '../../lib/context.ts';
+import { formatDay } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Empty, Loading, PageHead } from '../../ui/page.tsx';
+import { CreateEndpoint } from './endpoint-dialogs.tsx';
+import '../home.css';
+
+/** Where events are sent. */
+export function WebhooksPage() {
+  const endpoints = useQuery(endpointsQuery(useApi()));
+  const [isCreating, setIsCreating] = useState(false);
+  const list = endpoints.data?.data ?? [];
+  return (
+    <>
+      <PageHead
+        title="Webhooks"
+        actions={
+          <Button variant="primary" onPress={() => setIsCreating(true)}>
+            <Webhook aria-hidden size={16} />
+            Add an endpoint
+          </Button>
+        }
+      >
+        <p className="muted">
+          We post an event to your address when a live job ends or asks something. The sandbox sends
+          none; a test event can be sent at any time.
+        </p>
+      </PageHead>
+      {endpoints.isPending && <Loading label="Loading your endpoints" />}
+      {endpoints.isError && (
+        <ErrorNotice error={endpoints.error} onRetry={() => void endpoints.refetch()} />
+      )}
+      {endpoints.isSuccess && list.length === 0 && (
+        <Empty title="No endpoints yet">
+          <p>Instead of asking again and again whether a job is done, let us tell you.</p>
+        </Empty>
+      )}
+      {list.length > 0 && (
+        <ul className="card-list" aria-label="Endpoints">
+          {list.map((endpoint) => (
+            <li key={endpoint.id}>
+              <Link className="job-row" to="/settings/webhooks/$id" params={{ id: endpoint.id }}>
+                <span className="job-row-prompt">{endpoint.url}</span>
+                <EndpointBadge endpoint={endpoint} />
+                <span className="job-row-meta muted small">
+                  {[
+                    endpoint.description,
+                    endpoint.events.join(', '),
+                    `since ${formatDay(endpoint.createdAt)}`,
+                  ]
+                    .filter((part) => part !== '')
+                    .join(' · ')}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <CreateEndpoint isOpen={isCreating} onClose={() => setIsCreating(false)} />
+    </>
+  );
+}
+
+export function EndpointBadge({ endpoint }: { endpoint: Endpoint }) {
+  if (endpoint.enabled) return <span className="badge badge-good">On</span>;
+  return endpoint.disabledReason === null ? (
+    <span className="badge">Off</span>
+  ) : (
+    <span className="badge badge-bad">Switched off: failing</span>
+  );
+}
