@@ -1,0 +1,91 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import * as z from 'zod';
+import { startSampleData } from '../../lib/local/sample/sample-data.ts';
+import { startEmulator } from './emulator.ts';
+import type { Emulator } from './emulator.ts';
+import { run } from './run.ts';
+
+/** What the tests are told of the deployment. */
+export interface Deployment {
+  emulatorPort: number;
+  /** As the deployment says it, with `/v1`. */
+  apiUrl: string;
+  dashboardOrigin: string;
+  env: Readonly<Record<string, string>>;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    deployment: Deployment;
+  }
+}
+
+const DASHBOARD_ORIGIN = 'http://localhost:8787';
+
+const Outputs = z.record(z.string(), z.object({ ApiUrl: z.string(), TableName: z.string() }));
+
+/** Deploys the app as anybody would, with other settings only, and takes everything down afterwards. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const began = performance.now();
+  const say = (text: string) =>
+    console.log(`${((performance.now() - began) / 1_000).toFixed(1)} s  ${text}`);
+  const folder = await mkdtemp(join(tmpdir(), 'deployment-'));
+  const sample = await startSampleData();
+  const emulator = await startEmulator();
+  const tearDown = async () => {
+    await emulator.stop();
+    await sample.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  say('emulator started');
+  try {
+    const { apiUrl, tableName } = await deploy(emulator, folder, sample.catalogUrl, say);
+    project.provide('deployment', {
+      emulatorPort: emulator.port,
+      apiUrl,
+      dashboardOrigin: DASHBOARD_ORIGIN,
+      env: { ...emulator.env, TABLE_NAME: tableName },
+    });
+  } catch (error) {
+    console.error(await emulator.log());
+    await tearDown();
+    throw error;
+  }
+  return tearDown;
+}
+
+async function deploy(
+  emulator: Emulator,
+  folder: string,
+  catalogUrl: string,
+  say: (text: string) => void,
+): Promise<{ apiUrl: string; tableName: string }> {
+  const { env } = emulator;
+  // From a folder without an app, so that bootstrapping does not synthesize.
+  await run('cdk', ['bootstrap', 'aws://000000000000/us-east-1'], { env, cwd: folder });
+  await emulator.python('emulator-gaps.py', 'bootstrap');
+  say('bootstrapped');
+  const settings = {
+    architecture: process.arch === 'arm64' ? 'arm64' : 'x86_64',
+    deletionProtection: 'false',
+    dashboardOrigin: DASHBOARD_ORIGIN,
+    SANDBOX_JOB_SECONDS: '0',
+    ALLOW_LOCALHOST_WEBHOOKS: 'true',
+    LEAD_SOURCES: 'sample',
+    OVERTURE_CATALOG_URL: catalogUrl,
+  };
+  const outputs = join(folder, 'outputs.json');
+  const context = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const quiet = ['--require-approval', 'never', '--output', join(folder, 'cdk.out')];
+  await run('cdk', ['deploy', '--method=direct', ...quiet, '--outputs-file', outputs, ...context], {
+    env,
+  });
+  await emulator.python('emulator-gaps.py', 'deploy', outputs);
+  say('deployed');
+  const [stack] = Object.values(Outputs.parse(JSON.parse(await readFile(outputs, 'utf8'))));
+  if (stack === undefined) throw new Error('The deployment has no outputs.');
+  return { apiUrl: stack.ApiUrl, tableName: stack.TableName };
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+// Deploys the app into an emulator of AWS and calls it over HTTP: npm run test:deploy.
+export default defineConfig({
+  test: {
+    include: ['test/deploy/**/*.deploy.ts'],
+    globalSetup: ['test/deploy/set-up.ts'],
+    // One deployment, whose functions share two cores.
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 600_000,
+  },
+});
