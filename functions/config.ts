@@ -55,6 +55,7 @@ const Environment = z.object({
   AWS_ENDPOINT_URL_S3: z.string().optional(),
   AWS_ENDPOINT_URL_SQS: z.string().optional(),
   AWS_ENDPOINT_URL_SFN: z.string().optional(),
+  AWS_ENDPOINT_URL_BEDROCK_RUNTIME: z.string().optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 

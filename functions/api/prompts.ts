@@ -8,7 +8,9 @@ import { promptPorts } from '../prompt-services.ts';
 import { promptRoutes } from './routes/prompts.ts';
 
 export const create = (runtime: Runtime) => {
-  const services = { readPrompt: (job: Parameters<typeof read>[1]) => read(promptPorts(), job) };
-  return httpHandler(promptRoutes, services, dispatchPorts(baseFrom(runtime)));
+  const base = baseFrom(runtime);
+  const ports = promptPorts(base);
+  const services = { readPrompt: (job: Parameters<typeof read>[1]) => read(ports, job) };
+  return httpHandler(promptRoutes, services, dispatchPorts(base));
 };
 export const handler = fromEnvironment(create);

@@ -3,8 +3,8 @@ import { fromEnvironment } from '../config.ts';
 import type { Runtime } from '../config.ts';
 import { askStage } from '../domain/jobs/stages/ask-stage.ts';
 import { AskInput } from '../domain/jobs/stages/inputs.ts';
-import { executionsOf } from '../job-services.ts';
-import { promptPorts } from '../prompt-services.ts';
+import { executionsOf } from '../execution-services.ts';
+import { grammarPorts } from '../prompt-services.ts';
 import { stageServices } from '../stage-services.ts';
 
 export const create = (runtime: Runtime) => {
@@ -12,7 +12,8 @@ export const create = (runtime: Runtime) => {
   const executions = executionsOf(base);
   const ports = {
     ...stageServices(base),
-    ...promptPorts(),
+    // The questions are the grammar's: what a model could answer was answered before.
+    ...grammarPorts(),
     clarificationSeconds: base.config.CLARIFICATION_SECONDS,
     resume: (token: string) => executions.resume(token),
   };

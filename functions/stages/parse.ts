@@ -7,7 +7,8 @@ import { promptPorts } from '../prompt-services.ts';
 import { stageServices } from '../stage-services.ts';
 
 export const create = (runtime: Runtime) => {
-  const ports = { ...stageServices(baseFrom(runtime)), ...promptPorts() };
+  const base = baseFrom(runtime);
+  const ports = { ...stageServices(base), ...promptPorts(base) };
   return (event: unknown) => parseStage(ports, StageInput.parse(event).job);
 };
 export const handler = fromEnvironment(create);

@@ -8,7 +8,7 @@ import type { Route } from '../../http/route.ts';
 
 export interface PromptServices {
   /** What a job of this mode would understand. */
-  readPrompt(job: Pick<Job, 'mode' | 'prompt' | 'round' | 'answers'>): PromptReading;
+  readPrompt(job: Pick<Job, 'mode' | 'prompt' | 'round' | 'answers'>): Promise<PromptReading>;
 }
 
 const parseRoute = route({
@@ -31,7 +31,7 @@ const parseRoute = route({
   },
   errors: [],
   async handle({ actor, body: { prompt } }, { readPrompt }: PromptServices) {
-    const { request, questions, refused } = readPrompt({
+    const { request, questions, refused } = await readPrompt({
       mode: actor.mode,
       prompt,
       round: 0,

@@ -36,7 +36,7 @@ export async function askStage(
       if ((await ports.commit(change)) === 'committed') return;
       continue;
     }
-    const { questions } = read(ports, job);
+    const { questions } = await read(ports, job);
     if (questions.length === 0) return ports.resume(taskToken);
     const after = changeJob(
       job,

@@ -10,7 +10,7 @@ import { enterStage, plainChange, sandboxPause, STOPPED } from './stage.ts';
 import type { JobRef, StagePorts, Stopped } from './stage.ts';
 
 export interface ParseStagePorts extends StagePorts, EndJobPorts {
-  parsePrompt(prompt: string, context: ClarifyingContext): PromptReading;
+  parsePrompt(prompt: string, context: ClarifyingContext): PromptReading | Promise<PromptReading>;
   sandboxJobSeconds: number;
 }
 
@@ -24,7 +24,7 @@ export async function parseStage(ports: ParseStagePorts, ref: JobRef): Promise<P
     const pauseSeconds = pauseOf(ports, entry.job);
     if (entry.kind === 'done') return { next: 'route', pauseSeconds };
     const { job } = entry;
-    const reading = read(ports, job);
+    const reading = await read(ports, job);
     const failure = failureOf(job, reading);
     if (failure !== null) {
       if ((await endJob(ports, job, { status: 'failed', errorCode: failure })) === 'committed')
@@ -65,15 +65,15 @@ function failureOf(job: Job, reading: PromptReading): JobErrorCode | null {
 const DEMO_QUESTION = 'Which neighbourhood do you prefer?';
 
 /** The reading of a job's prompt with all its answers; `[clarify]` makes a sandbox job ask once. */
-export function read(
+export async function read(
   ports: Pick<ParseStagePorts, 'parsePrompt'>,
   job: Pick<Job, 'mode' | 'prompt' | 'round' | 'answers'>,
-): PromptReading {
+): Promise<PromptReading> {
   const context = { round: job.round + 1, answers: job.answers };
   if (job.mode === 'live') return ports.parsePrompt(job.prompt, context);
   const scenario = readScenario(job.prompt);
   const answers = job.answers.filter(({ questionId }) => !questionId.endsWith('_scenario'));
-  const reading = ports.parsePrompt(scenario.prompt, { ...context, answers });
+  const reading = await ports.parsePrompt(scenario.prompt, { ...context, answers });
   if (!scenario.clarify || job.round > 0) return reading;
   const question: ClarifyingQuestion = {
     id: `r${context.round}_scenario`,
