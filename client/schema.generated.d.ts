@@ -521,6 +521,26 @@ export interface paths {
         patch: operations["renameOrganization"];
         trace?: never;
     };
+    "/demo/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the demo CSV
+         * @description The fixed CSV that export links of sandbox jobs lead to.
+         */
+        get: operations["getDemoExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/openapi.json": {
         parameters: {
             query?: never;
@@ -601,20 +621,20 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/demo/export.csv": {
+    "/mcp": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /**
-         * Download the demo CSV
-         * @description The fixed CSV that export links of sandbox jobs lead to.
-         */
-        get: operations["getDemoExport"];
+        get?: never;
         put?: never;
-        post?: never;
+        /**
+         * Send a message of the Model Context Protocol
+         * @description Streamable HTTP without sessions and streams, for the revisions of 2025 and 2026-07-28. Needs a live key. The tools are `create_job`, `get_job`, `list_jobs`, `clarify_job`, `cancel_job`, `get_leads`, `export_leads`, `verify_emails`, `get_credits`: each takes the fields of its operation, needs its scope, and answers its errors as a result with `isError`. Jobs get the channel `mcp` and take the same creation bucket as `POST /jobs`. A page of another site is refused by its `Origin`.
+         */
+        post: operations["callMcp"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1548,6 +1568,78 @@ export interface components {
             satisfied: "yes" | "no" | "unclear";
             /** @example An address was found on its website. */
             reason: string;
+        };
+        /** @description The answer to a request. */
+        McpAnswer: {
+            /** @constant */
+            jsonrpc: "2.0";
+            id: (string | number) | null;
+            /**
+             * @description Of a tool call: the answer of its operation in `structuredContent`.
+             * @example {
+             *       "content": [
+             *         {
+             *           "type": "text",
+             *           "text": "{}"
+             *         }
+             *       ],
+             *       "structuredContent": {}
+             *     }
+             */
+            result?: {
+                [key: string]: unknown;
+            };
+            error?: {
+                /** @example -32601 */
+                code: number;
+                message: string;
+            } & {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description An error of the protocol. */
+        McpError: {
+            /** @constant */
+            jsonrpc: "2.0";
+            id?: (string | number) | null;
+            error: {
+                /** @example -32601 */
+                code: number;
+                message: string;
+            } & {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A JSON-RPC 2.0 request or notification; no batches. */
+        McpMessage: {
+            /** @constant */
+            jsonrpc: "2.0";
+            /**
+             * @description Absent in a notification.
+             * @example 1
+             */
+            id?: string | number;
+            /** @example tools/call */
+            method: string;
+            /**
+             * @example {
+             *       "name": "get_job",
+             *       "arguments": {}
+             *     }
+             */
+            params?: {
+                _meta?: {
+                    [key: string]: unknown;
+                };
+            } & {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
         };
         /** @description There is no such resource; one of another organisation or mode answers the same. */
         NotFoundError: {
@@ -4493,6 +4585,30 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getDemoExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+            400: components["responses"]["PublicValidation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getOpenApi: {
         parameters: {
             query?: never;
@@ -4624,26 +4740,114 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    getDemoExport: {
+    callMcp: {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "jsonrpc": "2.0",
+                 *       "id": 1,
+                 *       "method": "tools/call",
+                 *       "params": {
+                 *         "name": "get_job",
+                 *         "arguments": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["McpMessage"];
+            };
+        };
         responses: {
             /** @description Done. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/csv; charset=utf-8": string;
+                    /**
+                     * @example {
+                     *       "jsonrpc": "2.0",
+                     *       "id": "text",
+                     *       "result": {
+                     *         "content": [
+                     *           {
+                     *             "type": "text",
+                     *             "text": "{}"
+                     *           }
+                     *         ],
+                     *         "structuredContent": {}
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["McpAnswer"];
                 };
             };
-            400: components["responses"]["PublicValidation"];
+            /** @description A notification was received. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description The message is no message of a known revision.
+             *
+             *     `SANDBOX_ONLY`: A test key, or the sandbox of a session, can not do this.
+             *
+             *     `VALIDATION_ERROR`: The input is not valid, or the state of the resource does not allow the call; `details.fields` says where and why.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SandboxOnlyError"] | components["schemas"]["ValidationError"] | components["schemas"]["McpError"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            /** @description A method that the revision does not know. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "jsonrpc": "2.0",
+                     *       "id": "text",
+                     *       "error": {
+                     *         "code": -32601,
+                     *         "message": "text"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["McpError"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ServiceUnavailable"];
         };

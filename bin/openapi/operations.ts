@@ -5,8 +5,8 @@ import type { Route } from '../../functions/http/route.ts';
 import { errorCodesOf, errorExample, errorSchemaName, ERROR_TEXTS } from './errors.ts';
 import type { ExampleMaker } from './examples.ts';
 import { headersOf } from './headers.ts';
-import { isObject, pascalCase } from './json.ts';
-import type { JsonObject } from './json.ts';
+import { isList, isObject, pascalCase } from './json.ts';
+import type { Json, JsonObject } from './json.ts';
 import { linksOf } from './links.ts';
 import { parametersOf } from './parameters.ts';
 import { nameOf, reference } from './schemas.ts';
@@ -33,7 +33,10 @@ export function operationOf(context: OperationContext, route: Route<never>): Jso
     security: securityOf(route),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body === undefined ? {} : { requestBody: body }),
-    responses: { ...successOf(context, route), ...errorsOf(context, route) },
+    responses: withMore(context, route, {
+      ...successOf(context, route),
+      ...errorsOf(context, route),
+    }),
   };
 }
 
@@ -154,4 +157,52 @@ function errorAnswer(
     },
   });
   return { $ref: `#/components/responses/${name}` };
+}
+
+/** Adds the answers that only this route has; one of a status that errors have too may be either. */
+function withMore(
+  { schemas, examples, responses }: OperationContext,
+  route: Route<never>,
+  answers: JsonObject,
+): JsonObject {
+  const more = Object.entries(route.response.also ?? {}).map(
+    ([status, { description, schema }]) => {
+      const own = schema === undefined ? undefined : schemas.convert(schema, 'output');
+      const answer: JsonObject = {
+        description,
+        headers: headersOf(route, Number(status)),
+        ...(own === undefined
+          ? {}
+          : { content: { 'application/json': { schema: own, example: examples.of(own) } } }),
+      };
+      const error = responseOf(responses, answers[status]);
+      return [
+        status,
+        error === undefined || own === undefined ? answer : either(error, answer, own),
+      ];
+    },
+  );
+  return { ...answers, ...Object.fromEntries(more) };
+}
+
+function responseOf(responses: OperationContext['responses'], answer: Json | undefined) {
+  const target = isObject(answer) ? answer['$ref'] : undefined;
+  return typeof target === 'string' ? responses.get(target.split('/').at(-1) ?? '') : undefined;
+}
+
+function either(error: JsonObject, answer: JsonObject, own: JsonObject): JsonObject {
+  const content = isObject(error['content']) ? error['content']['application/json'] : undefined;
+  if (!isObject(content) || !isObject(content['schema'])) throw new Error('An error has no body.');
+  const { schema, examples } = content;
+  const errors = isList(schema['anyOf']) ? schema['anyOf'] : [schema];
+  return {
+    ...error,
+    description: `${String(answer['description'])}\n\n${String(error['description'])}`,
+    content: {
+      'application/json': {
+        schema: { anyOf: [...errors, own] },
+        ...(examples === undefined ? {} : { examples }),
+      },
+    },
+  };
 }

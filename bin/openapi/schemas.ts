@@ -1,9 +1,8 @@
 import * as z from 'zod';
+import { jsonSchemaOf } from '../../functions/http/json-schema.ts';
+import type { Direction } from '../../functions/http/json-schema.ts';
 import { isList, isObject, rewrite } from './json.ts';
 import type { JsonObject } from './json.ts';
-
-/** Requests are strict, answers may grow (contract: Versions): the two directions of one schema differ. */
-export type Direction = 'input' | 'output';
 
 const COMPONENTS = '#/components/schemas/';
 
@@ -22,23 +21,14 @@ export class SchemaBook {
 
   /** The JSON Schema of a zod schema; named parts become references. */
   convert(schema: z.ZodType, direction: Direction): JsonObject {
-    // Safe: zod answers plain JSON.
-    const json = z.toJSONSchema(schema, {
-      io: direction,
-      unrepresentable: 'throw',
-      override: ({ zodSchema, jsonSchema }) => {
-        const openapi = z.globalRegistry.get(zodSchema)?.['openapi'];
-        if (openapi === undefined) return;
-        for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
-        Object.assign(jsonSchema, openapi);
-      },
-    }) as unknown as JsonObject;
-    const { $schema: _schema, $defs, id: _id, ...root } = json;
+    // Safe: a JSON Schema is plain JSON.
+    const json = jsonSchemaOf(schema, direction) as JsonObject;
+    const { $defs, id: _id, ...root } = json;
     if (isObject($defs))
       for (const [name, part] of Object.entries($defs))
-        if (isObject(part)) this.add(name, tidy(part, direction));
+        if (isObject(part)) this.add(name, tidy(part));
     const name = nameOf(schema);
-    const tidied = tidy(root, direction);
+    const tidied = tidy(root);
     return name === undefined ? tidied : this.define(name, tidied);
   }
 
@@ -75,7 +65,7 @@ const isReference = (schema: JsonObject): boolean =>
 export const nameOf = (schema: z.ZodType): string | undefined => z.globalRegistry.get(schema)?.id;
 
 /** zod's JSON Schema in fewer words: no bounds that say nothing, types that allow null as one list. */
-function tidy(schema: JsonObject, direction: Direction): JsonObject {
+function tidy(schema: JsonObject): JsonObject {
   return rewrite(schema, (node) => {
     const { id: _id, ...rest } = node;
     let tidied: JsonObject = typeof node['id'] === 'string' ? rest : node;
@@ -83,10 +73,6 @@ function tidy(schema: JsonObject, direction: Direction): JsonObject {
     tidied = withNullInType(tidied);
     if (typeof tidied['$ref'] === 'string')
       tidied = { ...tidied, $ref: tidied['$ref'].replace('#/$defs/', COMPONENTS) };
-    if (direction === 'output' && tidied['additionalProperties'] === false) {
-      const { additionalProperties: _closed, ...open } = tidied;
-      return open;
-    }
     return tidied;
   });
 }

@@ -64,6 +64,8 @@ export interface RouteSpec<
     schema?: z.ZodType;
     contentType?: string;
     headers?: Readonly<Record<string, string>>;
+    /** Other answers than this one and the service's errors, by status. */
+    also?: Readonly<Record<number, { description: string; schema?: z.ZodType }>>;
   };
   /** Codes beyond those that its access, limits and validation imply. */
   errors: readonly ErrorCode[];

@@ -23,6 +23,8 @@ import type { Reply, Route } from '../../http/route.ts';
 /** What the job routes need beside the verbs' ports. */
 export interface JobServices extends JobPorts {
   cursors: CursorSealer;
+  /** How a job of this caller comes in. */
+  channelOf(actor: Actor): Channel;
 }
 
 const JobParams = z.object({ id: JobId.meta(about('Id of the job.')) });
@@ -30,9 +32,6 @@ const JobParams = z.object({ id: JobId.meta(about('Id of the job.')) });
 const ExportLink = z
   .object({ url: Url, expiresAt: Timestamp.meta(about('When the link stops working.')) })
   .meta({ id: 'ExportLink' });
-
-export const channelOf = (actor: Actor): Channel =>
-  actor.kind === 'session' ? 'dashboard' : 'api';
 
 /** A job as an answer: non-terminal ones say when to poll again. */
 function jobReply(
@@ -112,7 +111,7 @@ const createRoute = route({
         },
       },
       actor,
-      { body, idempotencyKey: headers['idempotency-key'], channel: channelOf(actor) },
+      { body, idempotencyKey: headers['idempotency-key'], channel: services.channelOf(actor) },
     );
     return replayed
       ? replay(services, job)

@@ -1,0 +1,161 @@
+import * as z from 'zod';
+import { ServiceError } from '../../domain/errors.ts';
+import type { VerifyEmailsPorts } from '../../domain/verification/verify-emails.ts';
+import { about } from '../../domain/wire.ts';
+import { serveMcp } from '../../http/mcp/serve-mcp.ts';
+import { toolOf } from '../../http/mcp/tool.ts';
+import type { Tool } from '../../http/mcp/tool.ts';
+import { route } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
+import { billingRoutes } from './billing.ts';
+import type { BillingServices } from './billing.ts';
+import { jobRoutes } from './jobs.ts';
+import type { JobServices } from './jobs.ts';
+import { verificationRoutes } from './verification.ts';
+
+/** What the tools need, and where pages may call from. */
+export interface McpServices extends JobServices, BillingServices, VerifyEmailsPorts {
+  dashboardOrigin: string;
+}
+
+/** Tool names by the operations that they stand for; scopes, schemas and texts are the routes'. */
+const TOOLS: readonly Tool<McpServices>[] = (
+  [
+    ['create_job', jobRoutes, 'createJob'],
+    ['get_job', jobRoutes, 'getJob'],
+    ['list_jobs', jobRoutes, 'listJobs'],
+    ['clarify_job', jobRoutes, 'clarifyJob'],
+    ['cancel_job', jobRoutes, 'cancelJob'],
+    ['get_leads', jobRoutes, 'listLeads'],
+    ['export_leads', jobRoutes, 'exportLeads'],
+    ['verify_emails', verificationRoutes, 'verifyEmails'],
+    ['get_credits', billingRoutes, 'getCredits'],
+  ] as const
+).map(([name, routes, operationId]) => toolOf(name, routeNamed(routes, operationId)));
+
+function routeNamed(
+  routes: readonly Route<McpServices>[],
+  operationId: string,
+): Route<McpServices> {
+  const found = routes.find((candidate) => candidate.operationId === operationId);
+  if (found === undefined) throw new Error(`There is no operation ${operationId}.`);
+  return found;
+}
+
+const MessageId = z.union([z.string(), z.int()]);
+
+const Message = z
+  .looseObject({
+    jsonrpc: z.literal('2.0'),
+    id: MessageId.optional().meta(about('Absent in a notification.', 1)),
+    method: z
+      .string()
+      .min(1)
+      .meta({ examples: ['tools/call'] }),
+    params: z
+      .looseObject({ _meta: z.looseObject({}).optional().meta({ examples: [] }) })
+      .optional()
+      .meta({
+        examples: [{ name: 'get_job', arguments: { id: 'job_01KB39X5ZQ8M4T6V7W2R3S9D0E' } }],
+      }),
+  })
+  .meta({ id: 'McpMessage', ...about('A JSON-RPC 2.0 request or notification; no batches.') });
+
+const McpError = z
+  .looseObject({
+    jsonrpc: z.literal('2.0'),
+    id: MessageId.nullable().optional(),
+    error: z.looseObject({ code: z.int().meta({ examples: [-32_601] }), message: z.string() }),
+  })
+  .meta({ id: 'McpError', ...about('An error of the protocol.') });
+
+const McpAnswer = z
+  .looseObject({
+    jsonrpc: z.literal('2.0'),
+    id: MessageId.nullable(),
+    result: z
+      .looseObject({})
+      .optional()
+      .meta({
+        ...about('Of a tool call: the answer of its operation in `structuredContent`.'),
+        examples: [{ content: [{ type: 'text', text: '{}' }], structuredContent: {} }],
+      }),
+    error: McpError.shape.error.optional().meta({ examples: [] }),
+  })
+  .meta({ id: 'McpAnswer', ...about('The answer to a request.') });
+
+const callRoute = route({
+  operationId: 'callMcp',
+  method: 'POST',
+  path: '/mcp',
+  access: 'key',
+  sandboxRefused: true,
+  tag: 'MCP',
+  summary: 'Send a message of the Model Context Protocol',
+  description:
+    'Streamable HTTP without sessions and streams, for the revisions of 2025 and 2026-07-28. Needs a live key. ' +
+    `The tools are ${TOOLS.map(({ name }) => `\`${name}\``).join(', ')}: each takes the fields of its operation, ` +
+    'needs its scope, and answers its errors as a result with `isError`. Jobs get the channel `mcp` and take ' +
+    'the same creation bucket as `POST /jobs`. A page of another site is refused by its `Origin`.',
+  request: {
+    headers: z.looseObject({ origin: z.string().optional().meta({ hidden: true }) }),
+    body: Message,
+  },
+  response: {
+    status: 200,
+    schema: McpAnswer,
+    also: {
+      202: { description: 'A notification was received.' },
+      400: { description: 'The message is no message of a known revision.', schema: McpError },
+      404: { description: 'A method that the revision does not know.', schema: McpError },
+    },
+  },
+  errors: [],
+  async handle({ actor, headers, body, requestId, took }, services: McpServices) {
+    requireOrigin(headers.origin, services);
+    const url = `${services.baseUrl}/mcp`;
+    const message = { url, headers: textsOf(headers), body };
+    return serveMcp(TOOLS, services, { actor, requestId, took }, message);
+  },
+});
+
+/**
+ * The protocol demands it: a page that a browser shows may not use a key that it got hold of.
+ * @throws ServiceError INSUFFICIENT_SCOPE
+ */
+function requireOrigin(origin: string | undefined, services: McpServices): void {
+  const allowed = [services.dashboardOrigin, new URL(services.baseUrl).origin];
+  if (origin === undefined || allowed.includes(origin)) return;
+  throw new ServiceError('INSUFFICIENT_SCOPE', 'Pages of this origin may not call.');
+}
+
+const textsOf = (headers: Record<string, unknown>): Record<string, string | undefined> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : undefined,
+    ]),
+  );
+
+/** The protocol's answer where there are no streams and no sessions. */
+const notAllowed = (method: 'GET' | 'DELETE') =>
+  route({
+    operationId: method === 'GET' ? 'streamMcp' : 'endMcp',
+    method,
+    path: '/mcp',
+    access: 'public',
+    undocumented: true,
+    tag: 'MCP',
+    summary: 'Not allowed',
+    description: 'There are no streams and no sessions.',
+    request: { query: z.looseObject({}) },
+    response: { status: 405 },
+    errors: [],
+    handle: () => Promise.resolve({ status: 405, headers: { Allow: 'POST' } }),
+  });
+
+export const mcpRoutes: readonly Route<McpServices>[] = [
+  callRoute,
+  notAllowed('GET'),
+  notAllowed('DELETE'),
+];

@@ -1,0 +1,157 @@
+import * as z from 'zod';
+import type { Actor } from '../../domain/actor.ts';
+import { notFound, validationError } from '../../domain/errors.ts';
+import type { BucketState } from '../../domain/rate-limits/buckets.ts';
+import { requireAccess } from '../access.ts';
+import { jsonSchemaOf } from '../json-schema.ts';
+import type { JsonSchema } from '../json-schema.ts';
+import { parsePart } from '../parse-request.ts';
+import type { Route } from '../route.ts';
+
+type Part = 'params' | 'query' | 'headers' | 'body';
+const PARTS = ['params', 'query', 'headers', 'body'] as const satisfies readonly Part[];
+
+/** A route as a tool of the Model Context Protocol: its arguments are the fields of all parts of the request. */
+export interface Tool<S> {
+  name: string;
+  route: Route<S>;
+  inputSchema(): JsonSchema;
+  outputSchema(): JsonSchema;
+  /**
+   * Does what a request of the route would do, with the same checks in the same order.
+   * @throws ServiceError as the route does
+   */
+  run(call: ToolCall, services: S): Promise<unknown>;
+}
+
+export interface ToolCall {
+  args: Readonly<Record<string, unknown>>;
+  actor: Actor;
+  requestId: string;
+  took(bucket: BucketState): void;
+}
+
+/** Where an argument goes in the request. */
+interface Place {
+  part: Part;
+  field: string;
+}
+
+/** `idempotency-key` is the argument `idempotencyKey`. */
+const argumentName = (field: string): string =>
+  field.replaceAll(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase());
+
+export function toolOf<S>(name: string, route: Route<S>): Tool<S> {
+  const places = placesOf(route);
+  let input: JsonSchema | undefined;
+  let output: JsonSchema | undefined;
+  return {
+    name,
+    route,
+    inputSchema: () => (input ??= inputSchemaOf(route)),
+    outputSchema: () => (output ??= outputSchemaOf(route)),
+    async run({ args, actor, requestId, took }, services) {
+      requireAccess(route, actor);
+      const parts = distribute(places, args);
+      const headers = z.record(z.string(), z.string().optional()).catch({}).parse(parts.headers);
+      const early = await route.early?.({ actor, headers }, services);
+      if (early !== undefined) return early.body;
+      const { request } = route;
+      const query = parsed(request.query, parts.query);
+      const checked = parsed(request.headers, parts.headers);
+      const body = parsed(request.body, parts.body);
+      const params = request.params?.safeParse(parts.params);
+      if (params?.success === false) throw notFound();
+      const call = { params: params?.data, query, headers: checked, body, actor, requestId, took };
+      const reply = await route.handle(call, services);
+      return reply.body;
+    },
+  };
+}
+
+const parsed = (schema: z.ZodType | undefined, value: unknown): unknown =>
+  schema === undefined ? {} : parsePart(schema, value);
+
+function placesOf<S>({ request }: Route<S>): ReadonlyMap<string, Place> {
+  const places = new Map<string, Place>();
+  for (const part of PARTS) {
+    const schema = request[part];
+    if (schema instanceof z.ZodObject)
+      for (const field of Object.keys(schema.shape))
+        places.set(argumentName(field), { part, field });
+  }
+  return places;
+}
+
+/** @throws ServiceError VALIDATION_ERROR for an argument that the tool does not have */
+function distribute(
+  places: ReadonlyMap<string, Place>,
+  args: Readonly<Record<string, unknown>>,
+): Record<Part, Record<string, unknown>> {
+  const parts: Record<Part, Record<string, unknown>> = {
+    params: {},
+    query: {},
+    headers: {},
+    body: {},
+  };
+  const unknown: string[] = [];
+  for (const [name, value] of Object.entries(args)) {
+    const place = places.get(name);
+    if (place === undefined) unknown.push(name);
+    // Query parameters are texts; an agent gives the number that the schema names.
+    else if (place.part === 'query' && typeof value === 'number')
+      parts.query[place.field] = String(value);
+    else parts[place.part][place.field] = value;
+  }
+  if (unknown.length === 0) return parts;
+  throw validationError(
+    unknown.map((path) => ({ path, code: 'unrecognized_keys', message: 'Unknown argument.' })),
+  );
+}
+
+/** Agents pay for every word: of results they get the form, the reference has the texts. */
+const outputSchemaOf = <S>({ response }: Route<S>): JsonSchema =>
+  Members.parse(withoutTexts(jsonSchemaOf(response.schema ?? z.object({}), 'output')));
+
+const isText = (name: string, member: unknown): boolean =>
+  (name === 'examples' && Array.isArray(member)) ||
+  ((name === 'description' || name === 'pattern') && typeof member === 'string');
+
+function withoutTexts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutTexts);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name, member]) => !isText(name, member))
+      .map(([name, member]) => [name, withoutTexts(member)]),
+  );
+}
+
+function inputSchemaOf<S>({ request }: Route<S>): JsonSchema {
+  const properties: Record<string, unknown> = {};
+  const definitions: Record<string, unknown> = {};
+  const required: string[] = [];
+  for (const part of PARTS) {
+    const schema = request[part];
+    if (schema === undefined) continue;
+    const json = ObjectSchema.parse(jsonSchemaOf(schema, 'input'));
+    for (const [field, member] of Object.entries(json.properties))
+      properties[argumentName(field)] = member;
+    required.push(...json.required.map(argumentName));
+    Object.assign(definitions, json.$defs);
+  }
+  return {
+    type: 'object',
+    properties,
+    ...(required.length === 0 ? {} : { required }),
+    ...(Object.keys(definitions).length === 0 ? {} : { $defs: definitions }),
+    additionalProperties: false,
+  };
+}
+
+const Members = z.record(z.string(), z.unknown()).default({});
+const ObjectSchema = z.object({
+  properties: Members,
+  required: z.array(z.string()).default([]),
+  $defs: Members,
+});

@@ -1,0 +1,221 @@
+import { Client as McpClient, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import type { LocalStack } from '../../lib/local/stack.ts';
+import { call, Client, startTestStack } from '../support/stack.ts';
+import type { JobBody } from '../support/stack.ts';
+
+let stack: LocalStack;
+const open: McpClient[] = [];
+beforeAll(async () => {
+  stack = await startTestStack();
+});
+afterAll(async () => {
+  await Promise.all(open.map((client) => client.close()));
+  await stack.close();
+});
+
+type Revision = 'legacy' | { pin: string };
+
+async function connect(token: string, mode: Revision = 'legacy'): Promise<McpClient> {
+  const client = new McpClient(
+    { name: 'test', version: '1.0.0' },
+    { versionNegotiation: { mode } },
+  );
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(`${stack.baseUrl}/mcp`), {
+      requestInit: { headers: { Authorization: `Bearer ${token}` } },
+    }),
+  );
+  open.push(client);
+  return client;
+}
+
+const Failure = z.object({ error: z.object({ code: z.string(), requestId: z.string() }) });
+
+/** What a tool answered; its text must say the same. */
+async function run(client: McpClient, name: string, args: Record<string, unknown> = {}) {
+  const result = await client.callTool({ name, arguments: args });
+  const [content] = result.content;
+  expect(content?.type === 'text' && JSON.parse(content.text)).toEqual(result.structuredContent);
+  return result;
+}
+
+async function expectFailure(
+  client: McpClient,
+  name: string,
+  args: Record<string, unknown>,
+): Promise<string> {
+  const { isError, structuredContent } = await run(client, name, args);
+  expect(isError).toBe(true);
+  return Failure.parse(structuredContent).error.code;
+}
+
+/** A message as a client would post it. */
+const post = (token: string | undefined, body: unknown, headers: Record<string, string> = {}) =>
+  call(stack.baseUrl, 'POST', '/mcp', { key: token, body, headers });
+const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+
+describe.for<[string, Revision]>([
+  ['2025-11-25', 'legacy'],
+  ['2026-07-28', { pin: '2026-07-28' }],
+])('an agent that speaks %s', ([, mode]) => {
+  test('has the tools with the schemas of their routes', async () => {
+    const { organization } = await Client.of(stack);
+    const client = await connect(organization.liveKey, mode);
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual([
+      'create_job',
+      'get_job',
+      'list_jobs',
+      'clarify_job',
+      'cancel_job',
+      'get_leads',
+      'export_leads',
+      'verify_emails',
+      'get_credits',
+    ]);
+    const create = tools.find(({ name }) => name === 'create_job');
+    expect(create?.inputSchema).toMatchObject({
+      required: ['idempotencyKey', 'prompt'],
+      additionalProperties: false,
+      properties: { maxCredits: { type: 'integer', minimum: 1, maximum: 1_000_000 } },
+    });
+    for (const tool of tools) {
+      expect(tool.description).not.toBe('');
+      expect(tool.outputSchema).toBeDefined();
+    }
+  });
+
+  test('creates a job of the channel mcp, follows it, and reads its leads', async () => {
+    const { organization } = await Client.of(stack, { credits: 50 });
+    const client = await connect(organization.liveKey, mode);
+    await client.listTools(); // From now on the client checks results against the schemas.
+    const args = { prompt: 'find 3 dentists in Austin, TX with email', idempotencyKey: 'k' };
+    const { structuredContent } = await run(client, 'create_job', args);
+    const job = structuredContent as unknown as JobBody;
+    expect(job).toMatchObject({ channel: 'mcp', sandbox: false });
+    expect((await run(client, 'create_job', args)).structuredContent).toMatchObject({ id: job.id });
+    await new Client(organization).until(job.id);
+    expect((await run(client, 'get_job', { id: job.id })).structuredContent).toMatchObject({
+      status: 'delivered',
+      creditsCharged: 3,
+    });
+    const leads = await run(client, 'get_leads', { id: job.id, limit: 2 });
+    expect(leads.structuredContent).toMatchObject({ nextCursor: expect.any(String) });
+    expect((await run(client, 'list_jobs')).structuredContent).toMatchObject({
+      data: [{ id: job.id }],
+    });
+    expect((await run(client, 'export_leads', { id: job.id })).structuredContent).toMatchObject({
+      url: expect.stringContaining(job.id),
+    });
+    expect((await run(client, 'get_credits')).structuredContent).toMatchObject({
+      balance: { available: 47 },
+    });
+  });
+});
+
+describe('a tool', () => {
+  test('answers the errors of its route', async () => {
+    const { organization } = await Client.of(stack);
+    const client = await connect(organization.liveKey);
+    expect(await expectFailure(client, 'create_job', { prompt: 'find 3 cafes in Berlin' })).toBe(
+      'IDEMPOTENCY_KEY_REQUIRED',
+    );
+    const missing = 'job_01ARZ3NDEKTSV4RRFFQ69G5FAV';
+    expect(await expectFailure(client, 'get_job', { id: missing })).toBe('NOT_FOUND');
+    expect(await expectFailure(client, 'get_job', { id: 'x' })).toBe('NOT_FOUND');
+    expect(await expectFailure(client, 'list_jobs', { limit: 101 })).toBe('VALIDATION_ERROR');
+    expect(await expectFailure(client, 'list_jobs', { other: 1 })).toBe('VALIDATION_ERROR');
+    expect(await expectFailure(client, 'create_job', { prompt: ' ', idempotencyKey: 'k' })).toBe(
+      'VALIDATION_ERROR',
+    );
+  });
+
+  test('needs the scope of its route', async () => {
+    const { organization } = await Client.of(stack);
+    const created = await call<{ key: string }>(stack.baseUrl, 'POST', '/apikeys', {
+      key: organization.sessionToken,
+      body: { name: 'reads only', type: 'live', scopes: ['leads:read'] },
+    });
+    const client = await connect(created.body.key);
+    expect((await run(client, 'list_jobs')).isError).toBeUndefined();
+    expect(await expectFailure(client, 'get_credits', {})).toBe('INSUFFICIENT_SCOPE');
+    expect(await expectFailure(client, 'create_job', { prompt: 'x', idempotencyKey: 'k' })).toBe(
+      'INSUFFICIENT_SCOPE',
+    );
+  });
+
+  test('takes the same creation bucket as the REST route', async () => {
+    const rest = await Client.of(stack, { plan: 'free', limits: { concurrentJobs: 10 } });
+    const client = await connect(rest.organization.liveKey);
+    const prompt = 'find 1 cafe in Berlin';
+    await run(client, 'create_job', { prompt, idempotencyKey: 'a' });
+    expect((await rest.create(prompt, { idempotencyKey: 'b' })).status).toBe(202);
+    expect(await expectFailure(client, 'create_job', { prompt, idempotencyKey: 'c' })).toBe(
+      'RATE_LIMITED',
+    );
+    expect((await rest.create(prompt, { idempotencyKey: 'd' })).status).toBe(429);
+  });
+});
+
+describe('the endpoint', () => {
+  test('is for live keys only', async () => {
+    const { liveKey, testKey, sessionToken } = (await Client.of(stack)).organization;
+    expect((await post(liveKey, LIST)).status).toBe(200);
+    const refusals = await Promise.all([
+      post(undefined, LIST),
+      post(testKey, LIST),
+      post(sessionToken, LIST, { 'X-Mode': 'test' }),
+      post(sessionToken, LIST),
+    ]);
+    expect(refusals.map(({ status, body }) => [status, Failure.parse(body).error.code])).toEqual([
+      [401, 'UNAUTHENTICATED'],
+      [400, 'SANDBOX_ONLY'],
+      [400, 'SANDBOX_ONLY'],
+      [403, 'INSUFFICIENT_SCOPE'],
+    ]);
+  });
+
+  test('carries the rate limits, and takes a place in the request buckets', async () => {
+    const { organization } = await Client.of(stack, { plan: 'starter' });
+    const first = await post(organization.liveKey, LIST);
+    const second = await post(organization.liveKey, LIST);
+    const remaining = [first, second].map(({ headers }) => headers.get('x-ratelimit-remaining'));
+    expect(remaining).toEqual(['59', '58']);
+  });
+
+  test.for(['https://evil.example', 'null', 'http://127.0.0.1:1'])(
+    'refuses a page of %s',
+    async (origin) => {
+      const { organization } = await Client.of(stack);
+      const answer = await post(organization.liveKey, LIST, { Origin: origin });
+      expect(answer.status).toBe(403);
+    },
+  );
+
+  test('serves a page of the dashboard', async () => {
+    const { organization } = await Client.of(stack);
+    const { origin } = new URL(stack.dashboardUrl);
+    expect((await post(organization.liveKey, LIST, { Origin: origin })).status).toBe(200);
+  });
+
+  test('has no streams and no sessions', async () => {
+    for (const method of ['GET', 'DELETE']) {
+      const answer = await call(stack.baseUrl, method, '/mcp');
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get('allow')).toBe('POST');
+    }
+  });
+
+  test.for<[string, unknown, number]>([
+    ['a batch', [LIST], 400],
+    ['no JSON-RPC', { method: 'tools/list' }, 400],
+    ['a notification', { jsonrpc: '2.0', method: 'notifications/initialized' }, 202],
+    ['an unknown method', { jsonrpc: '2.0', id: 1, method: 'nothing' }, 200],
+    ['a call without a tool', { jsonrpc: '2.0', id: 1, method: 'tools/call' }, 200],
+  ])('answers %s', async ([, body, status]) => {
+    const { organization } = await Client.of(stack);
+    expect((await post(organization.liveKey, body)).status).toBe(status);
+  });
+});
