@@ -2,9 +2,11 @@ import { Stack, Validations } from 'aws-cdk-lib';
 import type { CfnElement } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 import type { Api } from './api.ts';
+import { modelArns } from './grants.ts';
 import type { Identity } from './identity.ts';
 import type { Secrets } from './secrets.ts';
 import type { ServiceFunction } from './service-function.ts';
+import type { Settings } from './settings.ts';
 import type { Storage } from './storage.ts';
 import type { Workflow } from './workflow.ts';
 
@@ -15,6 +17,7 @@ export interface Reviewed {
   storage: Storage;
   workflow: Workflow;
   stateMachineName: string;
+  settings: Settings;
   functions: readonly ServiceFunction[];
 }
 
@@ -59,6 +62,13 @@ export function acknowledgeFindings(of: Reviewed): void {
         `IAM5[Resource::<${bucket}.Arn>/${prefix}*]`,
         `Objects under ${prefix} are named by job.`,
       );
+    if (spec.asksModel === true)
+      for (const arn of modelArns(of.settings.functions['LANGUAGE_MODEL_ID'] ?? ''))
+        acknowledge(
+          construct,
+          `IAM5[Resource::${arn}]`,
+          'An inference profile chooses the region of the model.',
+        );
     if (spec.executions.some((grant) => grant === 'stop' || grant === 'describe'))
       acknowledge(
         construct,

@@ -12,6 +12,7 @@ const FILES_BESIDE = [
     module: 'functions/adapters/knowledge/load-knowledge.ts',
     folder: 'functions/adapters/knowledge/data',
   },
+  { module: 'functions/adapters/docs/read-docs.ts', folder: 'functions/adapters/docs/data' },
 ] as const;
 
 /** The functions that search places; for them the native modules are installed. */

@@ -17,6 +17,8 @@ export interface FunctionSpec {
   sendsDeliveries: boolean;
   /** Lambda hands it messages of the delivery queue. */
   takesDeliveries?: boolean;
+  /** May ask the language model that the settings name, if they name one. */
+  asksModel?: boolean;
 }
 
 /** A secret in Secrets Manager, so that each function reads only its own. */
@@ -115,18 +117,34 @@ const JOB_FILES: readonly ObjectGrant[] = [
   { prefix: 'jobs/', access: 'write' },
 ];
 
+/** What creating, reading and ending jobs needs. */
+const JOBS_API: Partial<FunctionSpec> = {
+  table: [
+    ...JOB_CHANGE,
+    on('ORG#', 'ConditionCheckItem'),
+    on('JOB#', 'Query'),
+    { ...on('ORG#', 'Query'), index: 'jobsByStatus' },
+  ],
+  objects: [{ prefix: 'exports/', access: 'read' }],
+  executions: ['start', 'stop', 'resume'],
+  sendsDeliveries: true,
+};
+
+const BILLING_READS = [on('ORG#', 'GetItem', 'BatchGetItem', 'Query')];
+const VERIFICATIONS = [on('ORG#', 'GetItem', 'UpdateItem')];
+
+/** Public routes read no storage. */
+const publicApi: FunctionSpec = { ...api({ secrets: [] }), table: [] };
+
 export const FUNCTION_SPECS: Readonly<Record<string, FunctionSpec>> = {
-  'api-public': { ...api({ secrets: [] }), table: [] },
-  'api-jobs': api({
-    table: [
-      ...JOB_CHANGE,
-      on('ORG#', 'ConditionCheckItem'),
-      on('JOB#', 'Query'),
-      { ...on('ORG#', 'Query'), index: 'jobsByStatus' },
-    ],
-    objects: [{ prefix: 'exports/', access: 'read' }],
-    executions: ['start', 'stop', 'resume'],
-    sendsDeliveries: true,
+  'api-public': publicApi,
+  'api-demo': publicApi,
+  'api-docs': publicApi,
+  'api-jobs': api(JOBS_API),
+  'api-prompts': api({ secrets: [], asksModel: true }),
+  'api-mcp': api({
+    ...JOBS_API,
+    table: [...(JOBS_API.table ?? []), ...BILLING_READS, ...VERIFICATIONS],
   }),
   'api-keys': api({
     table: [
@@ -135,7 +153,7 @@ export const FUNCTION_SPECS: Readonly<Record<string, FunctionSpec>> = {
       on('RATE#', 'BatchGetItem'),
     ],
   }),
-  'api-billing': api({ table: [on('ORG#', 'GetItem', 'BatchGetItem', 'Query')] }),
+  'api-billing': api({ table: BILLING_READS }),
   'api-billing-provider': api({
     secrets: ['stripe'],
     table: [
@@ -146,7 +164,7 @@ export const FUNCTION_SPECS: Readonly<Record<string, FunctionSpec>> = {
       on('PAYMENT#', 'GetItem', 'PutItem', 'UpdateItem'),
     ],
   }),
-  'api-verification': api({ secrets: [], table: [on('ORG#', 'GetItem', 'UpdateItem')] }),
+  'api-verification': api({ secrets: [], table: VERIFICATIONS }),
   'api-webhooks': api({
     secrets: ['signing', 'webhooks'],
     table: [
@@ -155,8 +173,8 @@ export const FUNCTION_SPECS: Readonly<Record<string, FunctionSpec>> = {
     ],
     sendsDeliveries: true,
   }),
-  'stages-parse': stage({ timeoutSeconds: 30 }),
-  'stages-ask': stage({ timeoutSeconds: 30, executions: ['resume'] }),
+  'stages-parse': stage({ timeoutSeconds: 30, asksModel: true }),
+  'stages-ask': stage({ timeoutSeconds: 30, executions: ['resume'], asksModel: true }),
   'stages-route': stage({ timeoutSeconds: 120, objects: JOB_FILES }),
   'stages-scrape': stage({
     memoryMb: 1_769,

@@ -1,10 +1,11 @@
-import { Arn, ArnFormat, Stack } from 'aws-cdk-lib';
+import { Arn, ArnFormat, Fn, Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { INDEXES } from '../../functions/adapters/table/schema.ts';
 import type { ExecutionGrant, FunctionSpec, ObjectGrant, TableGrant } from './function-specs.ts';
+import type { Settings } from './settings.ts';
 import type { Storage } from './storage.ts';
 
 export interface GrantsInput {
@@ -14,6 +15,7 @@ export interface GrantsInput {
   secrets: readonly Secret[];
   deliveryQueue: Queue;
   stateMachineName: string;
+  settings: Settings;
 }
 
 /** The policy statements that a function's spec comes to. No action has a wildcard. */
@@ -24,6 +26,7 @@ export function grantsOf(input: GrantsInput): PolicyStatement[] {
     ...objectGrants(input),
     ...executionGrants(input),
     ...deliveryGrants(spec, deliveryQueue),
+    ...modelGrants(input),
     ...secrets.map(
       ({ secretArn }) =>
         new PolicyStatement({
@@ -113,6 +116,27 @@ function executionGrants({ scope, spec, stateMachineName }: GrantsInput): Policy
     ...on(['start', 'resume'], stateMachineArn(scope, stateMachineName)),
     ...on(['stop', 'describe'], executionArn(scope, stateMachineName)),
   ];
+}
+
+function modelGrants({ scope, spec, settings }: GrantsInput): PolicyStatement[] {
+  const modelId = settings.functions['LANGUAGE_MODEL_ID'];
+  if (spec.asksModel !== true || modelId === undefined) return [];
+  const resources = modelArns(modelId).map((arn) =>
+    Fn.sub(arn, { Region: Stack.of(scope).region, Account: Stack.of(scope).account }),
+  );
+  return [new PolicyStatement({ actions: ['bedrock:InvokeModel'], resources })];
+}
+
+/** An inference profile (`eu.maker.model`) passes requests on to the model in any of its regions. */
+export function modelArns(modelId: string): readonly string[] {
+  if (modelId.startsWith('arn:')) return [modelId];
+  const [, model] = /^(?:us|eu|apac|jp|au|ca|global)\.(.+)$/.exec(modelId) ?? [];
+  return model === undefined
+    ? [`arn:aws:bedrock:\${Region}::foundation-model/${modelId}`]
+    : [
+        `arn:aws:bedrock:\${Region}:\${Account}:inference-profile/${modelId}`,
+        `arn:aws:bedrock:*::foundation-model/${model}`,
+      ];
 }
 
 /** By name, since the state machine itself depends on the functions. */

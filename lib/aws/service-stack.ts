@@ -120,6 +120,7 @@ export class ServiceStack extends Stack {
       storage,
       workflow,
       stateMachineName,
+      settings,
       functions: [...this.functions.values()],
     });
   }
