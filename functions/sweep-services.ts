@@ -12,7 +12,7 @@ import { executionPorts, executionsOf } from './execution-services.ts';
 import { urlsOf } from './urls.ts';
 
 /** What looking after one overdue job needs. */
-export function sweepJobPorts(base: Base): SweepJobPorts {
+function sweepJobPorts(base: Base): SweepJobPorts {
   const { config, now, newId } = base;
   const store = new JobStore(base.table);
   const executions = executionsOf(base);

@@ -9,11 +9,7 @@ import type { Actor } from '../../functions/domain/actor.ts';
 import { brandId } from '../../functions/domain/ids.ts';
 import type { NewId, OrgId, WebhookEndpointId } from '../../functions/domain/ids.ts';
 import type { OutboxEvent } from '../../functions/domain/jobs/job-change.ts';
-import type {
-  Delivery,
-  DeliveryMessage,
-  DeliveryView,
-} from '../../functions/domain/webhooks/delivery.ts';
+import type { DeliveryMessage, DeliveryView } from '../../functions/domain/webhooks/delivery.ts';
 import { dispatchEvents } from '../../functions/domain/webhooks/dispatch-events.ts';
 import type { EndpointWithSecret } from '../../functions/domain/webhooks/endpoint.ts';
 import type { EventType } from '../../functions/domain/webhooks/event-types.ts';
@@ -178,13 +174,6 @@ export function anEvent(type: EventType, orgId: OrgId, now: Date, ids: NewId = n
   const body = JSON.stringify({ id, type, createdAt, test: false, data });
   return { id, orgId, type, createdAt, body };
 }
-
-export const firstTry = (delivery: Delivery): DeliveryMessage => ({
-  orgId: delivery.orgId,
-  endpointId: delivery.endpointId,
-  eventId: delivery.eventId,
-  attempt: 1,
-});
 
 export interface ApiAnswer {
   status: number;

@@ -6,10 +6,10 @@ import { about, Timestamp } from '../wire.ts';
 import { EventTypeSchema } from './endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 
-export const DELIVERY_STATUSES = ['pending', 'succeeded', 'dead', 'cancelled'] as const;
+const DELIVERY_STATUSES = ['pending', 'succeeded', 'dead', 'cancelled'] as const;
 
 /** Why a try failed (contract: Delivery record). */
-export const DELIVERY_ERRORS = [
+const DELIVERY_ERRORS = [
   'timeout',
   'dns_error',
   'connection_refused',

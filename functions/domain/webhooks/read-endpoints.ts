@@ -9,7 +9,7 @@ import type { Endpoint } from './endpoint.ts';
 export const ListQuery = z.strictObject({ cursor: PageCursor, limit: PageLimit });
 
 /** Days that deliveries are kept and shown (contract: Versions and retention). */
-export const DELIVERY_DAYS = 30;
+const DELIVERY_DAYS = 30;
 
 export const retainedSince = (now: Date): Date =>
   new Date(now.getTime() - DELIVERY_DAYS * 86_400_000);

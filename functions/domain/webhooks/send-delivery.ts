@@ -29,7 +29,7 @@ export interface Lease {
   until: string;
 }
 
-export interface AttemptLog {
+interface AttemptLog {
   orgId: string;
   endpointId: string;
   deliveryId: string;

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { OutboxEvent } from '../jobs/job-change.ts';
 import type { Delivery } from './delivery.ts';
 
-export const SECRET_PREFIX = 'whsec_';
+const SECRET_PREFIX = 'whsec_';
 /** Random bytes of a signing secret. */
 export const SECRET_BYTES = 32;
 
