@@ -45,6 +45,11 @@ const Environment = z.object({
   /** Another address of the payment provider: the local stack's embedded one. */
   STRIPE_API_URL: z.string().default(''),
   STRIPE_WEBHOOK_SECRET: z.string().default(''),
+  /** Check the leads' own e-mail addresses while they are enriched (no quota). */
+  LEAD_EMAIL_CHECKS: z
+    .enum(['true', 'false'])
+    .default('true')
+    .transform((value) => value === 'true'),
   SMTP_VERIFICATION: flag,
   REACHER_URL: z.string().default(''),
   DNS_SERVERS: z

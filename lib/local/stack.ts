@@ -133,6 +133,10 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
     OIDC_JWKS_URI: identity.jwksUri,
     ALLOW_LOCALHOST_WEBHOOKS: 'true',
     LOG_LEVEL: 'silent',
+    // The invented websites' domains exist in no DNS: checking their addresses needs a server that knows them.
+    LEAD_EMAIL_CHECKS: String(
+      ['DNS_SERVERS', 'REACHER_URL'].some((name) => (options.env?.[name] ?? '') !== ''),
+    ),
     ...sourceSettings(options, sampleData.catalogUrl),
     AWS_ENDPOINT_URL_DYNAMODB: database.url,
     AWS_ENDPOINT_URL_S3: objects.url,
