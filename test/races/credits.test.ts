@@ -1,19 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BillingStore } from '../../functions/adapters/table/billing-store.ts';
-import { BooksStore } from '../../functions/adapters/table/books-store.ts';
-import { JobStore } from '../../functions/adapters/table/job-store.ts';
-import type { Posting } from '../../functions/domain/credits/account.ts';
 import { checkBooks } from '../../functions/domain/credits/check-books.ts';
 import type { OrgId } from '../../functions/domain/ids.ts';
-import { createOrganization } from '../../functions/domain/organizations/create-organization.ts';
 import { interleave } from '../support/interleave.ts';
 import type { Gate, Turn } from '../support/interleave.ts';
 import { JobWorld } from '../support/job-processes.ts';
 import type { JobPlan } from '../support/job-processes.ts';
-import { MemoryBooks } from '../support/memory-books.ts';
-import type { MoneyStore } from '../support/memory-books.ts';
-import { anOrganization, Clock, newId, startTable } from '../support/table.ts';
+import { memoryBooks } from '../support/memory-books.ts';
+import { moneyStoreOf } from '../support/money-store.ts';
+import type { MoneyStore } from '../support/money-store.ts';
+import { anOrganization, Clock, startTable } from '../support/table.ts';
 import type { TestTable } from '../support/table.ts';
 
 let db: TestTable;
@@ -21,25 +17,6 @@ beforeAll(async () => {
   db = await startTable();
 });
 afterAll(() => db.close());
-
-/** The table's own stores, as one. */
-function tableStore(): MoneyStore {
-  const jobs = new JobStore(db.table);
-  const billing = new BillingStore(db.table);
-  const books = new BooksStore(db.table);
-  return {
-    insertJob: (input) => jobs.insertJob(input),
-    findJob: (owner, id) => jobs.findJob(owner, id),
-    commit: (change) => jobs.commit(change),
-    readAccount: (orgId) => jobs.readAccount(orgId),
-    readCapSpent: (orgId, keyId, date) => jobs.readCapSpent(orgId, keyId, date),
-    insertGrant: (grant, posting) => billing.insertGrant(grant, posting),
-    findPayment: (id) => billing.findPayment(id),
-    commitReversal: (before, takenBack, posting) =>
-      billing.commitReversal(before, takenBack, posting),
-    readBooks: (orgId) => books.readBooks(orgId),
-  };
-}
 
 type Step =
   | { kind: 'live'; plan: JobPlan }
@@ -167,44 +144,26 @@ async function books(store: MoneyStore, orgId: OrgId) {
 async function onTheTable({ credits }: Pick<Scenario, 'credits'>) {
   const clock = new Clock(START);
   const orgId = await anOrganization(db, clock, { credits });
-  return { store: tableStore(), orgId, clock };
-}
-
-/** The same organisation in memory: made by the same verb. */
-async function inMemory({ credits }: Pick<Scenario, 'credits'>) {
-  const clock = new Clock(START);
-  const { promise, resolve } = Promise.withResolvers<Posting>();
-  const created = await createOrganization(
-    {
-      now: clock.now,
-      newId,
-      insertOrganization: ({ posting }) => {
-        resolve(posting);
-        return Promise.resolve('created');
-      },
-    },
-    { plan: 'growth', credits },
-  );
-  if (created === undefined) throw new Error('There is no organisation.');
-  return { store: new MemoryBooks(await promise), orgId: created.orgId, clock };
+  return { store: moneyStoreOf(db.table), orgId, clock };
 }
 
 test('2,500 interleavings of jobs, cancellations, failures, payments, refunds, clocks and kills keep the books right', async () => {
   await fc.assert(
     fc.asyncProperty(aScenario, async (scenario) => {
-      const { store, orgId, clock } = await inMemory(scenario);
+      const clock = new Clock(START);
+      const { store, orgId } = await memoryBooks(clock, scenario.credits);
       await run(scenario, store, orgId, clock, 1);
     }),
     { numRuns: 2_500 },
   );
-});
+}, 120_000);
 
 test('so do interleavings on the table itself', async () => {
   await fc.assert(
     fc.asyncProperty(aScenario, async (scenario) => {
       const { store, orgId, clock } = await onTheTable(scenario);
-      await run(scenario, store, orgId, clock, 10);
+      await run(scenario, store, orgId, clock, 15);
     }),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: 15, endOnFailure: true },
   );
 }, 60_000);

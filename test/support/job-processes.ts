@@ -19,7 +19,7 @@ import type { Lead } from '../../functions/domain/leads/lead.ts';
 import type { LeadSource } from '../../functions/domain/sources/lead-source.ts';
 import { Killed } from './interleave.ts';
 import type { Gate } from './interleave.ts';
-import type { MoneyStore } from './memory-books.ts';
+import type { MoneyStore } from './money-store.ts';
 import { aKeyActor, newId } from './table.ts';
 import type { Clock } from './table.ts';
 
@@ -147,7 +147,7 @@ export class JobWorld {
     };
   }
 
-  private async moveOn(
+  async moveOn(
     gate: Gate,
     ref: JobRef,
     from: JobStatus,
@@ -165,7 +165,7 @@ export class JobWorld {
     }
   }
 
-  private async route(gate: Gate, ref: JobRef, plan: JobPlan): Promise<void> {
+  async route(gate: Gate, ref: JobRef, plan: JobPlan): Promise<void> {
     const source: LeadSource = {
       id: 'sample',
       creditsPerLead: plan.price,
@@ -190,7 +190,7 @@ export class JobWorld {
   }
 
   /** Delivers as many leads as were found and the hold pays for. */
-  private async deliver(gate: Gate, ref: JobRef, plan: JobPlan): Promise<void> {
+  async deliver(gate: Gate, ref: JobRef, plan: JobPlan): Promise<void> {
     const ports = this.ports(gate);
     for (;;) {
       const entry = await enterStage(ports, ref, 'delivering');
@@ -302,7 +302,7 @@ export class JobWorld {
 }
 
 /** Calls at once, for what runs alone. */
-const straight: Gate = async (call) => call();
+export const straight: Gate = async (call) => call();
 
 /** Only its number counts here: money follows leads, not what stands in them. */
 const theLead = {} as Lead;

@@ -1,28 +1,24 @@
+import { jobItem } from '../../functions/adapters/table/job-rows.ts';
+import {
+  accountKey,
+  capDayKey,
+  ledgerGuardKey,
+  ledgerKey,
+} from '../../functions/adapters/table/schema.ts';
+import type { Table } from '../../functions/adapters/table/table.ts';
 import type { Grant, Payment } from '../../functions/domain/billing/grant-payment.ts';
 import type { Account, Posting } from '../../functions/domain/credits/account.ts';
 import type { Books, CapRow } from '../../functions/domain/credits/check-books.ts';
 import type { LedgerRow } from '../../functions/domain/credits/read-credits.ts';
+import type { OrgId } from '../../functions/domain/ids.ts';
 import type { InsertJob, InsertOutcome } from '../../functions/domain/jobs/create-job.ts';
 import type { CommitOutcome, JobChange } from '../../functions/domain/jobs/job-change.ts';
 import type { Job } from '../../functions/domain/jobs/job.ts';
 import { isTerminal } from '../../functions/domain/jobs/states.ts';
-
-/** What jobs and payments need of a store; the table's own stores offer it too. */
-export interface MoneyStore {
-  insertJob(input: InsertJob): Promise<InsertOutcome>;
-  findJob(owner: Pick<Job, 'orgId' | 'mode'>, id: Job['id']): Promise<Job | undefined>;
-  commit(change: JobChange): Promise<CommitOutcome>;
-  readAccount(orgId: Job['orgId']): Promise<Account>;
-  readCapSpent(orgId: Job['orgId'], keyId: string, date: string): Promise<number>;
-  insertGrant(grant: Grant, posting: Posting): Promise<'granted' | 'done_before' | 'stale'>;
-  findPayment(id: string): Promise<Payment | undefined>;
-  commitReversal(
-    before: Payment,
-    takenBack: number,
-    posting: Posting,
-  ): Promise<'committed' | 'stale'>;
-  readBooks(orgId: Job['orgId']): Promise<Books | undefined>;
-}
+import { createOrganization } from '../../functions/domain/organizations/create-organization.ts';
+import type { MoneyStore } from './money-store.ts';
+import { newId } from './table.ts';
+import type { Clock } from './table.ts';
 
 /**
  * One organisation's money in memory, under the same conditions as in the table: quick enough for thousands of
@@ -160,4 +156,49 @@ export class MemoryBooks implements MoneyStore {
       running: this.running,
     };
   }
+}
+
+/** A new organisation in memory: made by the same verb as in the table. */
+export async function memoryBooks(
+  clock: Clock,
+  credits: number,
+): Promise<{ store: MemoryBooks; orgId: OrgId }> {
+  const { promise, resolve } = Promise.withResolvers<Posting>();
+  const created = await createOrganization(
+    {
+      now: clock.now,
+      newId,
+      insertOrganization: ({ posting }) => {
+        resolve(posting);
+        return Promise.resolve('created');
+      },
+    },
+    { plan: 'growth', credits },
+  );
+  if (created === undefined) throw new Error('There is no organisation.');
+  return { store: new MemoryBooks(await promise), orgId: created.orgId };
+}
+
+/** Writes books that were kept in memory into the table. */
+export async function writeBooks(table: Table, orgId: OrgId, books: Books): Promise<void> {
+  const { account, running, ledger, jobs, caps } = books;
+  await table.batchPut('test', [
+    {
+      ...accountKey(orgId),
+      ...account,
+      ...(running.live.size > 0 ? { runningLive: running.live } : {}),
+      ...(running.test.size > 0 ? { runningTest: running.test } : {}),
+    },
+    ...ledger.map(({ version, entry }) => ({ ...ledgerKey(orgId, version), ...entry })),
+    ...ledger.flatMap(({ entry: { jobId, type, id } }) =>
+      jobId === null ? [] : [{ ...ledgerGuardKey(jobId, type), entryId: id }],
+    ),
+    ...jobs.map(jobItem),
+    ...caps.map(({ keyId, date, held, charged, used }) => ({
+      ...capDayKey(orgId, keyId, date),
+      held,
+      charged,
+      used,
+    })),
+  ]);
 }
