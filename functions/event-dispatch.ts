@@ -1,6 +1,7 @@
 import { DeliveryQueue } from './adapters/queue/delivery-queue.ts';
+import { DeliveryStore } from './adapters/table/delivery-store.ts';
+import { EndpointStore } from './adapters/table/endpoint-store.ts';
 import type { JobStore } from './adapters/table/job-store.ts';
-import { WebhookStore } from './adapters/table/webhook-store.ts';
 import { clientOptions } from './clients.ts';
 import type { Base } from './clients.ts';
 import type { CommitOutcome, JobChange } from './domain/jobs/job-change.ts';
@@ -29,11 +30,12 @@ export function dispatchEventsPorts(
   base: Base,
   queue: DeliveryQueue = deliveryQueue(base),
 ): DispatchEventsPorts {
-  const store = new WebhookStore(base.table);
+  const endpoints = new EndpointStore(base.table);
+  const deliveries = new DeliveryStore(base.table);
   return {
     now: base.now,
-    allEndpoints: (orgId) => store.allEndpoints(orgId),
-    fanOut: (event, deliveries) => store.fanOut(event, deliveries),
+    allEndpoints: (orgId) => endpoints.allEndpoints(orgId),
+    fanOut: (event, rows) => deliveries.fanOut(event, rows),
     enqueue: (messages, delaySeconds) => queue.enqueue(messages, delaySeconds),
     logFailure: failureLog(base),
   };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { DeliveryStore } from './adapters/table/delivery-store.ts';
 import { JobStore } from './adapters/table/job-store.ts';
 import { SweepStore } from './adapters/table/sweep-store.ts';
-import { WebhookStore } from './adapters/table/webhook-store.ts';
 import type { Base } from './clients.ts';
 import { sweepJob } from './domain/jobs/sweep-jobs.ts';
 import type { SweepJobPorts } from './domain/jobs/sweep-jobs.ts';
@@ -36,7 +36,7 @@ export function sweepServices(
   jobs: SweepJobPorts = sweepJobPorts(base),
 ): SweepDuePorts {
   const { now, table } = base;
-  const webhooks = new WebhookStore(table);
+  const deliveries = new DeliveryStore(table);
   const sweeps = new SweepStore(table, randomUUID());
   return {
     ...dispatchEventsPorts(base),
@@ -44,7 +44,7 @@ export function sweepServices(
     takeSweepLease: (until) => sweeps.takeSweepLease(now(), until),
     dropSweepLease: () => sweeps.dropSweepLease(now()),
     dueItems: (before) => sweeps.dueItems(before),
-    readEvent: (orgId, eventId) => webhooks.readEvent(orgId, eventId),
+    readEvent: (orgId, eventId) => deliveries.readEvent(orgId, eventId),
     postponeDelivery: (of, until) => sweeps.postponeDelivery(of, until),
     sweepJob: (job) => sweepJob(jobs, job),
   };

@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dnsResolver } from './adapters/net/resolve-host.ts';
 import { readSigningKeys } from './adapters/signing/signing-keys.ts';
-import { WebhookStore } from './adapters/table/webhook-store.ts';
+import { DeliveryStore } from './adapters/table/delivery-store.ts';
+import { EndpointStore } from './adapters/table/endpoint-store.ts';
 import { eventPoster } from './adapters/webhooks/post-event.ts';
 import { secretBox } from './adapters/webhooks/secret-box.ts';
 import { vetWebhookUrl } from './adapters/webhooks/vet-webhook-url.ts';
@@ -30,7 +31,8 @@ const reachOf = (config: Config): Reach => ({
 /** What the webhook routes need. */
 export function webhookServices(base: Base): WebhookPorts & { cursors: CursorSealer } {
   const { config, now, newId } = base;
-  const store = new WebhookStore(base.table);
+  const endpoints = new EndpointStore(base.table);
+  const deliveries = new DeliveryStore(base.table);
   const queue = deliveryQueue(base);
   const reach = reachOf(config);
   return {
@@ -41,16 +43,16 @@ export function webhookServices(base: Base): WebhookPorts & { cursors: CursorSea
     newSecret: () => formatSecret(randomBytes(SECRET_BYTES)),
     secrets: secretsOf(config),
     vetUrl: (url) => vetWebhookUrl(reach, url),
-    insertEndpoint: (endpoint, limit) => store.insertEndpoint(endpoint, limit),
-    deleteEndpoint: (orgId, id) => store.deleteEndpoint(orgId, id),
-    patchEndpoint: (orgId, id, patch) => store.patchEndpoint(orgId, id, patch),
-    readEndpoint: (of) => store.readEndpoint(of),
-    listEndpoints: (orgId, options) => store.listEndpoints(orgId, options),
-    listDeliveries: (id, options) => store.listDeliveries(id, options),
-    listLost: (id, options) => store.listLost(id, options),
-    findDelivery: (id, eventId) => store.findDelivery(id, eventId),
-    restartDelivery: (before, after) => store.restartDelivery(before, after),
-    insertTestDelivery: (event, delivery) => store.insertTestDelivery(event, delivery),
+    insertEndpoint: (endpoint, limit) => endpoints.insertEndpoint(endpoint, limit),
+    deleteEndpoint: (orgId, id) => endpoints.deleteEndpoint(orgId, id),
+    patchEndpoint: (orgId, id, patch) => endpoints.patchEndpoint(orgId, id, patch),
+    readEndpoint: (of) => endpoints.readEndpoint(of),
+    listEndpoints: (orgId, options) => endpoints.listEndpoints(orgId, options),
+    listDeliveries: (id, options) => deliveries.listDeliveries(id, options),
+    listLost: (id, options) => deliveries.listLost(id, options),
+    findDelivery: (id, eventId) => deliveries.findDelivery(id, eventId),
+    restartDelivery: (before, after) => deliveries.restartDelivery(before, after),
+    insertTestDelivery: (event, delivery) => deliveries.insertTestDelivery(event, delivery),
     enqueue: (messages) => queue.enqueue(messages),
     logFailure: failureLog(base),
   };
@@ -59,7 +61,8 @@ export function webhookServices(base: Base): WebhookPorts & { cursors: CursorSea
 /** What the sender needs. */
 export function senderServices(base: Base, reach: Reach = reachOf(base.config)): SendBatchPorts {
   const { config, point, now } = base;
-  const store = new WebhookStore(base.table);
+  const endpoints = new EndpointStore(base.table);
+  const deliveries = new DeliveryStore(base.table);
   const queue = deliveryQueue(base);
   const log = logger(config);
   const timeoutSeconds = config.WEBHOOK_TIMEOUT_SECONDS;
@@ -73,15 +76,15 @@ export function senderServices(base: Base, reach: Reach = reachOf(base.config)):
     },
     timeoutSeconds,
     secrets: secretsOf(config),
-    readDelivery: (message) => store.readDelivery(message),
-    leaseDelivery: (delivery, lease, at) => store.leaseDelivery(delivery, lease, at),
+    readDelivery: (message) => deliveries.readDelivery(message),
+    leaseDelivery: (delivery, lease, at) => deliveries.leaseDelivery(delivery, lease, at),
     post: eventPoster(reach, { timeoutSeconds, point }),
-    settle: (delivery, leaseId) => store.settle(delivery, leaseId),
+    settle: (delivery, leaseId) => deliveries.settle(delivery, leaseId),
     settleDead: (delivery, leaseId, endpoint, health) =>
-      store.settleDead(delivery, leaseId, endpoint, health),
-    readEndpoint: (of) => store.readEndpoint(of),
-    clearDeadCount: (endpoint) => store.clearDeadCount(endpoint),
-    cancelDelivery: (delivery, at) => store.cancelDelivery(delivery, at),
+      deliveries.settleDead(delivery, leaseId, endpoint, health),
+    readEndpoint: (of) => endpoints.readEndpoint(of),
+    clearDeadCount: (endpoint) => endpoints.clearDeadCount(endpoint),
+    cancelDelivery: (delivery, at) => deliveries.cancelDelivery(delivery, at),
     enqueue: (messages, delaySeconds) => queue.enqueue(messages, delaySeconds),
     takeMessages: (most) => queue.takeMessages(most),
     endMessage: (receipt) => queue.endMessage(receipt),

@@ -1,6 +1,7 @@
 import { monotonicFactory } from 'ulid';
+import { DeliveryStore } from '../../functions/adapters/table/delivery-store.ts';
+import { EndpointStore } from '../../functions/adapters/table/endpoint-store.ts';
 import { eventItem } from '../../functions/adapters/table/job-rows.ts';
-import { WebhookStore } from '../../functions/adapters/table/webhook-store.ts';
 import type { Reach } from '../../functions/adapters/webhooks/vet-webhook-url.ts';
 import { webhookRoutes } from '../../functions/api/routes/webhooks.ts';
 import { baseFrom } from '../../functions/clients.ts';
@@ -82,7 +83,8 @@ export async function startWebhookWorld(options: WebhookWorldOptions = {}) {
   };
   const sweeper: SweepDuePorts = { ...sweepServices(base), enqueue, ...options.sweeper };
   const services = { ...webhookServices(base), enqueue };
-  const store = new WebhookStore(base.table);
+  const store = new DeliveryStore(base.table);
+  const endpoints = new EndpointStore(base.table);
   const orgId = await anOrganization(table, clock);
 
   const send = (message: DeliveryMessage) => sendDelivery(sender, message);
@@ -141,6 +143,7 @@ export async function startWebhookWorld(options: WebhookWorldOptions = {}) {
     base,
     table,
     store,
+    endpoints,
     queue,
     hooks,
     dispatchPorts,
@@ -156,7 +159,7 @@ export async function startWebhookWorld(options: WebhookWorldOptions = {}) {
     api,
     createEndpoint,
     deliveries,
-    endpoint: (id: WebhookEndpointId) => store.readEndpoint({ orgId, id }),
+    endpoint: (id: WebhookEndpointId) => endpoints.readEndpoint({ orgId, id }),
     close: () => table.close(),
   };
 }

@@ -234,7 +234,7 @@ describe('test sends', () => {
 
   test('they go out on a disabled endpoint, are logged, retried and dead, and never count', async () => {
     const { id } = await world.createEndpoint(receiver.url, { enabled: false });
-    await world.store.patchEndpoint(world.orgId, id, { deadCount: 7 });
+    await world.endpoints.patchEndpoint(world.orgId, id, { deadCount: 7 });
     receiver.answerWith(answers(500));
     await world.api('POST', `/webhook-endpoints/${id}/test`);
     await world.drain();
@@ -279,7 +279,7 @@ describe('dead deliveries', () => {
 
   test('a success starts the count anew', async () => {
     const { id } = await world.createEndpoint(receiver.url);
-    await world.store.patchEndpoint(world.orgId, id, { deadCount: 19 });
+    await world.endpoints.patchEndpoint(world.orgId, id, { deadCount: 19 });
     await world.emit();
     await world.drain();
     expect(await world.endpoint(id)).toMatchObject({ deadCount: 0, enabled: true });

@@ -57,7 +57,7 @@ describe('create', () => {
     const { api, orgId } = await organization();
     const { body: created } = await api('POST', '/webhook-endpoints', body());
     const { id, secret } = EndpointWithSecret.parse(created);
-    const row = JSON.stringify(await world.store.readEndpoint({ orgId, id }));
+    const row = JSON.stringify(await world.endpoints.readEndpoint({ orgId, id }));
     expect(row).not.toContain(secret.slice('whsec_'.length, -1));
   });
 
@@ -145,7 +145,7 @@ describe('change', () => {
 
   test('enabling clears the reason and the count', async () => {
     const { patch, orgId, id } = await endpointOf();
-    await world.store.patchEndpoint(orgId, id, {
+    await world.endpoints.patchEndpoint(orgId, id, {
       enabled: false,
       disabledReason: 'consecutive_failures',
       deadCount: 20,
@@ -154,7 +154,7 @@ describe('change', () => {
     expect(off.body).toMatchObject({ enabled: false, disabledReason: 'consecutive_failures' });
     const on = await patch({ enabled: true });
     expect(on.body).toMatchObject({ enabled: true, disabledReason: null });
-    expect(await world.store.readEndpoint({ orgId, id })).toMatchObject({ deadCount: 0 });
+    expect(await world.endpoints.readEndpoint({ orgId, id })).toMatchObject({ deadCount: 0 });
   });
 
   test('a rotated secret is a new one', async () => {
@@ -289,7 +289,7 @@ describe('lists', () => {
       responseBody: '\u{FFFD}'.repeat(1_024),
     }));
     const now = world.clock.now();
-    const endpoint = await world.store.readEndpoint({ orgId, id });
+    const endpoint = await world.endpoints.readEndpoint({ orgId, id });
     if (endpoint === undefined) throw new Error('No endpoint.');
     for (let index = 0; index < 30; index += 1) {
       const event = anEvent('job.delivered', orgId, now, world.base.newId);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { EventId, OrgId } from '../../domain/ids.ts';
 import type { OutboxEvent } from '../../domain/jobs/job-change.ts';
+import type { Page } from '../../domain/page.ts';
 import { Delivery } from '../../domain/webhooks/delivery.ts';
 import { Endpoint, EventTypeSchema } from '../../domain/webhooks/endpoint.ts';
 import { deliveryKey, dueIndex, endpointKey, eventKey } from './schema.ts';
@@ -55,3 +56,14 @@ export const testEventItem = (event: OutboxEvent): Item => ({
   ...event,
   ttl: ttlFrom(event.createdAt),
 });
+
+/** One more than asked tells whether there is another page. */
+export function pageFrom<T>(
+  found: readonly T[],
+  limit: number,
+  idOf: (item: T) => string,
+): Page<T> {
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  return { items, next: found.length > limit && last !== undefined ? idOf(last) : null };
+}
