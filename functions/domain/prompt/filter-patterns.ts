@@ -240,6 +240,13 @@ export const FILTER_PATTERNS: readonly FilterPattern[] = [
     read: ([, stars]) => [{ kind: 'rating', op: 'gte', value: Number(stars) }],
   },
   {
+    pattern: new RegExp(
+      `\\b(?:with |a |an )?(?:${MORE} )?([1-5](?:\\.\\d)?)(?: and| plus)? (?:google )?ratings?\\b`,
+      'gu',
+    ),
+    read: ([, stars]) => [{ kind: 'rating', op: 'gte', value: Number(stars) }],
+  },
+  {
     pattern:
       /\b(?:highly|top|best|well) (?:rated|reviewed)\b|\bmejor valorad[oa]s\b|\bmieux notes\b|\bbest bewertete[nrs]?\b/gu,
     read: () => [{ kind: 'rating', op: 'gte', value: 4 }],

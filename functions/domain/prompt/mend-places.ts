@@ -2,6 +2,7 @@ import { prepositionBefore, qualifiersAt, weighed } from './place-spans.ts';
 import type { PlaceContext, PlaceSpan } from './place-spans.ts';
 import type { CategorySpan } from './read-categories.ts';
 import type { Sentence } from './sentence.ts';
+import { SEPARATOR } from './text.ts';
 import { STOP_WORDS } from './words.ts';
 
 const MOST_MENDED_NAMES = 8;
@@ -109,4 +110,23 @@ export function unknownNameOf(
     return sentence.slice(from, to);
   }
   return null;
+}
+
+/** `cleavland ohio`: a region was read, but the word before it is a misspelt town of that region. */
+export function townBeforeRegion(
+  sentence: Sentence,
+  context: PlaceContext,
+  region: PlaceSpan,
+  categories: readonly CategorySpan[],
+): PlaceSpan | undefined {
+  const kind = region.choices[0]?.entry.kind;
+  const last = region.from - (sentence.word(region.from - 1) === SEPARATOR ? 2 : 1);
+  if ((kind !== 'region' && kind !== 'country') || !isUnknownWord(sentence, last, categories))
+    return undefined;
+  for (const from of [last - 1, last]) {
+    if (sentence.span(from, last - from + 1) === undefined) continue;
+    const span = mendedSpan(sentence, context, from, last - from + 1);
+    if (span?.qualified === true) return span;
+  }
+  return undefined;
 }

@@ -163,6 +163,8 @@ export function prepositionBefore(
   const word = sentence.word(before);
   if (sentence.claimOf(before) === 'radius') return 'strong';
   if (!PLACE_PREPOSITIONS.has(word)) return context.isAnswer && before === -1 ? 'strong' : 'none';
+  // French `à` is a place's, English `a` an article.
+  if (sentence.tokens[before]?.raw.toLowerCase() === 'à') return 'strong';
   return WEAK_PREPOSITIONS.has(word) || word === 'a' ? 'weak' : 'strong';
 }
 

@@ -145,6 +145,12 @@ function formAt(
     if (form.needsWith === true && !followsWith(sentence, at)) continue;
     if (OTHER_USE.test(sentence.word(at + length)) && sentence.isFree(at + length))
       return undefined;
+    // The owner's cell is a number, not a name.
+    if (
+      /^owners?$/u.test(words) &&
+      /^(?:direct|cell|mobile|phone|e?mails?|personal)$/u.test(sentence.word(at + length))
+    )
+      return undefined;
     if (isPartOfCategory(sentence, at, length, categories)) return undefined;
     if (isPlaceLike(sentence, at, words)) return undefined;
     return { fields: form.fields, length };

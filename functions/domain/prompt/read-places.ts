@@ -1,5 +1,5 @@
 import type { GeoEntry, PostcodeEntry } from './knowledge.ts';
-import { mendedSpans, unknownNameOf } from './mend-places.ts';
+import { mendedSpans, townBeforeRegion, unknownNameOf } from './mend-places.ts';
 import { entryOf, optionsOf } from './place-choices.ts';
 import type { PlaceOption } from './place-choices.ts';
 import { boxOfAll, partOfEntry, partOfPostcode } from './place-parts.ts';
@@ -36,7 +36,13 @@ export function readPlaces(
 ): PlaceReading {
   const postcodes = readPostcodes(sentence, context.gazetteer);
   const found = findPlaceSpans(sentence, context, categories);
-  const exact = selectSpans(sentence, found);
+  const selected = selectSpans(sentence, found);
+  const [first, ...others] = selected;
+  const town =
+    first === undefined || others.length > 0
+      ? undefined
+      : townBeforeRegion(sentence, context, first, categories);
+  const exact = town === undefined ? selected : [town];
   const spans =
     exact.length > 0 || (postcodes?.choices.length ?? 0) > 0
       ? exact

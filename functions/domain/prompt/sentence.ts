@@ -133,7 +133,7 @@ const CODE = [
  * skipping such clauses keeps their nouns from being read as categories.
  */
 const DIRECTIVE =
-  /\b(?:ignore|disregard|forget|override|bypass)\b[^.!?\n,]{0,60}\b(?:previous|prior|above|all|earlier|system|your|the)\b[^.!?\n,]{0,200}?(?=[.!?\n,]|\b(?:and|then)\s+(?:then\s+)?(?:list|find|get|give|show|search)\b|$)|(?:^|\n)\s{0,9}(?:system|assistant|developer|user)\s?:[^\n]{0,400}|\b(?:you are now|act as|pretend to be|system prompt|reveal your)\b[^.!?\n,]{0,200}(?=[.!?\n,]|$)/giu;
+  /\b(?:ignore|disregard|forget|override|bypass)\b[^.!?\n,]{0,60}\b(?:previous|prior|above|all|earlier|system|your|the)\b[^.!?\n,]{0,200}?(?=[.!?\n,]|\b(?:and|then)\s+(?:then\s+)?(?:list|find|get|give|show|search)\b|$)|(?:^|\n)\s{0,9}(?:system|assistant|developer|user)\s?:[^\n]{0,400}|\b(?:you are now|act as|pretend to be|system prompt|reveal your)\b[^.!?\n,]{0,200}?(?=[.!?\n,]|\b(?:and|then)\s+(?:then\s+)?(?:list|find|get|give|show|search)\b|$)/giu;
 
 /** The same text with code and directives replaced, letter by letter, by separators: offsets stay true. */
 function maskCode(text: string): string {

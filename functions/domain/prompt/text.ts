@@ -69,6 +69,8 @@ export function foldedName(text: string): string {
  */
 export function stem(word: string): string {
   let rest = word;
+  // japoneses, portugueses: two plurals at once.
+  if (/(?:[ncld]|gu)eses$/u.test(rest)) rest = rest.slice(0, -2);
   if (rest.length > 5 && rest.endsWith('eaux')) rest = rest.slice(0, -1);
   else if (rest.length > 4 && rest.endsWith('aux')) rest = `${rest.slice(0, -3)}al`;
   else if (rest.length > 5 && rest.endsWith('oes')) rest = `${rest.slice(0, -3)}ao`;
@@ -158,25 +160,6 @@ function pushWords(tokens: Token[], raw: string, start: number): void {
   if (first === undefined) return;
   tokens.push(wordToken(raw.slice(0, cut), first, start));
   tokens.push(wordToken(raw.slice(cut + 1), rest.join(''), start + cut + 1));
-}
-
-/** True when one insertion, deletion, substitution or swap of neighbours turns `a` into `b`. */
-export function isOneTypoApart(a: string, b: string): boolean {
-  if (a === b || Math.abs(a.length - b.length) > 1) return false;
-  let left = 0;
-  while (left < a.length && a[left] === b[left]) left++;
-  let right = 0;
-  while (right < Math.min(a.length, b.length) - left && a.at(-1 - right) === b.at(-1 - right))
-    right++;
-  const restOfA = a.slice(left, a.length - right);
-  const restOfB = b.slice(left, b.length - right);
-  if (restOfA.length <= 1 && restOfB.length <= 1) return true;
-  return (
-    restOfA.length === 2 &&
-    restOfB.length === 2 &&
-    restOfA[0] === restOfB[1] &&
-    restOfA[1] === restOfB[0]
-  );
 }
 
 /** Edits between two words, a swap of neighbours counting one; stops counting above `limit`. */
