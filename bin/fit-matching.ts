@@ -7,31 +7,22 @@
  * recall and F1 of a seeded 5-fold cross-validation in which no place stands on both sides. `--check` writes
  * nothing.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { matchKey } from '../functions/domain/leads/matching/match-key.ts';
-import { FEATURES, pairFeatures } from '../functions/domain/leads/matching/pair-features.ts';
-import { normalizePlace } from '../functions/domain/leads/normalize-place.ts';
-import { fromOvertureRecord } from '../functions/domain/sources/overture-record.ts';
+import { FEATURES } from '../functions/domain/leads/matching/pair-features.ts';
 import { crossValidate } from './matching/cross-validate.ts';
-import type { LabelledPair } from './matching/cross-validate.ts';
+import { readLabelledPairs, VALIDATION } from './matching/labelled-pairs.ts';
 import { fitLogistic } from './matching/logistic-regression.ts';
 
-const RIDGE = 0.5;
-const SEED = 7;
-const FOLDS = 5;
 const WEIGHTS_FILE = new URL('../functions/domain/leads/matching/weights.ts', import.meta.url);
 
 const directory = process.env['EVAL_DATA_DIR'] ?? 'test/fixtures/leads';
-const pairs = readFileSync(path.join(directory, 'overture_place_pairs.jsonl'), 'utf8')
-  .split('\n')
-  .filter((line) => line !== '')
-  .map((line): unknown => JSON.parse(line))
-  .flatMap(readPair);
+const pairs = readLabelledPairs(path.join(directory, 'overture_place_pairs.jsonl'));
+const { folds, ridge, seed } = VALIDATION;
 
-console.log(`${pairs.length} pairs, ${FOLDS} folds, ridge ${RIDGE}, seed ${SEED}`);
+console.log(`${pairs.length} pairs, ${folds} folds, ridge ${ridge}, seed ${seed}`);
 console.log('threshold  precision  recall  F1');
-for (const row of crossValidate(pairs, { folds: FOLDS, ridge: RIDGE, seed: SEED })) {
+for (const row of crossValidate(pairs, VALIDATION)) {
   const { threshold, precision, recall, f1 } = row;
   console.log(
     [
@@ -47,7 +38,7 @@ if (!process.argv.includes('--check')) {
   const weights = fitLogistic(
     pairs.map((pair) => pair.features),
     pairs.map((pair) => pair.match),
-    RIDGE,
+    ridge,
   );
   const lines = FEATURES.map((name, index) => `  ${(weights[index] ?? 0).toFixed(4)}, // ${name}`);
   writeFileSync(
@@ -55,24 +46,4 @@ if (!process.argv.includes('--check')) {
     `/** Log-odds of each feature. Written by bin/fit-matching.ts: do not edit. */\nexport const WEIGHTS: readonly number[] = [\n${lines.join('\n')}\n];\n`,
   );
   console.log(`Wrote ${WEIGHTS_FILE.pathname}`);
-}
-
-function readPair(row: unknown): LabelledPair[] {
-  if (
-    typeof row !== 'object' ||
-    row === null ||
-    !('a' in row) ||
-    !('b' in row) ||
-    !('match' in row)
-  )
-    return [];
-  const [a, b] = [row.a, row.b].map((raw) => fromOvertureRecord(raw, 'overture'));
-  if (a === null || a === undefined || b === null || b === undefined) return [];
-  const [first, second] = [a, b].map((record) =>
-    matchKey(normalizePlace(record, '2026-01-01T00:00:00.000Z')),
-  );
-  if (first === undefined || second === undefined) return [];
-  const features = new Float64Array(FEATURES.length);
-  pairFeatures(first, second, features);
-  return [{ ids: [a.recordId, b.recordId], match: row.match === true, features }];
 }
