@@ -5,6 +5,8 @@ import type { LocalStack, SeededOrganization } from '../lib/local/stack.ts';
 
 const DEFAULT_PORT = 8787;
 const SESSION_FILE = '.local/session.json';
+/** How `npm run admin -- ... --local` reaches the stack's table. */
+const SETTINGS_FILE = '.local/settings.json';
 
 const { values } = parseArgs({ options: { data: { type: 'string', default: 'sample' } } });
 if (values.data !== 'sample' && values.data !== 'overture') {
@@ -16,6 +18,7 @@ const startedAt = performance.now();
 const stack = await startOrExplain(values.data);
 const session = await stack.createOrganization({ plan: 'growth', credits: 1_000 });
 writeSession(session);
+writeSettings(stack);
 printWelcome(session, performance.now() - startedAt);
 
 let stopping = false;
@@ -51,6 +54,12 @@ function writeSession(organization: SeededOrganization): void {
   mkdirSync('.local', { recursive: true });
   writeFileSync(SESSION_FILE, `${JSON.stringify(organization, null, 2)}\n`, { mode: 0o600 });
   chmodSync(SESSION_FILE, 0o600);
+}
+
+function writeSettings({ env }: LocalStack): void {
+  const { AWS_REGION, TABLE_NAME, AWS_ENDPOINT_URL_DYNAMODB } = env;
+  const settings = { AWS_REGION, TABLE_NAME, AWS_ENDPOINT_URL_DYNAMODB };
+  writeFileSync(SETTINGS_FILE, `${JSON.stringify(settings, null, 2)}\n`);
 }
 
 function printWelcome(

@@ -14,6 +14,7 @@ import { localRoutes } from './local-routes.ts';
 import { startObjectsAndQueues } from './objects-and-queues.ts';
 import { organizationSeeder } from './organizations.ts';
 import type { SeededOrganization } from './organizations.ts';
+import { startPayments } from './payments.ts';
 import { startSampleData } from './sample/sample-data.ts';
 import { startSampleWebsites } from './sample/sample-websites.ts';
 import type { LocalService } from './service.ts';
@@ -73,25 +74,35 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
     const functions = registry;
     return faults.run(() => functions.invoke(name, event));
   };
-  const [database, objects, identity, sampleData, sampleWebsites, machine] = await Promise.all([
-    startDynamoDb({ ttlSweepMs: 60_000, onFault: (error) => onFault(error, 'dynamodb') }),
-    startObjectsAndQueues({ region: REGION, secretAccessKey: 'local' }),
-    startIdentity({ onFault: (error) => onFault(error, 'identity') }),
-    startSampleData(),
-    startSampleWebsites(),
-    startStepFunctions({
-      machines: { [MACHINE]: stateMachine() },
-      invoke: (name, payload) => invoke(name, payload),
-      onExecutionClosed: (execution) => {
-        if (execution.status !== 'SUCCEEDED')
-          void invoke('stages-closed', { detail: execution }).catch((error: unknown) =>
-            onFault(error, 'stages-closed'),
-          );
-      },
-      onFault: (error) => onFault(error, 'step-functions'),
-    }),
-  ]);
-  for (const service of [database, objects, identity, sampleData, sampleWebsites, machine])
+  const [database, objects, identity, payments, sampleData, sampleWebsites, machine] =
+    await Promise.all([
+      startDynamoDb({ ttlSweepMs: 60_000, onFault: (error) => onFault(error, 'dynamodb') }),
+      startObjectsAndQueues({ region: REGION, secretAccessKey: 'local' }),
+      startIdentity({ onFault: (error) => onFault(error, 'identity') }),
+      startPayments({ onFault: (error) => onFault(error, 'payments') }),
+      startSampleData(),
+      startSampleWebsites(),
+      startStepFunctions({
+        machines: { [MACHINE]: stateMachine() },
+        invoke: (name, payload) => invoke(name, payload),
+        onExecutionClosed: (execution) => {
+          if (execution.status !== 'SUCCEEDED')
+            void invoke('stages-closed', { detail: execution }).catch((error: unknown) =>
+              onFault(error, 'stages-closed'),
+            );
+        },
+        onFault: (error) => onFault(error, 'step-functions'),
+      }),
+    ]);
+  for (const service of [
+    database,
+    objects,
+    identity,
+    payments,
+    sampleData,
+    sampleWebsites,
+    machine,
+  ])
     keep(service);
   const [queueUrl] = await Promise.all([
     createDeliveryQueue(objects.url),
@@ -118,6 +129,7 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
     }),
   );
   dashboardOrigin = gateway.url;
+  payments.sendEventsTo(`${gateway.url}/v1/billing/provider-events`);
   const env: Env = {
     AWS_REGION: REGION,
     TABLE_NAME: TABLE,
@@ -137,6 +149,8 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
     LEAD_EMAIL_CHECKS: String(
       ['DNS_SERVERS', 'REACHER_URL'].some((name) => (options.env?.[name] ?? '') !== ''),
     ),
+    // With a key of its own the stack uses the real provider.
+    ...((options.env?.['STRIPE_SECRET_KEY'] ?? '') === '' ? payments.env : {}),
     ...sourceSettings(options, sampleData.catalogUrl),
     AWS_ENDPOINT_URL_DYNAMODB: database.url,
     AWS_ENDPOINT_URL_S3: objects.url,
