@@ -47,14 +47,10 @@ export function judgeInvented(
   };
 }
 
-export function writtenFilter({
-  kind,
-  op,
-  value,
-}: PromptReading['request']['filters'][number]): string {
+function writtenFilter({ kind, op, value }: PromptReading['request']['filters'][number]): string {
   return `${kind} ${op} ${Array.isArray(value) ? value.join('-') : String(value)}`;
 }
 
-export function writtenQuestion({ id, type }: PromptReading['questions'][number]): string {
+function writtenQuestion({ id, type }: PromptReading['questions'][number]): string {
   return `${id.replace(/^r\d+_/u, '')} ${type}`;
 }

@@ -370,36 +370,3 @@ export const FILTER_PATTERNS: readonly FilterPattern[] = [
     read: ([, first, second]) => [eq('technology', first ?? second ?? '')],
   },
 ];
-
-const DIETS: Readonly<Record<string, RegExp>> = {
-  vegan: /\b(?:vegan[oaies]*|vegane[nrs]?|vegetalien(?:ne)?s?|veganistische?)\b/u,
-  vegetarian: /\b(?:vegetarian[oaies]*|vegetarien(?:ne)?s?|vegetarische[nrs]?)\b/u,
-  halal: /\bhalal\b/u,
-  kosher: /\b(?:kosher|koscher|casher|kasher|koosjer)\b/u,
-  gluten_free:
-    /\b(?:gluten free|sin gluten|sans gluten|glutenfrei[enrs]*|senza glutine|sem gluten|glutenvrij)\b/u,
-};
-
-/** Diets named anywhere in a line of folded words; only food businesses are asked for them. */
-export function dietsIn(line: string): RequestFilter[] {
-  return Object.entries(DIETS).flatMap(([diet, pattern]) =>
-    pattern.test(line) ? [eq('diet', diet)] : [],
-  );
-}
-
-/** `not have a website` and the like; the words of contact fields are read elsewhere. */
-export const RADIUS_PATTERNS: readonly RegExp[] = [
-  /\b(?:within |in |inside |dans |en |im |entro |binnen |num |no |a ){0,4}(?:an? |un |una |um |einem? |een )?(?:radius |radio |rayon |umkreis |raio |raggio |straal )(?:of |de |di |von |van )(?:about |ca )?(\d+(?:\.\d+)?) ?(miles?|mi|km|kms|kilomet(?:er|re)s?|kilometros?|kilometern?|chilometri|quilometros?|meters?|metres?|metros?|metern?|metri|m)\b/gu,
-  /\b(?:within |in |inside |dans |en |im |entro |binnen |a |all ){0,4}(?:an? |un |una |um |einem? |een )?(\d+(?:\.\d+)?) ?(miles?|mi|km|kms|kilomet(?:er|re)s?|kilometros?|kilometern?|chilometri|quilometros?)(?: (?:radius|radio|umkreis|a la redonda|rayon|raggio|raio|drive))?\b/gu,
-  /\bwithin (\d+(?:\.\d+)?) ?(meters?|metres?|m)\b/gu,
-];
-
-/** Metres in a number of a unit, miles or kilometres or metres, in any of the languages. */
-export function metersOf(amount: number, unit: string): number {
-  if (unit.startsWith('mi')) return Math.round(amount * 1609.344);
-  return Math.round(
-    unit.startsWith('k') || unit.startsWith('chil') || unit.startsWith('quil')
-      ? amount * 1000
-      : amount,
-  );
-}

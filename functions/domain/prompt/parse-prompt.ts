@@ -1,4 +1,4 @@
-import { dietsIn } from './filter-patterns.ts';
+import { dietsIn } from './diets.ts';
 import type { CategoryIndex, Gazetteer, Knowledge } from './knowledge.ts';
 import type { PlaceOption } from './place-choices.ts';
 import type { PlaceContext } from './place-spans.ts';

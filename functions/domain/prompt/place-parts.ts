@@ -9,13 +9,13 @@ const SURROUNDINGS_FACTOR = 1.8;
  * The radius that holds a city of so many people, in metres: 5 km for 20,000, 20 km for a million,
  * never more than 30 km.
  */
-export function cityRadiusMeters(population: number): number {
+function cityRadiusMeters(population: number): number {
   const radius = 3_000 + 17 * Math.sqrt(Math.max(population, 0));
   return Math.round(Math.min(radius, 30_000) / 100) * 100;
 }
 
 /** The box around a circle; narrower than the poles and the date line demand never happens. */
-export function boxAround(latitude: number, longitude: number, radiusMeters: number): BoundingBox {
+function boxAround(latitude: number, longitude: number, radiusMeters: number): BoundingBox {
   const height = radiusMeters / METERS_PER_DEGREE;
   const width = height / Math.max(Math.cos((latitude * Math.PI) / 180), 0.01);
   return [

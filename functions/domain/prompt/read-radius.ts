@@ -1,5 +1,10 @@
-import { metersOf, RADIUS_PATTERNS } from './filter-patterns.ts';
 import type { Sentence } from './sentence.ts';
+
+const RADIUS_PATTERNS: readonly RegExp[] = [
+  /\b(?:within |in |inside |dans |en |im |entro |binnen |num |no |a ){0,4}(?:an? |un |una |um |einem? |een )?(?:radius |radio |rayon |umkreis |raio |raggio |straal )(?:of |de |di |von |van )(?:about |ca )?(\d+(?:\.\d+)?) ?(miles?|mi|km|kms|kilomet(?:er|re)s?|kilometros?|kilometern?|chilometri|quilometros?|meters?|metres?|metros?|metern?|metri|m)\b/gu,
+  /\b(?:within |in |inside |dans |en |im |entro |binnen |a |all ){0,4}(?:an? |un |una |um |einem? |een )?(\d+(?:\.\d+)?) ?(miles?|mi|km|kms|kilomet(?:er|re)s?|kilometros?|kilometern?|chilometri|quilometros?)(?: (?:radius|radio|umkreis|a la redonda|rayon|raggio|raio|drive))?\b/gu,
+  /\bwithin (\d+(?:\.\d+)?) ?(meters?|metres?|m)\b/gu,
+];
 
 /** Half the way around the Earth: more means everywhere. */
 const MOST_METERS = 20_000_000;
@@ -17,4 +22,14 @@ export function readRadius(sentence: Sentence): number | null {
     }
   }
   return null;
+}
+
+/** Metres in a number of a unit, miles or kilometres or metres, in any of the languages. */
+function metersOf(amount: number, unit: string): number {
+  if (unit.startsWith('mi')) return Math.round(amount * 1609.344);
+  return Math.round(
+    unit.startsWith('k') || unit.startsWith('chil') || unit.startsWith('quil')
+      ? amount * 1000
+      : amount,
+  );
 }

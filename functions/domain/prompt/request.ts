@@ -90,7 +90,6 @@ export const RequestedCategory = z
     label: z.string().meta({ examples: ['Dentist'] }),
   })
   .meta({ id: 'RequestedCategory', ...about('A kind of business.') });
-export type RequestedCategory = z.infer<typeof RequestedCategory>;
 
 export const CONTACT_FIELDS = [
   'email',
