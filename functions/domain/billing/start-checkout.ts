@@ -6,11 +6,16 @@ import { INTERVALS } from '../organizations/organization.ts';
 import type { Organization } from '../organizations/organization.ts';
 import { PackId, packOf } from '../plans/credit-packs.ts';
 import { PLAN_IDS, PLANS } from '../plans/plans.ts';
-import { Timestamp, Url } from '../wire.ts';
+import { about, Timestamp, Url } from '../wire.ts';
 import type { CheckoutPage, PaymentProvider } from './payment-provider.ts';
 import { isOver } from './subscriptions.ts';
 
-const ReturnUrl = z.string().min(1).max(2_048).optional();
+const ReturnUrl = z
+  .string()
+  .min(1)
+  .max(2_048)
+  .optional()
+  .meta(about('Where the person comes back to: a page of the dashboard.', 'https://app.example.com/billing'));
 const PaidPlanId = z.enum(PLAN_IDS).exclude(['free']);
 
 export const CheckoutBody = z.strictObject({
