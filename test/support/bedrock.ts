@@ -2,7 +2,7 @@ import { createServer } from 'node:http2';
 import type { ServerHttp2Stream } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 
-export interface BedrockCall {
+interface BedrockCall {
   readonly path: string;
   readonly authorization: string;
   readonly body: {

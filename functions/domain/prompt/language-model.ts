@@ -24,11 +24,11 @@ const Reading = z.object({
 });
 
 /** All that a model may say: plain words. Ids, coordinates, counts and filters never come from it. */
-export const ModelWords = z.object({
+const ModelWords = z.object({
   categories: z.array(Reading).max(5),
   place: Reading.nullable(),
 });
-export type ModelWords = z.infer<typeof ModelWords>;
+type ModelWords = z.infer<typeof ModelWords>;
 
 type Slot = 'category' | 'place';
 

@@ -1,5 +1,5 @@
-import { foldText } from '../leads/text.ts';
 import type { LeadRequest, PlacePart } from '../prompt/request.ts';
+import { fold } from '../prompt/text.ts';
 import { demoPhone } from './demo-phones.ts';
 import type { PlaceRecord } from './place-record.ts';
 import { EARTH_RADIUS_METERS } from './search-area.ts';
@@ -36,7 +36,7 @@ function demoBusiness(request: LeadRequest, index: number, shift: number): Place
   const parts = request.place?.parts ?? [];
   const part = parts[index % parts.length];
   const name = `${twoWords(index + shift)} ${category?.label ?? 'Company'}`;
-  const slug = foldText(name)
+  const slug = fold(name)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
   const host = `${slug.slice(0, 60)}.example`;

@@ -1,6 +1,6 @@
 import { distanceMeters } from '../leads/geo.ts';
-import { foldText } from '../leads/text.ts';
 import type { PlacePart } from '../prompt/request.ts';
+import { foldedName } from '../prompt/text.ts';
 import type { PlaceRecord } from './place-record.ts';
 
 /**
@@ -16,7 +16,7 @@ export function isInsidePart(record: PlaceRecord, part: PlacePart): boolean {
   if (part.countryCode !== null && country !== part.countryCode && (isDivision || country !== null))
     return false;
   if (part.kind === 'region' && part.regionCode !== null)
-    return regionForms(part.regionCode, part.label).includes(foldText(address?.region ?? ''));
+    return regionForms(part.regionCode, part.label).includes(foldedName(address?.region ?? ''));
   if (part.postcode !== null) return hasPostcode(address?.postcode ?? '', part.postcode);
   return true;
 }
@@ -31,15 +31,15 @@ function isInsideShape(
   if (part.radiusMeters === null) return isInBox;
   const distance = distanceMeters(latitude, longitude, part.latitude, part.longitude);
   if (distance <= part.radiusMeters) return true;
-  const name = foldText(locality ?? '');
-  return isInBox && name !== '' && part.localities.some((city) => foldText(city) === name);
+  const name = foldedName(locality ?? '');
+  return isInBox && name !== '' && part.localities.some((city) => foldedName(city) === name);
 }
 
 /** The forms in which addresses write a region: `US-TX`, `TX`, `Texas`. */
 function regionForms(regionCode: string, label: string): string[] {
   const subdivision = regionCode.slice(regionCode.indexOf('-') + 1);
   const name = label.split(',')[0] ?? label;
-  return [regionCode, subdivision, label, name].map(foldText);
+  return [regionCode, subdivision, label, name].map(foldedName);
 }
 
 /** `78701-1234` lies in `78701` and `SW1A 1AA` in `SW1A`, but `M11 1AA` does not lie in `M1`. */

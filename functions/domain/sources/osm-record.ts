@@ -15,8 +15,8 @@ export interface OsmKnowledge {
   pathOf(categoryId: string): readonly string[];
 }
 
-export const OSM_LICENSE = 'ODbL-1.0';
-export const OSM_ATTRIBUTION = '© OpenStreetMap contributors, openstreetmap.org/copyright';
+const OSM_LICENSE = 'ODbL-1.0';
+const OSM_ATTRIBUTION = '© OpenStreetMap contributors, openstreetmap.org/copyright';
 
 /**
  * Reads one element of an Overpass answer (`out center` form). Anything of a wrong type counts as absent.

@@ -12,7 +12,7 @@ export interface OsmSelector {
 }
 
 /** What an element is, best first; `primary` is null when no tag says anything. */
-export interface OsmCategories {
+interface OsmCategories {
   readonly primary: string | null;
   readonly alternates: readonly string[];
 }
@@ -94,7 +94,7 @@ function matchingOf(
 }
 
 /** `pizza;burger` holds two values. */
-export function valuesOf(value: string | undefined): string[] {
+function valuesOf(value: string | undefined): string[] {
   if (value === undefined) return [];
   return value
     .split(';')

@@ -151,7 +151,7 @@ describe("the grammar's reading stands when the model", () => {
       replies(403, { message: 'no' }, { 'x-amzn-errortype': 'AccessDeniedException' }),
     ],
     ['sends no JSON', replies(200, 'not json')],
-  ] as const)('%s', async ([, answer]) => {
+  ] as const)('fails: it %s', async ([, answer]) => {
     bedrock.answers = [answer];
     expect(await read(UNCLEAR)).toEqual(grammar(UNCLEAR));
     expect(failures).toHaveLength(1);
