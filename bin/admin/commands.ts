@@ -15,7 +15,7 @@ import { createOrganization } from '../../functions/domain/organizations/create-
 import { PlanId } from '../../functions/domain/plans/plans.ts';
 
 /** Options as they stand on the command line, by name. */
-export type Options = Readonly<Record<string, string | undefined>>;
+type Options = Readonly<Record<string, string | undefined>>;
 
 interface Command {
   /** What follows the command's name. */

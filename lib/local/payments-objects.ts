@@ -85,7 +85,7 @@ export interface Subscription {
   items: { object: 'list'; data: [SubscriptionItem] };
 }
 
-export interface SubscriptionItem {
+interface SubscriptionItem {
   id: string;
   object: 'subscription_item';
   quantity: 1;
@@ -110,7 +110,7 @@ export interface Invoice {
   payments: { object: 'list'; data: InvoicePayment[] };
 }
 
-export interface InvoiceLine {
+interface InvoiceLine {
   id: string;
   object: 'line_item';
   amount: number;
@@ -122,7 +122,7 @@ export interface InvoiceLine {
   pricing: { type: 'price_details'; price_details: { price: Price } };
 }
 
-export interface InvoicePayment {
+interface InvoicePayment {
   id: string;
   object: 'invoice_payment';
   status: 'paid';

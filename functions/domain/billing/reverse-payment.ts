@@ -21,7 +21,7 @@ export interface ReversePaymentPorts {
 }
 
 /** Credits of a payment that must have gone back, given its refunds and disputes. */
-export function creditsToTakeBack(credits: number, state: PaymentState): number {
+function creditsToTakeBack(credits: number, state: PaymentState): number {
   const { amount, refunded, disputed } = state;
   const reversed = Math.min(amount, refunded + disputed);
   return reversed <= 0 || amount <= 0 ? 0 : Math.ceil((credits * reversed) / amount);

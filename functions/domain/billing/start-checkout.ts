@@ -15,7 +15,12 @@ const ReturnUrl = z
   .min(1)
   .max(2_048)
   .optional()
-  .meta(about('Where the person comes back to: a page of the dashboard.', 'https://app.example.com/billing'));
+  .meta(
+    about(
+      'Where the person comes back to: a page of the dashboard.',
+      'https://app.example.com/billing',
+    ),
+  );
 const PaidPlanId = z.enum(PLAN_IDS).exclude(['free']);
 
 export const CheckoutBody = z.strictObject({

@@ -31,7 +31,7 @@ export type Account = z.infer<typeof Account>;
 export const CapDay = z.object({ held: z.int(), charged: z.int() });
 export type CapDay = z.infer<typeof CapDay>;
 
-export const LEDGER_TYPES = [
+const LEDGER_TYPES = [
   'grant',
   'purchase',
   'hold',

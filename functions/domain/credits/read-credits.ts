@@ -11,14 +11,14 @@ const SANDBOX_CREDITS = 1_000;
 
 export const ReadCreditsQuery = z.strictObject({ cursor: PageCursor, limit: PageLimit });
 
-export const Balance = z
+const Balance = z
   .object({
     available: z.int().meta(about('May be spent; what is held is not in it.', 980)),
     held: z.int().meta(about('Held for running jobs.', 0)),
     spentToday: z.int().meta(about('Charged on the current UTC day.', 20)),
   })
   .meta({ id: 'Balance' });
-export type Balance = z.infer<typeof Balance>;
+type Balance = z.infer<typeof Balance>;
 
 export const CreditsView = z
   .object({

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { CREDIT_PACKS } from './credit-packs.ts';
 import { PLAN_IDS, PlanId, PlanLimits, PLANS } from './plans.ts';
 
-export const CURRENCY = 'USD';
+const CURRENCY = 'USD';
 
-export const PlanView = z
+const PlanView = z
   .object({
     id: PlanId,
     name: z.string(),

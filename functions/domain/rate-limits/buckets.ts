@@ -1,5 +1,3 @@
-import type { PlanLimits } from '../plans/plans.ts';
-
 /** Buckets by the specification's names; `dashboard` is the signed-in person's own. */
 export const BUCKETS = [
   'requestsPerMinOrg',
@@ -30,8 +28,3 @@ export type RateVerdict =
 /** The bucket that the headers describe: least remaining, then the smaller limit. */
 export const mostConstrained = (buckets: readonly BucketState[]): BucketState | undefined =>
   buckets.toSorted((a, b) => a.remaining - b.remaining || a.limit - b.limit)[0];
-
-export type RequestLimits = Pick<
-  PlanLimits,
-  'requestsPerMinOrg' | 'requestsPerMinKey' | 'requestsPerDayOrg'
->;
