@@ -960,7 +960,15 @@ export interface components {
         CreateCreditCheckoutBody: {
             /** @enum {string} */
             packId: "pack_500" | "pack_2500" | "pack_10000";
+            /**
+             * @description Where the person comes back to: a page of the dashboard.
+             * @example https://app.example.com/billing
+             */
             successUrl?: string;
+            /**
+             * @description Where the person comes back to: a page of the dashboard.
+             * @example https://app.example.com/billing
+             */
             cancelUrl?: string;
         };
         CreateJobBody: {
@@ -1659,6 +1667,10 @@ export interface components {
             [key: string]: unknown;
         };
         OpenBillingPortalBody: {
+            /**
+             * @description Where the person comes back to: a page of the dashboard.
+             * @example https://app.example.com/billing
+             */
             returnUrl?: string;
         };
         Organization: {
@@ -1958,7 +1970,15 @@ export interface components {
             planId: "starter" | "growth" | "scale";
             /** @enum {string} */
             interval: "month" | "year";
+            /**
+             * @description Where the person comes back to: a page of the dashboard.
+             * @example https://app.example.com/billing
+             */
             successUrl?: string;
+            /**
+             * @description Where the person comes back to: a page of the dashboard.
+             * @example https://app.example.com/billing
+             */
             cancelUrl?: string;
         };
         TestWebhookEndpointAnswer: {
@@ -3609,8 +3629,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "packId": "pack_500",
-                 *       "successUrl": "text",
-                 *       "cancelUrl": "text"
+                 *       "successUrl": "https://app.example.com/billing",
+                 *       "cancelUrl": "https://app.example.com/billing"
                  *     }
                  */
                 "application/json": components["schemas"]["CreateCreditCheckoutBody"];
@@ -3661,8 +3681,8 @@ export interface operations {
                  * @example {
                  *       "planId": "starter",
                  *       "interval": "month",
-                 *       "successUrl": "text",
-                 *       "cancelUrl": "text"
+                 *       "successUrl": "https://app.example.com/billing",
+                 *       "cancelUrl": "https://app.example.com/billing"
                  *     }
                  */
                 "application/json": components["schemas"]["SubscribeBody"];
@@ -3711,7 +3731,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "returnUrl": "text"
+                 *       "returnUrl": "https://app.example.com/billing"
                  *     }
                  */
                 "application/json": components["schemas"]["OpenBillingPortalBody"];
@@ -3989,7 +4009,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: {
+        requestBody: {
             content: {
                 /**
                  * @example {

@@ -55,10 +55,10 @@ function bodyOf({ schemas, examples }: OperationContext, route: Route<never>) {
     `${pascalCase(route.operationId)}Body`,
     schemas.convert(body, 'input'),
   );
-  const { required = [] } = schemas.resolve(schema);
+  const { required = [], minProperties } = schemas.resolve(schema);
   return {
     // A body without required fields may be left out.
-    required: route.rawBody || (Array.isArray(required) && required.length > 0),
+    required: (isList(required) && required.length > 0) || minProperties !== undefined,
     content: { 'application/json': { schema, example: examples.of(schema) } },
   };
 }

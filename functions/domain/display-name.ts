@@ -15,4 +15,4 @@ export const DisplayName = z
       .regex(/^\P{Cc}*$/u, 'The name has control characters.')
       .refine((text) => text.isWellFormed(), 'The name is not well-formed Unicode.'),
   )
-  .meta({ openapi: { ...trimmedText(NAME_CHARACTERS), examples: ['CRM import'] } });
+  .meta({ openapi: { ...trimmedText(NAME_CHARACTERS, 'line'), examples: ['CRM import'] } });

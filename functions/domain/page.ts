@@ -23,8 +23,7 @@ export const PageLimit = z
 /** Opaque position in a list. */
 export const PageCursor = z
   .string()
-  .min(1)
-  .max(1_024)
+  .regex(/^[\w-]{1,512}$/)
   .optional()
   .meta(about('`nextCursor` of the page before.'));
 

@@ -31,13 +31,16 @@ export const atMostCharacters =
     });
   };
 
-// Newline and tab are no control characters here.
-const CONTROL = String.raw`\u0000-\u0008\u000B-\u001F\u007F-\u009F`;
+/** Control characters in the words of a regular expression; a text of lines has newlines and tabs. */
+const CONTROL = {
+  line: String.raw`\u0000-\u001F\u007F-\u009F`,
+  text: String.raw`\u0000-\u0008\u000B-\u001F\u007F-\u009F`,
+} as const;
 
 /** How the reference describes a text that is trimmed: it has something besides white space, and nothing of control. */
-export const trimmedText = (maxLength: number) => ({
+export const trimmedText = (maxLength: number, kind: keyof typeof CONTROL = 'text') => ({
   type: 'string',
   minLength: 1,
   maxLength,
-  pattern: String.raw`^[^${CONTROL}]*[^\s\uFEFF${CONTROL}][^${CONTROL}]*$`,
+  pattern: String.raw`^[^${CONTROL[kind]}]*[^\s\uFEFF${CONTROL[kind]}][^${CONTROL[kind]}]*$`,
 });

@@ -30,7 +30,7 @@ export function authenticator(ports: AuthenticatorPorts): DispatchPorts['authent
   return async (headers) => {
     const token = BEARER.exec(headers['authorization'] ?? '')?.[1];
     if (token === undefined) return undefined;
-    if (token.startsWith(KEY_PREFIX)) return authenticateKey(ports, token);
+    if (token.startsWith(KEY_PREFIX)) return authenticateKey(ports, token, headers['x-mode']);
     return authenticateSession(ports, token, headers['x-mode']);
   };
 }
@@ -38,6 +38,7 @@ export function authenticator(ports: AuthenticatorPorts): DispatchPorts['authent
 async function authenticateKey(
   ports: AuthenticatorPorts,
   key: string,
+  xMode: string | undefined,
 ): Promise<Authentication | undefined> {
   // The checksum costs no storage call: mistyped and guessed keys end here.
   const mode = modeOfApiKey(key);
@@ -54,7 +55,8 @@ async function authenticateKey(
     keyId: record.id,
     dailyCreditCap: record.dailyCreditCap,
   };
-  return { actor };
+  // A key works on its own data whatever the header says, but nonsense is told as everywhere.
+  return modeOf(xMode) === undefined ? { actor, problem: badMode() } : { actor };
 }
 
 async function authenticateSession(

@@ -18,6 +18,7 @@ export const ChangeEndpointBody = z
     description: EndpointDescription.optional(),
     enabled: z.boolean().optional(),
   })
+  .meta({ minProperties: 1 })
   .refine((body) => Object.keys(body).length > 0, 'At least one field must be given.');
 export type ChangeEndpointBody = z.infer<typeof ChangeEndpointBody>;
 
