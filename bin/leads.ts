@@ -36,15 +36,15 @@ if (values.help || prompt === '') {
   process.exit(values.help ? 0 : 2);
 }
 
-const { client, close } = await connect();
+const connection = await connect();
 let exitCode = 1;
 try {
-  exitCode = await run(client);
+  exitCode = await run(connection.client);
 } catch (error) {
   if (!(error instanceof ApiProblem)) throw error;
   stderr.write(`${error.message}\n`);
 } finally {
-  await close();
+  await connection.close();
 }
 process.exit(exitCode);
 

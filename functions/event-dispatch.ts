@@ -1,8 +1,8 @@
+import { clientOptions } from './adapters/aws/clients.ts';
 import { DeliveryQueue } from './adapters/queue/delivery-queue.ts';
 import { DeliveryStore } from './adapters/table/delivery-store.ts';
 import { EndpointStore } from './adapters/table/endpoint-store.ts';
 import type { JobStore } from './adapters/table/job-store.ts';
-import { clientOptions } from './clients.ts';
 import type { Base } from './clients.ts';
 import type { CommitOutcome, JobChange } from './domain/jobs/job-change.ts';
 import { dispatchEvents } from './domain/webhooks/dispatch-events.ts';

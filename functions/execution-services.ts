@@ -1,12 +1,11 @@
-import { SFNClient } from '@aws-sdk/client-sfn';
+import { sfnClient } from './adapters/aws/sfn-client.ts';
 import { Executions } from './adapters/executions/executions.ts';
-import { clientOptions } from './clients.ts';
 import type { Base } from './clients.ts';
 import type { Job } from './domain/jobs/job.ts';
 
 export const executionsOf = ({ config, point }: Base): Executions =>
   new Executions(
-    new SFNClient(clientOptions(config, config.AWS_ENDPOINT_URL_SFN)),
+    sfnClient(config),
     {
       stateMachineArn: config.STATE_MACHINE_ARN,
       sandboxJobSeconds: config.SANDBOX_JOB_SECONDS,

@@ -1,9 +1,8 @@
-import { S3Client } from '@aws-sdk/client-s3';
+import { s3Client } from './adapters/aws/s3-client.ts';
 import { ObjectStore } from './adapters/objects/object-store.ts';
 import { linkSigner, readSigningKeys } from './adapters/signing/signing-keys.ts';
 import { JobStore } from './adapters/table/job-store.ts';
 import { rateLimiter } from './adapters/table/rate-limiter.ts';
-import { clientOptions } from './clients.ts';
 import type { Base } from './clients.ts';
 import type { Actor, Channel } from './domain/actor.ts';
 import type { JobPorts } from './domain/jobs/job-ports.ts';
@@ -12,16 +11,8 @@ import { executionPorts, executionsOf } from './execution-services.ts';
 import type { CursorSealer } from './http/cursor.ts';
 import { urlsOf } from './urls.ts';
 
-export const objectClient = ({ config }: Base): S3Client =>
-  new S3Client({
-    ...clientOptions(config, config.AWS_ENDPOINT_URL_S3),
-    // An added checksum of an empty body would break presigned URLs.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
-
 export const objectStore = (base: Base): ObjectStore =>
-  new ObjectStore(objectClient(base), base.config.BUCKET_NAME, base.point);
+  new ObjectStore(s3Client(base.config), base.config.BUCKET_NAME, base.point);
 
 export function jobServices(
   base: Base,

@@ -1,6 +1,6 @@
+import { clientOptions } from './adapters/aws/clients.ts';
 import { loadKnowledge } from './adapters/knowledge/load-knowledge.ts';
 import { bedrockModel } from './adapters/language-model/bedrock-model.ts';
-import { clientOptions } from './clients.ts';
 import type { Base } from './clients.ts';
 import type { CategoryTree } from './domain/leads/category-fit.ts';
 import { readPrompt } from './domain/prompt/language-model.ts';

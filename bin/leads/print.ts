@@ -1,6 +1,6 @@
 import type { Lead, Shortfall } from '../../client/leads-client.ts';
 
-const COLUMNS: readonly { title: string; share: number; value(lead: Lead): string }[] = [
+const COLUMNS: readonly { title: string; share: number; value: (lead: Lead) => string }[] = [
   { title: 'Score', share: 0, value: ({ score }) => String(score) },
   { title: 'Name', share: 4, value: ({ name }) => name },
   { title: 'Phone', share: 2, value: ({ phone }) => phone ?? '' },

@@ -61,4 +61,5 @@ export type NewId = <K extends IdKind>(kind: K) => IdTypes[K];
  * so the result matches its own schema by construction.
  */
 export const brandId = <K extends IdKind>(kind: K, ulid: string): IdTypes[K] =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the prefix is the kind's own, the rest a ULID
   `${ID_PREFIXES[kind]}_${ulid}` as IdTypes[K];

@@ -20,7 +20,9 @@ const MAC_BYTES = 16;
 const macOf = (key: string, binding: CursorBinding, position: string): Buffer =>
   createHmac('sha256', key)
     .update(JSON.stringify(['cursor', binding.orgId, binding.mode, binding.operationId]))
-    .update(JSON.stringify(Object.entries(binding.filters).toSorted()))
+    .update(
+      JSON.stringify(Object.entries(binding.filters).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    )
     .update(position)
     .digest()
     .subarray(0, MAC_BYTES);

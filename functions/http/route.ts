@@ -26,7 +26,7 @@ export interface Call<A extends Access, P, Q, H, B> {
   /** The `X-Request-Id` of the answer. */
   requestId: string;
   /** Tells dispatch of a further rate bucket that this request took, for the headers. */
-  took(bucket: BucketState): void;
+  took: (bucket: BucketState) => void;
 }
 
 /** What an early look at a request may use: nothing of the body has been validated yet. */
@@ -70,8 +70,10 @@ export interface RouteSpec<
   /** Codes beyond those that its access, limits and validation imply. */
   errors: readonly ErrorCode[];
   /** Runs before the body is validated; a reply ends the request (the replay of an idempotent create). */
-  early?(call: EarlyCall, services: S): Promise<Reply | undefined>;
+  early?: (call: EarlyCall, services: S) => Promise<Reply | undefined>;
+  // A method: its parameters may be narrower than what a table of routes says of them.
   handle(
+    this: void,
     call: Call<A, z.output<P>, z.output<Q>, z.output<H>, z.output<B>>,
     services: S,
   ): Promise<Reply>;
@@ -93,7 +95,11 @@ export interface Route<S> {
   response: RouteSpec<S, Access, z.ZodType, z.ZodType, z.ZodType, z.ZodType>['response'];
   errors: readonly ErrorCode[];
   early: ((call: EarlyCall, services: S) => Promise<Reply | undefined>) | undefined;
-  handle(call: Call<Access, unknown, unknown, unknown, unknown>, services: S): Promise<Reply>;
+  handle(
+    this: void,
+    call: Call<Access, unknown, unknown, unknown, unknown>,
+    services: S,
+  ): Promise<Reply>;
 }
 
 /**
@@ -108,14 +114,15 @@ export function route<
   H extends z.ZodType = z.ZodType,
   B extends z.ZodType = z.ZodType,
 >(spec: RouteSpec<S, A, P, Q, H, B>): Route<S> {
+  const { early, handle } = spec;
   return {
     sandboxRefused: false,
     rawBody: false,
     undocumented: false,
     ...spec,
-    early: spec.early,
+    early,
     // Safe: dispatch validates each part with this very route's schemas before it calls.
-    handle: spec.handle as Route<S>['handle'],
+    handle,
   };
 }
 

@@ -1,10 +1,10 @@
+import { s3Client } from '../adapters/aws/s3-client.ts';
 import { csvWriter } from '../adapters/objects/csv-writer.ts';
 import { baseFrom } from '../clients.ts';
 import { fromEnvironment } from '../config.ts';
 import type { Runtime } from '../config.ts';
 import { deliverStage } from '../domain/jobs/stages/deliver-stage.ts';
 import { StageInput } from '../domain/jobs/stages/inputs.ts';
-import { objectClient } from '../job-services.ts';
 import { categoryPorts } from '../prompt-services.ts';
 import { stageServices } from '../stage-services.ts';
 import { websitePorts } from '../website-services.ts';
@@ -13,7 +13,7 @@ export const create = (runtime: Runtime) => {
   const base = baseFrom(runtime);
   const ports = {
     ...stageServices(base),
-    writeCsv: csvWriter(objectClient(base), base.config.BUCKET_NAME, base.point),
+    writeCsv: csvWriter(s3Client(base.config), base.config.BUCKET_NAME, base.point),
     ...categoryPorts(),
     ...websitePorts(base, runtime.local),
   };

@@ -58,7 +58,7 @@ export function pollQueue(options: {
   queueUrl: string;
   invoke(event: unknown): Promise<unknown>;
   onFault(error: unknown): void;
-}): { close(): Promise<void> } {
+}): { close: () => Promise<void> } {
   const client = clientOf(options.endpoint);
   const stopped = new AbortController();
   const poll = async (): Promise<void> => {

@@ -82,7 +82,7 @@ export class FunctionRegistry {
     const entry = ENTRIES.get(name);
     if (entry === undefined) throw new Error(`There is no function ${name}.`);
     const module = await entry();
-    // Safe: each caller makes the event that its function declares, as AWS would.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each caller makes the event that its function declares, as AWS would
     return module.create(this.runtime) as Handler;
   }
 }

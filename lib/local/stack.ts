@@ -68,10 +68,10 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
     return service;
   };
   // Functions are called by services that start before their settings are complete.
-  let registry: FunctionRegistry | undefined;
+  const late: { registry?: FunctionRegistry } = {};
   const invoke = (name: string, event: unknown): Promise<unknown> => {
-    if (registry === undefined) throw new Error('The stack is still starting.');
-    const functions = registry;
+    const { registry: functions } = late;
+    if (functions === undefined) throw new Error('The stack is still starting.');
     return faults.run(() => functions.invoke(name, event));
   };
   const [database, objects, identity, payments, sampleData, sampleWebsites, machine] =
@@ -165,7 +165,7 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
     after: (point) => faults.after(point),
     mapHost: (hostname) => sampleWebsites.resolveHost(hostname) ?? options.mapHost?.(hostname),
   };
-  registry = new FunctionRegistry({ env, local });
+  late.registry = new FunctionRegistry({ env, local });
   const urls = { baseUrl: `${gateway.url}/v1`, dashboardUrl: gateway.url };
   closing.unshift(
     pollQueue({

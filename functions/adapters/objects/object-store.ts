@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
 import {
   GetObjectCommand,
   HeadObjectCommand,
@@ -35,9 +36,7 @@ export class ObjectStore implements Artifacts {
   async readJson(key: string): Promise<unknown> {
     const body = await this.open(key);
     if (body === undefined) return undefined;
-    const chunks: Buffer[] = [];
-    for await (const chunk of body) chunks.push(Buffer.from(chunk as Uint8Array));
-    return JSON.parse(Buffer.concat(chunks).toString());
+    return json(body);
   }
 
   async writeJsonIfAbsent(key: string, value: unknown): Promise<boolean> {

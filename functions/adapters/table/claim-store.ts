@@ -24,7 +24,7 @@ export class ClaimStore {
   private readonly now: () => Date;
   readonly leadWindowDays: number;
 
-  constructor(table: Table, jobs: JobStore, options: { now(): Date; leadWindowDays: number }) {
+  constructor(table: Table, jobs: JobStore, options: { now: () => Date; leadWindowDays: number }) {
     this.table = table;
     this.jobs = jobs;
     this.now = options.now;

@@ -8,7 +8,9 @@ import type { Route } from '../../http/route.ts';
 
 export interface PromptServices {
   /** What a job of this mode would understand. */
-  readPrompt(job: Pick<Job, 'mode' | 'prompt' | 'round' | 'answers'>): Promise<PromptReading>;
+  readPrompt: (
+    job: Pick<Job, 'mode' | 'prompt' | 'round' | 'answers'>,
+  ) => PromptReading | Promise<PromptReading>;
 }
 
 const parseRoute = route({

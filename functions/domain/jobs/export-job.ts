@@ -55,7 +55,7 @@ export async function exportJob(
     // The owner travels inside the signature: whoever holds the link needs no account.
     signature: `${job.orgId}.${job.mode}.${hmac}`,
   });
-  return { url: `${ports.baseUrl}/exports/${job.id}.csv?${query}`, expiresAt };
+  return { url: `${ports.baseUrl}/exports/${job.id}.csv?${query.toString()}`, expiresAt };
 }
 
 export interface OpenExportPorts {

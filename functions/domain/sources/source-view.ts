@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { SourceId } from './place-record.ts';
+import type { SourceId } from './place-record.ts';
 
 /** A data source as clients see it (contract: Plans and billing, `GET /sources`). */
 export const SourceView = z
