@@ -44,7 +44,7 @@ type KeyPrefix =
   | 'DUE#'
   | 'SWEEP';
 
-type TableAction =
+export type TableAction =
   | 'GetItem'
   | 'BatchGetItem'
   | 'Query'

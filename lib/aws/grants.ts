@@ -4,7 +4,13 @@ import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { INDEXES } from '../../functions/adapters/table/schema.ts';
-import type { ExecutionGrant, FunctionSpec, ObjectGrant, TableGrant } from './function-specs.ts';
+import type {
+  ExecutionGrant,
+  FunctionSpec,
+  ObjectGrant,
+  TableAction,
+  TableGrant,
+} from './function-specs.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from './storage.ts';
 
@@ -47,25 +53,39 @@ function deliveryGrants(spec: FunctionSpec, { queueArn }: Queue): PolicyStatemen
   return actions.length === 0 ? [] : [new PolicyStatement({ actions, resources: [queueArn] })];
 }
 
-/** One statement for each key prefix and index: the condition holds for every key that a request names. */
+/**
+ * The condition must hold for every key that a request names. Reads of one partition get a statement for each key
+ * prefix. A batch or a transaction may name keys of several prefixes: all writes of a function share one statement
+ * with all its prefixes, and so do its batch reads.
+ */
 function tableGrants({ spec, storage }: GrantsInput): PolicyStatement[] {
-  const groups = Map.groupBy(spec.table, ({ keys, index }) => `${index ?? ''} ${keys}`);
-  return [...groups.values()].flatMap((grants) => {
+  const single = spec.table.flatMap((grant) =>
+    grant.actions.map((action) => ({ ...grant, action, group: groupOf(grant, action) })),
+  );
+  return [...Map.groupBy(single, ({ group }) => group).values()].flatMap((grants) => {
     const [first] = grants;
     if (first === undefined) return [];
-    const actions = new Set(grants.flatMap((grant) => grant.actions));
+    const actions = new Set(grants.map(({ action }) => action));
+    const prefixes = new Set(grants.map(({ keys }) => keys));
     return [
       new PolicyStatement({
         actions: [...actions].toSorted().map((action) => `dynamodb:${action}`),
         resources: [resourceOf(storage, first)],
         conditions: {
           'ForAllValues:StringLike': {
-            'dynamodb:LeadingKeys': [first.keys.endsWith('#') ? `${first.keys}*` : first.keys],
+            'dynamodb:LeadingKeys': [...prefixes]
+              .toSorted()
+              .map((prefix) => (prefix.endsWith('#') ? `${prefix}*` : prefix)),
           },
         },
       }),
     ];
   });
+}
+
+function groupOf({ keys, index }: TableGrant, action: TableAction): string {
+  if (action === 'GetItem' || action === 'Query') return `${index ?? ''} ${keys}`;
+  return action === 'BatchGetItem' ? 'batch reads' : 'writes';
 }
 
 const resourceOf = ({ table }: Storage, { index }: TableGrant): string =>
@@ -118,12 +138,10 @@ function executionGrants({ scope, spec, stateMachineName }: GrantsInput): Policy
   ];
 }
 
-function modelGrants({ scope, spec, settings }: GrantsInput): PolicyStatement[] {
+function modelGrants({ spec, settings }: GrantsInput): PolicyStatement[] {
   const modelId = settings.functions['LANGUAGE_MODEL_ID'];
   if (spec.asksModel !== true || modelId === undefined) return [];
-  const resources = modelArns(modelId).map((arn) =>
-    Fn.sub(arn, { Region: Stack.of(scope).region, Account: Stack.of(scope).account }),
-  );
+  const resources = modelArns(modelId).map((arn) => (arn.includes('${') ? Fn.sub(arn) : arn));
   return [new PolicyStatement({ actions: ['bedrock:InvokeModel'], resources })];
 }
 
@@ -132,9 +150,9 @@ export function modelArns(modelId: string): readonly string[] {
   if (modelId.startsWith('arn:')) return [modelId];
   const [, model] = /^(?:us|eu|apac|jp|au|ca|global)\.(.+)$/.exec(modelId) ?? [];
   return model === undefined
-    ? [`arn:aws:bedrock:\${Region}::foundation-model/${modelId}`]
+    ? [`arn:aws:bedrock:\${AWS::Region}::foundation-model/${modelId}`]
     : [
-        `arn:aws:bedrock:\${Region}:\${Account}:inference-profile/${modelId}`,
+        `arn:aws:bedrock:\${AWS::Region}:\${AWS::AccountId}:inference-profile/${modelId}`,
         `arn:aws:bedrock:*::foundation-model/${model}`,
       ];
 }

@@ -1,4 +1,5 @@
-import { request } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { request } from 'node:https';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { run } from './run.ts';
@@ -29,7 +30,7 @@ export class DeployedApi {
 
   /** @param target a path under `/v1`, or a whole URL of this deployment */
   call(method: string, target: string, options: CallOptions = {}): Promise<Answer> {
-    const { apiUrl, emulatorPort } = this.deployment;
+    const { apiUrl, emulatorPort, certificate } = this.deployment;
     const url = new URL(target.startsWith('/') ? `${apiUrl}${target}` : target);
     const text = options.body === undefined ? undefined : JSON.stringify(options.body);
     return new Promise((done, fail) => {
@@ -37,6 +38,8 @@ export class DeployedApi {
         {
           host: '127.0.0.1',
           port: emulatorPort,
+          servername: 'localhost',
+          ca: readFileSync(certificate),
           method,
           path: `${url.pathname}${url.search}`,
           headers: {
@@ -103,7 +106,8 @@ export class DeployedApi {
   async until(key: string, id: string, ...states: readonly string[]): Promise<Answer['body']> {
     const deadline = performance.now() + 100_000;
     for (;;) {
-      const { body } = await this.call('GET', `/jobs/${id}`, { key });
+      const { status, body, text } = await this.call('GET', `/jobs/${id}`, { key });
+      if (status !== 200) throw new Error(`Job ${id}: ${status} ${text}`);
       if (states.includes(body.status)) return body;
       if (
         performance.now() > deadline ||

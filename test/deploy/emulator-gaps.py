@@ -1,7 +1,6 @@
 """What MiniStack 1.5.33 does otherwise than AWS, mended from outside after a deployment.
 
-    emulator-gaps.py bootstrap            after `cdk bootstrap`
-    emulator-gaps.py deploy OUTPUTS.json  after `cdk deploy`
+    emulator-gaps.py OUTPUTS.json
 
 Every function below is one gap, named in its first line. What can't be mended is skipped by name in
 service.deploy.ts.
@@ -18,17 +17,6 @@ session = botocore.session.get_session()
 
 def client(service):
     return session.create_client(service)
-
-
-def plain_http_is_refused_by_bucket_and_queue_policies(prefix):
-    """The emulator speaks plain HTTP, which policies that ask for TLS rightly refuse: they are taken away."""
-    s3 = client("s3")
-    for bucket in s3.list_buckets()["Buckets"]:
-        if bucket["Name"].startswith(prefix):
-            s3.delete_bucket_policy(Bucket=bucket["Name"])
-    sqs = client("sqs")
-    for url in sqs.list_queues().get("QueueUrls", []):
-        sqs.set_queue_attributes(QueueUrl=url, Attributes={"Policy": ""})
 
 
 def reference_to_a_secret_is_its_name():
@@ -70,13 +58,9 @@ def cors_of(api_id):
     return {name[0].upper() + name[1:]: value for name, value in stored.items()}
 
 
-def main(step, *args):
-    if step == "bootstrap":
-        plain_http_is_refused_by_bucket_and_queue_policies("cdk-")
-        return
-    with open(args[0], encoding="utf-8") as file:
+def main(outputs_file):
+    with open(outputs_file, encoding="utf-8") as file:
         (outputs,) = json.load(file).values()
-    plain_http_is_refused_by_bucket_and_queue_policies(outputs["BucketName"])
     reference_to_a_secret_is_its_name()
     generated_secrets_ignore_exclude_punctuation()
     cors_of_an_api_is_kept_in_the_template_spelling(outputs["ApiUrl"].split("/")[2].split(".")[0])

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -16,9 +16,10 @@ const START_SECONDS = 60;
 const python = join(root, '.venv/bin/python');
 
 export interface Emulator {
-  /** On this machine only. */
-  endpoint: string;
+  /** On 127.0.0.1, with TLS: policies ask for it. */
   port: number;
+  /** File with the certificate, which its clients must trust. */
+  certificate: string;
   /** What a program needs to talk to it as the account's root. */
   env: Readonly<Record<string, string>>;
   /** Runs a Python program of this folder beside it. */
@@ -37,7 +38,8 @@ export async function startEmulator(): Promise<Emulator> {
   const logFile = join(folder, 'log');
   const log = await open(logFile, 'w');
   // Names under localhost: a host name that ends in numbers is no valid URL.
-  const endpoint = `http://localhost:${port}`;
+  const endpoint = `https://localhost:${port}`;
+  const { certificate, key } = await makeCertificate(folder);
   const { LOG_LEVEL: _mine, ...inherited } = process.env;
   const child = spawn(join(root, '.venv/bin/ministack'), [], {
     cwd: folder,
@@ -45,6 +47,11 @@ export async function startEmulator(): Promise<Emulator> {
       ...inherited,
       PATH,
       AUTH: 'true',
+      USE_SSL: '1',
+      MINISTACK_SSL_CERT: certificate,
+      MINISTACK_SSL_KEY: key,
+      // Functions inherit it.
+      NODE_EXTRA_CA_CERTS: certificate,
       BIND_HOST: '127.0.0.1',
       GATEWAY_PORT: String(port),
       MINISTACK_HOST: 'localhost',
@@ -60,10 +67,12 @@ export async function startEmulator(): Promise<Emulator> {
     AWS_REGION: 'us-east-1',
     AWS_DEFAULT_REGION: 'us-east-1',
     CDK_DISABLE_CLI_TELEMETRY: 'true',
+    NODE_EXTRA_CA_CERTS: certificate,
+    AWS_CA_BUNDLE: certificate,
   };
   const emulator: Emulator = {
-    endpoint,
     port,
+    certificate,
     env,
     python: (file, ...args) => run(python, [join(import.meta.dirname, file), ...args], { env }),
     log: async () => (await readFile(logFile, 'utf8')).split('\n').slice(-60).join('\n'),
@@ -89,11 +98,43 @@ export async function startEmulator(): Promise<Emulator> {
 async function untilReady({ port }: Emulator, isAlive: () => boolean): Promise<void> {
   const deadline = performance.now() + START_SECONDS * 1_000;
   while (isAlive() && performance.now() < deadline) {
-    const health = await fetch(`http://127.0.0.1:${port}/_ministack/health`).catch(() => undefined);
-    if (health?.ok === true) return;
+    const socket = connect(port, '127.0.0.1');
+    const listens = await Promise.race([
+      once(socket, 'connect').then(() => true),
+      once(socket, 'error').then(() => false),
+    ]).catch(() => false);
+    socket.destroy();
+    if (listens) return;
     await wait(200);
   }
-  throw new Error('It gave no answer.');
+  throw new Error('It does not listen.');
+}
+
+/** A certificate of its own, for this machine and the names below localhost that APIs get. */
+async function makeCertificate(folder: string): Promise<{ certificate: string; key: string }> {
+  const [certificate, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+  const names = ['localhost', '*.localhost', '*.execute-api.localhost'].map(
+    (name) => `DNS:${name}`,
+  );
+  const wanted = [
+    '-subj',
+    '/CN=localhost',
+    '-addext',
+    `subjectAltName=${names.join(',')},IP:127.0.0.1`,
+  ];
+  const files = ['-keyout', key, '-out', certificate];
+  await run('openssl', [
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-days',
+    '2',
+    ...files,
+    ...wanted,
+  ]);
+  return { certificate, key };
 }
 
 async function freePort(): Promise<number> {

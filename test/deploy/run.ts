@@ -12,10 +12,12 @@ export function run(
   args: readonly string[],
   { env = {}, cwd = root }: { env?: Readonly<Record<string, string>>; cwd?: string } = {},
 ): Promise<string> {
+  // Vite's own setting, which is no URL, would be taken for the service's.
+  const { BASE_URL: _vites, ...inherited } = process.env;
   return new Promise((done, fail) => {
     const child = spawn(program, args, {
       cwd,
-      env: { ...process.env, PATH, ...env },
+      env: { ...inherited, PATH, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const out: Buffer[] = [];

@@ -89,6 +89,7 @@ describe('a sandbox job', () => {
     const link = await api.call('GET', `/jobs/${job.id}/export`, { key: keys.test });
     expect(link.status).toBe(200);
     const csv = await api.call('GET', link.body.url);
+    expect(csv.status).toBe(200);
     expect(csv.text).toContain('name,');
   });
 
@@ -142,9 +143,9 @@ describe('a live job', () => {
     const link = await api.call('GET', `/jobs/${job.id}/export`, { key: keys.live });
     const redirect = await api.call('GET', link.body.url);
     expect(redirect.status).toBe(302);
-    const csv = await fetch(String(redirect.headers['location']));
+    const csv = await api.call('GET', String(redirect.headers['location']));
     expect(csv.status).toBe(200);
-    expect((await csv.text()).trimEnd().split('\r\n')).toHaveLength(6);
+    expect(csv.text.trimEnd().split('\r\n')).toHaveLength(6);
 
     const credits = await api.call('GET', '/credits', { key: keys.live });
     expect(credits.body.balance).toMatchObject({ available: 95, held: 0 });

@@ -11,6 +11,7 @@ import { run } from './run.ts';
 /** What the tests are told of the deployment. */
 export interface Deployment {
   emulatorPort: number;
+  certificate: string;
   /** As the deployment says it, with `/v1`. */
   apiUrl: string;
   dashboardOrigin: string;
@@ -45,6 +46,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     const { apiUrl, tableName } = await deploy(emulator, folder, sample.catalogUrl, say);
     project.provide('deployment', {
       emulatorPort: emulator.port,
+      certificate: emulator.certificate,
       apiUrl,
       dashboardOrigin: DASHBOARD_ORIGIN,
       env: { ...emulator.env, TABLE_NAME: tableName },
@@ -66,7 +68,6 @@ async function deploy(
   const { env } = emulator;
   // From a folder without an app, so that bootstrapping does not synthesize.
   await run('cdk', ['bootstrap', 'aws://000000000000/us-east-1'], { env, cwd: folder });
-  await emulator.python('emulator-gaps.py', 'bootstrap');
   say('bootstrapped');
   const settings = {
     architecture: process.arch === 'arm64' ? 'arm64' : 'x86_64',
@@ -83,7 +84,7 @@ async function deploy(
   await run('cdk', ['deploy', '--method=direct', ...quiet, '--outputs-file', outputs, ...context], {
     env,
   });
-  await emulator.python('emulator-gaps.py', 'deploy', outputs);
+  await emulator.python('emulator-gaps.py', outputs);
   say('deployed');
   const [stack] = Object.values(Outputs.parse(JSON.parse(await readFile(outputs, 'utf8'))));
   if (stack === undefined) throw new Error('The deployment has no outputs.');

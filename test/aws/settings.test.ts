@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { readSettings } from '../../lib/aws/settings.ts';
+
+test('nothing has to be set, and what holds data is protected', () => {
+  expect(readSettings({})).toMatchObject({
+    stage: 'prod',
+    architecture: 'arm64',
+    deletionProtection: true,
+    pointInTimeRecovery: true,
+    mapConcurrency: 4,
+    deliveryConcurrency: 2,
+    stripe: false,
+    functions: {},
+  });
+});
+
+test('texts from the command line become what they mean', () => {
+  expect(
+    readSettings({ deletionProtection: 'false', mapConcurrency: '8', logRetentionDays: '90' }),
+  ).toMatchObject({ deletionProtection: false, mapConcurrency: 8, logRetentionDays: 90 });
+});
+
+test('every setting of the functions can be given by its name', () => {
+  expect(readSettings({ LEAD_WINDOW_DAYS: '60', SANDBOX_JOB_SECONDS: 5 }).functions).toEqual({
+    LEAD_WINDOW_DAYS: '60',
+    SANDBOX_JOB_SECONDS: '5',
+  });
+});
+
+test("the CDK's own context is no setting", () => {
+  expect(() =>
+    readSettings({
+      '@aws-cdk/core:newStyleStackSynthesis': true,
+      'aws:cdk:bundling-stacks': ['**'],
+      'availability-zones:account=1:region=us-east-1': [],
+    }),
+  ).not.toThrow();
+});
+
+test.for([
+  [{ stge: 'prod' }, /stge is no setting/],
+  [{ stage: 'Prod_1' }, /stage must be 1 to 16 of/],
+  [{ region: 'mars' }, /region must be a region/],
+  [{ dashboardOrigin: 'https://app.example.com/' }, /dashboardOrigin must be an origin/],
+  [{ dashboardOrigin: 'http://app.example.com' }, /dashboardOrigin must be an origin/],
+  [{ dashboardOrigin: 'app.example.com' }, /dashboardOrigin must be an origin/],
+  [{ alarmEmail: 'me' }, /alarmEmail must be an e-mail address/],
+  [{ logRetentionDays: '31' }, /logRetentionDays must be one of/],
+  [{ deletionProtection: 'yes' }, /deletionProtection must be true or false/],
+  [{ architecture: 'arm' }, /architecture must be arm64 or x86_64/],
+  [{ deliveryConcurrency: '1' }, /deliveryConcurrency/],
+  [{ mapConcurrency: 'many' }, /mapConcurrency must be a whole number from 1 to 40/],
+  [{ domainName: 'api.example.com' }, /certificateArn must be set with domainName/],
+  [{ certificateArn: 'arn:aws:acm:us-east-1:1:certificate/x' }, /domainName must be set with/],
+  [{ hostedZoneId: 'Z1' }, /domainName must be set with hostedZoneId/],
+  [{ LEAD_WINDOW_DAYS: 'thirty' }, /LEAD_WINDOW_DAYS/],
+  [{ OVERTURE_CATALOG_URL: 'nowhere' }, /OVERTURE_CATALOG_URL/],
+  [{ TABLE_NAME: 'mine' }, /TABLE_NAME is set by the stack itself/],
+  [{ STRIPE_SECRET_KEY: 'x' }, /STRIPE_SECRET_KEY is a secret/],
+  [{ STRIPE_WEBHOOK_SECRET: 'x' }, /STRIPE_WEBHOOK_SECRET is a secret/],
+  [{ SIGNING_KEYS: '1:x' }, /SIGNING_KEYS is a secret/],
+  [{ WEBHOOK_SECRET_KEYS: '1:x' }, /WEBHOOK_SECRET_KEYS is a secret/],
+] as const)('%j is refused with a message that names it', ([context, message]) => {
+  expect(() => readSettings(context)).toThrow(message);
+});
+
+test('all that is wrong is said at once, and no secret is repeated', () => {
+  const context = { stage: '!', alarmEmail: 'me', STRIPE_SECRET_KEY: 'sk_live_abc' };
+  expect(() => readSettings(context)).toThrow(/stage .*alarmEmail .*STRIPE_SECRET_KEY/);
+  expect(() => readSettings(context)).not.toThrow(/sk_live_abc/);
+});

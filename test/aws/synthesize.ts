@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App, Validations } from 'aws-cdk-lib';
+import type { IPolicyValidationPlugin } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { FUNCTIONS } from '../../bin/bundle.ts';
+import type { FunctionAssets } from '../../lib/aws/function-assets.ts';
+import { ServiceStack } from '../../lib/aws/service-stack.ts';
+import { readSettings } from '../../lib/aws/settings.ts';
+
+export interface Resource {
+  Type: string;
+  // Templates are looked at as they come; a wrong shape fails the expectations.
+  Properties: any; // oxlint-disable-line typescript/no-explicit-any -- as above
+  DeletionPolicy?: string;
+  Metadata?: Readonly<Record<string, string>>;
+}
+
+export interface Synthesized {
+  template: Template;
+  resources: Readonly<Record<string, Resource>>;
+  /** Where the cloud assembly lies. */
+  folder: string;
+}
+
+export interface SynthesizeOptions {
+  context?: Readonly<Record<string, unknown>>;
+  assets?: Partial<FunctionAssets>;
+  plugins?: (app: App) => IPolicyValidationPlugin;
+}
+
+/** Makes the template with stand-ins for the bundles, as quickly as it goes. */
+export function synthesize(options: SynthesizeOptions = {}): Synthesized {
+  const folder = mkdtempSync(join(tmpdir(), 'synth-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const app = new App({
+    outdir: join(folder, 'cdk.out'),
+    analyticsReporting: false,
+    context: { 'aws:cdk:bundling-stacks': [], 'aws:cdk:enable-asset-metadata': true },
+  });
+  const bundle = join(folder, 'bundle');
+  mkdirSync(bundle);
+  writeFileSync(join(bundle, 'index.mjs'), 'export const handler = () => {};\n');
+  const settings = readSettings(options.context ?? {});
+  const assets: FunctionAssets = {
+    folders: new Map(FUNCTIONS.map(({ name }) => [name, bundle])),
+    ...options.assets,
+  };
+  const stack = new ServiceStack(app, `LeadJobs-${settings.stage}`, { settings, assets });
+  if (options.plugins !== undefined) Validations.of(app).addPlugins(options.plugins(app));
+  app.synth();
+  const template = Template.fromStack(stack);
+  const { Resources } = template.toJSON() as { Resources: Record<string, Resource> };
+  return { template, resources: Resources, folder };
+}
+
+/** The resources of one type. */
+export const ofType = ({ resources }: Synthesized, type: string): readonly Resource[] =>
+  Object.values(resources).filter((resource) => resource.Type === type);
