@@ -95,14 +95,12 @@ export class MemoryBooks implements MoneyStore {
     return true;
   }
 
-  private isCurrent({ before, after }: Posting): boolean {
-    const sameDebt = before.debt === after.debt || this.account.debt === before.debt;
-    return this.account.version === before.version && sameDebt;
+  private isCurrent({ before }: Posting): boolean {
+    return this.account.version === before.version && this.account.debt === before.debt;
   }
 
   private write({ before, after, entries }: Posting): void {
-    const debt = before.debt === after.debt ? this.account.debt : after.debt;
-    this.account = { ...after, debt };
+    this.account = after;
     for (const [index, entry] of entries.entries())
       this.ledger.push({ version: before.version + index + 1, entry });
   }

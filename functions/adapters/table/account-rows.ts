@@ -7,14 +7,13 @@ export const accountOf = (item: Item): Account => Account.parse(item);
 
 /** The account after a posting, if it is still as it was read. */
 export function accountUpdate({ orgId, before, after }: Posting) {
-  // A debt may change without a ledger entry, and so without a new version: it has a condition of its own.
-  const debtMoves = after.debt !== before.debt;
   return {
     Key: accountKey(orgId),
     UpdateExpression:
       'SET available = :available, held = :held, version = :version, spentDay = :spentDay,' +
-      ` spentToday = :spentToday, totals = :totals${debtMoves ? ', debt = :debt' : ''}`,
-    ConditionExpression: `${exists} AND ${sameVersion}${debtMoves ? ' AND debt = :readDebt' : ''}`,
+      ' spentToday = :spentToday, totals = :totals, debt = :debt',
+    // A debt may change without a ledger entry, and so without a new version: it has a condition of its own.
+    ConditionExpression: `${exists} AND ${sameVersion} AND debt = :readDebt`,
     ExpressionAttributeValues: {
       ':available': after.available,
       ':held': after.held,
@@ -23,7 +22,8 @@ export function accountUpdate({ orgId, before, after }: Posting) {
       ':spentToday': after.spentToday,
       ':totals': after.totals,
       ':readVersion': before.version,
-      ...(debtMoves ? { ':debt': after.debt, ':readDebt': before.debt } : {}),
+      ':debt': after.debt,
+      ':readDebt': before.debt,
     },
   };
 }

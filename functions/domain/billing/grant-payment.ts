@@ -1,6 +1,5 @@
-import { post } from '../credits/account.ts';
 import type { Account, Posting } from '../credits/account.ts';
-import { grantMoves } from '../credits/move-credits.ts';
+import { grantMoves, postMoves } from '../credits/move-credits.ts';
 import type { NewId, OrgId } from '../ids.ts';
 
 /** A payment that brought credits, and how many of them went back since. */
@@ -36,12 +35,8 @@ export async function grantOnce(ports: GrantPorts, grant: Grant): Promise<void> 
   for (;;) {
     const now = ports.now();
     const account = await ports.readAccount(grant.orgId);
-    const { movements, debt } = grantMoves(account, grant, ports.newId);
-    const posting = post(grant.orgId, account, movements, now);
-    const outcome = await ports.insertGrant(grant, {
-      ...posting,
-      after: { ...posting.after, debt },
-    });
+    const moves = grantMoves(account, grant, ports.newId);
+    const outcome = await ports.insertGrant(grant, postMoves(grant.orgId, account, moves, now));
     if (outcome !== 'stale') return;
   }
 }

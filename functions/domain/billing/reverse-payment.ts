@@ -1,6 +1,5 @@
-import { post } from '../credits/account.ts';
 import type { Account, Posting } from '../credits/account.ts';
-import { giveBackMoves, takeBackMoves } from '../credits/move-credits.ts';
+import { giveBackMoves, postMoves, takeBackMoves } from '../credits/move-credits.ts';
 import type { NewId, OrgId } from '../ids.ts';
 import type { Payment } from './grant-payment.ts';
 import type { PaymentState } from './payment-provider.ts';
@@ -41,15 +40,12 @@ export async function reversePayment(ports: ReversePaymentPorts, paymentId: stri
     const credits = Math.abs(target - payment.takenBack);
     if (credits === 0) return;
     const account = await ports.readAccount(payment.orgId);
-    const { movements, debt } =
+    const moves =
       target > payment.takenBack
         ? takeBackMoves(account, { credits, description: 'Payment refunded' }, ports.newId)
         : giveBackMoves(account, { credits, description: 'Refund withdrawn' }, ports.newId);
-    const posting = post(payment.orgId, account, movements, ports.now());
-    const outcome = await ports.commitReversal(payment, target, {
-      ...posting,
-      after: { ...posting.after, debt },
-    });
+    const posting = postMoves(payment.orgId, account, moves, ports.now());
+    const outcome = await ports.commitReversal(payment, target, posting);
     if (outcome === 'committed') return;
   }
 }

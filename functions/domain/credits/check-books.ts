@@ -78,6 +78,7 @@ function* checkAccount({ account, ledger, jobs }: Books): Generator<string> {
   );
   if (account.available < 0 || account.held < 0 || account.debt < 0)
     yield 'The account has a negative figure.';
+  if (account.debt > 0 && account.available > 0) yield 'There is a debt, and credits to pay it.';
   const charged = sumOf(ofType(entries, 'charge'), ({ amount }) => amount);
   yield* differ('The total charged', account.totals.charged, charged);
   const came = entries.filter(({ type }) => incoming.has(type));

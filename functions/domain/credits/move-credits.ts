@@ -1,5 +1,6 @@
-import type { NewId } from '../ids.ts';
-import type { Account, LedgerType, Movement } from './account.ts';
+import type { NewId, OrgId } from '../ids.ts';
+import { post } from './account.ts';
+import type { Account, LedgerType, Movement, Posting } from './account.ts';
 
 const movement = (
   newId: NewId,
@@ -22,23 +23,42 @@ export interface Moves {
   debt: number;
 }
 
+/** Applies movements to an account, and the debt that they leave. */
+export const postMoves = (
+  orgId: OrgId,
+  account: Account,
+  { movements, debt }: Moves,
+  now: Date,
+): Posting => {
+  const posting = post(orgId, account, movements, now);
+  return { ...posting, after: { ...posting.after, debt } };
+};
+
+/**
+ * Adds what a debt takes out of credits that movements bring: there is no debt while credits are available.
+ * @param credits how many credits become available
+ */
+export function settleDebt(
+  { debt }: Account,
+  movements: readonly Movement[],
+  credits: number,
+  newId: NewId,
+): Moves {
+  const taken = Math.min(debt, credits);
+  if (taken === 0) return { movements, debt };
+  const settlement = movement(newId, 'adjustment', -taken, 'Taken for an earlier refund');
+  return { movements: [...movements, settlement], debt: debt - taken };
+}
+
 /** Credits come in; a debt is taken from them at once. */
 export function grantMoves(
-  { debt }: Account,
+  account: Account,
   input: { type: 'grant' | 'purchase'; credits: number; description: string },
   newId: NewId,
 ): Moves {
   const { type, credits, description } = input;
-  const settled = Math.min(debt, credits);
-  return {
-    movements: [
-      movement(newId, type, credits, description),
-      ...(settled === 0
-        ? []
-        : [movement(newId, 'adjustment', -settled, 'Taken for an earlier refund')]),
-    ],
-    debt: debt - settled,
-  };
+  const grant = movement(newId, type, credits, description);
+  return settleDebt(account, [grant], credits, newId);
 }
 
 /** Credits are taken back; what is not there any more becomes a debt. */

@@ -1,5 +1,5 @@
-import { post } from '../credits/account.ts';
 import type { Account, Movement, Posting } from '../credits/account.ts';
+import { postMoves, settleDebt } from '../credits/move-credits.ts';
 import type { NewId, OrgId } from '../ids.ts';
 import { eventsOf } from '../webhooks/job-events.ts';
 import type { PublicUrls } from '../webhooks/job-events.ts';
@@ -37,7 +37,13 @@ export async function endJob(ports: EndJobPorts, job: Job, ending: Ending): Prom
   if (released > 0) {
     const account = await ports.readAccount(job.orgId);
     if (!holdsFor(account, job)) return 'stale';
-    posting = post(job.orgId, account, [releaseOf(job, released, ports.newId)], now);
+    const release = releaseOf(job, released, ports.newId);
+    posting = postMoves(
+      job.orgId,
+      account,
+      settleDebt(account, [release], released, ports.newId),
+      now,
+    );
   }
   return ports.commit({
     before: job,

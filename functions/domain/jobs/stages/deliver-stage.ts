@@ -1,5 +1,5 @@
-import { post } from '../../credits/account.ts';
 import type { Movement, Posting } from '../../credits/account.ts';
+import { postMoves, settleDebt } from '../../credits/move-credits.ts';
 import type { CategoryTree } from '../../leads/category-fit.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { eventsOf } from '../../webhooks/job-events.ts';
@@ -99,7 +99,7 @@ export async function commitDelivery(
   if (movements.length > 0) {
     const account = await ports.readAccount(job.orgId);
     if (!holdsFor(account, job)) return false;
-    posting = post(job.orgId, account, movements, now);
+    posting = postMoves(job.orgId, account, settleDebt(account, movements, rest, ports.newId), now);
   }
   const outcome = await ports.commit({
     before: job,
