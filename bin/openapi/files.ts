@@ -44,7 +44,7 @@ const PAGE = `<!doctype html>
     <link rel="icon" href="data:,">
   </head>
   <body>
-    <redoc spec-url="openapi.json" disable-telemetry></redoc>
+    <redoc spec-url="openapi.json" disable-telemetry="true"></redoc>
     <noscript>The reference needs JavaScript; the document behind it is <a href="openapi.json">openapi.json</a>.</noscript>
     <script type="module" src="docs/${SCRIPT_NAME}"></script>
   </body>

@@ -1,0 +1,62 @@
+import { request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LocalStack } from '../../lib/local/stack.ts';
+import { openApi } from '../support/open-api.ts';
+import { call, startTestStack } from '../support/stack.ts';
+
+let stack: LocalStack;
+beforeAll(async () => {
+  stack = await startTestStack();
+});
+afterAll(() => stack.close());
+
+/** The bytes as they come, which `fetch` would unpack. */
+async function rawGet(path: string, acceptEncoding: string) {
+  const response = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
+    const headers = { 'Accept-Encoding': acceptEncoding };
+    request(`${stack.baseUrl}${path}`, { headers }, resolve).once('error', reject).end();
+  });
+  return { headers: response.headers, bytes: await buffer(response) };
+}
+
+test('the document is served as it is generated, to everybody', async () => {
+  const { status, body, headers } = await call(stack.baseUrl, 'GET', '/openapi.json');
+  expect(status).toBe(200);
+  expect(body).toEqual(openApi);
+  expect(headers.get('cache-control')).toBe('public, max-age=300');
+});
+
+test('it comes packed to clients that take it so, and plain to all others', async () => {
+  const packed = await rawGet('/openapi.json', 'gzip, br;q=0.9');
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+  expect(packed.bytes.length).toBeLessThan(40_000);
+  for (const accepted of ['gzip', 'identity', 'br;q=0', 'brotli']) {
+    const plain = await rawGet('/openapi.json', accepted);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.bytes).toEqual(brotliDecompressSync(packed.bytes));
+  }
+});
+
+test('the reference page loads nothing from elsewhere', async () => {
+  const { status, body, headers } = await call<{ text: string }>(stack.baseUrl, 'GET', '/docs');
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toMatch(/^default-src 'none'; script-src 'self';/);
+  expect(policy).not.toMatch(/https?:|\*/);
+  const script = /src="(docs\/[^"]+)"/.exec(body.text)?.[1];
+  const answer = await fetch(new URL(script ?? '', `${stack.baseUrl}/docs`));
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(answer.headers.get('cache-control')).toContain('immutable');
+  expect((await answer.text()).length).toBeGreaterThan(1_000_000);
+});
+
+test.for(['/docs/other.js', '/docs/..%2Fopenapi.json', '/docs/docs.html'])(
+  '%s is no file of the page',
+  async (path) => {
+    expect((await call(stack.baseUrl, 'GET', path)).status).toBe(404);
+  },
+);
