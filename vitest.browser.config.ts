@@ -6,7 +6,7 @@ export default defineConfig({
     // One Chromium and one stack a file: two of them keep two cores busy.
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
   },
 });

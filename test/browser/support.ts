@@ -68,11 +68,11 @@ export class Person {
     });
   }
 
-  /** Signs in as a new person, or as the one of an organisation with this plan and these credits. */
-  async signIn(seed?: SeedInput, path = '/'): Promise<string> {
+  /** Signs in as a new person, as the one with an address, or as the one of an organisation made for it. */
+  async signIn(who?: SeedInput | string, path = '/'): Promise<string> {
     people += 1;
-    const email = seed?.email ?? `person-${people}@dashboard.example`;
-    if (seed !== undefined) await this.stack.createOrganization({ ...seed, email });
+    const email = typeof who === 'string' ? who : `person-${people}@dashboard.example`;
+    if (typeof who === 'object') await this.stack.createOrganization({ ...who, email });
     await this.page.goto(`${this.stack.dashboardUrl}${path}`);
     await this.page.getByRole('button', { name: 'Sign in or sign up' }).click();
     await this.page.getByLabel('E-mail address').fill(email);

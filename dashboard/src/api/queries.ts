@@ -11,9 +11,16 @@ const header = (mode: Mode) => ({ 'X-Mode': mode });
 export const isTerminal = (status: JobStatus): boolean =>
   status === 'delivered' || status === 'failed' || status === 'cancelled';
 
-/** Milliseconds until the next look at a job, as the API suggests; false once it has ended. */
-const pollDelay = (job: Job | undefined): number | false =>
-  job === undefined || isTerminal(job.status) ? false : (job.retryAfterSeconds ?? 5) * 1_000;
+/** While a person watches a young job, its steps should be seen as they happen: the dashboard has its own bucket. */
+const LIVELY_MS = 45_000;
+
+/** Milliseconds until the next look at a job: soon at first, then as the API suggests; false once it has ended. */
+function pollDelay(job: Job | undefined): number | false {
+  if (job === undefined || isTerminal(job.status)) return false;
+  const isWaiting = job.status === 'awaiting_clarification';
+  if (!isWaiting && Date.now() - Date.parse(job.updatedAt) < LIVELY_MS) return 1_000;
+  return (job.retryAfterSeconds ?? 5) * 1_000;
+}
 
 export const jobQuery = (api: Api, mode: Mode, id: string) =>
   queryOptions({

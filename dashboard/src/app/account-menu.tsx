@@ -1,5 +1,5 @@
-import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
-import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu';
+import { Check, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components/Menu';
 import { useServices } from '../lib/context.ts';
 import { applyTheme, useTheme } from '../lib/theme.ts';
 import { Button } from '../ui/button.tsx';
@@ -23,21 +23,28 @@ export function AccountMenu() {
         <Menu
           className="menu"
           aria-label="Account and theme"
-          selectionMode="single"
-          selectedKeys={[theme]}
           onAction={(key) => {
-            const chosen = THEMES.find(({ id }) => id === key);
-            if (chosen !== undefined) applyTheme(chosen.id);
             if (key === 'sign-out') void session.signOut();
           }}
         >
-          {THEMES.map(({ id, label, icon: Icon }) => (
-            <MenuItem key={id} id={id} className="menu-item" textValue={label}>
-              <Icon aria-hidden size={16} />
-              <span className="grow">{label}</span>
-              {theme === id && <span aria-hidden>✓</span>}
-            </MenuItem>
-          ))}
+          <MenuSection
+            aria-label="Theme"
+            selectionMode="single"
+            disallowEmptySelection
+            selectedKeys={[theme]}
+            onSelectionChange={(keys) => {
+              const chosen = THEMES.find(({ id }) => keys === 'all' || keys.has(id));
+              if (chosen !== undefined) applyTheme(chosen.id);
+            }}
+          >
+            {THEMES.map(({ id, label, icon: Icon }) => (
+              <MenuItem key={id} id={id} className="menu-item" textValue={label}>
+                <Icon aria-hidden size={16} />
+                <span className="grow">{label}</span>
+                {theme === id && <Check aria-hidden size={16} />}
+              </MenuItem>
+            ))}
+          </MenuSection>
           <MenuItem id="sign-out" className="menu-item" textValue="Sign out">
             <LogOut aria-hidden size={16} />
             Sign out

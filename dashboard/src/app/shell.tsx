@@ -31,27 +31,25 @@ export function Shell() {
         Skip to the content
       </a>
       <div className={mode === 'test' ? 'shell mode-test' : 'shell'}>
-        <div className="side">
+        <nav className="side" aria-label="Main">
           <div className="side-inner">
             <Brand />
-            <nav className="nav" aria-label="Main">
-              <ul className="nav-list">
-                {NAV.map(({ to, label, icon: Icon }) => (
-                  <li key={to}>
-                    <Link
-                      className="nav-link"
-                      to={to}
-                      activeOptions={{ exact: to === '/', includeSearch: false }}
-                    >
-                      <Icon aria-hidden size={20} />
-                      {label}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
+            <ul className="nav">
+              {NAV.map(({ to, label, icon: Icon }) => (
+                <li key={to}>
+                  <Link
+                    className="nav-link"
+                    to={to}
+                    activeOptions={{ exact: to === '/', includeSearch: false }}
+                  >
+                    <Icon aria-hidden size={20} />
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
           </div>
-        </div>
+        </nav>
         <div className="top">
           <header className="topbar">
             <Brand />

@@ -28,3 +28,22 @@ function subscribe(listener: () => void): () => void {
 }
 
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, current);
+
+const darkSystem = matchMedia('(prefers-color-scheme: dark)');
+
+function subscribeScheme(listener: () => void): () => void {
+  darkSystem.addEventListener('change', listener);
+  const unsubscribe = subscribe(listener);
+  return () => {
+    darkSystem.removeEventListener('change', listener);
+    unsubscribe();
+  };
+}
+
+/** The colours in sight: the chosen theme, or the system's. */
+export const useColorScheme = (): 'light' | 'dark' =>
+  useSyncExternalStore(subscribeScheme, () => {
+    const theme = current();
+    if (theme !== 'system') return theme;
+    return darkSystem.matches ? 'dark' : 'light';
+  });

@@ -2,7 +2,7 @@ import { Maximize, Minus, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Lead, LeadRequest } from '../../api/types.ts';
 import { useServices } from '../../lib/context.ts';
-import { useTheme } from '../../lib/theme.ts';
+import { useColorScheme } from '../../lib/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { createMap } from './map-canvas.ts';
 import type { MapHandle } from './map-canvas.ts';
@@ -17,7 +17,7 @@ interface LeadMapProps {
 /** The leads on a map. It shows nothing that the table does not say. */
 export default function LeadMap({ leads, place, onOpen }: LeadMapProps) {
   const { config } = useServices();
-  const theme = useTheme();
+  const scheme = useColorScheme();
   const frame = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapHandle>();
   const [scale, setScale] = useState<{ label: string; pixels: number }>();
@@ -29,8 +29,8 @@ export default function LeadMap({ leads, place, onOpen }: LeadMapProps) {
     });
     setMap(handle);
     return () => handle.remove();
-    // The colours of the canvas are read when it is made: another theme needs another map.
-  }, [config.tileUrl, theme]);
+    // The colours of the canvas are read when it is made: others need another map.
+  }, [config.tileUrl, scheme]);
   useEffect(() => map?.show(leads, place, onOpen), [map, leads, place, onOpen]);
   useEffect(() => map?.frame(leads, place), [map, leads, place]);
   const located = leads.filter(({ latitude }) => latitude !== null).length;

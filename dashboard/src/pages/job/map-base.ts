@@ -3,7 +3,7 @@ import statesUrl from 'us-atlas/states-10m.json?url';
 import worldUrl from 'world-atlas/countries-50m.json?url';
 
 type Topology = Parameters<typeof mesh>[0];
-type Shapes = Parameters<typeof feature<object>>[1];
+type Shapes = Exclude<Parameters<typeof feature<object>>[1], string>;
 
 /** Land, borders of countries, and borders of the states of the USA (Natural Earth and US Census, public domain). */
 export interface BaseShapes {

@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStage } from './support.ts';
+import type { Stage } from './support.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+test('a new person gets from the sign-in to delivered leads with one press', async () => {
+  const person = await stage.person();
+  const { page } = person;
+  await person.signIn();
+  await page.getByRole('button', { name: 'Run the example' }).click();
+  await page.getByRole('list', { name: 'Stages' }).waitFor();
+  await page.getByRole('heading', { name: 'Leads', exact: true }).waitFor();
+  await expect.poll(() => page.getByRole('row').count()).toBe(11);
+  await page
+    .getByRole('button', { name: /Dentist$/ })
+    .first()
+    .click();
+  const lead = page.getByRole('dialog');
+  expect(await lead.getByText('listed as dental clinic').count()).toBe(1);
+  expect(await lead.getByRole('heading', { name: 'Where this comes from' }).count()).toBe(1);
+  await page.keyboard.press('Escape');
+  // The welcome is for people without jobs.
+  await person.visit('Find leads');
+  await page.getByRole('link', { name: /10 dentists/ }).waitFor();
+  expect(await page.getByText('Run the example').count()).toBe(0);
+  expect(person.complaints).toEqual([]);
+});
+
+test('a live job is previewed, paid, delivered and downloaded as CSV', async () => {
+  const person = await stage.person();
+  const { page } = person;
+  await person.signIn({ credits: 100 });
+  const sentence = page.getByLabel('Your request, in one sentence');
+  await sentence.fill('7 dentists in Austin, TX with phone and email');
+  const preview = page.getByRole('region', { name: 'What we understood' });
+  await preview.getByText('7 leads').waitFor();
+  expect(await preview.innerText()).toMatch(/Dentist[\s\S]*Austin, TX[\s\S]*Phone, E-mail/);
+  await page.getByText('Up to 7 credits of your 100 credits').waitFor();
+  await sentence.press('Control+Enter');
+  const csv = page.getByRole('button', { name: 'Download CSV' });
+  await csv.waitFor();
+  await page.getByRole('link', { name: '93 credits available' }).waitFor();
+  const names = await page.locator('.lead-name').allInnerTexts();
+  expect(names).toHaveLength(7);
+  const [download] = await Promise.all([page.waitForEvent('download'), csv.click()]);
+  const rows = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  expect(rows).toHaveLength(8);
+  for (const name of names) expect(rows.some((row) => row.includes(name))).toBe(true);
+  expect(person.complaints).toEqual([]);
+});
+
+test('leads are sorted, filtered and read by keyboard', async () => {
+  const person = await stage.person();
+  const { page } = person;
+  await person.signIn({ credits: 100 });
+  await page.getByLabel('Your request, in one sentence').fill('20 restaurants in Chicago');
+  await page.getByRole('button', { name: 'Find leads' }).click();
+  const names = page.locator('.lead-name');
+  await names.first().waitFor();
+  await page.getByRole('button', { name: 'Business' }).click();
+  const shown = await names.allInnerTexts();
+  expect(shown).toEqual(shown.toSorted(new Intl.Collator('en', { numeric: true }).compare));
+  const wanted = shown.at(-1) ?? '';
+  await page.getByLabel('Search').fill(wanted);
+  await expect.poll(() => names.allInnerTexts()).toContain(wanted);
+  await page.getByLabel('Search').fill('');
+  await expect.poll(() => names.count()).toBe(shown.length);
+  await names.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => page.locator('.lead-name:focus').innerText()).toBe(shown[1]);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: shown[1] ?? '' }).waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('dialog', { name: shown[2] ?? '' }).waitFor();
+});
+
+test('a question is answered in place, in the preview or on the job', async () => {
+  const person = await stage.person();
+  const { page } = person;
+  await person.signIn({ credits: 100 });
+  const sentence = page.getByLabel('Your request, in one sentence');
+  await sentence.fill('3 dentists');
+  const preview = page.getByRole('region', { name: 'What we understood' });
+  await preview.getByRole('textbox').fill('Austin, TX');
+  await page.getByRole('button', { name: 'Find leads' }).click();
+  await page.getByRole('heading', { name: 'Leads', exact: true }).waitFor();
+  await person.visit('Find leads');
+  await sentence.fill('2 dentists');
+  // Sent before the preview has come: the job itself asks.
+  await sentence.press('Control+Enter');
+  const question = page.getByRole('form', { name: 'One question before it goes on' });
+  await question.getByRole('textbox').fill('Austin, TX');
+  await question.getByRole('button', { name: 'Answer and go on' }).click();
+  await page.getByRole('heading', { name: 'Leads', exact: true }).waitFor();
+});
+
+test('a running job is cancelled, and the history filters by state', async () => {
+  const person = await stage.person();
+  const { page } = person;
+  await person.signIn(undefined, '/?mode=test');
+  const sentence = page.getByLabel('Your request, in one sentence');
+  await sentence.fill('5 dentists in Austin, TX [slow]');
+  await page.getByRole('button', { name: 'Find in the sandbox' }).click();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('button', { name: 'Cancel the job' }).click();
+  await page.getByText('You cancelled this job.').waitFor();
+  await person.visit('Find leads');
+  await sentence.fill('5 dentists in Austin, TX [fail:SOURCE_UNAVAILABLE]');
+  await page.getByRole('button', { name: 'Find in the sandbox' }).click();
+  await page.getByText('The sources did not answer. Try again in a few minutes.').waitFor();
+  await person.visit('Jobs');
+  const jobs = page.getByRole('list', { name: 'Jobs' }).getByRole('listitem');
+  await expect.poll(() => jobs.count()).toBe(2);
+  await page.getByLabel('Show').selectOption('Cancelled');
+  await expect.poll(() => jobs.allInnerTexts()).toEqual([expect.stringContaining('[slow]')]);
+  // The address keeps mode and filter: a reload shows the same.
+  await page.reload();
+  await expect.poll(() => jobs.count()).toBe(1);
+  await page.getByRole('radio', { name: 'Live' }).click();
+  await expect.poll(() => jobs.count()).toBe(0);
+});
+
+test('fewer leads than asked for are explained', async () => {
+  const person = await stage.person();
+  const { page } = person;
+  await person.signIn({ credits: 3 });
+  await page
+    .getByLabel('Your request, in one sentence')
+    .fill('10 dentists in Austin, TX with phone');
+  await page.getByRole('button', { name: 'Find leads' }).click();
+  await page.getByText('3 of 10 leads: why fewer?').waitFor();
+  await page.getByText('7 businesses more would have cost more than the job may spend.').waitFor();
+});
