@@ -950,12 +950,12 @@ export interface components {
              *       "credits:read"
              *     ]
              */
-            scopes: ("leads:read" | "jobs:write" | "credits:read" | "webhooks:write")[];
+            scopes?: ("leads:read" | "jobs:write" | "credits:read" | "webhooks:write")[];
             /**
              * @description Credits that the key may spend a UTC day; null: no cap.
              * @default 500
              */
-            dailyCreditCap: number | null;
+            dailyCreditCap?: number | null;
         };
         CreateCreditCheckoutBody: {
             /** @enum {string} */
@@ -995,9 +995,9 @@ export interface components {
              * @default
              * @example CRM
              */
-            description: string;
+            description?: string;
             /** @default true */
-            enabled: boolean;
+            enabled?: boolean;
         };
         Credits: {
             balance: components["schemas"]["Balance"];

@@ -11,7 +11,7 @@ export async function clientTypes(document: JsonObject): Promise<string> {
       next(specifier === 'typescript' ? 'typescript-5' : specifier, context),
   });
   const { default: openapiTS, astToString } = await import('openapi-typescript');
-  // The generator resolves references in place: it gets a copy.
-  const types = await openapiTS(JSON.stringify(document), { alphabetize: false });
+  // A field with a default may be left out of a request.
+  const types = await openapiTS(JSON.stringify(document), { defaultNonNullable: false });
   return HEADER + astToString(types);
 }
