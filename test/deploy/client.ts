@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { request } from 'node:https';
+import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { run } from './run.ts';
@@ -95,6 +96,12 @@ export class DeployedApi {
   async admin(...args: readonly string[]): Promise<unknown> {
     const { env } = this.deployment;
     return JSON.parse(await run('node', ['bin/admin.ts', ...args], { env }));
+  }
+
+  /** What the functions' logs say of errors and refusals. */
+  troubles(): Promise<string> {
+    const { env, python } = this.deployment;
+    return run(python, [resolve(import.meta.dirname, 'function-troubles.py')], { env });
   }
 
   createJob(key: string, prompt: string, idempotencyKey = `key-${(this.made += 1)}`) {

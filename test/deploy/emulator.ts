@@ -13,7 +13,7 @@ const VERSION = process.env['MINISTACK_VERSION'] ?? '1.5.33';
 const PACKAGE = `ministack==${VERSION}`;
 const START_SECONDS = 60;
 
-const python = join(root, '.venv/bin/python');
+export const python = join(root, '.venv/bin/python');
 
 export interface Emulator {
   /** On 127.0.0.1, with TLS: policies ask for it. */

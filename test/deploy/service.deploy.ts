@@ -1,5 +1,15 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  onTestFailed,
+  test,
+} from 'vitest';
 import { CORS } from '../../lib/cors.ts';
 import { startReceiver } from '../support/receiver.ts';
 import type { Receiver } from '../support/receiver.ts';
@@ -15,6 +25,10 @@ let keys: { orgId: string; live: string; test: string };
 
 beforeAll(async () => {
   keys = await api.createOrganization(100);
+});
+
+beforeEach(() => {
+  onTestFailed(async () => console.error(await api.troubles()));
 });
 
 describe('the gateway', () => {
@@ -151,7 +165,7 @@ describe('a live job', () => {
     expect(credits.body.balance).toMatchObject({ available: 95, held: 0 });
     expect(await api.admin('check', keys.orgId)).toMatchObject({ ok: true });
 
-    await receiver.count(1);
+    await Promise.race([receiver.count(1), wait(60_000)]);
     const [got] = receiver.received;
     expect(got?.event).toMatchObject({ type: 'job.delivered', test: false });
     const standard = `${got?.headers['webhook-id']}.${got?.headers['webhook-timestamp']}.${got?.body}`;

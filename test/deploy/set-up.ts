@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import * as z from 'zod';
 import { startSampleData } from '../../lib/local/sample/sample-data.ts';
-import { startEmulator } from './emulator.ts';
+import { python, startEmulator } from './emulator.ts';
 import type { Emulator } from './emulator.ts';
 import { run } from './run.ts';
 
@@ -16,6 +16,8 @@ export interface Deployment {
   apiUrl: string;
   dashboardOrigin: string;
   env: Readonly<Record<string, string>>;
+  /** The interpreter that has botocore. */
+  python: string;
 }
 
 declare module 'vitest' {
@@ -50,6 +52,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       apiUrl,
       dashboardOrigin: DASHBOARD_ORIGIN,
       env: { ...emulator.env, TABLE_NAME: tableName },
+      python,
     });
   } catch (error) {
     console.error(await emulator.log());

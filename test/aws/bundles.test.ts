@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { budgetOf, FUNCTIONS } from '../../bin/bundle.ts';
+import { API_ROUTES } from '../../functions/api/table.ts';
+import { routeKey } from '../../functions/http/route.ts';
+import { buildFunctionAssets } from '../../lib/aws/function-assets.ts';
+import type { FunctionAssets } from '../../lib/aws/function-assets.ts';
+
+/** Lambda takes 250 MB unpacked; the source maps count too. */
+const MOST_UNPACKED_BYTES = 250_000_000;
+
+let folder = '';
+let assets: FunctionAssets;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'bundles-'));
+  const architecture = process.arch === 'arm64' ? 'arm64' : 'x86_64';
+  assets = await buildFunctionAssets(join(folder, 'built'), architecture);
+});
+afterAll(() => {
+  if (folder !== '') rmSync(folder, { recursive: true, force: true });
+});
+
+const folderOf = (name: string): string => {
+  const found = assets.folders.get(name);
+  if (found === undefined) throw new Error(`There is no bundle of ${name}.`);
+  return found;
+};
+
+/** What a function has of its settings when it starts; nothing listens at these addresses. */
+const ENVIRONMENT = {
+  AWS_REGION: 'us-east-1',
+  AWS_ACCESS_KEY_ID: 'test',
+  AWS_SECRET_ACCESS_KEY: 'test',
+  TABLE_NAME: 'table',
+  BUCKET_NAME: 'bucket',
+  STATE_MACHINE_ARN: 'arn:aws:states:us-east-1:000000000000:stateMachine:jobs',
+  SIGNING_KEYS: `1:${'s'.repeat(32)}`,
+  WEBHOOK_SECRET_KEYS: `1:${'w'.repeat(32)}`,
+  STRIPE_SECRET_KEY: 'sk_test_none',
+  STRIPE_WEBHOOK_SECRET: 'whsec_none',
+};
+
+/** Runs a program in a bare Node process that sees nothing but a copy of the bundle: no node_modules around it. */
+async function runBare(name: string, program: string): Promise<unknown> {
+  const place = join(folder, 'bare', name);
+  cpSync(folderOf(name), place, { recursive: true });
+  writeFileSync(join(place, 'run.mjs'), program);
+  const child = spawn(process.execPath, ['run.mjs'], {
+    cwd: place,
+    env: ENVIRONMENT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  const text = Buffer.concat(output).toString();
+  rmSync(place, { recursive: true });
+  if (code !== 0) throw new Error(`${name} ended with ${String(code)}:\n${text.slice(0, 4_000)}`);
+  return JSON.parse(text.trim().split('\n').at(-1) ?? '');
+}
+
+const eventOf = (key: string) => {
+  const [method, path] = key === '$default' ? ['GET', '/nowhere'] : key.split(' ');
+  return {
+    version: '2.0',
+    routeKey: key,
+    rawPath: path,
+    rawQueryString: '',
+    headers: { host: 'api.example.com' },
+    requestContext: { http: { method, path, sourceIp: '192.0.2.1' } },
+    isBase64Encoded: false,
+  };
+};
+
+test.for(Object.entries(API_ROUTES))(
+  'api-%s answers an event of the gateway in a bare Node process',
+  async ([name, routes]) => {
+    const secured = routes.find(({ access }) => access !== 'public');
+    const key = secured === undefined ? '$default' : routeKey(secured);
+    const answer = await runBare(
+      `api-${name}`,
+      `const { handler } = await import('./index.mjs');
+       const answer = await handler(${JSON.stringify(eventOf(key))});
+       console.log(JSON.stringify(answer));`,
+    );
+    expect(answer).toMatchObject({ statusCode: secured === undefined ? 404 : 401 });
+  },
+);
+
+test.for(FUNCTIONS.filter(({ name }) => !name.startsWith('api-')))(
+  '$name builds itself in a bare Node process, and refuses an event that is none',
+  async ({ name }) => {
+    // The sweeper takes no event, and would begin to sweep.
+    const call =
+      name === 'webhooks-sweep' ? 'undefined' : 'await handler({}).catch((error) => error.name)';
+    const answer = await runBare(
+      name,
+      `const { handler } = await import('./index.mjs');
+       const name = ${call};
+       console.log(JSON.stringify({ type: typeof handler, name }));`,
+    );
+    expect(answer).toEqual({
+      type: 'function',
+      ...(name === 'webhooks-sweep' ? {} : { name: expect.stringMatching(/ZodError|Error/) }),
+    });
+  },
+);
+
+test('the scrape function brings a database that works, and no other function carries one', async () => {
+  const answer = await runBare(
+    'stages-scrape',
+    `const { DuckDBInstance } = await import('@duckdb/node-api');
+     const connection = await (await DuckDBInstance.create(':memory:')).connect();
+     const rows = (await connection.runAndReadAll('select 42 as answer')).getRowObjectsJson();
+     console.log(JSON.stringify(rows));
+     process.exit(0);`,
+  );
+  expect(answer).toEqual([{ answer: 42 }]);
+  for (const { name } of FUNCTIONS)
+    expect(
+      statSync(join(folderOf(name), 'node_modules'), { throwIfNoEntry: false }) !== undefined,
+    ).toBe(name === 'stages-scrape');
+});
+
+test.for(FUNCTIONS)(
+  '$name is within its budget, maps its lines, and fits into Lambda',
+  ({ name }) => {
+    const { size } = statSync(join(folderOf(name), 'index.mjs'));
+    expect(size).toBeLessThanOrEqual(budgetOf(name));
+    const map = JSON.parse(readFileSync(join(folderOf(name), 'index.mjs.map'), 'utf8'));
+    expect(map.sources.join()).toContain(`functions/`);
+    expect(bytesIn(folderOf(name))).toBeLessThan(MOST_UNPACKED_BYTES);
+  },
+);
+
+const bytesIn = (path: string): number =>
+  readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((bytes, entry) => bytes + statSync(join(entry.parentPath, entry.name)).size, 0);
