@@ -5,7 +5,7 @@ import type { Invoke } from './step-functions-engine.ts';
 import { Executions, type ClosedExecution, type Execution } from './step-functions-executions.ts';
 import { TaskTokens } from './step-functions-tokens.ts';
 
-export type { ClosedExecution, ExecutionStatus } from './step-functions-executions.ts';
+export type { ClosedExecution } from './step-functions-executions.ts';
 export type { Invoke } from './step-functions-engine.ts';
 
 export interface StepFunctionsOptions {

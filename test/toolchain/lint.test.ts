@@ -65,7 +65,6 @@ const PLANTED: readonly Planted[] = [
   layer('functions/domain/to-test.ts', '../../test/target.ts'),
   layer('lib/local/to-aws.ts', '../aws/target.ts'),
   layer('lib/aws/to-local.ts', '../local/target.ts'),
-  layer('lib/aws/to-adapters.ts', '../../functions/adapters/target.ts'),
   layer('lib/local/to-bin.ts', '../../bin/target.ts'),
   layer('dashboard/to-http.ts', '../functions/http/target.ts'),
   layer('dashboard/to-domain-value.ts', '../functions/domain/target.ts'),

@@ -35,12 +35,6 @@ export interface WebsiteReading {
   readonly failure: string | null;
 }
 
-/** Reads sites of a chunk of businesses, in their order, never two requests at one host at once. */
-export type ReadWebsites = (
-  sites: readonly WebsiteToRead[],
-  options: { readonly concurrency?: number; readonly signal?: AbortSignal },
-) => Promise<WebsiteReading[]>;
-
 /** A reading that found nothing. */
 export function emptyReading(
   status: WebsiteStatus,
