@@ -1,8 +1,11 @@
 import { measureBundles } from '../test/bench/bundles.ts';
+import { measureCapacity } from '../test/bench/capacity.ts';
 import { milliseconds, printTable } from '../test/bench/figures.ts';
 import { benchCsv, benchLeads } from '../test/bench/leads.ts';
 import { measureCityQuery } from '../test/bench/overture.ts';
 import { measureJobs, measureRoutes, measureStart } from '../test/bench/service.ts';
+import { benchVerification, measureVerificationBundle } from '../test/bench/verification.ts';
+import { measureWebhooks } from '../test/bench/webhooks.ts';
 
 /** Sections by name: `npm run bench` runs all, `npm run bench -- routes jobs` some. */
 const SECTIONS: Readonly<Record<string, () => Promise<void>>> = {
@@ -73,6 +76,34 @@ const SECTIONS: Readonly<Record<string, () => Promise<void>>> = {
       ['time', milliseconds(csv.milliseconds), ''],
       ['resident growth', `${csv.residentGrowthMegabytes.toFixed(0)} MB`, 'goal < 100 MB'],
     ]);
+  },
+  async capacity() {
+    const figures = await measureCapacity();
+    const round = (value: number) => (Math.round(value * 10) / 10).toString();
+    printTable('DynamoDB (least for a lead: its row, and one claim for each alias)', [
+      ['', 'write requests', 'read requests', 'items written', 'write units'],
+      ...figures.map(({ what, writeRequests, readRequests, itemsWritten, writeUnits }) => [
+        what,
+        round(writeRequests),
+        round(readRequests),
+        round(itemsWritten),
+        round(writeUnits),
+      ]),
+    ]);
+  },
+  async webhooks() {
+    const figures = await measureWebhooks();
+    printTable(
+      'Webhooks: one sender, receivers on the loopback',
+      Object.entries(figures).map(([name, value]) => [name, Number(value).toFixed(1)]),
+    );
+  },
+  async verification() {
+    const figures = { ...(await benchVerification()), ...(await measureVerificationBundle()) };
+    printTable(
+      'E-mail verification: 25 addresses, servers of 100 ms (goal < 1,500 ms; lists < 400 kB)',
+      Object.entries(figures).map(([name, value]) => [name, Number(value).toFixed(0)]),
+    );
   },
   async overture() {
     const figures = await measureCityQuery();

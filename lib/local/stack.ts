@@ -32,6 +32,8 @@ export interface StackOptions {
   sweepMs?: number;
   /** Further names that lead to this machine, beside the sample websites: mail servers of a test. */
   mapHost?: LocalHooks['mapHost'];
+  /** Told of every request to DynamoDB, for counting. */
+  onDynamoDb?: (operation: string, request: Record<string, unknown>) => void;
   /** Told of what goes wrong inside a function or a simulated service. */
   onFault?: (error: unknown, where: string) => void;
 }
@@ -76,7 +78,14 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
   };
   const [database, objects, identity, payments, sampleData, sampleWebsites, machine] =
     await Promise.all([
-      startDynamoDb({ ttlSweepMs: 60_000, onFault: (error) => onFault(error, 'dynamodb') }),
+      startDynamoDb({
+        ttlSweepMs: 60_000,
+        onFault: (error) => onFault(error, 'dynamodb'),
+        inject: (operation, request) => {
+          options.onDynamoDb?.(operation, request);
+          return undefined;
+        },
+      }),
       startObjectsAndQueues({ region: REGION, secretAccessKey: 'local' }),
       startIdentity({ onFault: (error) => onFault(error, 'identity') }),
       startPayments({ onFault: (error) => onFault(error, 'payments') }),
