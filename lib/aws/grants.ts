@@ -88,8 +88,8 @@ function groupOf({ keys, index }: TableGrant, action: TableAction): string {
   return action === 'BatchGetItem' ? 'batch reads' : 'writes';
 }
 
-const resourceOf = ({ table }: Storage, { index }: TableGrant): string =>
-  index === undefined ? table.tableArn : `${table.tableArn}/index/${INDEXES[index]}`;
+const resourceOf = ({ tableArn }: Storage, { index }: TableGrant): string =>
+  index === undefined ? tableArn : `${tableArn}/index/${INDEXES[index]}`;
 
 const OBJECT_ACTIONS: Readonly<Record<ObjectGrant['access'], readonly string[]>> = {
   read: ['s3:GetObject'],

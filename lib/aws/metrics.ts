@@ -2,7 +2,6 @@ import { Duration } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
-import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Deliveries } from './deliveries.ts';
@@ -40,7 +39,7 @@ export interface MetricsInput {
   api: HttpApi;
   stateMachine: StateMachine;
   deliveries: Deliveries;
-  table: Table;
+  tableName: string;
   sweeper: IFunction;
 }
 
@@ -49,14 +48,14 @@ const sum = { period, statistic: Stats.SUM };
 const most = { period, statistic: Stats.MAXIMUM };
 
 export function metricsOf(input: MetricsInput): Metrics {
-  const { api, stateMachine, deliveries, table, sweeper } = input;
+  const { api, stateMachine, deliveries, tableName, sweeper } = input;
   const account = (metricName: string, statistic: string) =>
     new Metric({ namespace: 'AWS/Lambda', metricName, statistic, period });
   const ofTable = (metricName: string) =>
     new Metric({
       namespace: 'AWS/DynamoDB',
       metricName,
-      dimensionsMap: { TableName: table.tableName },
+      dimensionsMap: { TableName: tableName },
       ...sum,
     });
   return {

@@ -46,7 +46,7 @@ export class ServiceStack extends Stack {
     const identity = new Identity(this, 'Identity', { settings });
     const api = new Api(this, 'Api', { settings });
     const environment = {
-      TABLE_NAME: storage.table.tableName,
+      TABLE_NAME: storage.tableName,
       BUCKET_NAME: storage.bucket.bucketName,
       DELIVERY_QUEUE_URL: deliveries.queue.queueUrl,
       STATE_MACHINE_ARN: stateMachineArn(this, stateMachineName),
@@ -85,7 +85,7 @@ export class ServiceStack extends Stack {
       api: api.api,
       stateMachine: workflow.stateMachine,
       deliveries,
-      table: storage.table,
+      tableName: storage.tableName,
       sweeper: functionOf('webhooks-sweep'),
     });
     const alarms = new Alarms(this, 'Alarms', { settings, encryptionKey, metrics });
@@ -105,7 +105,7 @@ export class ServiceStack extends Stack {
       UserPoolClientId: identity.client.userPoolClientId,
       Issuer: identity.issuer,
       SignInUrl: identity.domain.baseUrl(),
-      TableName: storage.table.tableName,
+      TableName: storage.tableName,
       BucketName: storage.bucket.bucketName,
       StateMachineArn: workflow.stateMachine.stateMachineArn,
       DeliveryQueueUrl: deliveries.queue.queueUrl,

@@ -64,6 +64,11 @@ const Schema = z.strictObject({
   /** Keeps table, bucket, users and keys when the stack is deleted, and refuses to delete the table. */
   deletionProtection: flag(true),
   pointInTimeRecovery: flag(true),
+  /** A table that was restored from a backup, to be used from now on instead of the stack's own (docs/operating.md). */
+  restoredTable: z
+    .string()
+    .regex(/^[\w.-]{3,255}$/, { error: 'must be the name of a table' })
+    .optional(),
   /** Payments by Stripe: makes the secret that holds its keys. */
   stripe: flag(false),
   /** Processor of the functions; `x86_64` costs more. */

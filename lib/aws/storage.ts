@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import {
   AttributeType,
   BillingMode,
@@ -20,7 +20,9 @@ const text = (name: string) => ({ name, type: AttributeType.STRING });
 /** Where everything lasting is kept: the table, the artefacts, and the key that encrypts both. */
 export class Storage extends Construct {
   readonly key: Key;
-  readonly table: Table;
+  /** Of the table in use: the stack's own, or a restored one. */
+  readonly tableName: string;
+  readonly tableArn: string;
   readonly bucket: Bucket;
 
   constructor(scope: Construct, id: string, { settings }: { settings: Settings }) {
@@ -33,7 +35,16 @@ export class Storage extends Construct {
       enableKeyRotation: true,
       removalPolicy,
     });
-    this.table = createTable(this, { settings, key: this.key, removalPolicy });
+    const own = createTable(this, { settings, key: this.key, removalPolicy });
+    this.tableName = settings.restoredTable ?? own.tableName;
+    this.tableArn =
+      settings.restoredTable === undefined
+        ? own.tableArn
+        : Stack.of(this).formatArn({
+            service: 'dynamodb',
+            resource: 'table',
+            resourceName: settings.restoredTable,
+          });
     this.bucket = new Bucket(this, 'Artifacts', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,

@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process';
 import {
-  cpSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
-  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,13 +50,10 @@ const ENVIRONMENT = {
   STRIPE_WEBHOOK_SECRET: 'whsec_none',
 };
 
-/** Runs a program in a bare Node process that sees nothing but a copy of the bundle: no node_modules around it. */
+/** Runs a program in a bare Node process that sees nothing but the bundle: there is no node_modules above it. */
 async function runBare(name: string, program: string): Promise<unknown> {
-  const place = join(folder, 'bare', name);
-  cpSync(folderOf(name), place, { recursive: true });
-  writeFileSync(join(place, 'run.mjs'), program);
-  const child = spawn(process.execPath, ['run.mjs'], {
-    cwd: place,
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: folderOf(name),
     env: ENVIRONMENT,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -67,7 +62,6 @@ async function runBare(name: string, program: string): Promise<unknown> {
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
   const code = await new Promise((resolve) => child.on('close', resolve));
   const text = Buffer.concat(output).toString();
-  rmSync(place, { recursive: true });
   if (code !== 0) throw new Error(`${name} ended with ${String(code)}:\n${text.slice(0, 4_000)}`);
   return JSON.parse(text.trim().split('\n').at(-1) ?? '');
 }

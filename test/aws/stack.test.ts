@@ -237,6 +237,15 @@ describe('data', () => {
     loose.template.hasResource('AWS::S3::Bucket', { DeletionPolicy: 'Delete' });
   });
 
+  test('is read from a restored table where the setting names one, and the own table stays', () => {
+    const { template } = synthesize({ context: { restoredTable: 'lead-jobs-restored' } });
+    template.resourceCountIs('AWS::DynamoDB::Table', 1);
+    template.allResourcesProperties('AWS::Lambda::Function', {
+      Environment: { Variables: Match.objectLike({ TABLE_NAME: 'lead-jobs-restored' }) },
+    });
+    template.hasOutput('TableName', { Value: 'lead-jobs-restored' });
+  });
+
   test('in the bucket is private, asks for TLS, and goes when its time is over', () => {
     stack.template.hasResourceProperties('AWS::S3::Bucket', {
       PublicAccessBlockConfiguration: {
