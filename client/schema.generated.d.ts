@@ -1646,8 +1646,6 @@ export interface components {
             } & {
                 [key: string]: unknown;
             };
-        } & {
-            [key: string]: unknown;
         };
         /** @description There is no such resource; one of another organisation or mode answers the same. */
         NotFoundError: {

@@ -45,7 +45,7 @@ function routeNamed(
 const MessageId = z.union([z.string(), z.int()]);
 
 const Message = z
-  .looseObject({
+  .strictObject({
     jsonrpc: z.literal('2.0'),
     id: MessageId.optional().meta(about('Absent in a notification.', 1)),
     method: z
