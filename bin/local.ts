@@ -69,6 +69,7 @@ function printWelcome(
   console.log(`Ready in ${(ms / 1_000).toFixed(1)} s. Everything runs in this process and stops with it.
 
   API          ${baseUrl}
+  Reference    ${baseUrl}/docs
   Dashboard    ${dashboardUrl}
   Live key     ${liveKey}
   Test key     ${testKey}
