@@ -1,5 +1,4 @@
-import { Stack, Validations } from 'aws-cdk-lib';
-import type { CfnElement } from 'aws-cdk-lib';
+import { CfnElement, Stack, Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 import type { Api } from './api.ts';
 import { modelArns } from './grants.ts';
@@ -82,6 +81,8 @@ const acknowledge = (construct: IConstruct, rule: string, reason: string): void 
   Validations.of(construct).acknowledge({ id: `AwsSolutions-${rule}`, reason });
 
 function logicalId(construct: IConstruct): string {
-  // Safe: a construct of one resource has it as its default child.
-  return Stack.of(construct).getLogicalId(construct.node.defaultChild as CfnElement);
+  const { defaultChild } = construct.node;
+  if (!CfnElement.isCfnElement(defaultChild))
+    throw new Error(`${construct.node.path} is not one resource.`);
+  return Stack.of(construct).getLogicalId(defaultChild);
 }

@@ -1,9 +1,12 @@
+import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Node } from 'constructs';
 import * as z from 'zod';
 import { readConfig, SETTING_NAMES } from '../../functions/config.ts';
 
 /** Days for which CloudWatch can keep logs. */
-const LOG_DAYS = [1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1_827, 3_653];
+const LOG_DAYS = Object.values(RetentionDays).filter(
+  (days): days is RetentionDays => typeof days === 'number' && days !== RetentionDays.INFINITE,
+);
 
 /** Context comes as text from the command line and as JSON from files. */
 const flag = (fallback: boolean) =>
@@ -59,8 +62,10 @@ const Schema = z.strictObject({
   alarmEmail: z.email({ error: 'must be an e-mail address' }).optional(),
   logRetentionDays: z.coerce
     .number()
-    .refine((days) => LOG_DAYS.includes(days), { error: `must be one of ${LOG_DAYS.join(', ')}` })
-    .default(30),
+    .refine((days): days is RetentionDays => new Set<number>(LOG_DAYS).has(days), {
+      error: `must be one of ${LOG_DAYS.join(', ')}`,
+    })
+    .default(RetentionDays.ONE_MONTH),
   /** Keeps table, bucket, users and keys when the stack is deleted, and refuses to delete the table. */
   deletionProtection: flag(true),
   pointInTimeRecovery: flag(true),

@@ -31,7 +31,8 @@ export class Workflow extends Construct {
 
   constructor(scope: Construct, id: string, props: WorkflowProps) {
     super(scope, id);
-    const { settings, stateMachineName, functionOf } = props;
+    const { settings, stateMachineName } = props;
+    const functionOf = (name: string) => props.functionOf(name);
     const definition = readDefinition(settings.mapConcurrency);
     const stages = placeholdersIn(definition).map((placeholder) => ({
       placeholder: `${placeholder}Function`,
@@ -101,10 +102,12 @@ type Definition = z.infer<typeof Definition>;
 /** The one definition of the state machine, with this deployment's width of its Map states. */
 function readDefinition(mapConcurrency: number): Definition {
   const definition = Definition.parse(JSON.parse(readFileSync(DEFINITION, 'utf8')));
-  const states = Object.entries(definition.States).map(([name, state]) => [
-    name,
-    state.Type === 'Map' ? { ...state, MaxConcurrency: mapConcurrency } : state,
-  ]);
+  const states = Object.entries(definition.States).map(
+    ([name, state]): [string, Definition['States'][string]] => [
+      name,
+      state.Type === 'Map' ? { ...state, MaxConcurrency: mapConcurrency } : state,
+    ],
+  );
   return { ...definition, States: Object.fromEntries(states) };
 }
 

@@ -35,7 +35,7 @@ function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   const [kind, of] = Object.entries(value as Record<string, unknown>)[0] ?? [];
   if (kind === 'Ref') return `<${String(of).replace(/[0-9A-F]{8}$/, '')}>`;
-  if (kind === 'Fn::GetAtt') return `<${String((of as string[])[0]).replace(/[0-9A-F]{8}$/, '')}>`;
+  if (kind === 'Fn::GetAtt') return `<${((of as string[])[0] ?? '').replace(/[0-9A-F]{8}$/, '')}>`;
   if (kind === 'Fn::Sub') return String(of);
   if (kind === 'Fn::Join') return (of as [string, unknown[]])[1].map(textOf).join('');
   return JSON.stringify(value);

@@ -26,13 +26,16 @@ const functionNamed = (name: string): Resource => {
   return found;
 };
 
+// States are looked at as they come; a wrong shape fails the expectations.
+type States = Readonly<Record<string, Resource['Properties']>>;
+
 /** The state machine's definition as AWS gets it, with the placeholders that the template fills. */
-const definition = (): { States: Record<string, any> } => {
+const definition = (): { States: States } => {
   const [machine] = ofType(stack, 'AWS::StepFunctions::StateMachine');
   return JSON.parse(machine?.Properties.DefinitionString);
 };
 
-const tasksOf = (states: Record<string, any>): readonly any[] =>
+const tasksOf = (states: States): readonly States[string][] =>
   Object.values(states).flatMap((state) =>
     state.Type === 'Map'
       ? tasksOf(state.ItemProcessor.States)
@@ -49,7 +52,9 @@ describe('the gateway', () => {
         .map(([id, { Properties }]) => [id, JSON.stringify(Properties.IntegrationUri)]),
     );
     const served = ofType(stack, 'AWS::ApiGatewayV2::Route').map(({ Properties }) => {
-      const id = Properties.Target['Fn::Join'][1].find((part: any) => part.Ref !== undefined).Ref;
+      const id = Properties.Target['Fn::Join'][1].find(
+        (part: { Ref?: string }) => part.Ref !== undefined,
+      ).Ref;
       const uri = integrations.get(id) ?? '';
       const name = Object.keys(API_ROUTES).find((api) =>
         uri.includes(`"api${api.replaceAll('-', '')}Function`),

@@ -30,10 +30,15 @@ export interface SynthesizeOptions {
   plugins?: (app: App) => IPolicyValidationPlugin;
 }
 
+const folders: string[] = [];
+process.once('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
 /** Makes the template with stand-ins for the bundles, as quickly as it goes. */
 export function synthesize(options: SynthesizeOptions = {}): Synthesized {
   const folder = mkdtempSync(join(tmpdir(), 'synth-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  folders.push(folder);
   const app = new App({
     outdir: join(folder, 'cdk.out'),
     analyticsReporting: false,

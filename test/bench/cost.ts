@@ -69,8 +69,7 @@ let counts = nothing();
 /** The last whole item of each key, to tell what an update and a changed index entry cost. */
 const known = new Map<string, Item>();
 
-const textOf = (attribute: unknown): string =>
-  String((attribute as { S?: string } | undefined)?.S ?? '');
+const textOf = (attribute: unknown): string => (attribute as { S?: string } | undefined)?.S ?? '';
 const nameOf = (key: Item): string => `${textOf(key['pk'])} ${textOf(key['sk'])}`;
 
 /** Entries of both indexes that change with an item: a moved entry is deleted and put. */
@@ -176,6 +175,7 @@ subscribe('http.client.request.created', (message) => {
   }) as typeof request.end;
 });
 
+// oxlint-disable-next-line typescript/unbound-method -- called with its own object below
 const { invoke } = FunctionRegistry.prototype;
 FunctionRegistry.prototype.invoke = async function timed(name: string, event: unknown) {
   const began = performance.now();

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { BUDGET_BYTES, FUNCTIONS, bundleFunction, listFunctions } from '../../bin/bundle.ts';
 
-const root = resolve(import.meta.dirname, '../..');
 let folder = '';
 
 beforeAll(() => {

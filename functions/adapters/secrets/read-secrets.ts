@@ -19,7 +19,7 @@ export async function readSecrets(ids: string): Promise<Record<string, string>> 
   client ??= new SecretsManagerClient();
   const manager = client;
   const secrets = await Promise.all(ids.split(',').map((id) => readSecret(manager, id.trim())));
-  return Object.assign({}, ...secrets);
+  return Object.fromEntries(secrets.flatMap((values) => Object.entries(values)));
 }
 
 async function readSecret(
