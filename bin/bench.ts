@@ -102,7 +102,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<void>>> = {
     const figures = { ...(await benchVerification()), ...(await measureVerificationBundle()) };
     printTable(
       'E-mail verification: 25 addresses, servers of 100 ms (goal < 1,500 ms; lists < 400 kB)',
-      Object.entries(figures).map(([name, value]) => [name, Number(value).toFixed(0)]),
+      Object.entries(figures).map(([name, value]) => [name, value.toFixed(0)]),
     );
   },
   async overture() {

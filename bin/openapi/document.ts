@@ -55,7 +55,9 @@ export function openApiDocument(
 
 const codesOf = (routes: readonly Route<never>[]): ErrorCode[] => {
   const used = new Set(routes.flatMap(errorCodesOf));
-  return (Object.keys(ERROR_STATUS) as ErrorCode[]).filter((code) => used.has(code));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table's own keys
+  const codes = Object.keys(ERROR_STATUS) as ErrorCode[];
+  return codes.filter((code) => used.has(code));
 };
 
 function pathsOf(context: OperationContext): JsonObject {
@@ -82,4 +84,7 @@ const isUsed = (tag: string, parts: readonly JsonObject[]): boolean =>
   parts
     .flatMap((part) => Object.values(part))
     .flatMap((item) => (isObject(item) ? Object.values(item) : []))
-    .some((operation) => isObject(operation) && String(operation['tags']) === tag);
+    .some(
+      (operation) =>
+        isObject(operation) && JSON.stringify(operation['tags']) === JSON.stringify([tag]),
+    );

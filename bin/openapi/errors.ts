@@ -146,6 +146,7 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText>> = {
   },
 };
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table's own keys
 const CODES = Object.keys(ERROR_STATUS) as ErrorCode[];
 
 /** Every code that a route can answer: those it names, and those that its access, input and path imply. */

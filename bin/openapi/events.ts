@@ -132,6 +132,7 @@ function eventExample(type: EventType): JsonObject {
     type,
     createdAt: now.toISOString(),
     test: false,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an event's data is plain JSON
     data: data as JsonObject,
   };
 }

@@ -166,7 +166,7 @@ function withMore(
   answers: JsonObject,
 ): JsonObject {
   const more = Object.entries(route.response.also ?? {}).map(
-    ([status, { description, schema }]) => {
+    ([status, { description, schema }]): [string, Json] => {
       const own = schema === undefined ? undefined : schemas.convert(schema, 'output');
       const answer: JsonObject = {
         description,
@@ -182,13 +182,15 @@ function withMore(
       ];
     },
   );
-  return { ...answers, ...Object.fromEntries(more) };
+  return { ...answers, ...Object.fromEntries<Json>(more) };
 }
 
 function responseOf(responses: OperationContext['responses'], answer: Json | undefined) {
   const target = isObject(answer) ? answer['$ref'] : undefined;
   return typeof target === 'string' ? responses.get(target.split('/').at(-1) ?? '') : undefined;
 }
+
+const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
 function either(error: JsonObject, answer: JsonObject, own: JsonObject): JsonObject {
   const content = isObject(error['content']) ? error['content']['application/json'] : undefined;
@@ -197,7 +199,7 @@ function either(error: JsonObject, answer: JsonObject, own: JsonObject): JsonObj
   const errors = isList(schema['anyOf']) ? schema['anyOf'] : [schema];
   return {
     ...error,
-    description: `${String(answer['description'])}\n\n${String(error['description'])}`,
+    description: `${textOf(answer['description'])}\n\n${textOf(error['description'])}`,
     content: {
       'application/json': {
         schema: { anyOf: [...errors, own] },

@@ -21,7 +21,7 @@ export class SchemaBook {
 
   /** The JSON Schema of a zod schema; named parts become references. */
   convert(schema: z.ZodType, direction: Direction): JsonObject {
-    // Safe: a JSON Schema is plain JSON.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a JSON Schema is plain JSON
     const json = jsonSchemaOf(schema, direction) as JsonObject;
     const { $defs, id: _id, ...root } = json;
     if (isObject($defs))

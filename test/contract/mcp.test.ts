@@ -93,7 +93,7 @@ describe.for<[string, Revision]>([
     await client.listTools(); // From now on the client checks results against the schemas.
     const args = { prompt: 'find 3 dentists in Austin, TX with email', idempotencyKey: 'k' };
     const { structuredContent } = await run(client, 'create_job', args);
-    const job = structuredContent as unknown as JobBody;
+    const job = structuredContent as JobBody;
     expect(job).toMatchObject({ channel: 'mcp', sandbox: false });
     expect((await run(client, 'create_job', args)).structuredContent).toMatchObject({ id: job.id });
     await new Client(organization).until(job.id);

@@ -39,10 +39,10 @@ export async function serveMcp<S>(
   context: Omit<ToolCall, 'args'>,
   message: McpMessage,
 ): Promise<Reply> {
-  let failure: unknown;
+  const failures: Error[] = [];
   const serve = () =>
     serverOf(tools, services, context, (error) => {
-      failure = error;
+      failures.push(error instanceof Error ? error : new Error(String(error)));
     });
   const request = requestOf(message);
   const legacy = await isLegacyRequest(request, message.body);
@@ -51,6 +51,7 @@ export async function serveMcp<S>(
     : await createMcpHandler(serve, { legacy: 'reject', maxSubscriptions: 0 }).fetch(request, {
         parsedBody: message.body,
       });
+  const [failure] = failures;
   if (failure !== undefined) throw failure;
   return replyOf(response);
 }

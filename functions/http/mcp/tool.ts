@@ -28,7 +28,7 @@ export interface ToolCall {
   args: Readonly<Record<string, unknown>>;
   actor: Actor;
   requestId: string;
-  took(bucket: BucketState): void;
+  took: (bucket: BucketState) => void;
 }
 
 /** Where an argument goes in the request. */
