@@ -41,7 +41,7 @@ test('a live job is previewed, paid, delivered and downloaded as CSV', async () 
   const preview = page.getByRole('region', { name: 'What we understood' });
   await preview.getByText('7 leads').waitFor();
   expect(await preview.innerText()).toMatch(/Dentist[\s\S]*Austin, TX[\s\S]*Phone, E-mail/);
-  await page.getByText('Up to 7 credits of your 100 credits').waitFor();
+  await page.getByText('Up to 7 credits of your 100').waitFor();
   await sentence.press('Control+Enter');
   const csv = page.getByRole('button', { name: 'Download CSV' });
   await csv.waitFor();
@@ -113,7 +113,7 @@ test('a running job is cancelled, and the history filters by state', async () =>
   await person.visit('Find leads');
   await sentence.fill('5 dentists in Austin, TX [fail:SOURCE_UNAVAILABLE]');
   await page.getByRole('button', { name: 'Find in the sandbox' }).click();
-  await page.getByText('The sources did not answer. Try again in a few minutes.').waitFor();
+  await page.getByText('Such a fault is usually over in a few minutes.').waitFor();
   await person.visit('Jobs');
   const jobs = page.getByRole('list', { name: 'Jobs' }).getByRole('listitem');
   await expect.poll(() => jobs.count()).toBe(2);

@@ -53,11 +53,11 @@ const FITS = 'document.documentElement.scrollWidth <= innerWidth';
 
 async function lookOnPhone(page: Person['page'], name: string): Promise<string[]> {
   await page.setViewportSize(PHONE);
+  await picture(page, `${name}-phone`);
   const fits = await page.waitForFunction(FITS, undefined, { timeout: 2_000 }).then(
     () => true,
     () => false,
   );
-  await picture(page, `${name}-phone`);
   await page.setViewportSize(DESK);
   return fits ? [] : [`${name}: wider than a phone`];
 }
@@ -83,9 +83,9 @@ test('the pages before and around the first job', async () => {
   await page.getByRole('region', { name: 'What we understood' }).waitFor();
   faults.push(...(await look(person, 'home-preview')));
   await page.getByRole('radio', { name: 'Sandbox' }).click();
-  await page.getByLabel('Your request, in one sentence').fill('9 dentists in Austin [slow]');
+  await page.getByLabel('Your request, in one sentence').fill('9 dentists in Austin, TX [slow]');
   await page.getByRole('button', { name: 'Find in the sandbox' }).click();
-  await page.getByRole('heading', { name: 'What we understood' }).waitFor();
+  await page.getByRole('list', { name: 'Stages' }).waitFor();
   faults.push(...(await look(person, 'job-running')));
   await page.goto(`${stage.stack.dashboardUrl}/nowhere`);
   await page.getByText('There is no such page').waitFor();
@@ -102,14 +102,14 @@ test('the pages of jobs', async () => {
   const client = await Client.of(stage.stack, { email, credits: 60 });
   const { body: full } = await client.create('40 dentists in Austin, TX with phone and email');
   await client.until(full.id);
+  const { body: asking } = await client.create('9 dentists in Springfield');
+  await client.until(asking.id, ['awaiting_clarification']);
   const { body: short } = await client.create('200 restaurants in Chicago with website');
   await client.until(short.id);
   const { body: failed } = await client.create('9 bars in Berlin [fail:SOURCE_UNAVAILABLE]', {
     mode: 'test',
   });
   await client.until(failed.id, undefined, 'test');
-  const { body: asking } = await client.create('9 dentists in Springfield');
-  await client.until(asking.id, ['awaiting_clarification']);
   await person.signIn(email);
   await page.getByRole('link', { name: /40 dentists/ }).waitFor();
   faults.push(...(await look(person, 'home-jobs')));
@@ -133,7 +133,7 @@ test('the pages of jobs', async () => {
   await page.getByRole('form').waitFor();
   faults.push(...(await look(person, 'job-question')));
   await page.goto(`${stage.stack.dashboardUrl}/jobs/${failed.id}?mode=test`);
-  await page.getByText('The sources did not answer.').waitFor();
+  await page.getByText('Such a fault is usually over').waitFor();
   faults.push(...(await look(person, 'job-failed')));
   await page.goto(`${stage.stack.dashboardUrl}/verify?mode=test`);
   await page.getByRole('button', { name: 'Use the sandbox’s example addresses' }).click();

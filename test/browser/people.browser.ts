@@ -23,19 +23,19 @@ test('two people never see each other’s jobs, leads, keys or credits', async (
   ]);
   const { body: job } = await adas.create('4 dentists in Austin, TX with phone');
   await adas.until(job.id);
-  const { body: test } = await adas.create('3 cafes in Berlin', { mode: 'test' });
+  const { body: sandboxJob } = await adas.create('3 cafes in Berlin', { mode: 'test' });
   await Promise.all([ada.signIn('ada@dashboard.example'), ben.signIn('ben@dashboard.example')]);
   await ada.page.getByRole('link', { name: /4 dentists/ }).click();
   await ada.page.locator('.lead-name').first().waitFor();
   await ada.page.getByRole('link', { name: '96 credits available' }).waitFor();
   await ben.page.getByRole('link', { name: '200 credits available' }).waitFor();
   await ben.page.getByText('No jobs yet.').waitFor();
-  for (const path of [`/jobs/${job.id}`, `/jobs/${test.id}?mode=test`]) {
+  for (const path of [`/jobs/${job.id}`, `/jobs/${sandboxJob.id}?mode=test`]) {
     await ben.page.goto(`${stage.stack.dashboardUrl}${path}`);
     await ben.page.getByText('There is no such job here').waitFor();
   }
   // Live and sandbox are two worlds for one person, too.
-  await ada.page.goto(`${stage.stack.dashboardUrl}/jobs/${test.id}`);
+  await ada.page.goto(`${stage.stack.dashboardUrl}/jobs/${sandboxJob.id}`);
   await ada.page.getByText('There is no such job here').waitFor();
   await ben.page.goto(`${stage.stack.dashboardUrl}/settings/keys`);
   await ben.page.getByRole('row', { name: /Local live key/ }).waitFor();

@@ -83,6 +83,9 @@ export class Person {
 
   /** Goes somewhere as a person does, without loading the page anew. */
   async visit(name: string): Promise<void> {
-    await this.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+    await this.page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name, exact: true })
+      .click();
   }
 }

@@ -70,7 +70,7 @@ export function Shell() {
 }
 
 const Brand = () => (
-  <Link className="brand" to="/" aria-label="Lead jobs: find leads">
+  <Link className="brand" to="/">
     <Logo />
     <span className="brand-name">Lead jobs</span>
   </Link>

@@ -18,10 +18,17 @@ export function HomePage() {
   const { prompt = '' } = useSearch({ from: '/' });
   const recent = useInfiniteQuery(jobsQuery(api, mode, { limit: RECENT }));
   const jobs = recent.data?.pages[0]?.data ?? [];
+  const isEmpty = recent.isSuccess && jobs.length === 0;
+  // The welcome is for people who have done nothing yet, in either world.
+  const sandbox = useInfiniteQuery({
+    ...jobsQuery(api, 'test', { limit: RECENT }),
+    enabled: isEmpty && mode === 'live',
+  });
+  const isNew = mode === 'live' && isEmpty && sandbox.data?.pages[0]?.data.length === 0;
   return (
     <>
       <PageHead title="Find leads" heading="Whom are you looking for?" />
-      {recent.isSuccess && jobs.length === 0 && mode === 'live' && <FirstRun />}
+      {isNew && <FirstRun />}
       <PromptForm key={`${mode} ${prompt}`} initial={prompt} />
       <section className="stack" aria-labelledby="recent">
         <div className="row row-between">
@@ -32,7 +39,7 @@ export function HomePage() {
         {recent.isError && (
           <ErrorNotice error={recent.error} onRetry={() => void recent.refetch()} />
         )}
-        {recent.isSuccess && jobs.length === 0 && (
+        {isEmpty && (
           <p className="muted">
             {mode === 'test' ? 'No sandbox jobs yet.' : 'No jobs yet.'} What you start is listed
             here, with its leads.

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ApiError } from '../api/errors.ts';
 import { creditsQuery } from '../api/queries.ts';
 import { useApi, useMode } from '../lib/context.ts';
-import { count } from '../lib/format.ts';
+import { count, formatNumber } from '../lib/format.ts';
 import { useCreateJob } from '../lib/use-create-job.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice, fieldError } from '../ui/error-notice.tsx';
@@ -107,10 +107,17 @@ function Price({ leads = DEFAULT_LEADS }: { leads?: number | undefined }) {
   const { data } = useInfiniteQuery(creditsQuery(useApi(), mode));
   const balance = data?.pages[0]?.balance;
   if (mode === 'test' || balance === undefined) return null;
+  if (balance.available === 0)
+    return (
+      <span className="muted small">
+        You have no credits left. <Link to="/billing">Buy credits</Link>
+      </span>
+    );
+  const most = Math.min(leads, balance.available);
   return (
     <span className="muted small">
-      Up to {count(leads, 'credit')} of your {count(balance.available, 'credit')}; you pay for
-      delivered leads only.
+      Up to {count(most, 'credit')} of your {formatNumber(balance.available)}; you pay for delivered
+      leads only.
     </span>
   );
 }

@@ -113,8 +113,10 @@ function Results({
   return (
     <section className="stack" aria-labelledby="results">
       <div className="row row-between">
-        <h2 id="results" role="status">
-          {good} of {count(results.length, 'address', 'addresses')} deliverable
+        <h2 id="results">
+          <span role="status">
+            {good} of {count(results.length, 'address', 'addresses')} deliverable
+          </span>
         </h2>
         <CopyButton
           label="Copy the deliverable ones"
@@ -124,7 +126,12 @@ function Results({
             .join('\n')}
         />
       </div>
-      <div className="table-scroll" tabIndex={0} role="region" aria-label="Results">
+      <div
+        className="table-scroll"
+        tabIndex={0}
+        role="region"
+        aria-label="Results, a scrolling table"
+      >
         <table className="table">
           <thead>
             <tr>
@@ -148,7 +155,7 @@ function Results({
                 <td>
                   <span className={`badge ${TONE[result.status]}`}>{humanize(result.status)}</span>
                 </td>
-                <td>
+                <td className="verify-why">
                   {REASON[result.reason] ?? humanize(result.reason)}
                   <Flags flags={result.flags} />
                 </td>

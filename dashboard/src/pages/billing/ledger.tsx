@@ -6,18 +6,23 @@ import { useApi } from '../../lib/context.ts';
 import { formatMoment, formatNumber } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 
-const TYPE: Readonly<Record<LedgerEntry['type'], string>> = {
-  grant: 'Granted',
-  purchase: 'Bought',
-  hold: 'Held',
-  release: 'Given back',
-  charge: 'Charged',
-  refund: 'Refunded',
-  adjustment: 'Adjusted',
-};
-
 const signed = (value: number): string =>
   value === 0 ? '–' : `${value > 0 ? '+' : '−'}${formatNumber(Math.abs(value))}`;
+
+/** What happened; the job's id in it leads to the job. */
+function Description({ entry: { description, jobId } }: { entry: LedgerEntry }) {
+  if (jobId === null) return description;
+  const [before = '', after = ''] = description.split(jobId);
+  return (
+    <>
+      {before.trimEnd()}{' '}
+      <Link to="/jobs/$id" params={{ id: jobId }}>
+        …{jobId.slice(-6)}
+      </Link>
+      {after}
+    </>
+  );
+}
 
 /** Every movement of credits, newest first. */
 export function Ledger() {
@@ -27,7 +32,12 @@ export function Ledger() {
   return (
     <section className="stack" aria-labelledby="ledger">
       <h2 id="ledger">Ledger</h2>
-      <div className="table-scroll" tabIndex={0} role="region" aria-label="Ledger">
+      <div
+        className="table-scroll"
+        tabIndex={0}
+        role="region"
+        aria-label="Ledger, a scrolling table"
+      >
         <table className="table">
           <thead>
             <tr>
@@ -49,15 +59,7 @@ export function Ledger() {
               <tr key={entry.id}>
                 <td className="nowrap">{formatMoment(entry.createdAt)}</td>
                 <td>
-                  <strong>{TYPE[entry.type]}</strong> {entry.description}
-                  {entry.jobId !== null && (
-                    <>
-                      {' '}
-                      <Link to="/jobs/$id" params={{ id: entry.jobId }}>
-                        Job
-                      </Link>
-                    </>
-                  )}
+                  <Description entry={entry} />
                 </td>
                 <td className="numeric">{signed(entry.effect.available)}</td>
                 <td className="numeric">{signed(entry.effect.held)}</td>

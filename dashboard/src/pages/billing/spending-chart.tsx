@@ -10,10 +10,6 @@ const DAY_MS = 86_400_000;
 /** Pages of the ledger that the chart reads by itself, 100 entries each. */
 const MAX_PAGES = 10;
 
-const WIDTH = 600;
-const HEIGHT = 120;
-const FOOT = 18;
-
 /** Credits charged on each of the last 30 days (UTC), as bars; the numbers are in the table beside it. */
 export function SpendingChart() {
   const query = useInfiniteQuery(creditsQuery(useApi(), 'live'));
@@ -93,41 +89,27 @@ function spending(entries: readonly LedgerEntry[], today: number): Day[] {
 
 function Bars({ days }: { days: readonly Day[] }) {
   const most = Math.max(1, ...days.map(({ credits }) => credits));
-  const step = WIDTH / days.length;
-  const plot = HEIGHT - FOOT;
   return (
-    <svg
-      className="chart"
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      role="img"
-      aria-label={`Bars of the credits spent on each day; the most on one day was ${formatNumber(most)}.`}
-    >
-      <line x1="0" x2={WIDTH} y1={plot} y2={plot} />
-      {days.map(({ iso, credits }, index) => {
-        const height = credits === 0 ? 2 : Math.max(4, (credits / most) * (plot - 14));
-        return (
-          <rect
+    <div className="chart">
+      <div
+        className="chart-bars"
+        role="img"
+        aria-label={`Bars of the credits spent on each day; the most on one day was ${formatNumber(most)}.`}
+      >
+        {days.map(({ iso, credits }) => (
+          <div
             key={iso}
-            className={credits === 0 ? 'chart-none' : undefined}
-            x={index * step + 2}
-            y={plot - height}
-            width={step - 4}
-            height={height}
-            rx="2"
-          >
-            <title>{`${formatDay(iso)}: ${count(credits, 'credit')}`}</title>
-          </rect>
-        );
-      })}
-      <text x="0" y={HEIGHT - 4}>
-        {formatDay(days[0]?.iso ?? '')}
-      </text>
-      <text x={WIDTH} y={HEIGHT - 4} textAnchor="end">
-        today
-      </text>
-      <text x="0" y="10">
-        {formatNumber(most)}
-      </text>
-    </svg>
+            className={credits === 0 ? 'chart-bar chart-none' : 'chart-bar'}
+            style={{ height: `${(credits / most) * 100}%` }}
+            title={`${formatDay(iso)}: ${count(credits, 'credit')}`}
+          />
+        ))}
+      </div>
+      <div className="chart-axis" aria-hidden>
+        <span>{formatDay(days[0]?.iso ?? '')}</span>
+        <span>most on a day: {formatNumber(most)}</span>
+        <span>today</span>
+      </div>
+    </div>
   );
 }

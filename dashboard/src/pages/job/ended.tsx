@@ -24,8 +24,9 @@ export function Ended({ job }: { job: Job }) {
       <Notice tone="bad">
         <p>
           <strong>{job.errorMessage ?? 'The job failed.'}</strong>
+          {job.errorMessage?.includes('charged') === true ? '' : ' Nothing was charged.'}
         </p>
-        <p>{FAILURE_HELP[code]} Nothing was charged.</p>
+        <p>{FAILURE_HELP[code]}</p>
         {code === 'INSUFFICIENT_CREDITS' && <Link to="/billing">Buy credits</Link>}
         <p className="small muted">
           {code} · {job.id}

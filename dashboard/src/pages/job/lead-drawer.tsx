@@ -71,7 +71,7 @@ function LeadDetails({ lead }: { lead: Lead }) {
         </div>
       </Section>
       {lead.matchedCriteria.length > 0 && (
-        <Section title="Held against your request">
+        <Section title="How it meets your request">
           <Criteria criteria={lead.matchedCriteria} />
         </Section>
       )}

@@ -92,7 +92,7 @@ export function LeadTable({
 const Spacer = ({ height }: { height: number }) =>
   height <= 0 ? null : (
     <tr aria-hidden>
-      <td colSpan={COLUMNS.length} style={{ height, padding: 0 }} />
+      <td style={{ height, padding: 0 }} />
     </tr>
   );
 

@@ -1,6 +1,7 @@
 import * as L from 'leaflet';
 import type { Lead, LeadRequest } from '../../api/types.ts';
 import { loadBase } from './map-base.ts';
+import type { BaseShapes } from './map-base.ts';
 
 export interface MapHandle {
   show(leads: readonly Lead[], place: LeadRequest['place'], onOpen: (id: string) => void): void;
@@ -12,8 +13,8 @@ export interface MapHandle {
 
 const MAX_ZOOM = 18;
 const SCALE_PIXELS = 90;
-/** Beyond this, names would cover each other. */
-const MAX_LABELS = 24;
+/** Names are shown for so many businesses, or groups of them. */
+const MAX_NAMED = 40;
 
 /** A Leaflet map on canvas: ten thousand points draw as one picture. */
 export function createMap(
@@ -30,36 +31,55 @@ export function createMap(
     maxZoom: MAX_ZOOM,
     minZoom: 2,
     worldCopyJump: true,
+    // A zoom that is still moving when the map goes would look for what is no longer there.
+    zoomAnimation: false,
   }).setView([30, 0], 2);
   const area = L.layerGroup().addTo(map);
   const points = L.layerGroup().addTo(map);
   const labels = L.layerGroup().addTo(map);
-  if (options.tileUrl === null) void addPlainBase(map);
+  let isGone = false;
+  if (options.tileUrl === null)
+    void loadBase().then((shapes) => {
+      if (!isGone) addPlainBase(map, shapes);
+    });
   else L.tileLayer(options.tileUrl, { maxZoom: MAX_ZOOM }).addTo(map);
+  let names: readonly Name[] = [];
+  const placeNames = () => {
+    labels.clearLayers();
+    for (const name of withoutOverlap(map, names)) labelAt(name).addTo(labels);
+  };
+  map.on('zoomend', placeNames);
   map.on('zoomend moveend', () => options.onScale(scaleOf(map)));
   return {
     show: (leads, place, onOpen) => {
       area.clearLayers();
       points.clearLayers();
-      labels.clearLayers();
       for (const shape of place?.parts.map(areaOf) ?? []) shape.addTo(area);
       // The best are drawn last, on top.
       for (const lead of leads.toReversed()) pointOf(lead, onOpen)?.addTo(points);
-      for (const label of labelsOf(leads)) label.addTo(labels);
+      names = namesOf(leads);
+      placeNames();
     },
     frame: (leads, place) => {
       const spots = spotsOf(leads);
-      if (spots.length > 0) map.fitBounds(L.latLngBounds(spots).pad(0.1), { maxZoom: 15 });
+      if (spots.length > 0)
+        map.fitBounds(L.latLngBounds(spots).pad(0.1), { maxZoom: 15, animate: false });
       else if (place !== null) {
         const [west = -180, south = -60, east = 180, north = 75] = place.bbox;
-        map.fitBounds([
-          [south, west],
-          [north, east],
-        ]);
+        map.fitBounds(
+          [
+            [south, west],
+            [north, east],
+          ],
+          { animate: false },
+        );
       }
     },
     zoom: (steps) => void map.setZoom(map.getZoom() + steps),
-    remove: () => void map.remove(),
+    remove: () => {
+      isGone = true;
+      map.stop().remove();
+    },
   };
 }
 
@@ -72,10 +92,7 @@ const colour = (name: string): string => {
   return value;
 };
 
-async function addPlainBase(map: L.Map): Promise<void> {
-  const { land, borders, states } = await loadBase();
-  // The map may have been closed meanwhile.
-  if (!map.getContainer().isConnected) return;
+function addPlainBase(map: L.Map, { land, borders, states }: BaseShapes): void {
   const pane = map.createPane('base');
   pane.style.zIndex = '200';
   const renderer = L.canvas({ pane: 'base', padding: 0.5 });
@@ -143,25 +160,55 @@ function areaOf(part: NonNullable<LeadRequest['place']>['parts'][number]): L.Pat
   );
 }
 
-/**
- * Names on the map, since the plain base has none: of the businesses while they are few, else of the cities where
- * they are, or of the postal codes when all are in one city.
- */
-function labelsOf(leads: readonly Lead[]): L.Marker[] {
-  const located = leads.filter((lead) => lead.latitude !== null);
-  if (located.length <= MAX_LABELS) return located.map((lead) => labelAt(lead.name, [lead]));
-  const cities = groupsOf(located, (lead) => lead.city);
-  const groups = cities.size > 1 ? cities : groupsOf(located, (lead) => lead.postalCode);
-  const largest = [...groups].toSorted(([, a], [, b]) => b.length - a.length).slice(0, MAX_LABELS);
-  return largest.map(([name, group]) => labelAt(`${name} (${group.length})`, group));
+interface Name {
+  text: string;
+  at: L.LatLng;
 }
 
-function labelAt(name: string, leads: readonly Lead[]): L.Marker {
-  const text = document.createElement('span');
-  text.textContent = name;
-  const icon = L.divIcon({ className: 'map-label', html: text, iconSize: [0, 0] });
-  const middle = L.latLngBounds(spotsOf(leads)).getCenter();
-  return L.marker(middle, { icon, interactive: false, keyboard: false });
+/**
+ * Names on the map, since the plain base has none: of the businesses while they are few, else of the cities where
+ * they are, or of the postal codes when all are in one city. The best, or the largest, first.
+ */
+function namesOf(leads: readonly Lead[]): Name[] {
+  const located = leads.filter((lead) => lead.latitude !== null);
+  const named = (text: string, of: readonly Lead[]): Name => ({
+    text,
+    at: L.latLngBounds(spotsOf(of)).getCenter(),
+  });
+  if (located.length <= MAX_NAMED) return located.map((lead) => named(lead.name, [lead]));
+  const cities = groupsOf(located, (lead) => lead.city);
+  const groups = cities.size > 1 ? cities : groupsOf(located, (lead) => lead.postalCode);
+  return [...groups]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .slice(0, MAX_NAMED)
+    .map(([text, group]) => named(`${text} (${group.length})`, group));
+}
+
+/** About what a letter takes, and the height of a line, in pixels. */
+const LETTER_PX = 7;
+const LINE_PX = 20;
+
+/** The names that find room at this zoom: an earlier one wins over a later one that would cover it. */
+function withoutOverlap(map: L.Map, names: readonly Name[]): Name[] {
+  const taken: L.Bounds[] = [];
+  return names.filter(({ text, at }) => {
+    const half = (text.length * LETTER_PX) / 2;
+    const { x, y } = map.project(at, map.getZoom());
+    const box = L.bounds([
+      [x - half, y],
+      [x + half, y + LINE_PX],
+    ]);
+    if (taken.some((other) => other.intersects(box))) return false;
+    taken.push(box);
+    return true;
+  });
+}
+
+function labelAt({ text, at }: Name): L.Marker {
+  const element = document.createElement('span');
+  element.textContent = text;
+  const icon = L.divIcon({ className: 'map-label', html: element, iconSize: [0, 0] });
+  return L.marker(at, { icon, interactive: false, keyboard: false });
 }
 
 function groupsOf(leads: readonly Lead[], nameOf: (lead: Lead) => string | null) {

@@ -49,7 +49,7 @@ function EndpointView({ endpoint }: { endpoint: Endpoint }) {
     <>
       <PageHead
         title={`Endpoint ${endpoint.url}`}
-        heading={<span className="break">{endpoint.url}</span>}
+        heading={<span className="break endpoint-url">{endpoint.url}</span>}
         actions={
           <>
             <TestButton endpoint={endpoint} />
