@@ -28,6 +28,10 @@ afterAll(async () => {
 
 /** What is wrong with the page as it stands: in both themes, and at a phone's width. */
 async function look({ page }: Person, name: string): Promise<string[]> {
+  return [...(await lookAt(page, name)), ...(await lookOnPhone(page, name))];
+}
+
+async function lookAt(page: Person['page'], name: string): Promise<string[]> {
   const faults: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -40,7 +44,7 @@ async function look({ page }: Person, name: string): Promise<string[]> {
       }
     await picture(page, `${name}-${colorScheme}`);
   }
-  return [...faults, ...(await lookOnPhone(page, name))];
+  return faults;
 }
 
 /** Outside of it: the log in which React Aria speaks to screen readers, out of sight. */
@@ -184,9 +188,15 @@ test('the pages of the settings', async () => {
   await page.getByRole('link', { name: 'Organisation' }).click();
   await page.getByLabel('Name').waitFor();
   faults.push(...(await look(person, 'organization')));
+  // An open menu stays where it was opened: the phone opens its own.
+  await page.setViewportSize(PHONE);
   await page.getByRole('button', { name: 'Account and theme' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
-  faults.push(...(await look(person, 'account-menu')));
+  faults.push(...(await lookOnPhone(page, 'account-menu')));
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Account and theme' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
+  faults.push(...(await lookAt(page, 'account-menu')));
   expect(faults).toEqual([]);
   expect(person.complaints).toEqual([]);
 });
