@@ -42,8 +42,8 @@ function explain(error: unknown, secondsLeft: number): ReactNode {
   if (error.code === 'RATE_LIMITED')
     return (
       <p>
-        <strong>A short break, please.</strong> That were more requests than the plan allows in a
-        minute{secondsLeft > 0 ? `; it goes on in ${secondsLeft} s` : ''}.
+        <strong>A short break, please.</strong> Those were more requests than one person may send in
+        a minute{secondsLeft > 0 ? `; it goes on in ${secondsLeft} s` : ''}.
       </p>
     );
   if (error.isServerFault)
