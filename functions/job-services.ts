@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { s3Client } from './adapters/aws/s3-client.ts';
 import { ObjectStore } from './adapters/objects/object-store.ts';
 import { linkSigner, readSigningKeys } from './adapters/signing/signing-keys.ts';
@@ -31,7 +32,9 @@ export function jobServices(
     channelOf: (actor) => (actor.kind === 'session' ? 'dashboard' : 'api'),
     cursors: { keys: keys.map(({ secret }) => secret) },
     signer: linkSigner(keys),
-    takeCreation: (actor) => limiter.takeCreation(actor),
+    takeCreation: (actor, onRefused) => limiter.takeCreation(actor, onRefused),
+    returnCreation: (actor, bucket) => limiter.returnCreation(actor, bucket),
+    pause: async (milliseconds) => sleep(milliseconds),
     ...executionPorts(executionsOf(base)),
     presignCsv: (job) => objects.presignCsv(job),
     findJob: (owner, id) => store.findJob(owner, id),

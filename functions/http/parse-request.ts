@@ -37,11 +37,11 @@ const bodyError = (code: string, message: string) =>
  */
 export function readJsonBody(event: HttpEvent, contentType: string | undefined): unknown {
   const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded === true ? 'base64' : 'utf8');
-  if (bytes.length === 0) return {};
   if (contentType !== undefined && !/^application\/json\s*(;|$)/i.test(contentType.trim()))
     throw validationError([
       { path: 'Content-Type', code: 'unsupported', message: 'Must be application/json.' },
     ]);
+  if (bytes.length === 0) return {};
   if (bytes.length > MAX_BODY_BYTES) throw bodyError('too_big', 'The body is larger than 64 KiB.');
   let value: unknown;
   try {

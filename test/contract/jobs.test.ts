@@ -103,6 +103,7 @@ describe('a live job', () => {
       altered((query) => query.set('signature', `${query.get('signature')}x`)),
       altered((query) => query.set('kid', 'other')),
       altered((query) => query.delete('signature')),
+      altered((query) => query.set('expires', `0${query.get('expires')}`)),
       url.replace(id, 'job_01ARZ3NDEKTSV4RRFFQ69G5FAV'),
       url.replace('.csv', '.txt'),
     ];
@@ -267,6 +268,25 @@ describe('an idempotency key', () => {
     expect(replays).toHaveLength(49);
   });
 
+  test('takes one place in the creation bucket, however many calls come at once', async () => {
+    const client = await Client.of(stack, { limits: { jobCreatesPerMin: 2 } });
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        client.create('find 2 dentists in Austin, TX', { idempotencyKey: 'same' }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 202));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect((await client.create('find 2 dentists in Austin, TX')).status).toBe(202);
+    const refused = await client.create('find 2 dentists in Austin, TX');
+    expect(refused.status).toBe(429);
+    expect(refused.body).toMatchObject({
+      error: { code: 'RATE_LIMITED', details: { bucket: 'jobCreatesPerMin', limit: 2 } },
+    });
+    expect(refused.headers.get('x-ratelimit-limit')).toBe('2');
+    expect(refused.headers.get('x-ratelimit-remaining')).toBe('0');
+  });
+
   test('replays whatever the body says, without Retry-After once the job has ended', async () => {
     const client = await Client.of(stack);
     const first = await client.create('find 2 dentists in Austin, TX', { idempotencyKey: 'k' });
@@ -327,7 +347,10 @@ describe('a sandbox job', () => {
       'find 5 cafes in Berlin [fail:SOURCE_UNAVAILABLE]',
       { status: 'failed', errorCode: 'SOURCE_UNAVAILABLE' },
     ],
-    ['find 5 cafes in Berlin [empty]', { status: 'delivered', leadsDelivered: 0 }],
+    [
+      'find 5 cafes in Berlin [empty]',
+      { status: 'delivered', leadsDelivered: 0, progress: { leadsFound: 0 } },
+    ],
     ['find 500 cafes in Berlin', { status: 'delivered', leadsDelivered: 100 }],
   ] as const)('%s', async ([prompt, expected]) => {
     const client = await Client.of(stack);

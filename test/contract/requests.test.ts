@@ -46,6 +46,19 @@ describe('lists', () => {
     expect(new Set(leads).size).toBe(3);
   });
 
+  test('are whole when their jobs are larger than one read of the table', async () => {
+    const client = await Client.of(stack, {
+      limits: { jobCreatesPerMin: 1_000, concurrentJobs: 1_000 },
+    });
+    // The longest prompts, of characters that take four bytes each: 100 of their rows are over 1 MB.
+    const prompt = `find dentists ${'😀'.repeat(980)}`;
+    for (let index = 0; index < 260; index += 20)
+      await Promise.all(Array.from({ length: 20 }, () => client.create(prompt)));
+    const { body } = await client.call<ListBody<JobBody>>('GET', '/jobs?limit=100');
+    expect(body.data).toHaveLength(100);
+    expect(body.nextCursor).not.toBeNull();
+  });
+
   test('refuse cursors that are altered, truncated, or of another list, filter, mode or organisation', async () => {
     const client = await Client.of(stack);
     const other = await Client.of(stack);
@@ -103,6 +116,7 @@ describe('bad input', () => {
     ['maxCredits too large', post('{"prompt":"x","maxCredits":1000001}'), 'maxCredits'],
     ['an unknown field', post('{"prompt":"x","colour":1}'), 'colour'],
     ['__proto__', post('{"prompt":"x","__proto__":{}}'), '__proto__'],
+    ['a content type without a body', post('', { 'Content-Type': 'text/plain' }), 'Content-Type'],
     ['another content type', post(valid, { 'Content-Type': 'text/plain' }), 'Content-Type'],
     [
       'a long idempotency key',

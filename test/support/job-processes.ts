@@ -100,7 +100,11 @@ export class JobWorld {
         {
           now: this.clock.now,
           newId,
-          takeCreation: () => Promise.resolve(),
+          takeCreation: () => Promise.resolve(undefined),
+          returnCreation: () => Promise.resolve(),
+          findJobByIdempotencyKey: () => Promise.resolve(undefined),
+          pause: () => Promise.resolve(),
+          took: () => {},
           startJob: () => Promise.resolve(),
           insertJob: (input) =>
             gate(async () => {

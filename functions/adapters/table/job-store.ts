@@ -104,18 +104,23 @@ export class JobStore {
       });
     const outcome = await this.table.transact('job.create', writes);
     if (outcome.kind === 'ok') return { kind: 'created' };
-    return this.judgeRefusal(job, outcome.reasons);
+    return this.judgeRefusal(job, key, outcome.reasons);
   }
 
   /** The idempotency row speaks first: a replay is a replay whatever the balance says by now. */
   private async judgeRefusal(
     job: Job,
+    key: string,
     [idempotency, _job, account, cap]: readonly { refused: boolean; item: Item | undefined }[],
   ): Promise<InsertOutcome> {
     if (idempotency?.refused === true) {
       const earlier = await this.findJob(job, IdempotencyRow.parse(idempotency.item).jobId);
       if (earlier !== undefined) return { kind: 'replay', job: earlier };
     }
+    // A call with the same key may be committing right now: then its row's reason was a conflict, and only the
+    // others' conditions were judged.
+    const meanwhile = await this.findJobByIdempotencyKey(job, key);
+    if (meanwhile !== undefined) return { kind: 'replay', job: meanwhile };
     if (cap?.refused === true) return { kind: 'cap_spent' };
     if (account?.refused === true) {
       const counters = AccountCounters.parse(account.item);
@@ -192,12 +197,15 @@ export class JobStore {
               ...(after === undefined ? {} : { ':last': from }),
             },
           };
-    const { items } = await this.table.query('job.list', {
-      ...page,
-      ...(status === undefined ? { ConsistentRead: true } : {}),
-      ScanIndexForward: false,
-      Limit: limit + 1,
-    });
+    const items = await this.table.queryUpTo(
+      'job.list',
+      {
+        ...page,
+        ...(status === undefined ? { ConsistentRead: true } : {}),
+        ScanIndexForward: false,
+      },
+      limit + 1,
+    );
     const jobs = items.map(jobOf);
     const shown = jobs.slice(0, limit);
     return { items: shown, next: jobs.length > limit ? (shown.at(-1)?.id ?? null) : null };
@@ -220,12 +228,15 @@ export class JobStore {
     { attempt, afterRank }: LeadsPosition,
     limit: number,
   ): Promise<{ leads: readonly Lead[]; lastRank: number | null }> {
-    const { items } = await this.table.query('leads.list', {
-      KeyConditionExpression: 'pk = :pk AND sk > :after',
-      ExpressionAttributeValues: { ':pk': leadsPk(job, attempt), ':after': leadSk(afterRank) },
-      ConsistentRead: true,
-      Limit: limit + 1,
-    });
+    const items = await this.table.queryUpTo(
+      'leads.list',
+      {
+        KeyConditionExpression: 'pk = :pk AND sk > :after',
+        ExpressionAttributeValues: { ':pk': leadsPk(job, attempt), ':after': leadSk(afterRank) },
+        ConsistentRead: true,
+      },
+      limit + 1,
+    );
     const rows = items.map((item) => LeadRow.parse(item));
     const shown = rows.slice(0, limit);
     return {

@@ -20,13 +20,20 @@ export interface RateLimiter {
    * Takes a place in the creation bucket; undefined for a session, which has none.
    * @throws ServiceError RATE_LIMITED with `details { bucket, limit }`
    */
-  takeCreation(actor: Actor): Promise<BucketState | undefined>;
+  takeCreation(
+    actor: Actor,
+    onRefused?: (bucket: BucketState) => void,
+  ): Promise<BucketState | undefined>;
+  /** Gives a place back that `takeCreation` took, if its window is still open. */
+  returnCreation(actor: Actor, bucket: BucketState): Promise<void>;
 }
 
 /** A bucket with the place of its counter in the row. */
 interface StoredBucket extends Bucket {
   names: CounterNames;
 }
+
+const MINUTE_SECONDS = 60;
 
 /** Rows remembered by one process: a flood of refused callers must not fill its memory. */
 const MAX_REMEMBERED = 2_000;
@@ -49,9 +56,10 @@ export function rateLimiter(table: Table, now: () => Date): RateLimiter {
     point: string,
     key: Key,
     buckets: readonly StoredBucket[],
+    isRemembered = true,
   ): Promise<RateVerdict> {
     // Counters only grow while a window is open, so what is remembered can refuse, but never admit.
-    let known = memory.get(`${key.pk}/${key.sk}`);
+    let known = isRemembered ? memory.get(`${key.pk}/${key.sk}`) : undefined;
     for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
       const at = now();
       const plan = planFor(buckets, known, at);
@@ -62,7 +70,7 @@ export function rateLimiter(table: Table, now: () => Date): RateLimiter {
       });
       const counters: Item =
         outcome.kind === 'ok' ? { ...known, ...outcome.item } : (outcome.item ?? {});
-      remember(key, counters);
+      if (isRemembered) remember(key, counters);
       if (outcome.kind === 'ok')
         return {
           kind: 'admitted',
@@ -89,16 +97,37 @@ export function rateLimiter(table: Table, now: () => Date): RateLimiter {
               names: dayCounter,
             },
           ]),
-    takeCreation: async (actor) => {
+    takeCreation: async (actor, onRefused = () => {}) => {
       if (actor.kind === 'session') return undefined;
-      const verdict = await take('rate.create', creationRateKey(actor.orgId), [
-        minute('jobCreatesPerMin', actor.limits.jobCreatesPerMin, minuteCounter),
-      ]);
+      // Places come back here, so what was seen full once may have room again: nothing is remembered.
+      const verdict = await take(
+        'rate.create',
+        creationRateKey(actor.orgId),
+        [minute('jobCreatesPerMin', actor.limits.jobCreatesPerMin, minuteCounter)],
+        false,
+      );
       if (verdict.kind === 'admitted') return verdict.buckets[0];
+      onRefused(verdict.refused);
       const { bucket, limit, resetAt } = verdict.refused;
       throw new ServiceError('RATE_LIMITED', 'Too many jobs were created. Try again later.', {
         details: { bucket, limit },
         retryAfterSeconds: Math.max(1, Math.ceil(resetAt - now().getTime() / 1_000)),
+      });
+    },
+    returnCreation: async (actor, bucket) => {
+      // The reset is told in whole seconds, rounded up: the window began in the second before it.
+      const latest = (bucket.resetAt - MINUTE_SECONDS) * 1_000;
+      await table.update('rate.return', {
+        Key: creationRateKey(actor.orgId),
+        UpdateExpression: 'ADD #count :back',
+        ConditionExpression: '#start BETWEEN :from AND :to AND #count > :zero',
+        ExpressionAttributeNames: { ...minuteCounter },
+        ExpressionAttributeValues: {
+          ':back': -1,
+          ':zero': 0,
+          ':from': latest - 999,
+          ':to': latest,
+        },
       });
     },
   };

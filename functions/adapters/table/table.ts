@@ -109,6 +109,26 @@ export class Table {
     return { items: Items ?? [], lastKey: LastEvaluatedKey };
   }
 
+  /** Query pages until so many items are there or none is left: one page ends at 1 MB, whatever its limit. */
+  async queryUpTo(
+    point: string,
+    input: Omit<QueryCommandInput, 'TableName' | 'Limit'>,
+    most: number,
+  ): Promise<Item[]> {
+    const items: Item[] = [];
+    let from: Item | undefined;
+    do {
+      const page = await this.query(point, {
+        ...input,
+        Limit: most - items.length,
+        ...(from === undefined ? {} : { ExclusiveStartKey: from }),
+      });
+      items.push(...page.items);
+      from = page.lastKey;
+    } while (from !== undefined && items.length < most);
+    return items;
+  }
+
   async put(point: string, item: Item, condition: Condition = {}): Promise<UpdateOutcome> {
     const command = new PutCommand({ TableName: this.name, Item: item, ...condition });
     return this.conditional(point, async () => {

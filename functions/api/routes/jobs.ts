@@ -105,10 +105,11 @@ const createRoute = route({
         newId: services.newId,
         insertJob: (input) => services.insertJob(input),
         startJob: (created) => services.startJob(created),
-        takeCreation: async (creator) => {
-          const bucket = await services.takeCreation(creator);
-          if (bucket !== undefined) took(bucket);
-        },
+        takeCreation: (creator, onRefused) => services.takeCreation(creator, onRefused),
+        returnCreation: (creator, bucket) => services.returnCreation(creator, bucket),
+        findJobByIdempotencyKey: (owner, key) => services.findJobByIdempotencyKey(owner, key),
+        pause: (milliseconds) => services.pause(milliseconds),
+        took,
       },
       actor,
       { body, idempotencyKey: headers['idempotency-key'], channel: services.channelOf(actor) },

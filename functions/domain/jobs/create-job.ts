@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Actor, Channel } from '../actor.ts';
 import { ServiceError } from '../errors.ts';
 import type { NewId } from '../ids.ts';
+import type { BucketState } from '../rate-limits/buckets.ts';
 import { about, atMostCharacters, trimmedText } from '../wire.ts';
 import { DUE_AFTER_SECONDS, secondsFrom } from './job-change.ts';
 import { STAGE_PERCENT } from './job.ts';
@@ -78,7 +79,19 @@ export interface CreateJobPorts {
   now(): Date;
   newId: NewId;
   /** Takes a place in the creation bucket; throws `RATE_LIMITED`. */
-  takeCreation(actor: Actor): Promise<void>;
+  takeCreation(
+    actor: Actor,
+    onRefused: (bucket: BucketState) => void,
+  ): Promise<BucketState | undefined>;
+  /** Gives the place back: a replay that raced its first call takes none. */
+  returnCreation(actor: Actor, bucket: BucketState): Promise<void>;
+  findJobByIdempotencyKey(
+    owner: Pick<Actor, 'orgId' | 'mode'>,
+    key: string,
+  ): Promise<Job | undefined>;
+  /** Tells of a bucket that this call took or was refused, for the headers. */
+  took: (bucket: BucketState) => void;
+  pause(milliseconds: number): Promise<void>;
   /** One transaction: job, idempotency row, the organisation's running set, the key's cap. */
   insertJob(input: InsertJob): Promise<InsertOutcome>;
   /** Starts the execution of the job's attempt; a job that could not be started is found by the sweeper. */
@@ -99,7 +112,8 @@ export async function createJob(
   actor: Actor,
   input: { body: CreateJobBody; idempotencyKey: string; channel: Channel },
 ): Promise<CreateJobResult> {
-  await ports.takeCreation(actor);
+  const place = await takePlace(ports, actor, input.idempotencyKey);
+  if (place.kind === 'replay') return { job: place.job, replayed: true };
   const now = ports.now();
   const job = newJob(ports.newId('job'), actor, input, now);
   const outcome = await ports.insertJob({
@@ -108,6 +122,10 @@ export async function createJob(
     concurrentJobs: actor.limits.concurrentJobs,
     today: now.toISOString().slice(0, 10),
   });
+  if (place.bucket !== undefined) {
+    if (outcome.kind === 'replay') await ports.returnCreation(actor, place.bucket);
+    else ports.took(place.bucket);
+  }
   switch (outcome.kind) {
     case 'replay':
       return { job: outcome.job, replayed: true };
@@ -130,6 +148,34 @@ export async function createJob(
     case 'created':
       await ports.startJob(job);
       return { job, replayed: false };
+  }
+}
+
+/** How long a refused call looks for the job that a call with the same key may be making right now. */
+const REPLAY_WAITS_MS = [20, 40, 80, 160, 320] as const;
+
+type Place = { kind: 'taken'; bucket: BucketState | undefined } | { kind: 'replay'; job: Job };
+
+/**
+ * Takes a place in the creation bucket. Calls with one key that come at once all try: those that find no place
+ * left wait a little for the job of the one that did, since a replay needs none.
+ */
+async function takePlace(ports: CreateJobPorts, actor: Actor, key: string): Promise<Place> {
+  let refused: BucketState | undefined;
+  try {
+    const bucket = await ports.takeCreation(actor, (full) => {
+      refused = full;
+    });
+    return { kind: 'taken', bucket };
+  } catch (error) {
+    if (refused === undefined) throw error;
+    for (const wait of REPLAY_WAITS_MS) {
+      const job = await ports.findJobByIdempotencyKey(actor, key);
+      if (job !== undefined) return { kind: 'replay', job };
+      await ports.pause(wait);
+    }
+    ports.took(refused);
+    throw error;
   }
 }
 

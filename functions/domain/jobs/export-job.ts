@@ -87,6 +87,8 @@ export async function openExport(ports: OpenExportPorts, request: ExportRequest)
   if (mode !== 'live' || hmac === undefined || rest.length > 0) throw gone();
   if (!/^\d{1,12}$/.test(request.expires)) throw gone();
   const expires = Number(request.expires);
+  // One spelling only: what was signed is the number.
+  if (String(expires) !== request.expires) throw gone();
   const expected = ports.signer.sign(
     request.kid,
     signedText(orgId.data, mode, jobId.data, expires),

@@ -29,7 +29,7 @@ export interface Claimed {
   /** Leads to deliver, best first; their price is within the hold. */
   leads: readonly Lead[];
   credits: number;
-  /** Left out: received within the window, or the same business twice in this job. */
+  /** Left out: received within the window. */
   received: number;
   /** Left out: another running job is delivering them. */
   contested: number;
@@ -89,6 +89,8 @@ class ClaimRun {
   private readonly jobs = new Map<JobId, Promise<Job | undefined>>();
   private credits = 0;
   private received = 0;
+  /** The same business twice in this job. */
+  private repeated = 0;
   private sawOwn = false;
   private readonly ports: ClaimPorts;
   private readonly job: Job;
@@ -141,7 +143,7 @@ class ClaimRun {
       dealtWith += 1;
       // Two units that share an alias count as one business, in one job as over many.
       if (entry.aliases.some((alias) => this.aliases.has(alias))) {
-        this.received += 1;
+        this.repeated += 1;
         continue;
       }
       const verdict = await this.judge(entry, claims);
@@ -224,7 +226,8 @@ class ClaimRun {
 
   result(entries: readonly ManifestEntry[]): Claimed {
     const leads = rankLeads(entries.flatMap(({ lead }) => this.taken.get(lead.id) ?? []));
-    const left = entries.length - leads.length - this.received - this.contested.length;
+    const left =
+      entries.length - leads.length - this.received - this.repeated - this.contested.length;
     const unpaid = this.taken.size < this.wanted ? Math.max(0, left) : 0;
     return {
       leads,

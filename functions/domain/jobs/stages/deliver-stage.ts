@@ -61,7 +61,7 @@ export async function commitDelivery(
   ports: EndJobPorts,
   job: Job,
   claimed: Claimed,
-  summary: { duplicates: number; alreadyReceived: number },
+  summary: { alreadyReceived: number },
   shortfall: Shortfall | null,
 ): Promise<boolean> {
   const now = ports.now();
@@ -74,7 +74,7 @@ export async function commitDelivery(
       creditsHeld: 0,
       creditsCharged: charged,
       leadsDelivered: claimed.leads.length,
-      duplicatesSkipped: summary.duplicates + summary.alreadyReceived + claimed.received,
+      duplicatesSkipped: summary.alreadyReceived + claimed.received,
       hasCsv: true,
       shortfall,
       deliveredAt: now.toISOString(),

@@ -113,7 +113,7 @@ async function normalizeOnce(
   const summary: NormalizedSummary = {
     chunks,
     reserve: reserve.length,
-    found: fresh.businesses.length,
+    found: job.mode === 'test' ? pool.length : fresh.businesses.length,
     duplicates: tiles.businesses.length - merged.length,
     alreadyReceived: fresh.received,
     failedTiles: tiles.failed,
