@@ -6,6 +6,8 @@ export default defineConfig({
     // One Chromium and one stack a file: two of them keep two cores busy.
     pool: 'forks',
     maxWorkers: 2,
+    // A shared machine may stall for seconds: what depends on real time gets a second try there, nowhere else.
+    retry: process.env['CI'] === undefined ? 0 : 2,
     testTimeout: 120_000,
     hookTimeout: 60_000,
   },

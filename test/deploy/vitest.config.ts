@@ -7,6 +7,8 @@ export default defineConfig({
     globalSetup: ['test/deploy/set-up.ts'],
     // One deployment, whose functions share two cores.
     fileParallelism: false,
+    // A shared machine may stall for seconds: what depends on real time gets a second try there, nowhere else.
+    retry: process.env['CI'] === undefined ? 0 : 1,
     testTimeout: 120_000,
     hookTimeout: 600_000,
   },
