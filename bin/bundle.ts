@@ -39,13 +39,15 @@ const REQUIRE_BANNER =
   "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
 
 /** The most that a function's bundle may weigh, in bytes of minified code; external packages don't count. */
-const DEFAULT_BUDGET_BYTES = 750_000;
+const DEFAULT_BUDGET_BYTES = 700_000;
 
 /** What compares, reads or formats businesses carries tables: transliteration 547 kB, domains 136, phone numbers 121. */
 const TABLES_BYTES = 804_000;
 
 /** Functions with a budget of their own, and why. A cold start reads and compiles all of a bundle. */
 export const BUDGET_BYTES: Readonly<Record<string, number>> = {
+  // Over the goal of 700 kB: it needs the clients of DynamoDB, S3, SQS and Step Functions, and zod.
+  'api-jobs': 715_000,
   'api-demo': 500_000 + TABLES_BYTES,
   // All that its tools do: jobs, billing and verification.
   'api-mcp': 560_000 + TABLES_BYTES,

@@ -6,6 +6,7 @@ import { JobStore } from './adapters/table/job-store.ts';
 import { rateLimiter } from './adapters/table/rate-limiter.ts';
 import type { Base } from './clients.ts';
 import type { Actor, Channel } from './domain/actor.ts';
+import { withoutExpiredCsv } from './domain/jobs/export-job.ts';
 import type { JobPorts } from './domain/jobs/job-ports.ts';
 import { committer } from './event-dispatch.ts';
 import { executionPorts, executionsOf } from './execution-services.ts';
@@ -19,7 +20,8 @@ export function jobServices(
   base: Base,
 ): JobPorts & { cursors: CursorSealer; channelOf(actor: Actor): Channel } {
   const { config, table, now, newId } = base;
-  const store = new JobStore(table);
+  const retentionDays = config.JOB_RETENTION_DAYS ?? 0;
+  const store = new JobStore(table, (job) => withoutExpiredCsv(job, retentionDays, now()));
   const objects = objectStore(base);
   const keys = readSigningKeys(config.SIGNING_KEYS);
   const limiter = rateLimiter(table, now);

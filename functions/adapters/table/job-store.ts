@@ -41,14 +41,17 @@ const LeadRow = z.object({ rank: z.int(), lead: Lead });
 /** Jobs, their leads, and the money that moves with them. */
 export class JobStore {
   private readonly table: Table;
+  private readonly asShown: (job: Job) => Job;
 
-  constructor(table: Table) {
+  /** @param asShown what readers see of a stored job: the API leaves out what has expired */
+  constructor(table: Table, asShown: (job: Job) => Job = (job) => job) {
     this.table = table;
+    this.asShown = asShown;
   }
 
   async findJob(owner: Owner, id: JobId): Promise<Job | undefined> {
     const item = await this.table.get('job.read', jobKey(owner.orgId, owner.mode, id));
-    return item === undefined ? undefined : jobOf(item);
+    return item === undefined ? undefined : this.asShown(jobOf(item));
   }
 
   async findJobByIdempotencyKey(owner: Owner, key: string): Promise<Job | undefined> {
@@ -206,7 +209,7 @@ export class JobStore {
       },
       limit + 1,
     );
-    const jobs = items.map(jobOf);
+    const jobs = items.map((item) => this.asShown(jobOf(item)));
     const shown = jobs.slice(0, limit);
     return { items: shown, next: jobs.length > limit ? (shown.at(-1)?.id ?? null) : null };
   }

@@ -29,6 +29,16 @@ export interface ExportJobPorts extends GetJobPorts {
   signer: LinkSigner;
 }
 
+/**
+ * A job whose CSV has outlived the operator's retention: the file is gone, or will be within a day.
+ * @param retentionDays 0 keeps CSV files for ever
+ */
+export function withoutExpiredCsv(job: Job, retentionDays: number, now: Date): Job {
+  if (!job.hasCsv || job.deliveredAt === null || retentionDays === 0) return job;
+  const expiresAt = Date.parse(job.deliveredAt) + retentionDays * 86_400_000;
+  return now.getTime() < expiresAt ? job : { ...job, hasCsv: false };
+}
+
 const signedText = (orgId: string, mode: Mode, jobId: string, expires: number): string =>
   ['export', orgId, mode, jobId, expires].join('\n');
 
