@@ -21,6 +21,7 @@ export function publicDispatchPorts({ config, now, newId }: Settings): DispatchP
   return {
     now,
     newId,
+    dashboardOrigin: new URL(config.DASHBOARD_URL).origin,
     authenticate: () => Promise.resolve(undefined),
     takeRequest: () => Promise.resolve({ kind: 'admitted', buckets: [] }),
     log: ({ error, ...line }) =>

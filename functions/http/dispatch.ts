@@ -4,6 +4,7 @@ import { notFound, ServiceError, validationError } from '../domain/errors.ts';
 import type { NewId } from '../domain/ids.ts';
 import type { BucketState, RateVerdict } from '../domain/rate-limits/buckets.ts';
 import { requireAccess } from './access.ts';
+import { corsHeaders } from './cors.ts';
 import {
   lowerHeaders,
   parsePart,
@@ -41,6 +42,8 @@ export interface RequestLog {
 export interface DispatchPorts {
   now(): Date;
   newId: NewId;
+  /** Whose pages may read the answers. */
+  dashboardOrigin: string;
   /** Who calls; undefined for missing or invalid credentials. */
   authenticate(
     headers: Readonly<Record<string, string | undefined>>,
@@ -99,6 +102,7 @@ export function httpHandler<S>(
       requestId,
       authenticated: progress.actor !== undefined,
       buckets: progress.buckets,
+      cors: corsHeaders(event, ports.dashboardOrigin),
     });
   };
 }
@@ -120,7 +124,7 @@ async function answer<S>(
 ): Promise<Reply> {
   const route = byKey.get(event.routeKey);
   if (route === undefined) {
-    // API Gateway hands preflights to the `$default` route, and adds the CORS headers to its answer.
+    // API Gateway hands preflights to the `$default` route.
     if (event.requestContext.http.method === 'OPTIONS') return { status: 204 };
     throw notFound('No such route.');
   }

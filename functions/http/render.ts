@@ -48,9 +48,16 @@ export function rateHeaders(buckets: readonly BucketState[]): Record<string, str
 
 export function render(
   reply: Reply,
-  context: { requestId: string; authenticated: boolean; buckets: readonly BucketState[] },
+  context: {
+    requestId: string;
+    authenticated: boolean;
+    buckets: readonly BucketState[];
+    /** Headers for browsers, `Vary` among them. */
+    cors: Readonly<Record<string, string>>;
+  },
 ): HttpResult {
   const { body, ...encoding } = bodyOf(reply);
+  const { cors } = context;
   return {
     statusCode: reply.status,
     headers: {
@@ -60,6 +67,8 @@ export function render(
       ...(context.authenticated ? { 'Cache-Control': 'no-store' } : {}),
       ...rateHeaders(context.buckets),
       ...reply.headers,
+      ...cors,
+      Vary: [reply.headers?.['Vary'], cors['Vary']].filter(Boolean).join(', '),
     },
     body,
     ...encoding,

@@ -1,8 +1,7 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { RemovalPolicy } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
   ApiMapping,
-  CorsHttpMethod,
   DomainName,
   HttpApi,
   HttpMethod,
@@ -22,7 +21,6 @@ import { ApiGatewayv2DomainProperties } from 'aws-cdk-lib/aws-route53-targets';
 import { Construct } from 'constructs';
 import { API_ROUTES, DEFAULT_FUNCTION } from '../../functions/api/table.ts';
 import { gatewayPath } from '../../functions/http/route.ts';
-import { CORS } from '../cors.ts';
 import type { Settings } from './settings.ts';
 
 /** One line a request: enough to find it again in the functions' logs, and nothing of its content. */
@@ -59,14 +57,6 @@ export class Api extends Construct {
       apiName: `lead-jobs-${settings.stage}`,
       createDefaultStage: false,
       disableExecuteApiEndpoint: settings.domainName !== undefined,
-      corsPreflight: {
-        allowOrigins: [settings.dashboardOrigin],
-        allowMethods: CORS.allowMethods.map((method) => CorsHttpMethod[method]),
-        allowHeaders: [...CORS.allowHeaders],
-        exposeHeaders: [...CORS.exposeHeaders],
-        maxAge: Duration.seconds(CORS.maxAgeSeconds),
-        allowCredentials: false,
-      },
     });
     this.stage = new HttpStage(this, 'Stage', {
       httpApi: this.api,

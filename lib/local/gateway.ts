@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Duplex } from 'node:stream';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { answerFromResult, gatewayMessage, type GatewayAnswer } from './gateway-answer.ts';
-import { corsHeaders, withoutCors, type GatewayCors } from './gateway-cors.ts';
 import { toEvent } from './gateway-event.ts';
 import { decodePath, routeMatcher, type GatewayRoute, type RouteMatch } from './gateway-routes.ts';
 import { listen, type LocalService } from './service.ts';
@@ -14,7 +13,6 @@ export interface GatewayOptions {
   readonly fallback?: string;
   /** Runs a function. A rejection is the function's error: 500. */
   readonly invoke: (functionName: string, event: APIGatewayProxyEventV2) => Promise<unknown>;
-  readonly cors?: GatewayCors;
   /** Routes that exist only here; answers true when it took the request. */
   readonly extra?: (
     request: IncomingMessage,
@@ -61,7 +59,7 @@ async function serve(
     const requestId = randomBytes(11).toString('base64');
     const answer = await answerRequest(gateway, request, requestId);
     if (answer === undefined || response.destroyed) return; // the client went away
-    send(gateway, request, response, { answer, requestId });
+    send(response, { answer, requestId });
   } catch (error) {
     gateway.onFault?.(error);
     if (response.headersSent) response.destroy();
@@ -87,13 +85,7 @@ async function answerRequest(
   if (body === 'gone') return undefined;
   if (body === 'too large') return gatewayMessage(413, 'Request Entity Too Large');
   const match = gateway.match(method, decoded.matched);
-  if (match === undefined) {
-    // Only without any route for it, `$default` included, does the gateway itself answer a preflight.
-    if (method === 'OPTIONS' && gateway.cors !== undefined) {
-      return { status: 204, headers: {}, body: Buffer.alloc(0) };
-    }
-    return gatewayMessage(404, 'Not Found');
-  }
+  if (match === undefined) return gatewayMessage(404, 'Not Found');
   const event = toEvent(request, {
     match,
     rawPath: decoded.raw,
@@ -139,17 +131,12 @@ async function answerOf(
 }
 
 function send(
-  gateway: Gateway,
-  request: IncomingMessage,
   response: ServerResponse,
   { answer, requestId }: { answer: GatewayAnswer; requestId: string },
 ): void {
-  const own = gateway.cors
-    ? { ...withoutCors(answer.headers), ...corsHeaders(request, gateway.cors) }
-    : answer.headers;
   const bodyless = answer.status === 204 || answer.status === 304;
   response.writeHead(answer.status, {
-    ...own,
+    ...answer.headers,
     ...(!bodyless && { 'content-length': String(answer.body.length) }),
     'apigw-requestid': requestId,
   });

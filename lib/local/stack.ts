@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { DEFAULT_FUNCTION } from '../../functions/api/table.ts';
 import type { Env, LocalHooks } from '../../functions/config.ts';
-import { CORS } from '../cors.ts';
 import { createLocalDashboard } from './dashboard.ts';
 import { createDeliveryQueue, pollQueue } from './delivery-queue.ts';
 import { startDynamoDb } from './dynamodb.ts';
@@ -118,7 +117,6 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
     createTable(database.url, TABLE),
     createBucket(objects.url, BUCKET),
   ]);
-  let dashboardOrigin = '';
   let extra: ReturnType<typeof localRoutes> = () => Promise.resolve(false);
   const gateway = keep(
     await startGateway({
@@ -126,18 +124,10 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
       routes: gatewayRoutes(),
       fallback: `api-${DEFAULT_FUNCTION}`,
       invoke: (name, event) => invoke(name, event),
-      // The dashboard's origin is the gateway's own, known once it listens.
-      cors: {
-        ...CORS,
-        get origin() {
-          return dashboardOrigin;
-        },
-      },
       extra: (request, response) => extra(request, response),
       onFault: (error, name) => onFault(error, name ?? 'gateway'),
     }),
   );
-  dashboardOrigin = gateway.url;
   payments.sendEventsTo(`${gateway.url}/v1/billing/provider-events`);
   const env: Env = {
     AWS_REGION: REGION,

@@ -8,7 +8,6 @@ import { API_ROUTES, DEFAULT_FUNCTION } from '../../functions/api/table.ts';
 import { readConfig, SETTING_NAMES } from '../../functions/config.ts';
 import { routeKey } from '../../functions/http/route.ts';
 import { FUNCTION_SPECS } from '../../lib/aws/function-specs.ts';
-import { CORS } from '../../lib/cors.ts';
 import { validateDefinition } from '../../lib/local/step-functions-definition.ts';
 import { ofType, synthesize } from './synthesize.ts';
 import type { Resource, Synthesized } from './synthesize.ts';
@@ -69,17 +68,9 @@ describe('the gateway', () => {
     );
   });
 
-  test("lets the dashboard's origin in, without credentials, and names what it may read", () => {
-    const context = { dashboardOrigin: 'https://app.example.com' };
-    synthesize({ context }).template.hasResourceProperties('AWS::ApiGatewayV2::Api', {
-      CorsConfiguration: {
-        AllowOrigins: ['https://app.example.com'],
-        AllowCredentials: false,
-        AllowMethods: CORS.allowMethods,
-        AllowHeaders: CORS.allowHeaders,
-        ExposeHeaders: CORS.exposeHeaders,
-        MaxAge: CORS.maxAgeSeconds,
-      },
+  test('leaves CORS to the functions: with settings of its own it would ignore their headers', () => {
+    stack.template.hasResourceProperties('AWS::ApiGatewayV2::Api', {
+      CorsConfiguration: Match.absent(),
     });
   });
 

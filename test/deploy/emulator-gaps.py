@@ -1,14 +1,11 @@
 """What MiniStack 1.5.33 does otherwise than AWS, mended from outside after a deployment.
 
-    emulator-gaps.py OUTPUTS.json
-
 Every function below is one gap, named in its first line. What can't be mended is skipped by name in
 service.deploy.ts.
 """
 
 import json
 import secrets
-import sys
 
 import botocore.session
 
@@ -86,28 +83,11 @@ def generated_secrets_ignore_exclude_punctuation():
         manager.put_secret_value(SecretId=secret["ARN"], SecretString=json.dumps(clean))
 
 
-def cors_of_an_api_is_kept_in_the_template_spelling(api_id):
-    """The CORS settings are stored as the template spells them and then not found."""
-    client("apigatewayv2").update_api(ApiId=api_id, CorsConfiguration=cors_of(api_id))
-
-
-def cors_of(api_id):
-    raw = client("apigatewayv2")
-    answers = []
-    raw.meta.events.register("after-call.apigatewayv2.GetApi", lambda http_response, **_: answers.append(http_response.content))
-    raw.get_api(ApiId=api_id)
-    stored = json.loads(answers[-1])["corsConfiguration"]
-    return {name[0].upper() + name[1:]: value for name, value in stored.items()}
-
-
-def main(outputs_file):
-    with open(outputs_file, encoding="utf-8") as file:
-        (outputs,) = json.load(file).values()
+def main():
     reference_to_a_secret_is_its_name()
     a_task_token_belongs_to_no_state_machine()
     sending_a_batch_is_an_action_of_its_own()
     generated_secrets_ignore_exclude_punctuation()
-    cors_of_an_api_is_kept_in_the_template_spelling(outputs["ApiUrl"].split("/")[2].split(".")[0])
 
 
-main(*sys.argv[1:])
+main()

@@ -87,7 +87,7 @@ async function deploy(
   await run('cdk', ['deploy', '--method=direct', ...quiet, '--outputs-file', outputs, ...context], {
     env,
   });
-  await emulator.python('emulator-gaps.py', outputs);
+  await emulator.python('emulator-gaps.py');
   say('deployed');
   const [stack] = Object.values(Outputs.parse(JSON.parse(await readFile(outputs, 'utf8'))));
   if (stack === undefined) throw new Error('The deployment has no outputs.');

@@ -193,6 +193,7 @@ export function apiCaller(
   const handle = httpHandler(webhookRoutes, services, {
     now,
     newId,
+    dashboardOrigin: 'http://127.0.0.1',
     authenticate: async () => ({ actor }),
     takeRequest: async () => ({ kind: 'admitted', buckets: [] }),
     log: ({ error }) => {
