@@ -52,7 +52,7 @@ process.exit(exitCode);
 async function connect(): Promise<{ client: LeadsClient; close(): Promise<void> }> {
   const key = process.env['LEADS_API_KEY'];
   if (key !== undefined && key !== '') {
-    const baseUrl = process.env['LEADS_BASE_URL'] ?? 'http://127.0.0.1:8787/v1';
+    const baseUrl = process.env['LEADS_BASE_URL'] || 'http://127.0.0.1:8787/v1';
     return { client: leadsClient({ baseUrl, token: key }), close: () => Promise.resolve() };
   }
   // Loaded only when it is needed: talking to a service elsewhere needs none of it.

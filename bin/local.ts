@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { settingsIn } from '../functions/config.ts';
 import { startStack } from '../lib/local/stack.ts';
 import type { LocalStack, SeededOrganization } from '../lib/local/stack.ts';
 
@@ -32,7 +33,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   });
 
 async function startOrExplain(data: 'sample' | 'overture'): Promise<LocalStack> {
-  const port = Number(process.env['PORT'] ?? DEFAULT_PORT);
+  const port = Number(settingsIn(process.env)['PORT'] ?? DEFAULT_PORT);
   try {
     return await startStack({
       port,

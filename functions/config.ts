@@ -72,9 +72,18 @@ export const SETTING_NAMES: readonly string[] = Object.keys(Environment.shape);
 /** Every setting of the functions, read and checked once. */
 export type Config = z.infer<typeof Environment>;
 
+/**
+ * The settings of an environment. An empty value counts as unset: `STRIPE_SECRET_KEY=` in a shell or a compose file
+ * means that there is none.
+ */
+export const settingsIn = (env: Env): Env =>
+  Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+
 /** Reads the settings from an environment; throws with the name of each bad one. */
 export function readConfig(env: Env): Config {
-  const result = Environment.safeParse(env);
+  const result = Environment.safeParse(settingsIn(env));
   if (result.success) return result.data;
   const problems = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`Bad settings: ${problems.join('; ')}`);
@@ -116,7 +125,7 @@ export function fromEnvironment<A extends unknown[], R>(
     const known = secrets;
     secrets = await freshSecrets(process.env['SECRETS_ID'] ?? '', known);
     if (handler === undefined || secrets.values !== known?.values)
-      handler = create({ env: { ...process.env, ...secrets.values } });
+      handler = create({ env: { ...process.env, ...settingsIn(secrets.values) } });
     return handler(...args);
   };
 }

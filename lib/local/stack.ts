@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { DEFAULT_FUNCTION } from '../../functions/api/table.ts';
+import { settingsIn } from '../../functions/config.ts';
 import type { Env, LocalHooks } from '../../functions/config.ts';
 import { createLocalDashboard } from './dashboard.ts';
 import { createDeliveryQueue, pollQueue } from './delivery-queue.ts';
@@ -23,7 +24,7 @@ import { createBucket, createTable } from './table.ts';
 export interface StackOptions {
   /** Port of the API; 0 picks a free one. */
   port?: number;
-  /** Settings on top of the local defaults (`SANDBOX_JOB_SECONDS`, `OVERTURE_CATALOG_URL` ...). */
+  /** Settings on top of the local defaults (`SANDBOX_JOB_SECONDS` ...); an empty one counts as unset. */
   env?: Env;
   /** `overture` reads the real release; the sample data set is the default. */
   data?: 'sample' | 'overture';
@@ -62,7 +63,8 @@ const MACHINE = 'job';
 /** Starts the whole service in this process: everything binds 127.0.0.1, all state is in memory. */
 export async function startStack(options: StackOptions = {}): Promise<LocalStack> {
   const onFault = options.onFault ?? (() => {});
-  const faults = new FaultInjector(parseFaults(options.env?.['LOCAL_FAULTS'] ?? ''));
+  const given = settingsIn(options.env ?? {});
+  const faults = new FaultInjector(parseFaults(given['LOCAL_FAULTS'] ?? ''));
   const closing: (() => Promise<void>)[] = [];
   const keep = <T extends Pick<LocalService, 'close'>>(service: T): T => {
     closing.push(() => service.close());
@@ -145,17 +147,15 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
     ALLOW_LOCALHOST_WEBHOOKS: 'true',
     LOG_LEVEL: 'silent',
     // The invented websites' domains exist in no DNS: checking their addresses needs a server that knows them.
-    LEAD_EMAIL_CHECKS: String(
-      ['DNS_SERVERS', 'REACHER_URL'].some((name) => (options.env?.[name] ?? '') !== ''),
-    ),
+    LEAD_EMAIL_CHECKS: String('DNS_SERVERS' in given || 'REACHER_URL' in given),
     // With a key of its own the stack uses the real provider.
-    ...((options.env?.['STRIPE_SECRET_KEY'] ?? '') === '' ? payments.env : {}),
-    ...sourceSettings(options, sampleData.catalogUrl),
+    ...('STRIPE_SECRET_KEY' in given ? {} : payments.env),
+    ...sourceSettings(given, options.data, sampleData.catalogUrl),
     AWS_ENDPOINT_URL_DYNAMODB: database.url,
     AWS_ENDPOINT_URL_S3: objects.url,
     AWS_ENDPOINT_URL_SQS: objects.url,
     AWS_ENDPOINT_URL_SFN: machine.url,
-    ...options.env,
+    ...given,
   };
   let clockAheadMs = 0;
   const local: LocalHooks = {
@@ -213,9 +213,8 @@ function sweeping(
   ];
 }
 
-function sourceSettings(options: StackOptions, sampleCatalogUrl: string): Env {
-  if (options.env?.['OVERTURE_CATALOG_URL'] !== undefined || options.data === 'overture')
-    return { LEAD_SOURCES: 'overture' };
+function sourceSettings(given: Env, data: StackOptions['data'], sampleCatalogUrl: string): Env {
+  if ('OVERTURE_CATALOG_URL' in given || data === 'overture') return { LEAD_SOURCES: 'overture' };
   return { LEAD_SOURCES: 'sample', OVERTURE_CATALOG_URL: sampleCatalogUrl };
 }
 
