@@ -117,7 +117,7 @@ test('a running job is cancelled, and the history filters by state', async () =>
   await person.visit('Jobs');
   const jobs = page.getByRole('list', { name: 'Jobs' }).getByRole('listitem');
   await expect.poll(() => jobs.count()).toBe(2);
-  await page.getByLabel('Show').selectOption('Cancelled');
+  await page.getByRole('radio', { name: 'Cancelled' }).click();
   await expect.poll(() => jobs.allInnerTexts()).toEqual([expect.stringContaining('[slow]')]);
   // The address keeps mode and filter: a reload shows the same.
   await page.reload();

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { pauseAfter, quietTime } from '../lib/poll.ts';
 import { bodyOf } from './client.ts';
 import type { Api } from './client.ts';
 import type { Job, JobStatus, Mode } from './types.ts';
@@ -11,24 +12,51 @@ const header = (mode: Mode) => ({ 'X-Mode': mode });
 export const isTerminal = (status: JobStatus): boolean =>
   status === 'delivered' || status === 'failed' || status === 'cancelled';
 
-/** While a person watches a young job, its steps should be seen as they happen: the dashboard has its own bucket. */
-const LIVELY_MS = 45_000;
+/** The states of a job that is on its way, without a person. */
+const RUNNING = [
+  'parsing',
+  'routing',
+  'scraping',
+  'normalizing',
+  'enriching',
+  'delivering',
+] as const satisfies readonly JobStatus[];
 
-/** Milliseconds until the next look at a job: soon at first, then as the API suggests; false once it has ended. */
-function pollDelay(job: Job | undefined): number | false {
+export const isRunning = (status: JobStatus): boolean => RUNNING.some((one) => one === status);
+
+/** A job that asks something waits for a person: another tab may have answered. */
+const ASKING_EVERY_MS = 30_000;
+
+/** What of a job shows on the page while it runs. */
+const markOf = ({ status, progress }: Job): string =>
+  `${status} ${progress.percent} ${progress.leadsFound}`;
+
+/** Milliseconds until the next look at a job; false once it has ended. */
+function pollDelay(query: object, job: Job | undefined): number | false {
   if (job === undefined || isTerminal(job.status)) return false;
-  const isWaiting = job.status === 'awaiting_clarification';
-  if (!isWaiting && Date.now() - Date.parse(job.updatedAt) < LIVELY_MS) return 1_000;
-  return (job.retryAfterSeconds ?? 5) * 1_000;
+  if (job.status === 'awaiting_clarification') return ASKING_EVERY_MS;
+  return pauseAfter(quietTime(query, markOf(job)));
 }
 
+/** A hidden page does not poll (the library sees to it); seen again, it looks at once. */
 export const jobQuery = (api: Api, mode: Mode, id: string) =>
   queryOptions({
     queryKey: [mode, 'jobs', id],
     queryFn: ({ signal }) =>
       bodyOf(api.GET('/jobs/{id}', { params: { path: { id }, header: header(mode) }, signal })),
-    refetchInterval: ({ state }) => pollDelay(state.data),
+    refetchInterval: (query) => pollDelay(query, query.state.data),
+    refetchOnWindowFocus: ({ state: { data } }) =>
+      data !== undefined && isTerminal(data.status) ? false : 'always',
   });
+
+/** Milliseconds until the next look at a list of jobs; false when none of them runs. */
+function listDelay(query: object, jobs: readonly Job[]): number | false {
+  const running = jobs.filter(({ status }) => isRunning(status));
+  if (running.length === 0) return false;
+  return Math.max(LIST_EVERY_MS, pauseAfter(quietTime(query, running.map(markOf).join())));
+}
+
+const LIST_EVERY_MS = 5_000;
 
 export const jobsQuery = (api: Api, mode: Mode, options: { status?: JobStatus; limit: number }) =>
   infiniteQueryOptions({
@@ -49,11 +77,33 @@ export const jobsQuery = (api: Api, mode: Mode, options: { status?: JobStatus; l
         }),
       ),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
-    // A list with running jobs stays fresh by itself.
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ data }) => data.some((job) => !isTerminal(job.status))) === true
-        ? 5_000
-        : false,
+    refetchInterval: (query) =>
+      listDelay(query, query.state.data?.pages.flatMap(({ data }) => data) ?? []),
+  });
+
+/**
+ * Every job that is on its way. The API filters by one state at a time: one call for each. There are never more of
+ * them than the plan lets run at once, so no page is missing.
+ */
+export const runningJobsQuery = (api: Api, mode: Mode) =>
+  queryOptions({
+    queryKey: [mode, 'jobs', 'list', 'running'],
+    queryFn: async ({ signal }) => {
+      const pages = await Promise.all(
+        RUNNING.map((status) =>
+          bodyOf(
+            api.GET('/jobs', {
+              params: { header: header(mode), query: { limit: PAGE, status } },
+              signal,
+            }),
+          ),
+        ),
+      );
+      // A job that went on between two of the calls is in both answers: the later one stands.
+      const byId = new Map(pages.flatMap(({ data }) => data).map((job) => [job.id, job]));
+      return [...byId.values()].toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+    },
+    refetchInterval: (query) => listDelay(query, query.state.data ?? []),
   });
 
 export const leadsQuery = (api: Api, mode: Mode, id: string) =>

@@ -1,5 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import type { JobStatus } from '../api/types.ts';
+import { JOB_FILTERS } from '../lib/job-filters.ts';
+import type { JobFilter } from '../lib/job-filters.ts';
 import { HomePage } from '../pages/home.tsx';
 import { NotFound } from './not-found.tsx';
 import { PageFault } from './page-fault.tsx';
@@ -16,12 +17,11 @@ const homeRoute = createRoute({
   component: HomePage,
 });
 
-const FILTERS = ['delivered', 'awaiting_clarification', 'failed', 'cancelled'] as const;
 const jobsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/jobs',
-  validateSearch: (search: Record<string, unknown>): { status?: JobStatus | undefined } => {
-    const status = FILTERS.find((filter) => filter === search['status']);
+  validateSearch: (search: Record<string, unknown>): { status?: JobFilter | undefined } => {
+    const status = JOB_FILTERS.find((filter) => filter === search['status']);
     return status === undefined ? {} : { status };
   },
   component: lazyRouteComponent(() => import('../pages/jobs.tsx'), 'JobsPage'),

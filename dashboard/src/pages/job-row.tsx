@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { isTerminal } from '../api/queries.ts';
+import { isRunning } from '../api/queries.ts';
 import type { Job } from '../api/types.ts';
 import { count, formatRelative } from '../lib/format.ts';
 import { useNow } from '../lib/hooks.ts';
@@ -21,8 +21,7 @@ export function JobRow({ job }: { job: Job }) {
 
 function facts(job: Job, now: number): string[] {
   const shown = [formatRelative(job.createdAt, now)];
-  if (!isTerminal(job.status) && job.status !== 'awaiting_clarification')
-    shown.push(`${job.progress.percent} %`);
+  if (isRunning(job.status)) shown.push(`${job.progress.percent} %`);
   if (job.status === 'delivered') shown.push(count(job.leadsDelivered, 'lead'));
   if (job.creditsCharged > 0) shown.push(count(job.creditsCharged, 'credit'));
   if (job.creditsHeld > 0) shown.push(`${count(job.creditsHeld, 'credit')} held`);

@@ -1,37 +1,44 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
-import { jobsQuery } from '../api/queries.ts';
-import type { JobStatus } from '../api/types.ts';
+import { jobsQuery, runningJobsQuery } from '../api/queries.ts';
+import type { Job } from '../api/types.ts';
 import { useApi, useMode } from '../lib/context.ts';
+import { count, formatNumber } from '../lib/format.ts';
+import type { JobFilter } from '../lib/job-filters.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
-import { Select, TextField } from '../ui/field.tsx';
+import { TextField } from '../ui/field.tsx';
 import { Empty, Loading, PageHead } from '../ui/page.tsx';
+import { Segments } from '../ui/segments.tsx';
 import { JobRow } from './job-row.tsx';
 import './home.css';
 
-const STATUSES = [
-  ['all', 'All jobs'],
-  ['delivered', 'Delivered'],
-  ['awaiting_clarification', 'Needs your answer'],
-  ['failed', 'Failed'],
-  ['cancelled', 'Cancelled'],
-] as const satisfies readonly (readonly [JobStatus | 'all', string])[];
+const FILTERS = [
+  { value: 'all', label: 'All' },
+  { value: 'running', label: 'In progress' },
+  { value: 'awaiting_clarification', label: 'Needs answer' },
+  { value: 'delivered', label: 'Delivered' },
+  { value: 'failed', label: 'Failed' },
+  { value: 'cancelled', label: 'Cancelled' },
+] as const satisfies { value: JobFilter | 'all'; label: string }[];
 
-/** Every job, newest first. */
+const NONE: Readonly<Record<JobFilter | 'all', string>> = {
+  all: 'No jobs yet',
+  running: 'Nothing is in progress',
+  awaiting_clarification: 'No job needs an answer',
+  delivered: 'Nothing was delivered yet',
+  failed: 'No job has failed',
+  cancelled: 'No job was cancelled',
+};
+
+/** The jobs of one world, newest first, by state and by words. */
 export function JobsPage() {
-  const api = useApi();
-  const mode = useMode();
   const navigate = useNavigate();
-  const { status } = useSearch({ from: '/jobs' });
+  const { status = 'all' } = useSearch({ from: '/jobs' });
   const [words, setWords] = useState('');
   const wanted = useDeferredValue(words.trim().toLowerCase());
-  const list = useInfiniteQuery(
-    jobsQuery(api, mode, { limit: 25, ...(status === undefined ? {} : { status }) }),
-  );
-  const loaded = list.data?.pages.flatMap((page) => page.data) ?? [];
-  const jobs = loaded.filter((job) => job.prompt.toLowerCase().includes(wanted));
   return (
     <>
       <PageHead
@@ -42,11 +49,11 @@ export function JobsPage() {
           </Link>
         }
       />
-      <div className="row">
-        <Select<JobStatus | 'all'>
+      <div className="row row-between jobs-tools">
+        <Segments<JobFilter | 'all'>
           label="Show"
-          value={status ?? 'all'}
-          options={STATUSES}
+          value={status}
+          options={FILTERS}
           onChange={(next) => {
             void navigate({
               to: '/jobs',
@@ -55,39 +62,118 @@ export function JobsPage() {
             });
           }}
         />
-        <TextField label="With these words" type="search" value={words} onChange={setWords} />
+        <TextField
+          label="Search in the sentences"
+          isLabelHidden
+          type="search"
+          placeholder="Search in the sentences…"
+          value={words}
+          onChange={setWords}
+        />
       </div>
-      {list.isPending && <Loading label="Loading your jobs" lines={6} />}
-      {list.isError && <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />}
-      {list.isSuccess && jobs.length === 0 && (
+      {status === 'running' ? (
+        <RunningJobs wanted={wanted} />
+      ) : (
+        <JobsByState status={status} wanted={wanted} />
+      )}
+    </>
+  );
+}
+
+function RunningJobs({ wanted }: { wanted: string }) {
+  const query = useQuery(runningJobsQuery(useApi(), useMode()));
+  return <JobList query={query} jobs={query.data ?? []} status="running" wanted={wanted} />;
+}
+
+const PAGE = 50;
+
+function JobsByState({
+  status,
+  wanted,
+}: {
+  status: Exclude<JobFilter, 'running'> | 'all';
+  wanted: string;
+}) {
+  const query = useInfiniteQuery(
+    jobsQuery(useApi(), useMode(), {
+      limit: PAGE,
+      ...(status === 'all' ? {} : { status }),
+    }),
+  );
+  const jobs = query.data?.pages.flatMap((page) => page.data) ?? [];
+  return (
+    <>
+      <JobList
+        query={query}
+        jobs={jobs}
+        status={status}
+        wanted={wanted}
+        hasMore={query.hasNextPage}
+      />
+      {query.hasNextPage && (
+        <div>
+          <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+            {wanted === '' ? 'Show older ones' : 'Search older ones'}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function JobList({
+  query,
+  jobs,
+  status,
+  wanted,
+  hasMore = false,
+}: {
+  query: Pick<UseQueryResult, 'isPending' | 'isError' | 'isSuccess' | 'error' | 'refetch'>;
+  jobs: readonly Job[];
+  status: JobFilter | 'all';
+  wanted: string;
+  /** Older ones were not loaded yet: a search has not seen them. */
+  hasMore?: boolean;
+}) {
+  const mode = useMode();
+  const shown = jobs.filter((job) => job.prompt.toLowerCase().includes(wanted));
+  return (
+    <>
+      {query.isPending && <Loading label="Loading your jobs" lines={6} />}
+      {query.isError && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
+      {wanted !== '' && query.isSuccess && (
+        <p className="muted small" role="status">
+          {formatNumber(shown.length)} of{' '}
+          {hasMore ? `the ${count(jobs.length, 'newest job')}` : count(jobs.length, 'job')}{' '}
+          {shown.length === 1 ? 'has' : 'have'} “{wanted}” in the sentence
+          {hasMore && '; older ones were not searched yet'}.
+        </p>
+      )}
+      {query.isSuccess && jobs.length === 0 && (
         <Empty
-          title={loaded.length === 0 && status === undefined ? 'No jobs yet' : 'Nothing matches'}
+          title={NONE[status]}
           action={
-            <Link className={buttonClass()} to="/">
-              Find leads
-            </Link>
+            status === 'all' && (
+              <Link className={buttonClass()} to="/">
+                Find leads
+              </Link>
+            )
           }
         >
           <p>
-            {mode === 'test' ? 'Sandbox jobs are listed here.' : 'Live jobs are listed here.'} The
-            other ones are under “{mode === 'test' ? 'Live' : 'Sandbox'}”, at the top.
+            {mode === 'test' ? 'Sandbox' : 'Live'} jobs are listed here. The{' '}
+            {mode === 'test' ? 'live' : 'sandbox'} ones are under “
+            {mode === 'test' ? 'Live' : 'Sandbox'}”, at the top.
           </p>
         </Empty>
       )}
       <ul className="card-list" aria-label="Jobs">
-        {jobs.map((job) => (
+        {shown.map((job) => (
           <li key={job.id}>
             <JobRow job={job} />
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <div>
-          <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-            Show older ones
-          </Button>
-        </div>
-      )}
     </>
   );
 }

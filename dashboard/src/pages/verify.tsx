@@ -1,18 +1,22 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { bodyOf } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
-import type { EmailStatus, Verification } from '../api/types.ts';
+import { billingQuery, plansQuery } from '../api/queries.ts';
+import type { Mode, Verification } from '../api/types.ts';
 import { useApi, useMode } from '../lib/context.ts';
-import { count, formatDay, humanize } from '../lib/format.ts';
+import { emailsIn } from '../lib/email-list.ts';
+import { count, formatDay, formatNumber } from '../lib/format.ts';
+import { useIsSending } from '../lib/sending.ts';
 import { Use } from '../ui/bar.tsx';
 import { Button } from '../ui/button.tsx';
-import { CopyButton } from '../ui/copy.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { TextField } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page.tsx';
+import { Results } from './verify-results.tsx';
 
 const MOST = 25;
 const SANDBOX_EXAMPLE = `deliverable@example.com
@@ -20,29 +24,41 @@ risky@example.com
 undeliverable@example.com
 unknown@example.com`;
 
-/** Addresses out of any pasted text: lines, commas, semicolons, spaces. */
-function addressesIn(text: string): string[] {
-  const words = text.split(/[\s,;]+/).filter((word) => word !== '');
-  return [...new Set(words)];
-}
+const SEND = ['verify'] as const;
 
 /** Checks whether mail to an address would arrive. */
 export function VerifyPage() {
-  const api = useApi();
   const mode = useMode();
+  return <Verify key={mode} mode={mode} />;
+}
+
+function Verify({ mode }: { mode: Mode }) {
+  const api = useApi();
+  const client = useQueryClient();
+  const isSending = useIsSending();
   const [text, setText] = useState('');
-  const emails = addressesIn(text);
+  const [results, setResults] = useState<readonly Verification[]>([]);
+  // The text is what an earlier batch left over: its results are shown with those.
+  const [isRest, setIsRest] = useState(false);
+  const { emails, others } = emailsIn(text);
   const verify = useMutation({
-    mutationFn: () =>
+    mutationKey: SEND,
+    mutationFn: (batch: readonly string[]) =>
       bodyOf(
         api.POST('/verify/emails', {
           params: { header: { 'X-Mode': mode } },
-          body: { emails },
+          body: { emails: [...batch] },
         }),
       ),
+    onSuccess: ({ data }) => {
+      void client.invalidateQueries({ queryKey: billingQuery(api).queryKey });
+      setResults((before) => (isRest ? [...before, ...data] : data));
+      const rest = emails.slice(MOST);
+      setIsRest(rest.length > 0);
+      if (rest.length > 0) setText(rest.join('\n'));
+    },
   });
-  const isTooMany = emails.length > MOST;
-  const isNoPlan = verify.error instanceof ApiError && verify.error.code === 'PLAN_LIMIT_EXCEEDED';
+  const batch = emails.slice(0, MOST);
   return (
     <>
       <PageHead title="Verify e-mail addresses">
@@ -51,11 +67,12 @@ export function VerifyPage() {
           plan. It costs no credits.
         </p>
       </PageHead>
+      {mode === 'live' && <Quota />}
       <form
         className="card stack"
         onSubmit={(event) => {
           event.preventDefault();
-          if (emails.length > 0 && !isTooMany) verify.mutate();
+          if (batch.length > 0 && !isSending(SEND)) verify.mutate(batch);
         }}
       >
         <TextField
@@ -63,9 +80,22 @@ export function VerifyPage() {
           hint={`Paste them as they are: one a line, or with commas. ${count(emails.length, 'address', 'addresses')} so far.`}
           rows={6}
           value={text}
-          error={isTooMany ? `At most ${MOST} at a time: these are ${emails.length}.` : undefined}
+          isReadOnly={verify.isPending}
           onChange={setText}
         />
+        {emails.length > MOST && (
+          <Notice isLive>
+            <p>
+              {MOST} go at a time, and these are {emails.length}: the first {MOST} are verified, the
+              other {emails.length - MOST} stay in the box for the next time.
+            </p>
+          </Notice>
+        )}
+        {others.length > 0 && (
+          <p className="muted small break" role="status">
+            Left out, for it is no address: {othersText(others)}
+          </p>
+        )}
         {mode === 'test' && text === '' && (
           <div>
             <button type="button" className="chip" onClick={() => setText(SANDBOX_EXAMPLE)}>
@@ -73,138 +103,81 @@ export function VerifyPage() {
             </button>
           </div>
         )}
-        {verify.isError && (
-          <div className="stack stack-tight">
-            <ErrorNotice error={verify.error} />
-            {isNoPlan && (
-              <p>
-                <Link to="/billing">See the plans</Link> and their quotas.
-              </p>
-            )}
-          </div>
-        )}
+        {verify.isError && <Refusal error={verify.error} wanted={verify.variables.length} />}
         <div>
           <Button
             type="submit"
             variant="primary"
             isPending={verify.isPending}
-            isDisabled={emails.length === 0 || isTooMany}
+            isDisabled={batch.length === 0}
           >
             {!verify.isPending && <MailCheck aria-hidden size={16} />}
-            Verify
+            {emails.length > MOST ? `Verify the first ${MOST}` : 'Verify'}
           </Button>
         </div>
       </form>
-      {verify.data !== undefined && (
-        <Results results={verify.data.data} quota={verify.data.quota} />
-      )}
+      {results.length > 0 && <Results results={results} />}
     </>
   );
 }
 
-function Results({
-  results,
-  quota,
-}: {
-  results: readonly Verification[];
-  quota: { used: number; limit: number; resetsAt: string };
-}) {
-  const good = results.filter(({ status }) => status === 'deliverable').length;
+const NAMED = 5;
+
+const othersText = (others: readonly string[]): string =>
+  `${others.slice(0, NAMED).join(', ')}${others.length > NAMED ? `, and ${others.length - NAMED} more` : ''}.`;
+
+/** How much of the month's quota is left, before anything is pasted. */
+function Quota() {
+  const { data } = useQuery(billingQuery(useApi()));
+  const { data: plans } = useQuery(plansQuery(useApi()));
+  if (data === undefined) return null;
+  const { emailVerifications: used, emailVerificationsQuota: limit } = data.usage;
+  if (limit > 0)
+    return (
+      <div className="card">
+        <Use label="Verified this month" used={used} limit={limit} />
+      </div>
+    );
+  const plan = plans?.data.find(({ id }) => id === data.plan)?.name ?? 'present';
   return (
-    <section className="stack" aria-labelledby="results">
-      <div className="row row-between">
-        <h2 id="results">
-          <span role="status">
-            {good} of {count(results.length, 'address', 'addresses')} deliverable
-          </span>
-        </h2>
-        <CopyButton
-          label="Copy the deliverable ones"
-          text={results
-            .filter(({ status }) => status === 'deliverable')
-            .map(({ email }) => email)
-            .join('\n')}
-        />
-      </div>
-      <div
-        className="table-scroll"
-        tabIndex={0}
-        role="region"
-        aria-label="Results, a scrolling table"
-      >
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">Address</th>
-              <th scope="col">Result</th>
-              <th scope="col">Why</th>
-            </tr>
-          </thead>
-          <tbody>
-            {results.map((result) => (
-              <tr key={result.email}>
-                <th scope="row" className="break">
-                  {result.email}
-                  {result.didYouMean !== null && (
-                    <>
-                      <br />
-                      <span className="small">Did you mean {result.didYouMean}?</span>
-                    </>
-                  )}
-                </th>
-                <td>
-                  <span className={`badge ${TONE[result.status]}`}>{humanize(result.status)}</span>
-                </td>
-                <td className="verify-why">
-                  {REASON[result.reason] ?? humanize(result.reason)}
-                  <Flags flags={result.flags} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {quota.limit > 0 && (
-        <>
-          <Use label="This month" used={quota.used} limit={quota.limit} />
-          <p className="muted small">The quota starts anew on {formatDay(quota.resetsAt)}.</p>
-        </>
-      )}
-    </section>
+    <Notice>
+      <p>
+        The {plan} plan verifies no addresses. <Link to="/billing">See the plans</Link> that do, or{' '}
+        <Link to="/verify" search={{ mode: 'test' }}>
+          try it in the sandbox
+        </Link>
+        .
+      </p>
+    </Notice>
   );
 }
 
-const TONE: Readonly<Record<EmailStatus, string>> = {
-  deliverable: 'badge-good',
-  risky: 'badge-warn',
-  undeliverable: 'badge-bad',
-  unknown: '',
-};
+/** A quota that does not suffice is no fault: it says what is left, and what can be done. */
+function Refusal({ error, wanted }: { error: unknown; wanted: number }) {
+  if (!(error instanceof ApiError) || error.code !== 'PLAN_LIMIT_EXCEEDED')
+    return <ErrorNotice error={error} />;
+  const [limit, used] = ['limit', 'used'].map((name) => Number(error.details.get(name) ?? 0));
+  const left = Math.max(0, (limit ?? 0) - (used ?? 0));
+  return (
+    <Notice tone="warn" isLive>
+      <p>
+        <strong>
+          {limit === 0
+            ? 'Verifying addresses needs a paid plan.'
+            : `These are ${count(wanted, 'address', 'addresses')}; this month’s quota has ${formatNumber(left)} left.`}
+        </strong>
+      </p>
+      <p>
+        Nothing was verified or counted.
+        {limit !== 0 && ` The quota starts anew on ${formatDay(nextMonth())}.`}{' '}
+        <Link to="/billing">See the plans</Link> and their quotas.
+      </p>
+    </Notice>
+  );
+}
 
-const REASON: Readonly<Record<string, string>> = {
-  accepted_email: 'The mail server takes mail for it',
-  invalid_email: 'Not an e-mail address',
-  invalid_domain: 'The domain does not exist',
-  no_mx: 'The domain takes no mail',
-  null_mx: 'The domain says that it takes no mail',
-  rejected_email: 'The mail server knows no such mailbox',
-  mailbox_full: 'The mailbox is full',
-  disposable: 'A throw-away address',
-  catch_all: 'The server takes mail for any name, so this one may not exist',
-  smtp_not_checked: 'All is well as far as it was checked; the mail server itself was not asked',
-  greylisted: 'The mail server asks to come back later',
-  blocked: 'The mail server refuses to say',
-  timeout: 'The mail server did not answer in time',
-  unavailable_smtp: 'The mail server could not be reached',
-  dns_error: 'The domain could not be looked up just now',
-};
-
-function Flags({ flags: { role, free, disposable, catchAll } }: { flags: Verification['flags'] }) {
-  const shown = [
-    role ? 'a role, not a person' : '',
-    free ? 'free provider' : '',
-    disposable ? 'throw-away' : '',
-    catchAll ? 'catch-all' : '',
-  ].filter((text) => text !== '');
-  return shown.length === 0 ? null : <div className="muted small">{shown.join(' · ')}</div>;
+/** The quota is of the UTC month. */
+function nextMonth(): string {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 12)).toISOString();
 }

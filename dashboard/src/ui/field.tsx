@@ -14,6 +14,8 @@ import type { TextFieldProps as AriaTextFieldProps } from 'react-aria-components
 
 interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | 'style' | 'children'> {
   label: ReactNode;
+  /** Where the placeholder and the place say it: the label is read out only. */
+  isLabelHidden?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
   placeholder?: string;
@@ -22,7 +24,15 @@ interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | 'style' 
 }
 
 /** A labelled input with its hint and its error. */
-export function TextField({ label, hint, error, placeholder, rows, ...props }: TextFieldProps) {
+export function TextField({
+  label,
+  isLabelHidden = false,
+  hint,
+  error,
+  placeholder,
+  rows,
+  ...props
+}: TextFieldProps) {
   const shared = { className: 'input', ...(placeholder === undefined ? {} : { placeholder }) };
   return (
     <AriaTextField
@@ -31,7 +41,7 @@ export function TextField({ label, hint, error, placeholder, rows, ...props }: T
       isInvalid={error !== undefined}
       validationBehavior="aria"
     >
-      <Label className="label">{label}</Label>
+      <Label className={isLabelHidden ? 'hidden-visually' : 'label'}>{label}</Label>
       {rows === undefined ? <Input {...shared} /> : <TextArea {...shared} rows={rows} />}
       {hint !== undefined && (
         <Text slot="description" className="hint">

@@ -1,0 +1,93 @@
+import type { EmailStatus, Verification } from '../api/types.ts';
+import { count, humanize } from '../lib/format.ts';
+import { CopyButton } from '../ui/copy.tsx';
+
+/** What was found out about each address, in the order given. */
+export function Results({ results }: { results: readonly Verification[] }) {
+  const good = results.filter(({ status }) => status === 'deliverable').map(({ email }) => email);
+  const summary = `${good.length} of ${count(results.length, 'address', 'addresses')} deliverable`;
+  return (
+    <section className="stack" aria-labelledby="results">
+      <div className="row row-between">
+        <h2 id="results">{summary}</h2>
+        <span className="hidden-visually" role="status">
+          {summary}
+        </span>
+        {good.length > 0 && <CopyButton label="Copy the deliverable ones" text={good.join('\n')} />}
+      </div>
+      <div
+        className="table-scroll"
+        tabIndex={0}
+        role="region"
+        aria-label="Results, a scrolling table"
+      >
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">Address</th>
+              <th scope="col">Result</th>
+              <th scope="col">Why</th>
+            </tr>
+          </thead>
+          <tbody>
+            {results.map((result) => (
+              <tr key={result.email}>
+                <th scope="row" className="break">
+                  {result.email}
+                  {result.didYouMean !== null && (
+                    <>
+                      <br />
+                      <span className="small">Did you mean {result.didYouMean}?</span>
+                    </>
+                  )}
+                </th>
+                <td>
+                  <span className={`badge ${TONE[result.status]}`}>{humanize(result.status)}</span>
+                </td>
+                <td className="verify-why">
+                  {REASON[result.reason] ?? humanize(result.reason)}
+                  <Flags flags={result.flags} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+const TONE: Readonly<Record<EmailStatus, string>> = {
+  deliverable: 'badge-good',
+  risky: 'badge-warn',
+  undeliverable: 'badge-bad',
+  unknown: '',
+};
+
+const REASON: Readonly<Record<string, string>> = {
+  accepted_email: 'The mail server takes mail for it',
+  invalid_email: 'Not an e-mail address',
+  invalid_domain: 'The domain does not exist',
+  no_mx: 'The domain takes no mail',
+  null_mx: 'The domain says that it takes no mail',
+  rejected_email: 'The mail server knows no such mailbox',
+  mailbox_full: 'The mailbox is full',
+  disposable: 'A throw-away address',
+  catch_all: 'The server takes mail for any name, so this one may not exist',
+  smtp_not_checked: 'All is well as far as it was checked; the mail server itself was not asked',
+  greylisted: 'The mail server asks to come back later',
+  blocked: 'The mail server refuses to say',
+  timeout: 'The mail server did not answer in time',
+  unavailable_smtp: 'The mail server could not be reached',
+  dns_error: 'The domain could not be looked up just now',
+};
+
+function Flags({ flags: { role, free, disposable, catchAll } }: { flags: Verification['flags'] }) {
+  const shown = [
+    role ? 'a role, not a person' : '',
+    free ? 'free provider' : '',
+    disposable ? 'throw-away' : '',
+    catchAll ? 'catch-all' : '',
+  ].filter((text) => text !== '');
+  return shown.length === 0 ? null : <div className="muted small">{shown.join(' · ')}</div>;
+}
