@@ -192,10 +192,24 @@ function money(digits: string | undefined, scale: string | undefined): number {
 }
 
 export const FILTER_PATTERNS: readonly FilterPattern[] = [
+  // ---- along a road: no source tells, and its number counts no leads
+  {
+    pattern:
+      /\b(along|off|on|near|by) (?:the )?(interstate|i|us|route|rte?|highway|hwy|sr|state route) (\d{1,3})\b|\b(along|off|near|on) the ([am]\d{1,3})\b/gu,
+    read: ([, how, road = '', number = '', britishHow, british = '']) => [
+      eq(
+        'feature',
+        british === ''
+          ? `${how ?? 'along'} ${road.length > 3 ? `${road} ` : `${road.toUpperCase()}-`}${number}`
+          : `${britishHow ?? 'along'} the ${british.toUpperCase()}`,
+      ),
+    ],
+  },
+  flag('feature', 'fax(?: ?(?:numbers?|nos?))?', 'fax number'),
   // ---- opening hours
   flag(
     'open_24_hours',
-    '(?:open )?24(?: ,)? 7|open 24(?: hours?| hrs?| h)?|24 (?:hours?|hrs?|h)(?: a day)?|24h|24hr|24 horas|24 heures|24 stunden|24 ore(?: su 24)?|24 uur|around the clock|rund um die uhr',
+    '(?:open )?24 ?h?(?: ,)? (?:7|24)|open 24(?: hours?| hrs?| h)?|24 (?:hours?|hrs?|h)(?: a day)?|24h|24hr|24 horas|24 heures|24 stunden|24 ore(?: su 24)?|24 uur|around the clock|rund um die uhr',
   ),
   flag(
     'open_now',
@@ -224,11 +238,11 @@ export const FILTER_PATTERNS: readonly FilterPattern[] = [
   ),
   {
     pattern: new RegExp(
-      `\\b(?:with |a |rated |rating (?:of )?|mit |con |avec |com |met ){0,4}(?:(${MORE}) )?([1-5](?:\\.\\d)?)(?: and| plus)? ?(?:google )?${STARS}(?: (?:rating|ratings|or (?:more|higher|above|better)|and (?:above|up|higher)|plus|reviews))?`,
+      `\\b(?:with |a |rated |rating (?:of )?|mit |con |avec |com |met ){0,4}(?:(${MORE}) )?([1-5](?:\\.\\d)?)( and| plus)? ?(?:google )?${STARS}( (?:or (?:more|higher|above|better)|and (?:above|up|higher)|plus))?(?: (?:ratings?|reviews))?`,
       'gu',
     ),
-    read: ([, more, stars], line) =>
-      HOTEL.test(line) && more === undefined
+    read: ([, more, stars, plus, above], line) =>
+      HOTEL.test(line) && (more ?? plus ?? above) === undefined
         ? [eq('stars', Number(stars))]
         : [{ kind: HOTEL.test(line) ? 'stars' : 'rating', op: 'gte', value: Number(stars) }],
   },

@@ -13,6 +13,7 @@ import {
   withoutGroups,
 } from './read-categories.ts';
 import type { CategorySpan } from './read-categories.ts';
+import { kindOfShop, readConditions, unknownKind } from './read-conditions.ts';
 import { readContactFields } from './read-contact-fields.ts';
 import { readCount } from './read-count.ts';
 import { readFilters, withoutRepeats } from './read-filters.ts';
@@ -43,6 +44,8 @@ export interface Understanding {
   readonly place: PlaceReading;
   readonly contactFields: readonly ContactField[];
   readonly filters: readonly RequestFilter[];
+  /** Words that stand where a kind of business stands but name none that we know. */
+  readonly unknownKind: string | null;
   /** What the writer sells, folded; empty when the prompt does not say. */
   readonly offer: string;
   readonly refusal: string | null;
@@ -108,7 +111,7 @@ function understand(
     (word) =>
       place.place === null && gazetteer.find(word).some(({ entry }) => entry.population > 100_000),
   );
-  const spans = withoutGroups(
+  const read = withoutGroups(
     sentence,
     mergeNeighbours(
       sentence,
@@ -117,6 +120,8 @@ function understand(
     ),
     index,
   );
+  const anyShop = read.length === 1 ? kindOfShop(sentence, read[0]) : null;
+  const spans = anyShop === null ? read : [];
   const clear = spans.filter(({ ids }) => ids.length === 1);
   const unclear = spans.find(({ ids }) => ids.length > 1);
   const ids = [...new Set(clear.flatMap((span) => span.ids))];
@@ -124,6 +129,7 @@ function understand(
     places: place.place?.parts.length ?? 1,
     categories: spans.length,
   });
+  const refusal = isAnswer ? null : privatePeopleReason(sentence, spans);
   return {
     count: count.count,
     countImpossible: count.impossible,
@@ -137,9 +143,11 @@ function understand(
       ...contacts.filters,
       ...exact.filters,
       ...(isFood(ids, index) ? dietsIn(sentence.line) : []),
+      ...(refusal === null && spans.length > 0 ? readConditions(sentence, spans, index) : []),
     ]),
+    unknownKind: spans.length > 0 ? null : (anyShop ?? unknownKind(sentence)),
     offer,
-    refusal: isAnswer ? null : privatePeopleReason(sentence, spans),
+    refusal,
   };
 }
 

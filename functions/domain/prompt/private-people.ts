@@ -143,7 +143,7 @@ const BUSINESS_AFTER =
 const NAMED_PERSON =
   /\b(?:(?:home |private |personal )?(?:phone|cell|mobile|email|e-mail|address|number|contact)(?: ?(?:number|address|details|info))?|home|where) (?:of|for|does|is)\s+(?:(?:mr|mrs|ms|miss|dr)\.?\s+)?(\p{Lu}[\p{Ll}'’-]+(?:\s+\p{Lu}\.?)?\s+\p{Lu}[\p{Ll}'’-]+)(?:\s+(?:live|lives|from|in|at|who)\b|\s*[,.?!]|\s*$)/u;
 const PRIVATE_DATA =
-  /\b(?:home addresses?|private (?:phone|address|email|e mail|numbers?)[a-z ]{0,12}|personal (?:cell|mobile|phone) (?:phone )?numbers? of|social security numbers?|ssn|dates? of birth|birth dates?|medical records|credit scores?|passport numbers?|(?:who|that) lives? in|living at|my (?:ex|neighbou?r|neighbou?rs|girlfriend|boyfriend|wife|husband|boss|ex wife|ex husband|ex girlfriend|ex boyfriend)|direcciones? particular(?:es)?|adresses? (?:personnelles?|privees?)|privatadressen?|privatnummern?|indirizzi privati)\b/u;
+  /\b(?:home address(?:es)?|private (?:phone|address|email|e mail|numbers?)[a-z ]{0,12}|personal (?:cell|mobile|phone) (?:phone )?numbers? of|social security numbers?|ssn|dates? of birth|birth dates?|medical records|credit scores?|passport numbers?|(?:who|that) lives? in|living at|my (?:ex|neighbou?r|neighbou?rs|girlfriend|boyfriend|wife|husband|boss|ex wife|ex husband|ex girlfriend|ex boyfriend)|direcciones? particular(?:es)?|adresses? (?:personnelles?|privees?)|privatadressen?|privatnummern?|indirizzi privati)\b/u;
 
 /**
  * Why a prompt asks for data of private people, or null. It does when people are its target (no kind of

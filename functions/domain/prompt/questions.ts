@@ -26,7 +26,7 @@ function text(id: string, question: string): ClarifyingQuestion {
 
 function categoryQuestion(
   categories: CategoryIndex,
-  { categories: ids, categoryChoices, offer }: Understanding,
+  { categories: ids, categoryChoices, offer, unknownKind }: Understanding,
 ): ClarifyingQuestion | undefined {
   const options = (choices: readonly string[]) =>
     choices.flatMap((id) => {
@@ -50,9 +50,13 @@ function categoryQuestion(
       options: options(buyersOf(offer)),
       required: true,
     };
+  const example =
+    'What kind of business are you looking for? For example: dentists, restaurants, plumbers.';
   return text(
     'category',
-    'What kind of business are you looking for? For example: dentists, restaurants, plumbers.',
+    unknownKind === null
+      ? example
+      : `We know no kind of business called “${unknownKind}”. ${example}`,
   );
 }
 

@@ -40,14 +40,32 @@ export function readBrands(
   const filters: RequestFilter[] = [];
   for (let at = 0; at < sentence.length; at++) {
     if (!sentence.isFree(at)) continue;
-    const strong = EXCLUDING.test(sentence.word(at)) || isOtherThan(sentence, at);
+    // `skip hire` is a trade.
+    if (namesCategory(sentence, at, categories)) continue;
+    const linked = WITHOUT.test(sentence.word(at)) ? belongs(sentence, at) : 0;
+    const strong = EXCLUDING.test(sentence.word(at)) || isOtherThan(sentence, at) || linked > 0;
     if (!strong && !WITHOUT.test(sentence.word(at))) continue;
-    let next = at + (isOtherThan(sentence, at) ? 2 : 1);
+    let next = at + linked + (isOtherThan(sentence, at) ? 2 : 1);
     while (FILLERS.test(sentence.word(next))) next++;
     const end = readList(sentence, next, strong, filters, gazetteer, categories);
     if (end > next) sentence.claim(at, end, 'filter');
   }
   return filters;
+}
+
+function namesCategory(sentence: Sentence, at: number, categories: CategoryIndex): boolean {
+  const phrase = sentence.span(at, 2, 'stem');
+  return phrase !== undefined && categories.find(phrase).length > 0;
+}
+
+/** `not owned by Shell`, `not part of Hilton`: words between the negation and the name. */
+const BELONGS =
+  /^(?:owned by|run by|operated by|part of|affiliated with|belonging to|called|named)\b/u;
+
+function belongs(sentence: Sentence, at: number): number {
+  const [words = ''] =
+    BELONGS.exec([1, 2].map((offset) => sentence.word(at + offset)).join(' ')) ?? [];
+  return words === '' ? 0 : words.split(' ').length;
 }
 
 function isOtherThan(sentence: Sentence, at: number): boolean {

@@ -218,12 +218,28 @@ export function mendCategories(
     if (index.isWord(sentence.stem(at))) continue;
     tried++;
     const span = joinedSpan(sentence, at, index) ?? mendedSpan(sentence, at, index);
-    if (span === undefined) continue;
+    if (span === undefined || isDoubtful(sentence, at, span)) continue;
     sentence.claim(span.from, span.to, 'category');
     found.push({ ...span, to: endOfGenerics(sentence, span.to) });
     at = span.to - 1;
   }
   return found;
+}
+
+const USUAL_BEFORE =
+  /^(?:emergency|mobile|residential|commercial|family|licensed|certified|cheap|luxury|vegan|organic|local|wedding|pet|dog|auto|car|home)$/u;
+
+/** A short word is too easily another one when an unread word stands before it: piano tuners are no turners. */
+function isDoubtful(sentence: Sentence, at: number, { from, to }: CategorySpan): boolean {
+  const before = sentence.word(from - 1);
+  return (
+    to - from === 1 &&
+    sentence.stem(at).length <= 6 &&
+    sentence.isFree(from - 1) &&
+    before.length > 3 &&
+    !STOP_WORDS.has(before) &&
+    !USUAL_BEFORE.test(before)
+  );
 }
 
 /** `realestate agents`, `coffeeshops`: a space is missing. */

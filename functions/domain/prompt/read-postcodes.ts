@@ -22,7 +22,7 @@ const WHOLE_LETTERED = /^(?:[a-z]{1,2}\d[a-z\d]?\d[a-z]{2}|[a-z]\d[a-z]\d[a-z]\d
 /** Reads postcodes and claims them: labelled ones, ones after a preposition, and lists of either. */
 export function readPostcodes(sentence: Sentence, gazetteer: Gazetteer): PostcodeReading | null {
   for (let at = 0; at < sentence.length; at++) {
-    if (!isStart(sentence, at)) continue;
+    if (!isStart(sentence, at) && !isBeforeTown(sentence, at, gazetteer)) continue;
     const codes: string[] = [];
     let to = at;
     for (let next = at; next < sentence.length;) {
@@ -81,6 +81,16 @@ function isStart(sentence: Sentence, at: number): boolean {
   if (PLACE_PREPOSITIONS.has(before) && before !== 'for') return true;
   // `10115 Berlin`, `dentists 90210`; but a number that opens the prompt counts leads.
   return at > 0 && (isEnd(sentence, end) || (sentence.isCapitalised(end) && before === ','));
+}
+
+/** `avocats 75008 Paris`, `80331 München`: five digits that end in no zeros, right before a town. */
+function isBeforeTown(sentence: Sentence, at: number, gazetteer: Gazetteer): boolean {
+  const word = sentence.word(at);
+  if (!FIVE_DIGITS.test(word) || word.endsWith('000') || !sentence.isFree(at)) return false;
+  return (
+    sentence.isCapitalised(at + 1) &&
+    gazetteer.find(sentence.word(at + 1)).some(({ entry }) => entry.kind === 'city')
+  );
 }
 
 function isEnd(sentence: Sentence, at: number): boolean {

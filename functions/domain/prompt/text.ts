@@ -86,11 +86,46 @@ export function stemPhrase(words: readonly string[]): string {
 
 /** Numbers with thousands separators or decimals are one word; so are words with apostrophes. */
 const WORD =
-  /(?:\p{Lu}\.){2,}\p{Lu}?|(?<!\d)\d{1,3}(?:[.,]\d{3})+(?![\d\p{L}])|(?<!\d)\d{1,2}[.,]\d{1,2}(?![\d\p{L}])|[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu;
+  /[🍕🍔🌮🍣🍦🍩🍰☕🍺🍷🦷💅💇💈🐶🐱🏨🏥🏋🧘🚗🚕🏠🌸🔧🔑]|(?:\p{Lu}\.){2,}\p{Lu}?|(?<!\d)\d{1,3}(?:[.,]\d{3})+(?![\d\p{L}])|(?<!\d)\d{1,2}[.,]\d{1,2}(?![\d\p{L}])|[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu;
+
+/** A picture may be the only word for what is asked. */
+const PICTURES: Readonly<Record<string, string>> = {
+  '🍕': 'pizza',
+  '🍔': 'burger',
+  '🌮': 'tacos',
+  '🍣': 'sushi',
+  '🍦': 'icecream',
+  '🍩': 'donuts',
+  '🍰': 'bakery',
+  '☕': 'cafe',
+  '🍺': 'pub',
+  '🍷': 'winery',
+  '🦷': 'dentist',
+  '💅': 'manicure',
+  '💇': 'hairdresser',
+  '💈': 'barber',
+  '🐶': 'vet',
+  '🐱': 'vet',
+  '🏨': 'hotel',
+  '🏥': 'hospital',
+  '🏋': 'gym',
+  '🧘': 'yoga',
+  '🚗': 'garage',
+  '🚕': 'taxi',
+  '🏠': 'realtor',
+  '🌸': 'florist',
+  '🔧': 'plumber',
+  '🔑': 'locksmith',
+};
 
 /** `D.C.` is `dc`. */
 function initialsWord(raw: string): string | undefined {
   return /^(?:\p{Lu}\.)+\p{Lu}?$/u.test(raw) ? fold(raw.replaceAll('.', '')) : undefined;
+}
+
+/** `GPs`, `DJs`: the plural of two initials. */
+function manyInitials(raw: string): string | undefined {
+  return /^\p{Lu}{2}s$/u.test(raw) ? fold(raw.slice(0, 2)) : undefined;
 }
 
 /** `1,000` and `1.000` are a thousand, `4,5` is `4.5`. */
@@ -149,7 +184,11 @@ function wordToken(raw: string, word: string, start: number): Token {
 }
 
 function pushWords(tokens: Token[], raw: string, start: number): void {
-  const whole = numberWord(raw) ?? initialsWord(raw);
+  const whole =
+    numberWord(raw) ??
+    initialsWord(raw) ??
+    (Object.hasOwn(PICTURES, raw) ? PICTURES[raw] : undefined) ??
+    manyInitials(raw);
   const words = whole === undefined ? foldedWords(raw) : [whole];
   if (words.length < 2) {
     for (const word of words) tokens.push(wordToken(raw, word, start));
