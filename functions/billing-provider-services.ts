@@ -20,7 +20,7 @@ export function billingProviderServices({ config, table, point, now, newId }: Ba
     newId,
     provider,
     dashboardUrl: config.DASHBOARD_URL.replace(/\/+$/, ''),
-    readSubscription: (id: string) => provider.readSubscription(id),
+    readSubscriptions: (id: string) => provider.readSubscriptions(id),
     readPayment: (id: string) => provider.readPayment(id),
     readAccount: ledger.readAccount.bind(ledger),
     readOrganization: organizations.readOrganization.bind(organizations),

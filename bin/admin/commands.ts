@@ -65,7 +65,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
           type: 'grant',
           credits: Credits.parse(credits),
           description: options['reason'] ?? 'Granted by the operator',
-          paymentId: null,
+          payments: [],
         },
       );
       yield { orgId, ...(await balanceOf(table, orgId)) };

@@ -1,6 +1,6 @@
 import type { PaymentsLedger } from './payments-ledger.ts';
 import { list, newId } from './payments-objects.ts';
-import type { CheckoutSession, Price } from './payments-objects.ts';
+import type { CheckoutSession, Invoice, Price } from './payments-objects.ts';
 
 export interface ApiRequest {
   method: string;
@@ -15,6 +15,8 @@ export interface ApiReply {
   body: object;
 }
 
+/** Entries of a list when the caller names no limit. */
+const LINES_SHOWN = 10;
 const CHECKOUT_SECONDS = 24 * 3_600;
 /** The provider's own bounds for a line's amount, in cents. */
 const MIN_AMOUNT = 50;
@@ -53,8 +55,9 @@ function route(ledger: PaymentsLedger, pageUrl: string, request: ApiRequest): ob
     case 'POST prices':
       return createPrice(ledger, request.form);
     case 'GET checkout':
+      if (second !== undefined) return found(ledger.sessions, second);
       return list(
-        [...ledger.sessions.values()].filter(
+        newestFirst(ledger.sessions).filter(
           ({ customer, status }) =>
             customer === request.query.get('customer') && status === request.query.get('status'),
         ),
@@ -66,9 +69,17 @@ function route(ledger: PaymentsLedger, pageUrl: string, request: ApiRequest): ob
     case 'POST billing_portal':
       return openPortal(ledger, pageUrl, request.form);
     case 'GET subscriptions':
-      return found(ledger.subscriptions, first);
+      if (first !== undefined) return found(ledger.subscriptions, first);
+      return list(
+        newestFirst(ledger.subscriptions).filter(
+          ({ customer, status }) =>
+            customer === request.query.get('customer') && status !== 'canceled',
+        ),
+      );
     case 'GET invoices':
-      return found(ledger.invoices, first);
+      return second === 'lines'
+        ? linesOf(found(ledger.invoices, first), request.query)
+        : withFirstLines(found(ledger.invoices, first));
     case 'GET payment_intents':
       return found(ledger.payments, first);
     case 'GET disputes':
@@ -82,10 +93,24 @@ function route(ledger: PaymentsLedger, pageUrl: string, request: ApiRequest): ob
   }
 }
 
+const newestFirst = <T>(objects: ReadonlyMap<string, T>): T[] => [...objects.values()].toReversed();
+
 function found<T>(objects: ReadonlyMap<string, T>, id: string | undefined): T {
   const object = objects.get(id ?? '');
   if (object === undefined) throw new ApiError(404, `No such object: '${id}'`);
   return object;
+}
+
+/** An invoice shows its first lines only. */
+const withFirstLines = (invoice: Invoice): object => ({
+  ...invoice,
+  lines: linesOf(invoice, new URLSearchParams()),
+});
+
+function linesOf({ lines: { data } }: Invoice, query: URLSearchParams) {
+  const start = data.findIndex(({ id }) => id === query.get('starting_after')) + 1;
+  const end = start + Number(query.get('limit') ?? LINES_SHOWN);
+  return list(data.slice(start, end), end < data.length);
 }
 
 function required(form: URLSearchParams, name: string): string {
@@ -110,7 +135,13 @@ function createCustomer(ledger: PaymentsLedger, form: URLSearchParams) {
     (customer) => customer.metadata['orgId'] === metadata['orgId'],
   );
   if (known !== undefined) return known;
-  const customer = { id: newId('cus'), object: 'customer' as const, metadata };
+  const customer = {
+    id: newId('cus'),
+    object: 'customer' as const,
+    metadata,
+    balance: 0,
+    percent_off: 0,
+  };
   ledger.customers.set(customer.id, customer);
   return customer;
 }

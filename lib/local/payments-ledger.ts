@@ -1,6 +1,14 @@
 import { PLANS } from '../../functions/domain/plans/plans.ts';
 import type { PlanId } from '../../functions/domain/plans/plans.ts';
 import type { EventSender } from './payments-events.ts';
+import {
+  finalizeInvoice,
+  momentIn,
+  remainingTime,
+  unusedTime,
+  wholePeriod,
+} from './payments-invoices.ts';
+import type { ProrationBehavior } from './payments-invoices.ts';
 import { newId } from './payments-objects.ts';
 import type {
   Charge,
@@ -8,6 +16,7 @@ import type {
   Customer,
   Dispute,
   Invoice,
+  InvoiceLine,
   PaymentIntent,
   Price,
   Subscription,
@@ -31,8 +40,11 @@ export class PaymentsLedger {
   readonly portals = new Map<string, { customer: string; returnUrl: string }>();
   /** The price and the metadata that a session's subscription gets. */
   readonly orders = new Map<string, { price: Price; metadata: Record<string, string> }>();
+  /** Lines that wait for a subscription's next invoice. */
+  private readonly pending = new Map<string, InvoiceLine[]>();
   private readonly events: EventSender;
   private readonly now: () => Date;
+  private aheadSeconds = 0;
 
   constructor(events: EventSender, now: () => Date) {
     this.events = events;
@@ -40,7 +52,12 @@ export class PaymentsLedger {
   }
 
   get seconds(): number {
-    return Math.floor(this.now().getTime() / 1_000);
+    return Math.floor(this.now().getTime() / 1_000) + this.aheadSeconds;
+  }
+
+  /** Lets time pass in the books. Events are still signed by the clock. */
+  advance(seconds: number): void {
+    this.aheadSeconds += seconds;
   }
 
   /** The newest price of a plan, made when there is none yet. */
@@ -83,9 +100,9 @@ export class PaymentsLedger {
     return price;
   }
 
-  /** Pays an open checkout; does nothing to another one. */
+  /** Pays an open checkout; does nothing to one that is closed or too old. */
   async pay(session: CheckoutSession): Promise<void> {
-    if (session.status !== 'open') return;
+    if (session.status !== 'open' || session.expires_at < this.seconds) return;
     session.status = 'complete';
     session.payment_status = 'paid';
     session.url = null;
@@ -98,7 +115,7 @@ export class PaymentsLedger {
     }
     const subscription = this.subscribe(session.customer, order);
     session.subscription = subscription.id;
-    const invoice = this.invoice(subscription, 'subscription_create');
+    const invoice = this.invoice(subscription, 'subscription_create', [wholePeriod(subscription)]);
     this.settle(invoice);
     await Promise.all([
       this.events.send('customer.subscription.created', subscription),
@@ -142,11 +159,12 @@ export class PaymentsLedger {
   /** Lets the current period end: it is renewed and paid, or not paid, or the subscription ends. */
   async endPeriod(subscription: Subscription, outcome: 'paid' | 'failed'): Promise<void> {
     if (subscription.status === 'canceled') return;
-    if (subscription.cancel_at_period_end) return this.cancel(subscription);
+    if (subscription.cancel_at_period_end) return this.end(subscription);
     const [item] = subscription.items.data;
     item.current_period_start = item.current_period_end;
     item.current_period_end = periodEnd(item.current_period_start, item.price);
-    const invoice = this.invoice(subscription, 'subscription_cycle');
+    const lines = [...this.takePending(subscription), wholePeriod(subscription)];
+    const invoice = this.invoice(subscription, 'subscription_cycle', lines);
     if (outcome === 'paid') {
       subscription.status = 'active';
       this.settle(invoice);
@@ -162,30 +180,41 @@ export class PaymentsLedger {
     const open = [...this.invoices.values()].filter(
       (invoice) => isOf(invoice, subscription) && invoice.status === 'open',
     );
-    if (open.length === 0 || subscription.status !== 'past_due') return;
+    if (open.length === 0) return;
     for (const invoice of open) this.settle(invoice);
-    subscription.status = 'active';
+    if (subscription.status === 'past_due') subscription.status = 'active';
     await Promise.all([
       ...open.map((invoice) => this.events.send('invoice.paid', invoice)),
       this.events.send('customer.subscription.updated', subscription),
     ]);
   }
 
-  /** Another plan from now on: the rest of the period is settled, a new interval begins a new period. */
-  async changePlan(subscription: Subscription, planId: PlanId, interval: Interval): Promise<void> {
-    if (subscription.status === 'canceled') return;
+  /**
+   * Another plan from now on. The unused time of the old one is credited and the rest of the period charged, at once
+   * or with the next invoice; another interval begins a new period, and is charged at once in any case.
+   */
+  async changePlan(
+    subscription: Subscription,
+    planId: PlanId,
+    interval: Interval,
+    behavior: ProrationBehavior = 'always_invoice',
+  ): Promise<void> {
     const [item] = subscription.items.data;
+    const price = this.priceOf(planId, interval);
+    if (subscription.status === 'canceled' || item.price.id === price.id) return;
+    const moment = momentIn(subscription, this.seconds);
+    this.addPending(subscription, unusedTime(subscription, moment));
     const newPeriod = item.price.recurring.interval !== interval;
-    item.price = this.priceOf(planId, interval);
+    item.price = price;
     if (newPeriod) {
-      item.current_period_start = this.seconds;
-      item.current_period_end = periodEnd(item.current_period_start, item.price);
-    }
-    const invoice = this.invoice(subscription, 'subscription_update', !newPeriod);
-    this.settle(invoice);
+      item.current_period_start = moment;
+      item.current_period_end = periodEnd(moment, price);
+      this.addPending(subscription, wholePeriod(subscription));
+    } else this.addPending(subscription, remainingTime(subscription, moment));
+    const paid = newPeriod || behavior === 'always_invoice' ? this.settlePending(subscription) : [];
     await Promise.all([
       this.events.send('customer.subscription.updated', subscription),
-      this.events.send('invoice.paid', invoice),
+      ...paid.map((invoice) => this.events.send('invoice.paid', invoice)),
     ]);
   }
 
@@ -195,9 +224,23 @@ export class PaymentsLedger {
     await this.events.send('customer.subscription.updated', subscription);
   }
 
-  async cancel(subscription: Subscription): Promise<void> {
+  /** Ends a subscription at once; with `prorate`, what is left of the period is credited. */
+  async cancel(subscription: Subscription, prorate = false): Promise<void> {
+    if (subscription.status === 'canceled') return;
+    // Only the end of a period collects what is pending.
+    this.pending.delete(subscription.id);
+    if (prorate)
+      this.addPending(subscription, unusedTime(subscription, momentIn(subscription, this.seconds)));
+    await this.end(subscription);
+  }
+
+  private async end(subscription: Subscription): Promise<void> {
     subscription.status = 'canceled';
-    await this.events.send('customer.subscription.deleted', subscription);
+    const paid = this.settlePending(subscription);
+    await Promise.all([
+      this.events.send('customer.subscription.deleted', subscription),
+      ...paid.map((invoice) => this.events.send('invoice.paid', invoice)),
+    ]);
   }
 
   /** Gives back a part of a payment, in cents; never more than was paid. */
@@ -230,52 +273,43 @@ export class PaymentsLedger {
     await this.events.send('charge.dispute.closed', dispute);
   }
 
+  /** Puts a line on the next invoice. */
+  private addPending({ id }: Subscription, line: InvoiceLine): void {
+    this.pending.set(id, [...(this.pending.get(id) ?? []), line]);
+  }
+
+  /** An invoice of what is pending, paid; none when nothing is. */
+  private settlePending(subscription: Subscription): Invoice[] {
+    const lines = this.takePending(subscription);
+    if (lines.length === 0) return [];
+    const invoice = this.invoice(subscription, 'subscription_update', lines);
+    this.settle(invoice);
+    return [invoice];
+  }
+
+  private takePending({ id }: Subscription): InvoiceLine[] {
+    const lines = this.pending.get(id) ?? [];
+    this.pending.delete(id);
+    return lines;
+  }
+
   private invoice(
     subscription: Subscription,
     reason: Invoice['billing_reason'],
-    proration = false,
+    lines: readonly InvoiceLine[],
   ): Invoice {
-    const [item] = subscription.items.data;
-    const { price, current_period_start: start, current_period_end: end } = item;
-    const invoice: Invoice = {
-      id: newId('in'),
-      object: 'invoice',
-      status: 'open',
-      billing_reason: reason,
-      customer: subscription.customer,
-      amount_due: price.unit_amount,
-      created: this.seconds,
-      parent: {
-        type: 'subscription_details',
-        subscription_details: { subscription: subscription.id, metadata: subscription.metadata },
-      },
-      lines: {
-        object: 'list',
-        data: [
-          {
-            id: newId('il'),
-            object: 'line_item',
-            amount: price.unit_amount,
-            period: { start, end },
-            parent: {
-              type: 'subscription_item_details',
-              subscription_item_details: { subscription: subscription.id, proration },
-            },
-            // A picture of the price: a later plan changes no earlier invoice.
-            pricing: { type: 'price_details', price_details: { price: { ...price } } },
-          },
-        ],
-      },
-      payments: { object: 'list', data: [] },
-    };
+    const customer = this.customers.get(subscription.customer);
+    if (customer === undefined) throw new Error(`No such customer: '${subscription.customer}'`);
+    const invoice = finalizeInvoice(customer, subscription, reason, lines, this.seconds);
     this.invoices.set(invoice.id, invoice);
     return invoice;
   }
 
   private settle(invoice: Invoice): void {
-    const name = invoice.lines.data[0]?.pricing.price_details.price.nickname ?? 'Plan';
-    const payment = this.charge(invoice.customer, invoice.amount_due, name);
     invoice.status = 'paid';
+    if (invoice.amount_due === 0) return;
+    const name = invoice.lines.data.at(-1)?.pricing.price_details.price.nickname ?? 'Plan';
+    const payment = this.charge(invoice.customer, invoice.amount_due, name);
     invoice.payments.data.push({
       id: newId('inpay'),
       object: 'invoice_payment',

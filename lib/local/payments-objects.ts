@@ -19,6 +19,10 @@ export interface Customer {
   id: string;
   object: 'customer';
   metadata: Record<string, string>;
+  /** What the customer owes; negative: a credit that pays invoices before any money does. */
+  balance: number;
+  /** A coupon on everything the customer subscribes to, in per cent; 0 for none. */
+  percent_off: number;
 }
 
 export interface CheckoutSession {
@@ -100,20 +104,23 @@ export interface Invoice {
   status: 'open' | 'paid';
   billing_reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
   customer: string;
+  total: number;
   amount_due: number;
   created: number;
   parent: {
     type: 'subscription_details';
     subscription_details: { subscription: string; metadata: Record<string, string> };
   };
-  lines: { object: 'list'; data: InvoiceLine[] };
+  lines: { object: 'list'; has_more: boolean; data: InvoiceLine[] };
   payments: { object: 'list'; data: InvoicePayment[] };
 }
 
-interface InvoiceLine {
+export interface InvoiceLine {
   id: string;
   object: 'line_item';
   amount: number;
+  currency: string;
+  discount_amounts: { amount: number }[];
   period: { start: number; end: number };
   parent: {
     type: 'subscription_item_details';
@@ -133,4 +140,8 @@ interface InvoicePayment {
 /** A new id of a kind: nobody can guess the address of somebody's checkout. */
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-export const list = <T>(data: readonly T[]) => ({ object: 'list', has_more: false, data });
+export const list = <T>(data: readonly T[], hasMore = false) => ({
+  object: 'list',
+  has_more: hasMore,
+  data,
+});

@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { postingWrites } from '../../functions/adapters/table/account-rows.ts';
-import { LedgerStore } from '../../functions/adapters/table/ledger-store.ts';
-import { post } from '../../functions/domain/credits/account.ts';
-import { OrgId } from '../../functions/domain/ids.ts';
 import { startBillingService } from '../support/billing.ts';
 import type { BillingService, Page } from '../support/billing.ts';
-import { newId } from '../support/table.ts';
 
 let service: BillingService;
 beforeAll(async () => {
@@ -21,39 +16,6 @@ const lastPayment = () => {
 const sum = (entries: readonly { effect: { available: number; held: number } }[]) =>
   entries.reduce((total, { effect }) => total + effect.available + effect.held, 0);
 
-/** Takes credits out of an account, as jobs do. */
-async function spend(token: string, amount: number): Promise<void> {
-  const { id } = (await service.call<{ id: string }>(token, 'GET', '/organization')).body;
-  const orgId = OrgId.parse(id);
-  const account = await new LedgerStore(service.db.table).readAccount(orgId);
-  const posting = post(
-    orgId,
-    account,
-    [
-      {
-        id: newId('ledgerEntry'),
-        type: 'hold',
-        amount,
-        effect: { available: -amount, held: amount },
-        jobId: null,
-        apiKeyId: null,
-        description: '',
-      },
-      {
-        id: newId('ledgerEntry'),
-        type: 'charge',
-        amount,
-        effect: { available: 0, held: -amount },
-        jobId: null,
-        apiKeyId: null,
-        description: '',
-      },
-    ],
-    new Date(),
-  );
-  await service.db.table.transact('test', postingWrites(posting));
-}
-
 test('a refund takes the credits back in proportion; what is spent becomes a debt of the next grant', async () => {
   const token = await service.aPerson();
   await service.buy(token, 'pack_500');
@@ -66,7 +28,8 @@ test('a refund takes the credits back in proportion; what is spent becomes a deb
   await service.buy(token, 'pack_2500');
   const second = lastPayment();
   // 2,000 are spent elsewhere before the bank takes the money back.
-  await spend(token, 2_000);
+  const { id } = (await service.call<{ id: string }>(token, 'GET', '/organization')).body;
+  await service.spend(id, 2_000);
   const dispute = await ledger.dispute(second);
   expect((await service.credits(token)).balance.available).toBe(0);
   await service.buy(token, 'pack_500');

@@ -104,8 +104,8 @@ test('after a downgrade existing keys go on and new ones are refused', async () 
     type: 'live',
   });
   expect([refused.status, refused.body.error.code]).toEqual([403, 'PLAN_LIMIT_EXCEEDED']);
-  // A change in the middle of a period pays for no new one.
-  expect((await service.credits(token)).balance.available).toBe(50 + 2_500);
+  // The unused time of the old plan goes back with its leads; the new plan's leads come.
+  expect((await service.credits(token)).balance.available).toBe(50 + 500);
 });
 
 test('events in the wrong order lead to the same plan', async () => {

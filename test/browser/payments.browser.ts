@@ -71,10 +71,10 @@ test('a subscription is begun, changed, refunded and ended by clicks alone', asy
   await click('Let the period end; the payment fails');
   expect(await service.billing(token)).toMatchObject({ subscription: { status: 'past_due' } });
   await click('Pay what is open');
-  expect((await service.credits(token)).balance.available).toBe(50 + 500 + 2_500);
+  expect((await service.credits(token)).balance.available).toBe(50 + 2_500 + 2_500);
   await tab.getByRole('button', { name: 'Refund', exact: true }).last().click();
   await tab.waitForLoadState();
-  expect((await service.credits(token)).balance.available).toBe(550);
+  expect((await service.credits(token)).balance.available).toBe(2_550);
   await click('Cancel at the end of the period');
   await click('Let the period end; the payment succeeds');
   expect(await service.billing(token)).toMatchObject({ plan: 'free', subscription: null });

@@ -1,3 +1,5 @@
+import { postingWrites } from '../../functions/adapters/table/account-rows.ts';
+import { LedgerStore } from '../../functions/adapters/table/ledger-store.ts';
 import { create as billingProvider } from '../../functions/api/billing-provider.ts';
 import { create as billing } from '../../functions/api/billing.ts';
 import { create as keys } from '../../functions/api/keys.ts';
@@ -5,14 +7,17 @@ import { billingProviderRoutes } from '../../functions/api/routes/billing-provid
 import { billingRoutes } from '../../functions/api/routes/billing.ts';
 import { keyRoutes } from '../../functions/api/routes/keys.ts';
 import type { BillingView } from '../../functions/domain/billing/read-billing.ts';
+import { post as postMovements } from '../../functions/domain/credits/account.ts';
 import type { LedgerEntry } from '../../functions/domain/credits/account.ts';
+import { OrgId } from '../../functions/domain/ids.ts';
 import type { HttpEvent } from '../../functions/http/parse-request.ts';
 import { gatewayPath } from '../../functions/http/route.ts';
+import { FaultInjector } from '../../lib/local/faults.ts';
 import { startGateway } from '../../lib/local/gateway.ts';
 import { startIdentity } from '../../lib/local/identity.ts';
 import { signatureOf } from '../../lib/local/payments-events.ts';
 import { startPayments } from '../../lib/local/payments.ts';
-import { startTable } from './table.ts';
+import { newId, startTable } from './table.ts';
 
 /** A page of the provider, as the service answers it. */
 export interface Page {
@@ -44,12 +49,13 @@ export async function startBillingService(env: Record<string, string> = {}) {
   ]);
   const handlers = new Map<string, (event: HttpEvent) => Promise<unknown>>();
   const faults: unknown[] = [];
+  const injector = new FaultInjector();
   const gateway = await startGateway({
     routes: Object.entries(FUNCTIONS).flatMap(([functionName, { routes }]) =>
       routes.map(({ method, path }) => ({ method, path: gatewayPath(path), functionName })),
     ),
     fallback: 'keys',
-    invoke: async (name, event) => handlers.get(name)?.(event),
+    invoke: (name, event) => injector.run(async () => handlers.get(name)?.(event)),
     onFault: (error) => faults.push(error),
   });
   const baseUrl = `${gateway.url}/v1`;
@@ -66,6 +72,10 @@ export async function startBillingService(env: Record<string, string> = {}) {
       LOG_LEVEL: 'silent',
       ...payments.env,
       ...env,
+    },
+    local: {
+      before: injector.before.bind(injector),
+      after: injector.after.bind(injector),
     },
   };
   for (const [name, { create }] of Object.entries(FUNCTIONS)) handlers.set(name, create(runtime));
@@ -130,9 +140,23 @@ export async function startBillingService(env: Record<string, string> = {}) {
     return subscription;
   }
 
+  /** Takes credits out of an account, as jobs do. */
+  async function spend(organizationId: string, amount: number): Promise<void> {
+    const orgId = OrgId.parse(organizationId);
+    const account = await new LedgerStore(db.table).readAccount(orgId);
+    const movement = { amount, jobId: null, apiKeyId: null, description: '' };
+    const movements = [
+      { ...movement, type: 'hold' as const, effect: { available: -amount, held: amount } },
+      { ...movement, type: 'charge' as const, effect: { available: 0, held: -amount } },
+    ].map((entry) => ({ ...entry, id: newId('ledgerEntry') }));
+    const posting = postMovements(orgId, account, movements, new Date());
+    await db.table.transact('test', postingWrites(posting));
+  }
+
   return {
     db,
     post,
+    spend,
     buy,
     subscribe,
     billing: async (token: string) => (await call<BillingView>(token, 'GET', '/billing')).body,
@@ -141,6 +165,7 @@ export async function startBillingService(env: Record<string, string> = {}) {
     baseUrl,
     dashboardUrl: gateway.url,
     faults,
+    injector,
     call,
     /** A token of a person who has not signed in before. */
     aPerson: () => identity.mintAccessToken({ sub: crypto.randomUUID(), expiresInSeconds: 3_600 }),

@@ -252,7 +252,7 @@ export class JobWorld {
         type: 'purchase',
         credits,
         description: 'Bought',
-        paymentId: `${this.orgId} ${id}`,
+        payments: [{ id: `${this.orgId} ${id}`, credits }],
       },
     );
     await this.syncPayment(gate, id);

@@ -114,12 +114,12 @@ export class MemoryBooks implements MoneyStore {
   }
 
   insertGrant(grant: Grant, posting: Posting): Promise<'granted' | 'done_before' | 'stale'> {
-    const { source, paymentId, orgId, credits } = grant;
+    const { source, orgId } = grant;
     if (this.guards.has(source)) return Promise.resolve('done_before');
     if (!this.isCurrent(posting)) return Promise.resolve('stale');
     this.guards.add(source);
-    if (paymentId !== null)
-      this.payments.set(paymentId, { id: paymentId, orgId, credits, takenBack: 0, version: 1 });
+    for (const payment of grant.payments)
+      this.payments.set(payment.id, { ...payment, orgId, takenBack: 0, version: 1 });
     this.write(posting);
     return Promise.resolve('granted');
   }

@@ -1,19 +1,17 @@
 import Stripe from 'stripe';
-import * as z from 'zod';
 import type {
   CheckoutPage,
-  PaidPeriod,
   PaymentProvider,
   PaymentState,
   ReturnUrls,
 } from '../../domain/billing/payment-provider.ts';
-import type { ProviderSubscription } from '../../domain/billing/subscriptions.ts';
 import { ServiceError } from '../../domain/errors.ts';
-import { OrgId } from '../../domain/ids.ts';
-import { SUBSCRIPTION_STATUSES } from '../../domain/organizations/organization.ts';
 import type { Point } from '../aws/ports.ts';
-import { idOf, readStripeEvent } from './stripe-events.ts';
-import { planOfPrice, priceFor } from './stripe-prices.ts';
+import { keepNewestCheckout, refuseSecondSubscription } from './stripe-checkouts.ts';
+import { readStripeEvent } from './stripe-events.ts';
+import { readPaidInvoice } from './stripe-invoices.ts';
+import { priceFor } from './stripe-prices.ts';
+import { readSubscriptions } from './stripe-subscriptions.ts';
 
 export interface StripeOptions {
   /** Empty: payments are not set up, and every call says so. */
@@ -27,8 +25,8 @@ export interface StripeOptions {
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
 
-const Status = z.enum(SUBSCRIPTION_STATUSES);
-const Metadata = z.object({ orgId: OrgId });
+/** Credits for unused time show the price before a discount: what part of the period it is, whatever was paid. */
+const BILLING_MODE = { type: 'flexible', flexible: { proration_discounts: 'itemized' } } as const;
 
 /** Disputes whose money is (still) with the payer; inquiries take nothing. */
 const DISPUTED: ReadonlySet<string> = new Set(['needs_response', 'under_review', 'lost']);
@@ -78,16 +76,22 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
 
     startSubscription: ({ customerId, orgId, plan, interval, ...urls }) =>
       call('subscribe', async (stripe) => {
-        await closeOpenCheckouts(stripe, customerId);
+        const [price] = await Promise.all([
+          priceFor(stripe, plan, interval),
+          refuseSecondSubscription(stripe, customerId),
+        ]);
         const session = await stripe.checkout.sessions.create({
           mode: 'subscription',
           customer: customerId,
           client_reference_id: orgId,
-          line_items: [{ quantity: 1, price: await priceFor(stripe, plan, interval) }],
+          line_items: [{ quantity: 1, price }],
+          // Invoices keep to the currency of the price: the leads of a part of a period are told from its amount.
+          adaptive_pricing: { enabled: false },
           metadata: { orgId },
-          subscription_data: { metadata: { orgId } },
+          subscription_data: { metadata: { orgId }, billing_mode: BILLING_MODE },
           ...returnTo(urls),
         });
+        await keepNewestCheckout(stripe, customerId, session);
         return pageOf(session);
       }),
 
@@ -105,19 +109,8 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
       return readStripeEvent(body, signature, options.webhookSecret);
     },
 
-    readSubscription: (id) =>
-      call('subscription', async (stripe) =>
-        subscriptionOf(await stripe.subscriptions.retrieve(id)),
-      ),
-
-    readPaidPeriod: (invoiceId) =>
-      call('invoice', async (stripe) =>
-        periodOf(
-          await stripe.invoices.retrieve(invoiceId, {
-            expand: ['payments', 'lines.data.pricing.price_details.price'],
-          }),
-        ),
-      ),
+    readSubscriptions: (id) => call('subscription', (stripe) => readSubscriptions(stripe, id)),
+    readPaidInvoice: (id) => call('invoice', (stripe) => readPaidInvoice(stripe, id)),
 
     readPayment: (id) => call('payment', (stripe) => readPayment(stripe, id)),
   };
@@ -145,52 +138,6 @@ const isoOf = (seconds: number): string => new Date(seconds * 1_000).toISOString
 function pageOf({ id, url, expires_at: expiresAt }: Stripe.Checkout.Session): CheckoutPage {
   if (url === null) throw new Error(`The checkout ${id} has no page.`);
   return { id, url, expiresAt: isoOf(expiresAt) };
-}
-
-async function closeOpenCheckouts(stripe: Stripe, customer: string): Promise<void> {
-  const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
-  const open = data.filter(({ mode }) => mode === 'subscription');
-  // One that was paid a moment ago can't be closed; its subscription then is the one that counts.
-  await Promise.allSettled(open.map(({ id }) => stripe.checkout.sessions.expire(id)));
-}
-
-function subscriptionOf(subscription: Stripe.Subscription): ProviderSubscription | undefined {
-  const [item] = subscription.items.data;
-  const price = item === undefined ? undefined : planOfPrice(item.price);
-  if (item === undefined || price === undefined) return undefined;
-  return {
-    id: subscription.id,
-    status: Status.parse(subscription.status),
-    ...price,
-    currentPeriodStart: isoOf(item.current_period_start),
-    currentPeriodEnd: isoOf(item.current_period_end),
-    cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
-    createdAt: isoOf(subscription.created),
-  };
-}
-
-/** A change in the middle of a period is settled by prorated lines: they pay for no new period. */
-function periodOf(invoice: Stripe.Invoice): PaidPeriod | undefined {
-  const details = invoice.parent?.subscription_details;
-  const owner = Metadata.safeParse(details?.metadata);
-  if (details === null || details === undefined || !owner.success || invoice.status !== 'paid')
-    return undefined;
-  const lines = invoice.lines.data.filter(
-    ({ parent }) => parent?.subscription_item_details?.proration === false,
-  );
-  const [line] = lines.toSorted((a, b) => b.period.start - a.period.start);
-  const price = line?.pricing?.price_details?.price;
-  const plan = typeof price === 'object' ? planOfPrice(price) : undefined;
-  if (line === undefined || plan === undefined) return undefined;
-  const paid = invoice.payments?.data.find(({ status }) => status === 'paid');
-  const intent = paid?.payment.payment_intent;
-  return {
-    orgId: owner.data.orgId,
-    subscriptionId: idOf(details.subscription),
-    ...plan,
-    periodStart: isoOf(line.period.start),
-    paymentId: intent === undefined ? null : idOf(intent),
-  };
 }
 
 async function readPayment(stripe: Stripe, id: string): Promise<PaymentState> {

@@ -129,17 +129,17 @@ export class BillingStore {
   }
 
   async insertGrant(
-    { orgId, source, credits, paymentId }: Grant,
+    { orgId, source, credits, payments }: Grant,
     posting: Posting,
   ): Promise<'granted' | 'done_before' | 'stale'> {
     const guards: Write[] = [
       {
         Put: {
-          Item: { ...grantKey(source), orgId, credits, paymentId },
+          Item: { ...grantKey(source), orgId, credits, paymentIds: payments.map(({ id }) => id) },
           ConditionExpression: notCreatedYet,
         },
       },
-      ...(paymentId === null ? [] : [newPayment({ id: paymentId, orgId, credits })]),
+      ...payments.map((payment) => newPayment({ ...payment, orgId })),
     ];
     const outcome = await this.table.transact('grant', [...guards, ...postingWrites(posting)]);
     if (outcome.kind === 'ok') return 'granted';

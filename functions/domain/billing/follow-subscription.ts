@@ -19,8 +19,8 @@ export interface ChangePlanPorts {
 export interface FollowSubscriptionPorts extends ChangePlanPorts {
   findOrganization(orgId: OrgId): Promise<Organization | undefined>;
   readAccount(orgId: OrgId): Promise<Account>;
-  /** What the provider says of the subscription now; undefined when it is not one of our plans. */
-  readSubscription(id: string): Promise<ProviderSubscription | undefined>;
+  /** What the provider says of the subscription now, and of others that may take its place. */
+  readSubscriptions(id: string): Promise<readonly ProviderSubscription[]>;
 }
 
 /**
@@ -35,9 +35,7 @@ export async function followSubscription(
   for (;;) {
     const organization = await ports.findOrganization(orgId);
     if (organization === undefined) return;
-    const latest = await ports.readSubscription(subscriptionId);
-    if (latest === undefined) return;
-    const verdict = judgeSubscription(organization, latest);
+    const verdict = judgeSubscription(organization, await ports.readSubscriptions(subscriptionId));
     if (verdict.kind === 'unchanged') return;
     const subscription = await withUsage(ports, organization, verdict.subscription);
     const after = { plan: verdict.plan, subscription };

@@ -1,5 +1,5 @@
 import type { Account, Posting } from '../credits/account.ts';
-import { grantMoves, postMoves } from '../credits/move-credits.ts';
+import { grantMoves, postMoves, takeBackMoves } from '../credits/move-credits.ts';
 import type { NewId, OrgId } from '../ids.ts';
 
 /** A payment that brought credits, and how many of them went back since. */
@@ -13,13 +13,14 @@ export interface Payment {
 
 export interface Grant {
   orgId: OrgId;
-  /** What is granted once, for ever: a checkout, or a period of a subscription. */
+  /** What is granted once, for ever: a checkout, or an invoice. */
   source: string;
   type: 'grant' | 'purchase';
+  /** Not 0; negative when the source gives more time back than it brings. */
   credits: number;
   description: string;
-  /** The payment behind it, null when nothing was paid. */
-  paymentId: string | null;
+  /** The payments behind it, each with the credits that it brought; none when nothing was paid. */
+  payments: readonly Pick<Payment, 'id' | 'credits'>[];
 }
 
 export interface GrantPorts {
@@ -30,12 +31,15 @@ export interface GrantPorts {
   insertGrant(grant: Grant, posting: Posting): Promise<'granted' | 'done_before' | 'stale'>;
 }
 
-/** Grants credits once for a source, however often it is called. */
+/** Grants credits (or takes them back) once for a source, however often it is called. */
 export async function grantOnce(ports: GrantPorts, grant: Grant): Promise<void> {
   for (;;) {
     const now = ports.now();
     const account = await ports.readAccount(grant.orgId);
-    const moves = grantMoves(account, grant, ports.newId);
+    const moves =
+      grant.credits > 0
+        ? grantMoves(account, grant, ports.newId)
+        : takeBackMoves(account, { ...grant, credits: -grant.credits }, ports.newId);
     const outcome = await ports.insertGrant(grant, postMoves(grant.orgId, account, moves, now));
     if (outcome !== 'stale') return;
   }

@@ -1,17 +1,16 @@
 import { packOf } from '../plans/credit-packs.ts';
-import { PLANS } from '../plans/plans.ts';
 import { followSubscription } from './follow-subscription.ts';
 import type { FollowSubscriptionPorts } from './follow-subscription.ts';
 import { grantOnce } from './grant-payment.ts';
 import type { GrantPorts } from './grant-payment.ts';
-import type { PaidPeriod, PaymentProvider } from './payment-provider.ts';
+import { creditsOfPayments, describeLeads, leadsOfLines } from './included-leads.ts';
+import type { PaidInvoice, PaymentProvider } from './payment-provider.ts';
 import { reversePayment } from './reverse-payment.ts';
 import type { ReversePaymentPorts } from './reverse-payment.ts';
-import { leadsOfPeriod } from './subscriptions.ts';
 
 export interface ProviderEventPorts
   extends GrantPorts, ReversePaymentPorts, FollowSubscriptionPorts {
-  provider: Pick<PaymentProvider, 'readEvent' | 'readPaidPeriod'>;
+  provider: Pick<PaymentProvider, 'readEvent' | 'readPaidInvoice'>;
 }
 
 /**
@@ -36,14 +35,14 @@ export async function handleProviderEvent(
         type: 'purchase',
         credits,
         description: `Bought ${credits} credits`,
-        paymentId,
+        payments: paymentId === null ? [] : [{ id: paymentId, credits }],
       });
       if (paymentId !== null) await reversePayment(ports, paymentId);
       return;
     }
     case 'invoice_paid': {
-      const period = await ports.provider.readPaidPeriod(notice.invoiceId);
-      if (period !== undefined) await applyPeriod(ports, period);
+      const invoice = await ports.provider.readPaidInvoice(notice.invoiceId);
+      if (invoice !== undefined) await applyInvoice(ports, invoice);
       return;
     }
     case 'subscription_changed':
@@ -54,20 +53,21 @@ export async function handleProviderEvent(
   }
 }
 
-/** The period first, then its leads: whoever sees the leads sees the plan too. */
-async function applyPeriod(ports: ProviderEventPorts, period: PaidPeriod): Promise<void> {
-  const { orgId, subscriptionId, planId, interval, periodStart, paymentId } = period;
+/** The plan first, then its leads: whoever sees the leads sees the plan too. */
+async function applyInvoice(ports: ProviderEventPorts, invoice: PaidInvoice): Promise<void> {
+  const { id, orgId, subscriptionId, lines } = invoice;
   if ((await ports.findOrganization(orgId)) === undefined) return;
   await followSubscription(ports, orgId, subscriptionId);
-  const credits = leadsOfPeriod(planId, interval);
+  const credits = leadsOfLines(lines);
   if (credits === 0) return;
+  const payments = creditsOfPayments(invoice, credits);
   await grantOnce(ports, {
     orgId,
-    source: `${subscriptionId}#${periodStart}`,
+    source: id,
     type: 'grant',
     credits,
-    description: `Included in the ${PLANS[planId].name} plan`,
-    paymentId,
+    description: describeLeads(lines, credits),
+    payments,
   });
-  if (paymentId !== null) await reversePayment(ports, paymentId);
+  for (const payment of payments) await reversePayment(ports, payment.id);
 }

@@ -30,15 +30,28 @@ export type ProviderNotice =
   | { kind: 'payment_reversed'; paymentId: string }
   | { kind: 'ignored' };
 
-/** A paid invoice for a period of a subscription. */
-export interface PaidPeriod {
-  orgId: OrgId;
-  subscriptionId: string;
+/**
+ * A line of an invoice that is about a plan: a whole period, the rest of one after a change, or, with a negative
+ * amount, time that was charged earlier and goes unused. Amounts are before discounts, in the smallest unit.
+ */
+export interface PlanLine {
   planId: PlanId;
   interval: Interval;
-  periodStart: string;
-  /** null when nothing had to be paid. */
-  paymentId: string | null;
+  amount: number;
+  /** Of a whole period. */
+  price: number;
+}
+
+/** A paid invoice of a subscription. */
+export interface PaidInvoice {
+  id: string;
+  orgId: OrgId;
+  subscriptionId: string;
+  lines: readonly PlanLine[];
+  /** After discounts, with taxes; zero or less when the lines credit more than they charge. */
+  total: number;
+  /** What was paid with money; the rest came out of the customer's balance at the provider. */
+  payments: readonly { id: string; amount: number }[];
 }
 
 /** Money of one payment, in the provider's smallest unit. */
@@ -56,7 +69,10 @@ export interface PaymentProvider {
   startPurchase(
     input: ReturnUrls & { customerId: string; orgId: OrgId; pack: CreditPack },
   ): Promise<CheckoutPage>;
-  /** Closes the customer's open checkouts of subscriptions, so that no two are paid. */
+  /**
+   * Closes the customer's open checkouts of subscriptions, so that no two are paid.
+   * @throws ServiceError VALIDATION_ERROR when the provider has a subscription already
+   */
   startSubscription(
     input: ReturnUrls & { customerId: string; orgId: OrgId; plan: Plan; interval: Interval },
   ): Promise<CheckoutPage>;
@@ -64,9 +80,12 @@ export interface PaymentProvider {
   openPortal(input: { customerId: string; returnUrl: string }): Promise<string>;
   /** @throws ServiceError VALIDATION_ERROR for a wrong or stale signature */
   readEvent(body: string, signature: string | undefined): ProviderNotice;
-  /** undefined for a subscription that is not one of our plans. */
-  readSubscription(id: string): Promise<ProviderSubscription | undefined>;
-  /** The period that an invoice pays for; undefined when it pays for none (a change in the middle of one). */
-  readPaidPeriod(invoiceId: string): Promise<PaidPeriod | undefined>;
+  /**
+   * A subscription as it is now, and those of the same organisation that are in force when it is not. Empty for one
+   * that is not of our plans.
+   */
+  readSubscriptions(id: string): Promise<readonly ProviderSubscription[]>;
+  /** undefined for an invoice that is not paid, or not of a subscription of ours. */
+  readPaidInvoice(invoiceId: string): Promise<PaidInvoice | undefined>;
   readPayment(id: string): Promise<PaymentState>;
 }

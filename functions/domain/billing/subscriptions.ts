@@ -24,28 +24,37 @@ export type SubscriptionVerdict =
   | { kind: 'change'; plan: PlanId; subscription: ProviderSubscription };
 
 /**
- * What a subscription's present state means for its organisation. An organisation follows one subscription:
- * the newest in force. What happens to another one changes nothing.
+ * What the present state of subscriptions means for their organisation. It follows one: the newest in force. What
+ * happens to another one changes nothing.
+ * @param found as the provider has them now
  */
 export function judgeSubscription(
   { plan, subscription: current }: Pick<Organization, 'plan' | 'subscription'>,
-  latest: ProviderSubscription,
+  found: readonly ProviderSubscription[],
 ): SubscriptionVerdict {
-  const inForce = isInForce(latest);
-  if (current?.id !== latest.id) {
-    if (!inForce) return { kind: 'unchanged' };
-    if (current !== null && isInForce(current) && current.createdAt > latest.createdAt)
-      return { kind: 'unchanged' };
-  }
+  const latest =
+    found.filter(isInForce).toSorted(newestFirst)[0] ?? found.find(({ id }) => id === current?.id);
+  if (latest === undefined) return { kind: 'unchanged' };
+  const known = found.some(({ id }) => id === current?.id);
+  const newerOne = current !== null && isInForce(current) && newestFirst(current, latest) < 0;
+  if (!known && newerOne) return { kind: 'unchanged' };
   const change = {
     kind: 'change',
-    plan: inForce ? latest.planId : 'free',
+    plan: isInForce(latest) ? latest.planId : 'free',
     subscription: latest,
   } as const;
   return current !== null && plan === change.plan && isSame(current, latest)
     ? { kind: 'unchanged' }
     : change;
 }
+
+type Age = Pick<ProviderSubscription, 'id' | 'createdAt'>;
+
+/** The id decides between two of the same second. */
+const newestFirst = (a: Age, b: Age): number => {
+  const [left, right] = [`${a.createdAt} ${a.id}`, `${b.createdAt} ${b.id}`];
+  return left === right ? 0 : left > right ? -1 : 1;
+};
 
 const isSame = (current: Subscription, latest: ProviderSubscription): boolean =>
   current.id === latest.id &&
