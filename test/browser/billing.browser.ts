@@ -40,3 +40,21 @@ test('a plan is subscribed, shown with its use, and managed in the portal', asyn
   await page.getByRole('link', { name: 'Back to the dashboard' }).click();
   await page.getByRole('heading', { name: 'Credits and billing' }).waitFor();
 });
+
+test('a plan that was given, not subscribed, is shown as what it is', async () => {
+  const person = await stage.person();
+  const { page } = person;
+  await person.signIn({ plan: 'growth' }, '/billing');
+  const current = page.locator('.plan-current');
+  await current.getByText('Your plan').waitFor();
+  await current.getByRole('heading', { name: 'Growth' }).waitFor();
+  await page.getByText(/limits of Growth without a subscription: nothing is billed/).waitFor();
+  expect(await page.getByRole('button', { name: 'Subscribe to Growth' }).count()).toBe(0);
+  // No leads come with it: none are counted against an allowance.
+  expect(await page.getByRole('meter', { name: 'Leads delivered' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Subscribe to Starter' }).click();
+  await page.getByRole('button', { name: /^Pay \$49/ }).click();
+  await page.getByText(/Starter: active\. It renews on/).waitFor();
+  await page.getByRole('meter', { name: 'Leads delivered, of those included' }).waitFor();
+  await page.getByRole('button', { name: 'Manage Starter' }).waitFor();
+});

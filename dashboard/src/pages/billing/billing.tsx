@@ -74,10 +74,10 @@ export function BillingPage() {
   );
 }
 
-function PeriodUse({ billing: { usage } }: { billing: Billing }) {
+function PeriodUse({ billing: { usage, subscription } }: { billing: Billing }) {
   return (
     <>
-      {usage.includedLeads > 0 ? (
+      {subscription !== null && usage.includedLeads > 0 ? (
         <Use
           label="Leads delivered, of those included"
           used={usage.leadsDelivered}

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { bodyOf } from '../../api/client.ts';
 import type { Billing, Interval, PaidPlanId, Plan } from '../../api/types.ts';
 import { useApi } from '../../lib/context.ts';
-import { count, formatDay, formatMoney, formatNumber, humanize } from '../../lib/format.ts';
+import { formatDay, humanize } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Segments } from '../../ui/segments.tsx';
+import { PlanCard } from './plan-card.tsx';
 import { returnUrls } from './return-urls.ts';
 
 /** The plans side by side, and what is subscribed. */
@@ -43,25 +44,17 @@ export function Plans({ plans, billing }: { plans: readonly Plan[]; billing: Bil
           </Button>
         </div>
       </div>
-      {billing.subscription !== null && <SubscriptionState billing={billing} />}
+      <SubscriptionState billing={billing} name={nameOf(plans, billing.plan)} />
       {(subscribe.isError || portal.isError) && (
         <ErrorNotice error={subscribe.error ?? portal.error} />
       )}
       <ul className="plans" aria-label="Plans">
         {plans.map((plan) => (
-          <li
-            key={plan.id}
-            className={plan.id === billing.plan ? 'card plan plan-current' : 'card plan'}
-          >
-            <div className="row row-between">
-              <h3>{plan.name}</h3>
-              {plan.id === billing.plan && <span className="badge badge-accent">Your plan</span>}
-            </div>
-            <Price plan={plan} interval={interval} />
-            <Included plan={plan} />
-            <PlanAction
+          <li key={plan.id}>
+            <PlanCard
               plan={plan}
               billing={billing}
+              interval={interval}
               isPending={subscribe.isPending && subscribe.variables === plan.id}
               onSubscribe={subscribe.mutate}
               onPortal={() => portal.mutate()}
@@ -73,87 +66,38 @@ export function Plans({ plans, billing }: { plans: readonly Plan[]; billing: Bil
   );
 }
 
-function SubscriptionState({ billing: { plan, subscription } }: { billing: Billing }) {
-  if (subscription === null) return null;
+const nameOf = (plans: readonly Plan[], id: Plan['id']): string =>
+  plans.find((plan) => plan.id === id)?.name ?? humanize(id);
+
+/** What is subscribed, or what a subscription would do. */
+function SubscriptionState({
+  billing: { plan, subscription },
+  name,
+}: {
+  billing: Billing;
+  name: string;
+}) {
+  if (subscription === null)
+    return (
+      <p className="muted">
+        {plan === 'free'
+          ? 'You pay nothing. '
+          : `You have the limits of ${name} without a subscription: nothing is billed, and no leads are included. `}
+        A subscription sets your plan and its limits as soon as it is paid, adds its leads to your
+        credits, and goes on until you end it in the billing portal.
+      </p>
+    );
   const { status, currentPeriodEnd, cancelAtPeriodEnd } = subscription;
   const isFine = status === 'active' || status === 'trialing';
   return (
     <Notice tone={isFine && !cancelAtPeriodEnd ? 'good' : 'warn'}>
       <p>
-        {humanize(plan)}: {isFine ? 'active' : humanize(status).toLowerCase()}.{' '}
+        {name}: {isFine ? 'active' : humanize(status).toLowerCase()}.{' '}
         {cancelAtPeriodEnd
           ? `It ends on ${formatDay(currentPeriodEnd)}; credits you have stay yours.`
           : `It renews on ${formatDay(currentPeriodEnd)}.`}{' '}
         {status === 'past_due' && 'The last payment failed: please check your card in the portal.'}
       </p>
     </Notice>
-  );
-}
-
-function Price({ plan, interval }: { plan: Plan; interval: Interval }) {
-  const price = plan.prices.find((one) => one.interval === interval);
-  if (price === undefined) return <p className="plan-price">–</p>;
-  return (
-    <p className="plan-price">
-      {formatMoney(price.unitAmount, price.currency)} <small>a {interval}</small>
-    </p>
-  );
-}
-
-function Included({ plan: { includedLeads, welcomeCredits, limits } }: { plan: Plan }) {
-  return (
-    <ul className="plan-list">
-      <li>
-        {includedLeads > 0
-          ? `${count(includedLeads, 'lead')} a month included`
-          : `${count(welcomeCredits, 'credit')} to start with`}
-      </li>
-      <li>{count(limits.concurrentJobs, 'job')} at once</li>
-      <li>
-        {limits.emailVerificationsPerMonth === 0
-          ? 'No e-mail verification'
-          : `${formatNumber(limits.emailVerificationsPerMonth)} e-mail verifications a month`}
-      </li>
-      <li>{count(limits.apiKeys, 'API key')}</li>
-      <li>{count(limits.webhookEndpoints, 'webhook endpoint')}</li>
-      <li>{formatNumber(limits.requestsPerMinOrg)} API requests a minute</li>
-    </ul>
-  );
-}
-
-function PlanAction({
-  plan,
-  billing,
-  isPending,
-  onSubscribe,
-  onPortal,
-}: {
-  plan: Plan;
-  billing: Billing;
-  isPending: boolean;
-  onSubscribe: (planId: PaidPlanId) => void;
-  onPortal: () => void;
-}) {
-  const { id, name } = plan;
-  if (id === 'free') return <span />;
-  // While there is a subscription, the portal changes it.
-  if (billing.subscription !== null)
-    return (
-      <Button
-        onPress={onPortal}
-        aria-label={id === billing.plan ? `Manage ${name}` : `Change to ${name}`}
-      >
-        {id === billing.plan ? 'Manage' : 'Change'}
-      </Button>
-    );
-  return (
-    <Button
-      variant="primary"
-      isPending={isPending}
-      aria-label={`Subscribe to ${name}`}
-      onPress={() => onSubscribe(id)}
-    >
-      Subscribe
-    </Button>
   );
 }
