@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { placesPlugin } from './places-plugin.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), placesPlugin()],
   build: {
     // The strict Content-Security-Policy knows no data: scripts or fonts; small files cost one request more.
     assetsInlineLimit: 0,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Map as MapIcon, Table2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import type { Job } from '../../api/types.ts';
 import { useMode } from '../../lib/context.ts';
@@ -12,15 +12,10 @@ import { Empty, Figure, Loading } from '../../ui/page.tsx';
 import { LeadDrawer } from './lead-drawer.tsx';
 import { LeadFilters } from './lead-filters.tsx';
 import { LeadTable } from './lead-table.tsx';
-import { trustLeaflet } from './leaflet-trust.ts';
+import { MapPanel } from './map-panel.tsx';
 import { Understood } from './understood.tsx';
 import { useLeadView } from './use-lead-view.ts';
 import { useLeads } from './use-leads.ts';
-
-const LeadMap = lazy(() => {
-  trustLeaflet();
-  return import('./lead-map.tsx');
-});
 
 /** What a delivered job found. */
 export function Delivered({ job }: { job: Job }) {
@@ -47,6 +42,11 @@ export function Delivered({ job }: { job: Job }) {
           )}
         </dl>
         {job.shortfall !== null && <Shortfall shortfall={job.shortfall} />}
+        {job.leadsDelivered > 0 && !job.hasCsv && (
+          <p className="muted small">
+            The CSV file of this job is no longer kept. Its leads stay here, and in the API.
+          </p>
+        )}
       </section>
       {job.leadsDelivered === 0 ? (
         <Empty title="No leads this time">
@@ -116,9 +116,7 @@ function Leads({ job }: { job: Job }) {
           )}
         </TabPanel>
         <TabPanel id="map">
-          <Suspense fallback={<Loading label="Loading the map" lines={8} />}>
-            <LeadMap leads={shown} place={job.request?.place ?? null} onOpen={setOpenId} />
-          </Suspense>
+          <MapPanel leads={shown} place={job.request?.place ?? null} onOpen={setOpenId} />
         </TabPanel>
       </Tabs>
       <LeadDrawer leads={shown} openId={openId} onOpen={setOpenId} />

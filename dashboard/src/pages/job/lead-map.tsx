@@ -2,13 +2,14 @@ import { Maximize, Minus, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Lead, LeadRequest } from '../../api/types.ts';
 import { useServices } from '../../lib/context.ts';
+import { count, formatNumber } from '../../lib/format.ts';
 import { useColorScheme } from '../../lib/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { createMap } from './map-canvas.ts';
 import type { MapHandle } from './map-canvas.ts';
 import 'leaflet/dist/leaflet.css';
 
-interface LeadMapProps {
+export interface LeadMapProps {
   leads: readonly Lead[];
   place: LeadRequest['place'];
   onOpen: (id: string) => void;
@@ -20,12 +21,14 @@ export default function LeadMap({ leads, place, onOpen }: LeadMapProps) {
   const scheme = useColorScheme();
   const frame = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapHandle>();
+  const [isBare, setIsBare] = useState(false);
   const [scale, setScale] = useState<{ label: string; pixels: number }>();
   useEffect(() => {
     if (frame.current === null) return undefined;
     const handle = createMap(frame.current, {
       tileUrl: config.tileUrl,
       onScale: setScale,
+      onBaseMissing: () => setIsBare(true),
     });
     setMap(handle);
     return () => handle.remove();
@@ -55,11 +58,15 @@ export default function LeadMap({ leads, place, onOpen }: LeadMapProps) {
           </div>
         )}
         <p className="map-foot">
-          {config.tileUrl === null ? 'Natural Earth' : config.tileAttribution}
+          {config.tileUrl === null
+            ? 'Natural Earth · US Census · © GeoNames'
+            : config.tileAttribution}
         </p>
       </div>
       <p className="muted small">
-        {located} of {leads.length} leads have a position. Every one is in the table too.
+        {formatNumber(located)} of {count(leads.length, 'lead')} {located === 1 ? 'has' : 'have'} a
+        position. Every one is in the table too.
+        {isBare && ' The map’s ground could not be loaded: only the leads are drawn.'}
       </p>
     </div>
   );

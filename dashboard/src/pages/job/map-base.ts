@@ -5,12 +5,19 @@ import worldUrl from 'world-atlas/countries-50m.json?url';
 type Topology = Parameters<typeof mesh>[0];
 type Shapes = Exclude<Parameters<typeof feature<object>>[1], string>;
 
-/** Land, borders of countries, and borders of the states of the USA (Natural Earth and US Census, public domain). */
+/**
+ * Land and borders of countries (Natural Earth), outline and states of the USA (US Census; ten times finer, with the
+ * shores of the Great Lakes). Both are in the public domain.
+ */
 export interface BaseShapes {
   land: GeoJSON.GeoJsonObject;
   borders: GeoJSON.GeoJsonObject;
+  nation: GeoJSON.GeoJsonObject;
   states: GeoJSON.GeoJsonObject;
 }
+
+/** Its own, finer outline stands for it. */
+const USA = '840';
 
 let loaded: Promise<BaseShapes> | undefined;
 
@@ -27,7 +34,12 @@ async function load(): Promise<BaseShapes> {
   const [world, usa] = await Promise.all([topology(worldUrl), topology(statesUrl)]);
   return {
     land: feature(world, part(world, 'land')),
-    borders: mesh(world, part(world, 'countries'), (a, b) => a !== b),
+    borders: mesh(
+      world,
+      part(world, 'countries'),
+      (a, b) => a !== b && a.id !== USA && b.id !== USA,
+    ),
+    nation: mesh(usa, part(usa, 'nation')),
     states: mesh(usa, part(usa, 'states'), (a, b) => a !== b),
   };
 }

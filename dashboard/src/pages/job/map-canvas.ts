@@ -1,7 +1,13 @@
 import * as L from 'leaflet';
 import type { Lead, LeadRequest } from '../../api/types.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { loadBase } from './map-base.ts';
 import type { BaseShapes } from './map-base.ts';
+import { labelAt, namesOf, namesOfPlaces, withoutOverlap } from './map-names.ts';
+import type { Name } from './map-names.ts';
+import { placesIn } from './map-places.ts';
+import { groupsAt, spotsOf } from './map-spots.ts';
+import type { Group } from './map-spots.ts';
 
 export interface MapHandle {
   show(leads: readonly Lead[], place: LeadRequest['place'], onOpen: (id: string) => void): void;
@@ -13,8 +19,8 @@ export interface MapHandle {
 
 const MAX_ZOOM = 18;
 const SCALE_PIXELS = 90;
-/** Names are shown for so many businesses, or groups of them. */
-const MAX_NAMED = 40;
+/** Names of cities come from here on: above it, too many parts of the world are in sight. */
+const PLACES_FROM_ZOOM = 6;
 
 /** A Leaflet map on canvas: ten thousand points draw as one picture. */
 export function createMap(
@@ -22,6 +28,8 @@ export function createMap(
   options: {
     tileUrl: string | null;
     onScale: (scale: { label: string; pixels: number }) => void;
+    /** The plain base did not come: the leads stand on an empty ground. */
+    onBaseMissing: () => void;
   },
 ): MapHandle {
   const map = L.map(element, {
@@ -30,6 +38,8 @@ export function createMap(
     attributionControl: false,
     maxZoom: MAX_ZOOM,
     minZoom: 2,
+    // Finer steps: the leads fill the frame.
+    zoomSnap: 0.25,
     worldCopyJump: true,
     // A zoom that is still moving when the map goes would look for what is no longer there.
     zoomAnimation: false,
@@ -39,26 +49,43 @@ export function createMap(
   const labels = L.layerGroup().addTo(map);
   let isGone = false;
   if (options.tileUrl === null)
-    void loadBase().then((shapes) => {
-      if (!isGone) addPlainBase(map, shapes);
-    });
+    loadBase().then(
+      (shapes) => {
+        if (!isGone) addPlainBase(map, shapes);
+      },
+      () => options.onBaseMissing(),
+    );
   else L.tileLayer(options.tileUrl, { maxZoom: MAX_ZOOM }).addTo(map);
+  let shown: readonly Lead[] = [];
+  let open: (id: string) => void = () => undefined;
   let names: readonly Name[] = [];
-  const placeNames = () => {
-    labels.clearLayers();
-    for (const name of withoutOverlap(map, names)) labelAt(name).addTo(labels);
+  const drawPoints = () => {
+    points.clearLayers();
+    // The best are drawn last, on top.
+    for (const group of groupsAt(map, shown).toReversed()) markOf(map, group, open).addTo(points);
   };
-  map.on('zoomend', placeNames);
-  map.on('zoomend moveend', () => options.onScale(scaleOf(map)));
+  const drawNames = async () => {
+    const wantsPlaces = options.tileUrl === null && map.getZoom() >= PLACES_FROM_ZOOM;
+    const places = wantsPlaces ? await placesIn(map.getBounds()) : [];
+    if (isGone) return;
+    labels.clearLayers();
+    const all = [...names, ...namesOfPlaces(places, names)];
+    for (const name of withoutOverlap(map, all)) labelAt(name).addTo(labels);
+  };
+  map.on('zoomend', drawPoints);
+  map.on('moveend', () => {
+    void drawNames();
+    options.onScale(scaleOf(map));
+  });
   return {
     show: (leads, place, onOpen) => {
       area.clearLayers();
-      points.clearLayers();
       for (const shape of place?.parts.map(areaOf) ?? []) shape.addTo(area);
-      // The best are drawn last, on top.
-      for (const lead of leads.toReversed()) pointOf(lead, onOpen)?.addTo(points);
+      shown = leads;
+      open = onOpen;
       names = namesOf(leads);
-      placeNames();
+      drawPoints();
+      void drawNames();
     },
     frame: (leads, place) => {
       const spots = spotsOf(leads);
@@ -92,7 +119,7 @@ const colour = (name: string): string => {
   return value;
 };
 
-function addPlainBase(map: L.Map, { land, borders, states }: BaseShapes): void {
+function addPlainBase(map: L.Map, { land, borders, nation, states }: BaseShapes): void {
   const pane = map.createPane('base');
   pane.style.zIndex = '200';
   const renderer = L.canvas({ pane: 'base', padding: 0.5 });
@@ -103,30 +130,22 @@ function addPlainBase(map: L.Map, { land, borders, states }: BaseShapes): void {
   }).addTo(map);
   const line = { color: colour('line-strong'), weight: 1, fill: false };
   L.geoJSON(borders, { ...shared, style: line }).addTo(map);
+  L.geoJSON(nation, { ...shared, style: line }).addTo(map);
   L.geoJSON(states, { ...shared, style: { ...line, dashArray: '3 3' } }).addTo(map);
 }
 
-function spotOf({ latitude, longitude }: Lead): [number, number] | undefined {
-  return latitude === null || longitude === null ? undefined : [latitude, longitude];
-}
-
-function spotsOf(leads: readonly Lead[]): [number, number][] {
-  return leads.flatMap((lead) => {
-    const spot = spotOf(lead);
-    return spot === undefined ? [] : [spot];
-  });
-}
-
+const GROUP_SIZE = 36;
 const HIGH = 70;
 const MIDDLE = 50;
 
-function pointOf(lead: Lead, onOpen: (id: string) => void): L.CircleMarker | undefined {
-  const spot = spotOf(lead);
-  if (spot === undefined) return undefined;
-  const level = lead.score >= HIGH ? 'good' : lead.score >= MIDDLE ? 'warn' : 'muted';
+/** A lead, or several that stand too close together: a larger circle with their number. */
+function markOf(map: L.Map, { leads, at }: Group, onOpen: (id: string) => void): L.Layer {
+  const [best] = leads;
+  if (best === undefined || leads.length > 1) return groupMark(map, leads, at);
+  const level = best.score >= HIGH ? 'good' : best.score >= MIDDLE ? 'warn' : 'muted';
   const tip = document.createElement('span');
-  tip.textContent = `${lead.name} · ${lead.score}`;
-  return L.circleMarker(spot, {
+  tip.textContent = `${best.name} · ${best.score}`;
+  return L.circleMarker(at, {
     radius: 7,
     weight: 2,
     color: colour('surface'),
@@ -134,7 +153,23 @@ function pointOf(lead: Lead, onOpen: (id: string) => void): L.CircleMarker | und
     fillOpacity: 0.9,
   })
     .bindTooltip(tip, { className: 'map-tip', direction: 'top', offset: [0, -6] })
-    .on('click', () => onOpen(lead.id));
+    .on('click', () => onOpen(best.id));
+}
+
+/** Opened, it shows its leads apart. */
+function groupMark(map: L.Map, leads: readonly Lead[], at: L.LatLng): L.Layer {
+  const element = document.createElement('span');
+  element.textContent = formatNumber(leads.length);
+  const icon = L.divIcon({
+    className: 'map-group',
+    html: element,
+    iconSize: [GROUP_SIZE, GROUP_SIZE],
+  });
+  return L.marker(at, { icon, keyboard: false }).on('click', () => {
+    const bounds = L.latLngBounds(spotsOf(leads));
+    const zoom = Math.min(MAX_ZOOM, Math.max(map.getZoom() + 1, map.getBoundsZoom(bounds)));
+    map.setView(bounds.getCenter(), zoom);
+  });
 }
 
 /** Where was searched: a circle, or the box of a larger place. */
@@ -143,8 +178,7 @@ function areaOf(part: NonNullable<LeadRequest['place']>['parts'][number]): L.Pat
     color: colour('accent'),
     weight: 1.5,
     dashArray: '6 6',
-    fillColor: colour('accent'),
-    fillOpacity: 0.06,
+    fill: false,
     interactive: false,
   };
   const { latitude, longitude, radiusMeters } = part;
@@ -158,62 +192,6 @@ function areaOf(part: NonNullable<LeadRequest['place']>['parts'][number]): L.Pat
     ],
     style,
   );
-}
-
-interface Name {
-  text: string;
-  at: L.LatLng;
-}
-
-/**
- * Names on the map, since the plain base has none: of the businesses while they are few, else of the cities where
- * they are, or of the postal codes when all are in one city. The best, or the largest, first.
- */
-function namesOf(leads: readonly Lead[]): Name[] {
-  const located = leads.filter((lead) => lead.latitude !== null);
-  const named = (text: string, of: readonly Lead[]): Name => ({
-    text,
-    at: L.latLngBounds(spotsOf(of)).getCenter(),
-  });
-  if (located.length <= MAX_NAMED) return located.map((lead) => named(lead.name, [lead]));
-  const cities = groupsOf(located, (lead) => lead.city);
-  const groups = cities.size > 1 ? cities : groupsOf(located, (lead) => lead.postalCode);
-  return [...groups]
-    .toSorted(([, a], [, b]) => b.length - a.length)
-    .slice(0, MAX_NAMED)
-    .map(([text, group]) => named(`${text} (${group.length})`, group));
-}
-
-/** About what a letter takes, and the height of a line, in pixels. */
-const LETTER_PX = 7;
-const LINE_PX = 20;
-
-/** The names that find room at this zoom: an earlier one wins over a later one that would cover it. */
-function withoutOverlap(map: L.Map, names: readonly Name[]): Name[] {
-  const taken: L.Bounds[] = [];
-  return names.filter(({ text, at }) => {
-    const half = (text.length * LETTER_PX) / 2;
-    const { x, y } = map.project(at, map.getZoom());
-    const box = L.bounds([
-      [x - half, y],
-      [x + half, y + LINE_PX],
-    ]);
-    if (taken.some((other) => other.intersects(box))) return false;
-    taken.push(box);
-    return true;
-  });
-}
-
-function labelAt({ text, at }: Name): L.Marker {
-  const element = document.createElement('span');
-  element.textContent = text;
-  const icon = L.divIcon({ className: 'map-label', html: element, iconSize: [0, 0] });
-  return L.marker(at, { icon, interactive: false, keyboard: false });
-}
-
-function groupsOf(leads: readonly Lead[], nameOf: (lead: Lead) => string | null) {
-  const named = leads.filter((lead) => nameOf(lead) !== null);
-  return Map.groupBy(named, (lead) => nameOf(lead) ?? '');
 }
 
 /** A round distance and the pixels that it takes at the map's middle. */

@@ -1,0 +1,80 @@
+import * as L from 'leaflet';
+import type { Lead } from '../../api/types.ts';
+import type { Place } from './map-places.ts';
+import { spotOf, spotsOf } from './map-spots.ts';
+
+export interface Name {
+  text: string;
+  at: L.LatLng;
+  kind: 'lead' | 'place';
+}
+
+/** Names are shown for so many businesses, or groups of them. */
+const MAX_NAMED = 40;
+const MAX_PLACES = 40;
+
+/**
+ * Names of the leads: of the businesses while they are few, else of the cities where they are, or of the postal codes
+ * when all are in one city. The best, or the largest, first.
+ */
+export function namesOf(leads: readonly Lead[]): Name[] {
+  const located = leads.filter((lead) => spotOf(lead) !== undefined);
+  const named = (text: string, of: readonly Lead[]): Name => ({
+    text,
+    at: L.latLngBounds(spotsOf(of)).getCenter(),
+    kind: 'lead',
+  });
+  if (located.length <= MAX_NAMED) return located.map((lead) => named(lead.name, [lead]));
+  const cities = groupsOf(located, (lead) => lead.city);
+  const groups = cities.size > 1 ? cities : groupsOf(located, (lead) => lead.postalCode);
+  return [...groups]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .slice(0, MAX_NAMED)
+    .map(([text, group]) => named(`${text} (${group.length})`, group));
+}
+
+function groupsOf(leads: readonly Lead[], nameOf: (lead: Lead) => string | null) {
+  const named = leads.filter((lead) => nameOf(lead) !== null);
+  return Map.groupBy(named, (lead) => nameOf(lead) ?? '');
+}
+
+/** Cities for orientation, without those that the leads' own names say already. */
+export function namesOfPlaces(places: readonly Place[], leads: readonly Name[]): Name[] {
+  const said = new Set(leads.map(({ text }) => text.replace(/ \(\d+\)$/, '')));
+  return places
+    .filter(([text]) => !said.has(text))
+    .slice(0, MAX_PLACES)
+    .map(([text, latitude, longitude]) => ({
+      text,
+      at: L.latLng(latitude, longitude),
+      kind: 'place',
+    }));
+}
+
+/** About what a letter takes, and the height of a line, in pixels. */
+const LETTER_PX = 7;
+const LINE_PX = 20;
+
+/** The names that find room at this zoom: an earlier one wins over a later one that would cover it. */
+export function withoutOverlap(map: L.Map, names: readonly Name[]): Name[] {
+  const taken: L.Bounds[] = [];
+  return names.filter(({ text, at }) => {
+    const half = (text.length * LETTER_PX) / 2;
+    const { x, y } = map.project(at, map.getZoom());
+    const box = L.bounds([
+      [x - half, y],
+      [x + half, y + LINE_PX],
+    ]);
+    if (taken.some((other) => other.intersects(box))) return false;
+    taken.push(box);
+    return true;
+  });
+}
+
+export function labelAt({ text, at, kind }: Name): L.Marker {
+  const element = document.createElement('span');
+  element.textContent = text;
+  const className = kind === 'place' ? 'map-label map-place' : 'map-label';
+  const icon = L.divIcon({ className, html: element, iconSize: [0, 0] });
+  return L.marker(at, { icon, interactive: false, keyboard: false });
+}
