@@ -1,8 +1,13 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useOnline } from '../lib/hooks.ts';
+import { OfflinePart } from '../lib/part.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty, PageHead } from '../ui/page.tsx';
 
 /** A page that could not be loaded or shown: its code did not arrive, or it has a fault. */
-export function PageFault() {
+export function PageFault({ error, reset }: { error: unknown; reset: () => void }) {
+  if (error instanceof OfflinePart) return <OfflinePage reset={reset} />;
   return (
     <>
       <PageHead title="This page could not be shown" />
@@ -18,6 +23,24 @@ export function PageFault() {
           The connection may have been lost, or a new version is out. Nothing is lost by loading
           again.
         </p>
+      </Empty>
+    </>
+  );
+}
+
+function OfflinePage({ reset }: { reset: () => void }) {
+  const router = useRouter();
+  const online = useOnline();
+  useEffect(() => {
+    if (!online) return;
+    reset();
+    void router.invalidate();
+  }, [online, reset, router]);
+  return (
+    <>
+      <PageHead title="This page is not here yet" />
+      <Empty title="The page comes when the connection is back">
+        <p>You can go back to the pages that you have seen already.</p>
       </Empty>
     </>
   );

@@ -1,6 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { JOB_FILTERS } from '../lib/job-filters.ts';
 import type { JobFilter } from '../lib/job-filters.ts';
+import { part } from '../lib/part.ts';
 import { HomePage } from '../pages/home.tsx';
 import { NotFound } from './not-found.tsx';
 import { PageFault } from './page-fault.tsx';
@@ -24,19 +25,28 @@ const jobsRoute = createRoute({
     const status = JOB_FILTERS.find((filter) => filter === search['status']);
     return status === undefined ? {} : { status };
   },
-  component: lazyRouteComponent(() => import('../pages/jobs.tsx'), 'JobsPage'),
+  component: lazyRouteComponent(
+    part(() => import('../pages/jobs.tsx')),
+    'JobsPage',
+  ),
 });
 
 const jobRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/jobs/$id',
-  component: lazyRouteComponent(() => import('../pages/job/job.tsx'), 'JobPage'),
+  component: lazyRouteComponent(
+    part(() => import('../pages/job/job.tsx')),
+    'JobPage',
+  ),
 });
 
 const verifyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verify',
-  component: lazyRouteComponent(() => import('../pages/verify.tsx'), 'VerifyPage'),
+  component: lazyRouteComponent(
+    part(() => import('../pages/verify.tsx')),
+    'VerifyPage',
+  ),
 });
 
 const billingRoute = createRoute({
@@ -46,13 +56,19 @@ const billingRoute = createRoute({
     const { checkout } = search;
     return checkout === 'success' || checkout === 'cancelled' ? { checkout } : {};
   },
-  component: lazyRouteComponent(() => import('../pages/billing/billing.tsx'), 'BillingPage'),
+  component: lazyRouteComponent(
+    part(() => import('../pages/billing/billing.tsx')),
+    'BillingPage',
+  ),
 });
 
 const settingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings',
-  component: lazyRouteComponent(() => import('../pages/settings/settings.tsx'), 'SettingsPage'),
+  component: lazyRouteComponent(
+    part(() => import('../pages/settings/settings.tsx')),
+    'SettingsPage',
+  ),
 });
 
 const settingsIndexRoute = createRoute({
@@ -67,32 +83,44 @@ const settingsIndexRoute = createRoute({
 const keysRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/keys',
-  component: lazyRouteComponent(() => import('../pages/settings/keys.tsx'), 'KeysPage'),
+  component: lazyRouteComponent(
+    part(() => import('../pages/settings/keys.tsx')),
+    'KeysPage',
+  ),
 });
 
 const webhooksRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/webhooks',
-  component: lazyRouteComponent(() => import('../pages/settings/webhooks.tsx'), 'WebhooksPage'),
+  component: lazyRouteComponent(
+    part(() => import('../pages/settings/webhooks.tsx')),
+    'WebhooksPage',
+  ),
 });
 
 const webhookRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/webhooks/$id',
-  component: lazyRouteComponent(() => import('../pages/settings/webhook.tsx'), 'WebhookPage'),
+  component: lazyRouteComponent(
+    part(() => import('../pages/settings/webhook.tsx')),
+    'WebhookPage',
+  ),
 });
 
 const sourcesRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/sources',
-  component: lazyRouteComponent(() => import('../pages/settings/sources.tsx'), 'SourcesPage'),
+  component: lazyRouteComponent(
+    part(() => import('../pages/settings/sources.tsx')),
+    'SourcesPage',
+  ),
 });
 
 const organizationRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/organization',
   component: lazyRouteComponent(
-    () => import('../pages/settings/organization.tsx'),
+    part(() => import('../pages/settings/organization.tsx')),
     'OrganizationPage',
   ),
 });

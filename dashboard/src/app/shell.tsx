@@ -11,7 +11,7 @@ import { Toasts } from '../ui/toasts.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import { rootRoute } from './root-route.ts';
-import { SessionEndedDialog } from './session-ended.tsx';
+import { SessionEnded } from './session-ended.tsx';
 import './shell.css';
 
 const NAV = [
@@ -58,13 +58,13 @@ export function Shell() {
             <AccountMenu />
           </header>
           <TopNotes />
+          <SessionEnded />
         </div>
         <main className="main stack stack-wide" id="main">
           <Outlet />
         </main>
       </div>
       <Toasts />
-      <SessionEndedDialog />
     </ModeContext>
   );
 }

@@ -1,4 +1,5 @@
 import * as oauth from 'oauth4webapi';
+import { NetworkError } from '../api/errors.ts';
 import type { DashboardConfig } from '../config.ts';
 import { takePending, writePending } from './pending-sign-in.ts';
 
@@ -161,20 +162,21 @@ export class Session {
     const before = this.tokens;
     if (before?.refreshToken === undefined) throw this.ended();
     const { server, client } = this;
-    const response = await oauth.refreshTokenGrantRequest(
-      server,
-      client,
-      oauth.None(),
-      before.refreshToken,
-      this.transport(),
-    );
     try {
+      const response = await oauth.refreshTokenGrantRequest(
+        server,
+        client,
+        oauth.None(),
+        before.refreshToken,
+        this.transport(),
+      );
       const result = await oauth.processRefreshTokenResponse(server, client, response);
       this.tokens = tokensOf(result, before);
       return this.tokens;
     } catch (error) {
-      if (error instanceof oauth.ResponseBodyError) throw this.ended();
-      throw error;
+      if (error instanceof oauth.ResponseBodyError && error.status < 500) throw this.ended();
+      // The provider is out of reach or has a fault: the session may well go on.
+      throw new NetworkError(error);
     }
   }
 

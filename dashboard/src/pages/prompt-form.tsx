@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
-import { useState } from 'react';
-import { ApiError } from '../api/errors.ts';
+import { useEffect, useState } from 'react';
 import { creditsQuery } from '../api/queries.ts';
 import { useApi, useMode } from '../lib/context.ts';
+import { keepDraft } from '../lib/draft.ts';
 import { count, formatNumber } from '../lib/format.ts';
 import { useCreateJob } from '../lib/use-create-job.ts';
 import { Button } from '../ui/button.tsx';
@@ -23,6 +23,7 @@ const EXAMPLES = [
 export function PromptForm({ initial }: { initial: string }) {
   const mode = useMode();
   const [prompt, setPrompt] = useState(initial);
+  useEffect(() => keepDraft(prompt), [prompt]);
   const [limit, setLimit] = useState('');
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({});
   const create = useCreateJob();
@@ -73,7 +74,7 @@ export function PromptForm({ initial }: { initial: string }) {
         answers={answers}
         onAnswer={(id, answer) => setAnswers((before) => ({ ...before, [id]: answer }))}
       />
-      {create.isError && <CreateProblem error={create.error} />}
+      {create.isError && <ErrorNotice error={create.error} />}
       <div className="home-foot">
         <TextField
           label="Spend at most (optional)"
@@ -119,20 +120,6 @@ function Price({ leads = DEFAULT_LEADS }: { leads?: number | undefined }) {
       Up to {count(most, 'credit')} of your {formatNumber(balance.available)}; you pay for delivered
       leads only.
     </span>
-  );
-}
-
-function CreateProblem({ error }: { error: unknown }) {
-  const isMoney = error instanceof ApiError && error.status === 402;
-  return (
-    <div className="stack stack-tight">
-      <ErrorNotice error={error} />
-      {isMoney && (
-        <p>
-          <Link to="/billing">Buy credits</Link>, or try it in the sandbox.
-        </p>
-      )}
-    </div>
   );
 }
 

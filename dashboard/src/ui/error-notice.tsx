@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { CircleAlert, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError, NetworkError } from '../api/errors.ts';
@@ -15,6 +16,7 @@ export function ErrorNotice({ error, onRetry }: { error: unknown; onRetry?: () =
       <Icon aria-hidden size={18} />
       <div className="stack stack-tight">
         {explain(error, left)}
+        <WayOut error={error} />
         {onRetry !== undefined && (
           <div>
             <Button small isDisabled={left > 0} onPress={onRetry}>
@@ -27,23 +29,63 @@ export function ErrorNotice({ error, onRetry }: { error: unknown; onRetry?: () =
   );
 }
 
+/** Where a refusal leads on to: the page on which the person can do something about it. */
+function WayOut({ error }: { error: unknown }) {
+  if (!(error instanceof ApiError)) return null;
+  switch (error.code) {
+    case 'INSUFFICIENT_CREDITS':
+      return (
+        <p>
+          <Link to="/billing">Buy credits</Link>, or try it in the{' '}
+          <Link to="/" search={{ mode: 'test' }}>
+            sandbox
+          </Link>
+          , where nothing is charged.
+        </p>
+      );
+    case 'PLAN_LIMIT_EXCEEDED':
+      return (
+        <p>
+          <Link to="/billing">See the plans</Link> and their limits.
+        </p>
+      );
+    case 'CONCURRENT_JOBS_LIMIT':
+      return (
+        <p>
+          <Link to="/jobs" search={{ status: 'running' }}>
+            See the jobs in progress
+          </Link>
+          .
+        </p>
+      );
+    default:
+      return null;
+  }
+}
+
 function explain(error: unknown, secondsLeft: number): ReactNode {
-  if (error instanceof SessionEnded) return <p>{error.message}</p>;
+  if (error instanceof SessionEnded || (error instanceof ApiError && error.status === 401))
+    return <p>Your session has ended. Please sign in again; nothing you entered is lost.</p>;
   if (error instanceof NetworkError)
     return (
       <>
         <p>
           <strong>No connection to the service.</strong>
         </p>
-        <p>What you see may be out of date. Check your connection; nothing you entered is lost.</p>
+        <p>
+          {navigator.onLine
+            ? 'It did not answer, or the answer was lost on its way. Try again in a moment;'
+            : 'Check your connection;'}{' '}
+          nothing you entered is lost.
+        </p>
       </>
     );
   if (!(error instanceof ApiError)) return <p>Something unexpected went wrong on this page.</p>;
   if (error.code === 'RATE_LIMITED')
     return (
       <p>
-        <strong>A short break, please.</strong> Those were more requests than one person may send in
-        a minute{secondsLeft > 0 ? `; it goes on in ${secondsLeft} s` : ''}.
+        <strong>A short break, please.</strong> Those were more requests than your plan allows in
+        this time{secondsLeft > 0 ? `; it goes on in ${secondsLeft} s` : ''}.
       </p>
     );
   if (error.isServerFault)
@@ -60,12 +102,14 @@ function explain(error: unknown, secondsLeft: number): ReactNode {
         )}
       </>
     );
+  // A refused state says the same for the whole and for its one field.
+  const fields = error.fields.filter(({ message }) => message !== error.message);
   return (
     <>
       <p>{error.message}</p>
-      {error.fields.length > 0 && (
+      {fields.length > 0 && (
         <ul>
-          {error.fields.map(({ path, message }) => (
+          {fields.map(({ path, message }) => (
             <li key={path}>{message}</li>
           ))}
         </ul>

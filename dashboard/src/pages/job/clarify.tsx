@@ -30,6 +30,8 @@ export function Clarify({ job }: { job: Job }) {
         }),
       ),
     onSuccess: (next) => client.setQueryData(jobQuery(api, mode, job.id).queryKey, next),
+    // Somebody else may have answered, or the time was up: the page shows what the job is now.
+    onError: () => client.invalidateQueries({ queryKey: jobQuery(api, mode, job.id).queryKey }),
   });
   useEffect(() => {
     // Answered in the preview, before the job was sent: no need to ask twice.

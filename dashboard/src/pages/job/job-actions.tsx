@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleStop, Download, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { bodyOf } from '../../api/client.ts';
+import { ApiError } from '../../api/errors.ts';
 import { isTerminal, jobQuery } from '../../api/queries.ts';
 import type { Job } from '../../api/types.ts';
 import { useApi, useMode } from '../../lib/context.ts';
@@ -16,9 +17,13 @@ export function JobActions({ job }: { job: Job }) {
     <>
       {!isTerminal(job.status) && <CancelButton job={job} />}
       {isTerminal(job.status) && (
-        <Link className={buttonClass()} to="/" search={{ prompt: job.prompt }}>
+        <Link
+          className={buttonClass(job.status === 'failed' ? 'primary' : undefined)}
+          to="/"
+          search={{ prompt: job.prompt }}
+        >
           <RotateCcw aria-hidden size={16} />
-          Use again
+          {job.status === 'failed' ? 'Try again' : 'Use again'}
         </Link>
       )}
       {job.hasCsv && <CsvButton job={job} />}
@@ -29,6 +34,7 @@ export function JobActions({ job }: { job: Job }) {
 function CsvButton({ job }: { job: Job }) {
   const api = useApi();
   const mode = useMode();
+  const client = useQueryClient();
   const link = useMutation({
     mutationFn: () =>
       bodyOf(
@@ -41,7 +47,15 @@ function CsvButton({ job }: { job: Job }) {
       location.assign(url);
       if (job.sandbox) announce('Sandbox jobs download a fixed demo file.');
     },
-    onError: () => announce('The file could not be fetched. Please try again.'),
+    onError: (error) => {
+      const isGone = error instanceof ApiError && error.status === 404;
+      if (isGone) void client.invalidateQueries({ queryKey: jobQuery(api, mode, job.id).queryKey });
+      announce(
+        isGone
+          ? 'The file is no longer kept. The leads stay here.'
+          : 'The file could not be fetched. Please try again.',
+      );
+    },
   });
   return (
     <Button variant="primary" isPending={link.isPending} onPress={() => link.mutate()}>
@@ -68,6 +82,12 @@ function CancelButton({ job }: { job: Job }) {
       void client.invalidateQueries({ queryKey: [mode, 'credits'] });
       setIsAsking(false);
       announce('The job is cancelled.');
+    },
+    onError: async (error) => {
+      if (!(error instanceof ApiError) || error.status !== 400) return;
+      // The page shows what has become of the job; this button goes with its running.
+      await client.invalidateQueries({ queryKey: jobQuery(api, mode, job.id).queryKey });
+      announce('It had ended already: there was nothing left to cancel.');
     },
   });
   return (
