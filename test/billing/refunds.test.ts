@@ -63,3 +63,34 @@ test('a refund that comes before the credits were granted takes them when they c
   expect(balance.available).toBe(50);
   expect(data.map(({ type }) => type)).toEqual(['refund', 'purchase', 'grant']);
 });
+
+test('a refund of what the bank took back already takes no more credits than the payment brought', async () => {
+  const token = await service.aPerson();
+  await service.buy(token);
+  const payment = lastPayment();
+  const { ledger } = service.payments;
+  const dispute = await ledger.dispute(payment);
+  expect((await service.credits(token)).balance.available).toBe(50);
+  await ledger.refund(payment, 10 * payment.amount);
+  await ledger.refund(payment, payment.amount);
+  expect((await service.credits(token)).balance.available).toBe(50);
+  // The dispute is won, but the refund stays.
+  await ledger.closeDispute(dispute, 'won');
+  expect((await service.credits(token)).balance.available).toBe(50);
+});
+
+test('ten reports of a refund at once take its credits back once', async () => {
+  const token = await service.aPerson();
+  await service.buy(token, 'pack_2500');
+  const payment = lastPayment();
+  service.payments.sendEventsTo('http://127.0.0.1:1/nowhere');
+  const reported = service.payments.ledger.refund(payment, Math.ceil(payment.amount / 2));
+  const event = { type: 'charge.refunded', data: { object: payment.latest_charge } };
+  const answers = await Promise.all(Array.from({ length: 10 }, () => service.post(event)));
+  service.payments.sendEventsTo(`${service.baseUrl}/billing/provider-events`);
+  await reported;
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  const { balance, data } = await service.credits(token);
+  expect(balance.available).toBe(1_300);
+  expect(data.map(({ type }) => type)).toEqual(['refund', 'purchase', 'grant']);
+});

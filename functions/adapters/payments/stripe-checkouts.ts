@@ -4,42 +4,36 @@ import { wrongState } from '../../domain/errors.ts';
 import { planOfPrice } from './stripe-prices.ts';
 import { statusOf } from './stripe-subscriptions.ts';
 
-const secondSubscription = () =>
-  wrongState('There is a subscription already; change it in the billing portal.');
-
-/**
- * Refuses a second subscription to one of our plans, also while the news of the first is still on its way to us.
- * @throws ServiceError VALIDATION_ERROR
- */
-export async function refuseSecondSubscription(stripe: Stripe, customer: string): Promise<void> {
-  const { data } = await stripe.subscriptions.list({ customer, limit: 100 });
-  const running = data.some((subscription) => {
-    const [item] = subscription.items.data;
-    const status = statusOf(subscription);
-    const ours = item !== undefined && planOfPrice(item.price) !== undefined;
-    return ours && status !== 'incomplete' && !isOver({ status });
-  });
-  if (running) throw secondSubscription();
-}
-
 /**
  * Closes every open checkout of a subscription but the newest, so that no two are paid. Of parallel calls each sees
  * the other's checkout, and both leave the same one open.
- * @throws ServiceError VALIDATION_ERROR when one of them was paid a moment ago; then none is left open
+ * @param mine has been made: what is paid before the look at the subscriptions is found there, later it can't be closed
+ * @throws ServiceError VALIDATION_ERROR when there is a subscription already, its news perhaps still on its way to us
  */
 export async function keepNewestCheckout(
   stripe: Stripe,
   customer: string,
   mine: Stripe.Checkout.Session,
 ): Promise<void> {
-  const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
-  const open = data.filter(({ mode }) => mode === 'subscription');
+  const [sessions, subscriptions] = await Promise.all([
+    stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 }),
+    stripe.subscriptions.list({ customer, limit: 100 }),
+  ]);
+  const open = sessions.data.filter(({ mode }) => mode === 'subscription');
   // Lists come newest first.
-  const [newest = mine, ...others] = open.some(({ id }) => id === mine.id) ? open : [mine, ...open];
-  const ends = await Promise.all(others.map(({ id }) => close(stripe, id)));
-  if (!ends.includes('paid')) return;
+  const [newest = mine, ...older] = open.some(({ id }) => id === mine.id) ? open : [mine, ...open];
+  const ends = await Promise.all(older.map(({ id }) => close(stripe, id)));
+  if (!ends.includes('paid') && !subscriptions.data.some(isRunning)) return;
   await close(stripe, newest.id);
-  throw secondSubscription();
+  throw wrongState('There is a subscription already; change it in the billing portal.');
+}
+
+/** Whether it is to one of our plans and may still be paid. */
+function isRunning(subscription: Stripe.Subscription): boolean {
+  const [item] = subscription.items.data;
+  const status = statusOf(subscription);
+  const ours = item !== undefined && planOfPrice(item.price) !== undefined;
+  return ours && status !== 'incomplete' && !isOver({ status });
 }
 
 async function close(stripe: Stripe, id: string): Promise<'closed' | 'paid'> {

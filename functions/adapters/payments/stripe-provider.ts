@@ -7,7 +7,7 @@ import type {
 } from '../../domain/billing/payment-provider.ts';
 import { ServiceError } from '../../domain/errors.ts';
 import type { Point } from '../aws/ports.ts';
-import { keepNewestCheckout, refuseSecondSubscription } from './stripe-checkouts.ts';
+import { keepNewestCheckout } from './stripe-checkouts.ts';
 import { readStripeEvent } from './stripe-events.ts';
 import { readPaidInvoice } from './stripe-invoices.ts';
 import { priceFor } from './stripe-prices.ts';
@@ -76,10 +76,7 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
 
     startSubscription: ({ customerId, orgId, plan, interval, ...urls }) =>
       call('subscribe', async (stripe) => {
-        const [price] = await Promise.all([
-          priceFor(stripe, plan, interval),
-          refuseSecondSubscription(stripe, customerId),
-        ]);
+        const price = await priceFor(stripe, plan, interval);
         const session = await stripe.checkout.sessions.create({
           mode: 'subscription',
           customer: customerId,

@@ -84,10 +84,22 @@ export class BillingStore {
     after: { plan: PlanId; subscription: Subscription | null },
   ): Promise<'committed' | 'stale'> {
     const copies = await this.copiesOf(before.id);
-    const [now = [], ...later] = chunksOf(
+    const chunks = chunksOf(
       copies.map((key) => planWrite(key, after.plan)),
       MOST_COPIES,
     );
+    const last = chunks.pop() ?? [];
+    let { version } = before;
+    // No plan allows so many keys: only an organisation with limits of its own has several chunks. The organisation
+    // comes last, so that an interrupted change is made again; the version that each counts up lets no two mix.
+    for (const writes of chunks) {
+      const outcome = await this.table.transact('plan.copies', [
+        { Update: nextVersion(before.id, version) },
+        ...writes,
+      ]);
+      if (outcome.kind !== 'ok') return 'stale';
+      version += 1;
+    }
     const outcome = await this.table.transact('plan.change', [
       {
         Update: {
@@ -99,16 +111,13 @@ export class BillingStore {
             ':plan': after.plan,
             ':subscription': after.subscription,
             ':one': 1,
-            ':readVersion': before.version,
+            ':readVersion': version,
           },
         },
       },
-      ...now,
+      ...last,
     ]);
-    if (outcome.kind !== 'ok') return 'stale';
-    // No plan allows so many keys: only an organisation with limits of its own comes here.
-    for (const writes of later) await this.table.transact('plan.copies', writes);
-    return 'committed';
+    return outcome.kind === 'ok' ? 'committed' : 'stale';
   }
 
   /** A key that is made or revoked meanwhile counts the organisation's version up. */
@@ -175,6 +184,13 @@ export class BillingStore {
     return outcome.kind === 'ok' ? 'committed' : 'stale';
   }
 }
+
+const nextVersion = (orgId: OrgId, version: number) => ({
+  Key: orgKey(orgId),
+  UpdateExpression: 'ADD version :one',
+  ConditionExpression: `${exists} AND ${sameVersion}`,
+  ExpressionAttributeValues: { ':one': 1, ':readVersion': version },
+});
 
 const planWrite = (key: Key, plan: PlanId): Write => ({
   Update: {
