@@ -47,13 +47,15 @@ const SECTIONS: Readonly<Record<string, () => Promise<void>>> = {
   async bundles() {
     const figures = await measureBundles();
     printTable('Function bundles, minified, with the AWS SDK', [
-      ['function', 'kB', 'gzip kB', 'budget kB', 'import'],
-      ...figures.map(({ name, bytes, gzipBytes, budget, importMs }) => [
-        name,
-        (bytes / 1_000).toFixed(0),
-        (gzipBytes / 1_000).toFixed(0),
-        (budget / 1_000).toFixed(0),
-        milliseconds(importMs),
+      ['function', 'kB', 'gzip kB', 'budget kB', 'on demand kB', 'import', 'processor', 'resident'],
+      ...figures.map((figure) => [
+        figure.name,
+        ...[figure.bytes, figure.gzipBytes, figure.budget, figure.onDemandBytes].map((bytes) =>
+          (bytes / 1_000).toFixed(0),
+        ),
+        milliseconds(figure.importMs),
+        milliseconds(figure.processorMs),
+        `${figure.residentMegabytes.toFixed(0)} MB`,
       ]),
     ]);
   },

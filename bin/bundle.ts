@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build, type BuildOptions, type Metafile } from 'esbuild';
+import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
+import { FAR_SCRIPTS_FILE, FAR_SCRIPTS_MODULE, farScripts, slimPackages } from './slim-packages.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const FOLDERS = ['api', 'stages', 'webhooks'] as const;
@@ -29,6 +30,8 @@ export interface Bundle {
   readonly gzipBytes: number;
   /** What the bundle is made of, biggest first; paths are relative to the root. */
   readonly inputs: readonly { readonly path: string; readonly bytes: number }[];
+  /** Files beside `index.mjs` that are loaded when they are needed, and their bytes. */
+  readonly onDemand: Readonly<Record<string, number>>;
 }
 
 // A native module has a library file beside it, which must be installed for the function's own platform.
@@ -37,34 +40,6 @@ const NATIVE_MODULES = ['@duckdb/node-api'] as const;
 // Packages in the old module format call `require`, which an ES module does not have.
 const REQUIRE_BANNER =
   "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
-
-/** The most that a function's bundle may weigh, in bytes of minified code; external packages don't count. */
-const DEFAULT_BUDGET_BYTES = 700_000;
-
-/** What compares, reads or formats businesses carries tables: transliteration 547 kB, domains 136, phone numbers 121. */
-const TABLES_BYTES = 804_000;
-
-/** Functions with a budget of their own, and why. A cold start reads and compiles all of a bundle. */
-export const BUDGET_BYTES: Readonly<Record<string, number>> = {
-  // Over the goal of 700 kB: it needs the clients of DynamoDB, S3, SQS and Step Functions, and zod.
-  'api-jobs': 715_000,
-  'api-demo': 500_000 + TABLES_BYTES,
-  // All that its tools do: jobs, billing and verification.
-  'api-mcp': 560_000 + TABLES_BYTES,
-  // Words and rules of the prompt grammar.
-  'stages-parse': 850_000,
-  'stages-ask': 850_000,
-  // The reader of Overture's files.
-  'stages-route': 900_000,
-  'stages-scrape': 900_000,
-  'stages-normalize': 850_000 + TABLES_BYTES,
-  // The reader of websites: parser, robots, disposable and role addresses.
-  'stages-enrich': 1_100_000 + TABLES_BYTES,
-  'stages-deliver': 1_100_000 + TABLES_BYTES,
-};
-
-/** Bytes that the function of this name may weigh. */
-export const budgetOf = (name: string): number => BUDGET_BYTES[name] ?? DEFAULT_BUDGET_BYTES;
 
 /** Every file right in `functions/api`, `functions/stages` and `functions/webhooks`. */
 export function listFunctions(projectRoot: string): readonly FunctionEntry[] {
@@ -109,10 +84,36 @@ export async function bundleFunction(
 export async function bundleFunctions(
   functions: readonly FunctionEntry[],
   outDir: string,
-  { external = NATIVE_MODULES, sourceMap = true }: BundleOptions = {},
+  options: BundleOptions = {},
 ): Promise<ReadonlyMap<string, Bundle>> {
+  const entries = functions.map(({ name, entry }) => ({ file: `${name}/index`, entry }));
+  const outputs = await emit(entries, outDir, options);
+  const onDemand = outputs.flatMap(({ file, output }) =>
+    modulesOnDemand(output).map((module) => ({
+      file: join(dirname(file), basename(module, '.ts')),
+      entry: join(root, module),
+    })),
+  );
+  await emit(onDemand, outDir, options);
+  return new Map(
+    outputs.map(({ file, output }): [string, Bundle] => {
+      const name = dirname(file);
+      return [name, describeBundle(join(outDir, name), output)];
+    }),
+  );
+}
+
+type Output = Metafile['outputs'][string];
+
+/** Bundles each entry into `<file>.mjs` under `outDir`. */
+async function emit(
+  entries: readonly { readonly file: string; readonly entry: string }[],
+  outDir: string,
+  { external = NATIVE_MODULES, sourceMap = true }: BundleOptions,
+): Promise<readonly { readonly file: string; readonly output: Output }[]> {
+  if (entries.length === 0) return [];
   const options = {
-    entryPoints: Object.fromEntries(functions.map(({ name, entry }) => [`${name}/index`, entry])),
+    entryPoints: Object.fromEntries(entries.map(({ file, entry }) => [file, entry])),
     outdir: outDir,
     outExtension: { '.js': '.mjs' },
     absWorkingDir: root,
@@ -134,24 +135,56 @@ export async function bundleFunctions(
         'functions/adapters/aws/environment-credentials.ts',
       ),
     },
+    plugins: [loadOnDemand, slimPackages],
     metafile: true,
     logLevel: 'silent',
   } as const satisfies BuildOptions;
   const { metafile } = await build(options);
-  return new Map(
-    functions.map(({ name }) => {
-      const outfile = join(outDir, name, 'index.mjs');
-      const output = metafile.outputs[relative(root, outfile)];
-      if (output === undefined) throw new Error(`esbuild wrote no ${outfile}.`);
-      if (usesRequire(output)) addRequire(outfile, sourceMap);
-      const code = readFileSync(outfile);
-      const bytes = code.length;
-      return [name, { bytes, gzipBytes: gzipSync(code).length, inputs: inputsOf(output) }];
-    }),
-  );
+  return entries.map(({ file }) => {
+    const outfile = join(outDir, `${file}.mjs`);
+    const output = metafile.outputs[relative(root, outfile)];
+    if (output === undefined) throw new Error(`esbuild wrote no ${outfile}.`);
+    if (usesRequire(output)) addRequire(outfile, sourceMap);
+    return { file, output };
+  });
 }
 
-type Output = Metafile['outputs'][string];
+/** Modules that get files of their own, because few calls need them: each brings what it imports. */
+const ON_DEMAND = ['functions/adapters/language-model/bedrock-client.ts'] as const;
+
+const fileOnDemand = (module: string): string => `${basename(module, '.ts')}.mjs`;
+
+const loadOnDemand: Plugin = {
+  name: 'load-on-demand',
+  setup(bundler) {
+    bundler.onResolve({ filter: /^\.\.?\/.*\.ts$/ }, ({ path, resolveDir, kind }) => {
+      const module = relative(root, resolve(resolveDir, path));
+      return kind === 'dynamic-import' && ON_DEMAND.some((known) => known === module)
+        ? { path: `./${fileOnDemand(module)}`, external: true }
+        : undefined;
+    });
+  },
+};
+
+const modulesOnDemand = ({ imports }: Output): readonly string[] =>
+  ON_DEMAND.filter((module) => imports.some(({ path }) => path === `./${fileOnDemand(module)}`));
+
+/** Adds the table that the bundle needs, and measures what there is. */
+function describeBundle(folder: string, output: Output): Bundle {
+  const transliterates = FAR_SCRIPTS_MODULE in output.inputs;
+  if (transliterates) writeFileSync(join(folder, FAR_SCRIPTS_FILE), farScripts());
+  const code = readFileSync(join(folder, 'index.mjs'));
+  const beside = [
+    ...modulesOnDemand(output).map(fileOnDemand),
+    ...(transliterates ? [FAR_SCRIPTS_FILE] : []),
+  ];
+  return {
+    bytes: code.length,
+    gzipBytes: gzipSync(code).length,
+    inputs: inputsOf(output),
+    onDemand: Object.fromEntries(beside.map((file) => [file, statSync(join(folder, file)).size])),
+  };
+}
 
 const usesRequire = ({ imports }: Output): boolean =>
   imports.some(({ external, kind }) => external === true && kind === 'require-call');

@@ -3,7 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { budgetOf, FUNCTIONS } from '../../bin/bundle.ts';
+import { budgetOf } from '../../bin/bundle-budgets.ts';
+import { FUNCTIONS } from '../../bin/bundle.ts';
 import { API_ROUTES } from '../../functions/api/table.ts';
 import { routeKey } from '../../functions/http/route.ts';
 import { buildFunctionAssets } from '../../lib/aws/function-assets.ts';

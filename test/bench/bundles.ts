@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { budgetOf, bundleFunction, FUNCTIONS } from '../../bin/bundle.ts';
+import * as z from 'zod';
+import { budgetOf } from '../../bin/bundle-budgets.ts';
+import { bundleFunctions, FUNCTIONS } from '../../bin/bundle.ts';
 import { percentile } from './figures.ts';
 
 const run = promisify(execFile);
@@ -15,28 +17,41 @@ export interface BundleFigures {
   bytes: number;
   gzipBytes: number;
   budget: number;
-  /** Median of some imports, each in a fresh process; Node's own start taken off. */
+  /** What lies beside the bundle and is loaded when it is needed. */
+  onDemandBytes: number;
+  /** Medians of some imports, each in a fresh process; Node's own start taken off. */
   importMs: number;
+  processorMs: number;
+  /** Resident memory after the import, with Node's own. */
+  residentMegabytes: number;
 }
 
 /** Bundles every function as for deployment and imports each in fresh processes. */
-export async function measureBundles(imports = 3): Promise<BundleFigures[]> {
+export async function measureBundles(imports = 5): Promise<BundleFigures[]> {
   const directory = await mkdtemp(join(tmpdir(), 'leads-bundles-'));
   try {
     // Native packages stay imports; in Lambda they lie beside the bundle.
     await symlink(join(ROOT, 'node_modules'), join(directory, 'node_modules'));
+    const bundles = await bundleFunctions(FUNCTIONS, directory);
     const figures: BundleFigures[] = [];
-    for (const { name, entry } of FUNCTIONS) {
-      const { bytes, gzipBytes } = await bundleFunction(entry, join(directory, name));
-      const times: number[] = [];
+    for (const [name, { bytes, gzipBytes, onDemand }] of bundles) {
+      const runs: ImportFigures[] = [];
       for (let index = 0; index < imports; index += 1)
-        times.push(await importTime(join(directory, name, 'index.mjs')));
+        runs.push(await measureImport(join(directory, name, 'index.mjs')));
+      const median = (key: keyof ImportFigures) =>
+        percentile(
+          runs.map((figure) => figure[key]),
+          0.5,
+        );
       figures.push({
         name,
         bytes,
         gzipBytes,
         budget: budgetOf(name),
-        importMs: percentile(times, 0.5),
+        onDemandBytes: Object.values(onDemand).reduce((sum, size) => sum + size, 0),
+        importMs: median('importMs'),
+        processorMs: median('processorMs'),
+        residentMegabytes: median('residentMegabytes'),
       });
     }
     return figures;
@@ -45,8 +60,24 @@ export async function measureBundles(imports = 3): Promise<BundleFigures[]> {
   }
 }
 
-async function importTime(file: string): Promise<number> {
-  const script = `const s=performance.now();await import(${JSON.stringify(file)});console.log(performance.now()-s)`;
+const ImportFigures = z.object({
+  importMs: z.number(),
+  processorMs: z.number(),
+  residentMegabytes: z.number(),
+});
+type ImportFigures = z.infer<typeof ImportFigures>;
+
+async function measureImport(file: string): Promise<ImportFigures> {
+  const script = `
+    const startedAt = performance.now();
+    const before = process.cpuUsage();
+    await import(${JSON.stringify(file)});
+    const { user, system } = process.cpuUsage(before);
+    console.log(JSON.stringify({
+      importMs: performance.now() - startedAt,
+      processorMs: (user + system) / 1_000,
+      residentMegabytes: process.memoryUsage.rss() / 1_000_000,
+    }));`;
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script]);
-  return Number(stdout.trim());
+  return ImportFigures.parse(JSON.parse(stdout));
 }

@@ -1,15 +1,18 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import anyAscii from 'any-ascii';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { BUDGET_BYTES, FUNCTIONS, bundleFunction, listFunctions } from '../../bin/bundle.ts';
+import { BUDGET_BYTES } from '../../bin/bundle-budgets.ts';
+import { FUNCTIONS, bundleFunction, listFunctions } from '../../bin/bundle.ts';
 
 let folder = '';
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'bundle-'));
+  symlinkSync(resolve(import.meta.dirname, '../../node_modules'), join(folder, 'node_modules'));
 });
 
 afterAll(() => {
@@ -69,6 +72,68 @@ describe('bundleFunction', () => {
     const { bytes, inputs } = await bundleFunction(entry, join(folder, 'native-out'));
     expect(inputs).toHaveLength(1);
     expect(bytes).toBeLessThan(1_000);
+  });
+
+  test('transliteration reads the same as the package, for every character of every script', async () => {
+    const entry = write(
+      'scripts/entry.ts',
+      `import anyAscii from 'any-ascii';
+
+const ranges = [[0, 0xd800], [0xe000, 0x110000]];
+export const handler = () =>
+  ranges.map(([first, end]) => {
+    let text = '';
+    for (let point = first; point < end; point++) text += anyAscii(String.fromCodePoint(point)) + '\\n';
+    return text;
+  });
+`,
+    );
+    const outDir = join(folder, 'scripts-out');
+    const { bytes, onDemand } = await bundleFunction(entry, outDir);
+    const [low, high] = z.tuple([z.string(), z.string()]).parse(await runBundle(outDir));
+    const expected = (first: number, end: number): string => {
+      let text = '';
+      for (let point = first; point < end; point++)
+        text += `${anyAscii(String.fromCodePoint(point))}\n`;
+      return text;
+    };
+    expect(low === expected(0, 0xd8_00)).toBe(true);
+    expect(high === expected(0xe0_00, 0x11_00_00)).toBe(true);
+    expect(bytes).toBeLessThan(45_000);
+    expect(Object.keys(onDemand)).toEqual(['far-scripts.txt']);
+  });
+
+  test('of a client only what its commands need is in the bundle', async () => {
+    const entry = write(
+      'client/entry.ts',
+      `import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+
+export const handler = () => [S3Client.name, GetObjectCommand.name].length;
+`,
+    );
+    const outDir = join(folder, 'client-out');
+    await bundleFunction(entry, outDir, { sourceMap: false });
+    expect(await runBundle(outDir)).toBe(2);
+    const code = readFileSync(join(outDir, 'index.mjs'), 'utf8');
+    expect(code).toContain('GetObjectRequest');
+    expect(code).not.toContain('PutBucketLifecycleConfiguration');
+    expect(code).not.toContain('"devDependencies"');
+  });
+
+  test('the client of the language model lies in a file of its own', async () => {
+    const entry = join(
+      import.meta.dirname,
+      '../../functions/adapters/language-model/bedrock-model.ts',
+    );
+    const outDir = join(folder, 'model-out');
+    const { bytes, onDemand } = await bundleFunction(entry, outDir, { sourceMap: false });
+    expect(bytes).toBeLessThan(5_000);
+    expect(Object.keys(onDemand)).toEqual(['bedrock-client.mjs']);
+    const client: unknown = await import(pathToFileURL(join(outDir, 'bedrock-client.mjs')).href);
+    expect(client).toMatchObject({
+      BedrockRuntimeClient: expect.any(Function),
+      ConverseCommand: expect.any(Function),
+    });
   });
 
   test('sources that do not build are an error that names the file', async () => {

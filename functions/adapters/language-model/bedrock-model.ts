@@ -47,7 +47,7 @@ const TOOL_SCHEMA = {
 export function bedrockModel(options: BedrockModelOptions): (prompt: string) => Promise<unknown> {
   let client: BedrockRuntimeClient | undefined;
   return async (prompt) => {
-    const sdk = await import('@aws-sdk/client-bedrock-runtime');
+    const sdk = await import('./bedrock-client.ts');
     client ??= new sdk.BedrockRuntimeClient({ maxAttempts: 2, ...options.client });
     const command = new sdk.ConverseCommand({
       modelId: options.modelId,

@@ -1,0 +1,48 @@
+/**
+ * The most that a function's bundle may weigh, in bytes of minified code; what lies beside it and loads on demand
+ * doesn't count. A cold start reads and compiles all of a bundle.
+ */
+const DEFAULT_BUDGET_BYTES = 460_000;
+
+/** The client of S3 over that of any other service: its rules of endpoints, checksums and XML. */
+const OBJECTS_BYTES = 110_000;
+/** What a stage has: the table, the objects and the queue. */
+const STAGE_BYTES = DEFAULT_BUDGET_BYTES + OBJECTS_BYTES;
+/** What compares, reads or formats businesses: domains 136 kB, phone numbers 121, alphabets 35. */
+const TABLES_BYTES = 300_000;
+/** Domains of throw-away addresses. */
+const DISPOSABLE_BYTES = 145_000;
+/** Words and rules of the prompt grammar. */
+const GRAMMAR_BYTES = 115_000;
+
+/** Functions with a budget of their own, and why. */
+export const BUDGET_BYTES: Readonly<Record<string, number>> = {
+  // No table.
+  'api-docs': 325_000,
+  'api-public': 325_000,
+  // Stripe's client weighs 246 kB.
+  'api-billing-provider': 680_000,
+  // Creates, starts and exports: the clients of DynamoDB, S3, SQS and Step Functions.
+  'api-jobs': 630_000,
+  'api-demo': 385_000 + TABLES_BYTES,
+  'api-prompts': 410_000 + GRAMMAR_BYTES,
+  'api-verification': DEFAULT_BUDGET_BYTES + DISPOSABLE_BYTES,
+  'api-webhooks': 470_000,
+  // All that its tools do, and the protocol: 176 kB.
+  'api-mcp': 1_060_000,
+  'stages-advance': STAGE_BYTES,
+  'stages-closed': STAGE_BYTES,
+  'stages-fail': STAGE_BYTES,
+  'stages-parse': STAGE_BYTES + GRAMMAR_BYTES,
+  'stages-ask': STAGE_BYTES + GRAMMAR_BYTES,
+  // The reader of Overture's files: 60 kB, and the words of both sources.
+  'stages-route': 760_000,
+  'stages-scrape': 760_000,
+  'stages-normalize': 685_000 + TABLES_BYTES,
+  // The reader of websites, and verification: parser, robots, disposable and role addresses.
+  'stages-enrich': 815_000 + TABLES_BYTES + DISPOSABLE_BYTES,
+  'stages-deliver': 860_000 + TABLES_BYTES + DISPOSABLE_BYTES,
+};
+
+/** Bytes that the function of this name may weigh. */
+export const budgetOf = (name: string): number => BUDGET_BYTES[name] ?? DEFAULT_BUDGET_BYTES;
