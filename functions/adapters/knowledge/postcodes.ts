@@ -1,7 +1,10 @@
 import type { PostcodeEntry } from '../../domain/prompt/knowledge.ts';
 
 /** How far from its centre the addresses of a postcode may lie, in metres. */
-const REACH_METERS = { code: 20_000, area: { GB: 45_000, DE: 70_000, CA: 500_000 } } as const;
+const REACH_METERS = {
+  code: 20_000,
+  area: { GB: 45_000, DE: 70_000, CA: 500_000, AU: 120_000 },
+} as const;
 
 interface Area {
   readonly countryCode: string;
@@ -17,8 +20,9 @@ const CANADIAN = /^([A-Z])\d[A-Z](?:\d[A-Z]\d)?$/u;
 const LONDON_DISTRICT =
   /^(?:EC\d[A-Z]|E1W|N1[CP]|NW1W|SE1P|SW1[A-Y]|W1[A-Y]|WC\d[A-Z])(?:\d[A-Z]{2})?$/u;
 const FIVE_DIGITS = /^\d{5}$/u;
+const FOUR_DIGITS = /^\d{4}$/u;
 
-/** Postcodes of the United States and France one by one, of Britain, Germany and Canada by area. */
+/** Postcodes of the United States and France one by one, of Britain, Germany, Canada and Australia by area. */
 export class PostcodeFile {
   readonly #load: { codes(): string; areas(): string };
   #codes: Map<string, readonly string[]> | undefined;
@@ -37,7 +41,9 @@ export class PostcodeFile {
           this.#exact('FR', code),
           this.#inArea('DE', code, code.slice(0, 2)),
         ]
-      : [...this.#lettered(code)];
+      : FOUR_DIGITS.test(code)
+        ? [this.#inArea('AU', code, code.slice(0, 2))]
+        : [...this.#lettered(code)];
     return found.filter(
       (entry): entry is PostcodeEntry =>
         entry !== undefined && (countryCode === undefined || entry.countryCode === countryCode),
@@ -68,7 +74,7 @@ export class PostcodeFile {
   }
 
   #inArea(
-    countryCode: 'GB' | 'DE' | 'CA',
+    countryCode: keyof (typeof REACH_METERS)['area'],
     postcode: string,
     part: string,
   ): PostcodeEntry | undefined {

@@ -205,6 +205,12 @@ export const FILTER_PATTERNS: readonly FilterPattern[] = [
       ),
     ],
   },
+  // How far one gets in a time depends on the road: no source tells.
+  {
+    pattern:
+      /\b(?:within |in |under |about |less than )?(?:an? |half an )?(\d{1,3}|half|ten|fifteen|twenty|thirty|forty five|sixty)? ?(minutes?|mins?|hours?|hrs?)(?: drive| driving| walk| ride| away)*(?= (?:of|from|around|to)\b)/gu,
+    read: ([whole]) => [eq('feature', whole.trim())],
+  },
   flag('feature', 'fax(?: ?(?:numbers?|nos?))?', 'fax number'),
   // ---- opening hours
   flag(

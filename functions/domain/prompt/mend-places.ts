@@ -1,5 +1,5 @@
+import type { PlaceContext, PlaceSpan } from './place-span.ts';
 import { prepositionBefore, qualifiersAt, weighed } from './place-spans.ts';
-import type { PlaceContext, PlaceSpan } from './place-spans.ts';
 import type { CategorySpan } from './read-categories.ts';
 import type { Sentence } from './sentence.ts';
 import { SEPARATOR } from './text.ts';
@@ -106,7 +106,12 @@ export function unknownNameOf(
     if (!isUnknownWord(sentence, from, categories)) continue;
     if (prepositionBefore(sentence, context, from) !== 'strong') continue;
     let to = from + 1;
-    while (to < from + 4 && isUnknownWord(sentence, to, categories)) to++;
+    while (
+      to < from + 4 &&
+      (isUnknownWord(sentence, to, categories) ||
+        (sentence.isCapitalised(to) && sentence.isCapitalised(from) && sentence.isFree(to)))
+    )
+      to++;
     return sentence.slice(from, to);
   }
   return null;

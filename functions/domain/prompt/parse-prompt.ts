@@ -1,7 +1,7 @@
 import { dietsIn } from './diets.ts';
 import type { CategoryIndex, Gazetteer, Knowledge } from './knowledge.ts';
 import type { PlaceOption } from './place-choices.ts';
-import type { PlaceContext } from './place-spans.ts';
+import type { PlaceContext } from './place-span.ts';
 import { privatePeopleReason } from './private-people.ts';
 import { questionsFor } from './questions.ts';
 import { readBrands } from './read-brands.ts';
@@ -110,6 +110,7 @@ function understand(
     index,
     (word) =>
       place.place === null && gazetteer.find(word).some(({ entry }) => entry.population > 100_000),
+    exact.spans.length > 0,
   );
   const read = withoutGroups(
     sentence,

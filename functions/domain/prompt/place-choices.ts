@@ -1,6 +1,6 @@
 import type { GeoEntry } from './knowledge.ts';
 import { fullLabelOf } from './place-parts.ts';
-import type { PlaceChoice, PlaceContext, PlaceSpan } from './place-spans.ts';
+import type { PlaceChoice, PlaceContext, PlaceSpan } from './place-span.ts';
 import { foldedWords } from './text.ts';
 
 export interface PlaceOption {

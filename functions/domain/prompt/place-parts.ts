@@ -1,4 +1,6 @@
 import type { Gazetteer, GeoEntry, PostcodeEntry, Region } from './knowledge.ts';
+import { sideOfBox } from './place-sides.ts';
+import type { Side } from './place-sides.ts';
 import type { BoundingBox, PlacePart } from './request.ts';
 
 const METERS_PER_DEGREE = 111_320;
@@ -46,12 +48,15 @@ export interface PlaceWish {
   readonly extent: 'whole' | 'downtown' | 'surroundings';
   /** Metres; null when none was asked for. */
   readonly radiusMeters: number | null;
+  /** `north London`; never together with a radius. */
+  readonly side: Side | null;
 }
 
 export function partOfEntry(gazetteer: Gazetteer, entry: GeoEntry, wish: PlaceWish): PlacePart {
   const { latitude, longitude, countryCode } = entry;
   const region = regionOf(gazetteer, entry);
-  const name = wish.writtenName === '' ? entry.name : wish.writtenName;
+  const named = wish.writtenName === '' ? entry.name : wish.writtenName;
+  const name = wish.side === null ? named : `${wish.side.name} ${named}`;
   const base = {
     label: labelOf(gazetteer, entry, wish.extent === 'downtown' ? `Downtown ${name}` : name),
     countryCode,
@@ -61,6 +66,7 @@ export function partOfEntry(gazetteer: Gazetteer, entry: GeoEntry, wish: PlaceWi
     localities: [],
     postcode: null,
   };
+  if (wish.side !== null) return sidePart(base, entry, wish.side);
   if (entry.kind === 'city' || wish.radiusMeters !== null) {
     const radiusMeters = wish.radiusMeters ?? radiusOfCity(entry.population, wish.extent);
     return {
@@ -83,10 +89,42 @@ export function partOfEntry(gazetteer: Gazetteer, entry: GeoEntry, wish: PlaceWi
   };
 }
 
+/** A part of a city is an area of its own: the half or quarter of its circle's box. */
+function sidePart(
+  base: Omit<PlacePart, 'kind' | 'bbox' | 'radiusMeters'>,
+  entry: GeoEntry,
+  side: Side,
+): PlacePart {
+  const { latitude, longitude, population } = entry;
+  const whole = entry.bbox ?? boxAround(latitude, longitude, radiusOfCity(population, 'whole'));
+  const [west, south, east, north] = sideOfBox(whole, side);
+  return {
+    ...base,
+    kind: entry.kind === 'region' ? 'region' : 'area',
+    bbox: [rounded(west), rounded(south), rounded(east), rounded(north)],
+    latitude: rounded((south + north) / 2),
+    longitude: rounded((west + east) / 2),
+    radiusMeters: null,
+  };
+}
+
 function radiusOfCity(population: number, extent: PlaceWish['extent']): number {
   if (extent === 'downtown') return DOWNTOWN_METERS;
   const radius = cityRadiusMeters(population);
   return extent === 'whole' ? radius : Math.round(radius * SURROUNDINGS_FACTOR);
+}
+
+/** Up to here a radius around a postcode that we know only roughly means its district. */
+const DISTRICT_METERS = 16_500;
+const ROUGH_METERS = 40_000;
+
+/**
+ * The district of a whole British or Canadian postcode: a whole one belongs to a few addresses, so that who names one
+ * means the neighbourhood. Others stay as they are.
+ */
+function districtOf({ postcode, countryCode }: PostcodeEntry): string {
+  const [district = '', unit] = postcode.split(' ');
+  return unit !== undefined && /^(?:GB|CA)$/u.test(countryCode) ? district : postcode;
 }
 
 export function partOfPostcode(
@@ -95,12 +133,16 @@ export function partOfPostcode(
   radiusMeters: number | null,
 ): PlacePart {
   const region = gazetteer.region(entry.countryCode, entry.admin1);
-  const { latitude, longitude, postcode, locality, countryCode } = entry;
-  const reach = radiusMeters ?? entry.reachMeters;
+  const { latitude, longitude, locality, countryCode } = entry;
+  const postcode = districtOf(entry);
+  // A circle around the town that a postcode is sorted in would lie beside what was meant.
+  const isDistrict =
+    radiusMeters === null || (entry.reachMeters > ROUGH_METERS && radiusMeters <= DISTRICT_METERS);
+  const reach = isDistrict ? entry.reachMeters : radiusMeters;
   const short = writtenRegion(entry.countryCode, region);
   return {
     // With a radius the postcode is only the middle of a circle.
-    kind: radiusMeters === null ? 'postcode' : 'city',
+    kind: isDistrict ? 'postcode' : 'city',
     label: [`${postcode} ${locality}`.trim(), short, countryNameUnlessUS(gazetteer, countryCode)]
       .filter((part) => part !== null)
       .join(', '),
@@ -109,9 +151,9 @@ export function partOfPostcode(
     bbox: boxAround(latitude, longitude, reach),
     latitude,
     longitude,
-    radiusMeters,
-    localities: radiusMeters === null ? [locality] : [],
-    postcode: radiusMeters === null ? postcode : null,
+    radiusMeters: isDistrict ? null : radiusMeters,
+    localities: isDistrict ? [locality] : [],
+    postcode: isDistrict ? postcode : null,
   };
 }
 

@@ -1,65 +1,16 @@
-import type { Gazetteer, GeoEntry, GeoMatch } from './knowledge.ts';
+import type { GeoEntry, GeoMatch } from './knowledge.ts';
+import { EVERYDAY, withoutMisreadings } from './place-misreadings.ts';
+import type { PlaceChoice, PlaceContext, PlaceSpan } from './place-span.ts';
 import type { CategorySpan } from './read-categories.ts';
 import type { Sentence } from './sentence.ts';
 import { foldedName, SEPARATOR } from './text.ts';
 import {
-  COUNTRIES_OF_LANGUAGE,
+  isHomeCountry,
   PLACE_LEADS,
   PLACE_PREPOSITIONS,
   STOP_WORDS,
   WEAK_PREPOSITIONS,
 } from './words.ts';
-
-/** A run of words that names a place, with the places it may mean, likeliest first. */
-export interface PlaceSpan {
-  readonly from: number;
-  /** End of the name itself. */
-  readonly nameTo: number;
-  /** End with what narrows it: `Austin, TX`. */
-  readonly to: number;
-  readonly choices: readonly PlaceChoice[];
-  /** The prompt says in which region or country it lies. */
-  readonly qualified: boolean;
-  readonly preposition: 'strong' | 'weak' | 'none';
-  readonly score: number;
-}
-
-export interface PlaceChoice {
-  readonly entry: GeoEntry;
-  readonly nameKind: GeoMatch['nameKind'];
-  /** Population as it counts among places of one name. */
-  readonly weight: number;
-}
-
-export interface PlaceContext {
-  readonly gazetteer: Gazetteer;
-  readonly language: string;
-  /** The text answers the question for a place: its first word needs no preposition. */
-  readonly isAnswer: boolean;
-  /** Most words are upper case, so that capitals prove nothing. */
-  readonly shouted: boolean;
-}
-
-/** Places too that are words of every day; a place only after a preposition or before a region. */
-const EVERYDAY = new Set(
-  `nice mobile reading bath orange split best most male date hope price normal union page home story van essen
-   halle ware sale regen metro need bar lead leads independence enterprise industry commerce opportunity of many same
-   deal sandwich hull wells cork cologne mission surprise paradise liberty eden garden corona temple plant victor
-   victory golden superior spring springs bend rugby barking dental march august may sun wood stone star green white
-   black brown young long short rich power speed trade smith miller baker marshall tailor taylor mason cooper
-   marina angel grace faith joy real estate media sales lima central north south east west northern southern eastern
-   western valley lake river beach hill hills park forest island bay port harbor village town city county new old
-   grand royal premium elite prime first second third vip pro plus max top best good great big small carpenter
-   buffalo turkey china jordan chad georgia guinea panama cuba jersey bari como lodi pisa nancy tours lens brest vienne
-   university college center centre global national general business food pizza burger sushi verified list find
-   salon hair nails auto motor motors law tax bank card house homes cash solar energy water gas oil fire gold silver
-   iron steel glass paper box bag shoe shoes coffee tea wine beer fish meat bread cake rice milk sugar salt
-   phone email website web site online digital mail internet computer laptop repair service cleaning moving storage
-   event party wedding photo video music dance art arts craft crafts book books school training coach sport sports gym
-   fitness yoga spa beauty health medical doctor nurse care clinic pharmacy hospital vet pet dog cat`
-    .trim()
-    .split(/\s+/u),
-);
 
 const REGION_WORDS =
   /^(?:state|province|region|bundesland|territory|canton|kanton|estado|provincia)$/u;
@@ -83,13 +34,7 @@ export function findPlaceSpans(
       if (isPlausible(sentence, context, span, categories)) spans.push(span);
     }
   }
-  // `central London`, `north Dallas`: the first word only says which part.
-  return spans.filter(
-    (span) =>
-      span.nameTo - span.from > 1 ||
-      !EVERYDAY.has(sentence.word(span.from)) ||
-      !spans.some((next) => next.from === span.to),
-  );
+  return withoutMisreadings(sentence, context, spans, categories);
 }
 
 /** Places of a name, or the region whose short form is shouted: breweries in CO. */
@@ -182,10 +127,12 @@ const KIND_WEIGHT: Readonly<Record<GeoEntry['kind'], number>> = {
 const AREA_WEIGHT = 5_000_000;
 
 export function weighed(context: PlaceContext, matches: readonly GeoMatch[]): PlaceChoice[] {
-  const home = COUNTRIES_OF_LANGUAGE[context.language];
   const choices = matches.map(({ entry, nameKind }) => {
-    const near = entry.countryCode !== null && home?.has(entry.countryCode) === true;
-    const bonus = near ? (context.language === 'en' ? 1.7 : 2.5) : 1;
+    const bonus = isHomeCountry(context.language, entry.countryCode)
+      ? context.language === 'en'
+        ? 1.7
+        : 2.5
+      : 1;
     return {
       entry,
       nameKind,

@@ -1,6 +1,7 @@
 import type { GeoEntry } from './knowledge.ts';
 import type { PlaceWish } from './place-parts.ts';
-import type { PlaceSpan } from './place-spans.ts';
+import { sideBefore } from './place-sides.ts';
+import type { PlaceSpan } from './place-span.ts';
 import type { Sentence } from './sentence.ts';
 import { editDistance, foldedWords } from './text.ts';
 import { COUNTRIES_OF_LANGUAGE, PLACE_LEADS } from './words.ts';
@@ -38,7 +39,17 @@ export function wishOf(
     writtenName: writtenNameOf(sentence, span, entry),
     extent: downtown ? 'downtown' : around ? 'surroundings' : 'whole',
     radiusMeters,
+    side:
+      radiusMeters === null && !downtown && entry.kind !== 'country'
+        ? sideBefore(...sideWords(before))
+        : null,
   };
+}
+
+/** The last two words before a name, without the `of` of `the south west of England`. */
+function sideWords(before: readonly string[]): [string, string] {
+  const words = /^(?:of|de)$/u.test(before[0] ?? '') ? before.slice(1) : before;
+  return [words[0] ?? '', words[1] ?? ''];
 }
 
 /** München stays München; Philly becomes Philadelphia; a misspelt name is put right. */

@@ -1,7 +1,15 @@
 import type { CategoryIndex } from './knowledge.ts';
 import type { RequestFilter } from './request.ts';
 import type { Sentence } from './sentence.ts';
-import { ARTICLES, GENERIC_NOUNS, NEGATIONS, STOP_WORDS, WITH_WORDS } from './words.ts';
+import {
+  ARTICLES,
+  GENERIC_NOUNS,
+  NEGATIONS,
+  PLACE_LEADS,
+  PLACE_PREPOSITIONS,
+  STOP_WORDS,
+  WITH_WORDS,
+} from './words.ts';
 
 export interface CategorySpan {
   readonly from: number;
@@ -130,7 +138,7 @@ function endOfGenerics(sentence: Sentence, from: number): number {
 }
 
 const SERVES =
-  /^(?:for|serving|serve|serves|targeting|specializing|specialising|specialized|specialised|specialize|specialise|focused|para|pour|fur|per|voor|especializad[oa]s|specialises?|spezialisiert|specializzati|gespecialiseerd|near|next|beside)$/u;
+  /^(?:for|serving|serve|serves|targeting|specializing|specialising|specialized|specialised|close|specialize|specialise|focused|para|pour|fur|per|voor|especializad[oa]s|specialises?|spezialisiert|specializzati|gespecialiseerd|near|next|beside)$/u;
 const EXCLUDES =
   /^(?:excluding|exclude|excludes|except|excepting|besides|minus|excepto|excluyendo|sauf|hors|ausser|exceto|tranne|escluso|behalve)$/u;
 
@@ -173,12 +181,24 @@ function roleOf(sentence: Sentence, at: number): 'asked' | 'feature' | 'excluded
     SERVES.test(sentence.word(before - 1))
   )
     return 'feature';
+  // `near Heathrow airport`, `in Dubai Marina`: part of the place's name.
+  if (sentence.claimOf(at - 1) === 'place' && sentence.isCapitalised(at - 1)) return 'feature';
+  if (isInUnknownName(sentence, at)) return 'feature';
   const word = sentence.word(before);
   if (EXCLUDES.test(word)) return 'excluded';
   if (NEGATIONS.has(word)) return 'excluded';
   if (SERVES.test(word) || (WITH_WORDS.has(word) && !/^(?:need|want|have|plus|w)$/u.test(word)))
     return 'feature';
   return 'asked';
+}
+
+/** `in the Outer Banks`: capitals after a preposition. */
+function isInUnknownName(sentence: Sentence, at: number): boolean {
+  if (!sentence.isCapitalised(at) || !sentence.isCapitalised(at - 1) || !sentence.isFree(at - 1))
+    return false;
+  let before = at - 2;
+  while (ARTICLES.has(sentence.word(before))) before--;
+  return PLACE_PREPOSITIONS.has(sentence.word(before)) && sentence.word(before) !== 'for';
 }
 
 function isListBetween(sentence: Sentence, from: number, to: number): boolean {
@@ -206,6 +226,7 @@ export function mendCategories(
   sentence: Sentence,
   index: CategoryIndex,
   isKnownPlace: (word: string) => boolean,
+  anyExact: boolean,
 ): CategorySpan[] {
   const found: CategorySpan[] = [];
   let tried = 0;
@@ -219,11 +240,21 @@ export function mendCategories(
     tried++;
     const span = joinedSpan(sentence, at, index) ?? mendedSpan(sentence, at, index);
     if (span === undefined || isDoubtful(sentence, at, span)) continue;
+    if (anyExact && isNameOfPlace(sentence, at)) continue;
     sentence.claim(span.from, span.to, 'category');
     found.push({ ...span, to: endOfGenerics(sentence, span.to) });
     at = span.to - 1;
   }
   return found;
+}
+
+/** Buckhead is no misspelt bookstore: a capital after a preposition, or beside a place, begins a place's name. */
+function isNameOfPlace(sentence: Sentence, at: number): boolean {
+  if (sentence.claimOf(at - 1) === 'place') return true;
+  let before = at - 1;
+  while (PLACE_LEADS.has(sentence.word(before)) && before > at - 3) before--;
+  const leads = PLACE_PREPOSITIONS.has(sentence.word(before)) || sentence.word(before) === '';
+  return sentence.isCapitalised(at) && (leads || sentence.isCapitalised(at - 1));
 }
 
 const USUAL_BEFORE =

@@ -220,7 +220,7 @@ function isBeforeLimit(sentence: Sentence, at: number): boolean {
   if (sentence.word(to) === 'only') return true;
   return (
     sentence.claimOf(to + (sentence.word(to) === SEPARATOR ? 1 : 0)) === 'place' &&
-    PLACE_PREPOSITIONS.has(sentence.word(at - 1))
+    PLACE_PREPOSITIONS.has(sentence.word(at - (ARTICLES.has(sentence.word(at - 1)) ? 2 : 1)))
   );
 }
 

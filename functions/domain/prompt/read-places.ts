@@ -1,13 +1,15 @@
+import { distanceMeters } from '../leads/geo.ts';
 import type { GeoEntry, PostcodeEntry } from './knowledge.ts';
 import { mendedSpans, townBeforeRegion, unknownNameOf } from './mend-places.ts';
 import { entryOf, optionsOf } from './place-choices.ts';
 import type { PlaceOption } from './place-choices.ts';
 import { boxOfAll, partOfEntry, partOfPostcode } from './place-parts.ts';
+import type { PlaceContext, PlaceSpan } from './place-span.ts';
 import { findPlaceSpans } from './place-spans.ts';
-import type { PlaceContext, PlaceSpan } from './place-spans.ts';
 import { startOfPlace, wishOf } from './place-wish.ts';
 import type { CategorySpan } from './read-categories.ts';
-import { readPostcodes } from './read-postcodes.ts';
+import { isStateBefore, readPostcodes } from './read-postcodes.ts';
+import type { PostcodeReading } from './read-postcodes.ts';
 import type { PlacePart, RequestedPlace } from './request.ts';
 import type { Sentence } from './sentence.ts';
 import { foldedWords, SEPARATOR } from './text.ts';
@@ -47,8 +49,12 @@ export function readPlaces(
     exact.length > 0 || (postcodes?.choices.length ?? 0) > 0
       ? exact
       : mendedSpans(sentence, context, categories);
-  if (postcodes !== null && postcodes.choices.length > 0)
-    return postcodePlace(sentence, context, postcodes, spans, radiusMeters);
+  if (postcodes !== null) {
+    const inTown = postcodesInTown(sentence, context, postcodes, spans, radiusMeters);
+    if (inTown !== null) return inTown;
+    if (postcodes.choices.length > 0)
+      return postcodePlace(sentence, context, postcodes, spans, radiusMeters);
+  }
   if (spans.length === 0) {
     const unknownName =
       postcodes === null
@@ -76,6 +82,7 @@ function selectSpans(sentence: Sentence, spans: readonly PlaceSpan[]): PlaceSpan
       if (!isFree(span)) continue;
       const joins =
         span.preposition === 'strong' ||
+        selected.some(({ to, choices }) => to === span.from && isGreater(span, choices)) ||
         selected.some(
           (other) => areJoined(sentence, other, span) || areJoined(sentence, span, other),
         );
@@ -85,7 +92,78 @@ function selectSpans(sentence: Sentence, spans: readonly PlaceSpan[]): PlaceSpan
       break;
     }
   }
-  return withoutContainers(selected.toSorted((a, b) => a.from - b.from));
+  const ordered = withoutContainers(selected.toSorted((a, b) => a.from - b.from));
+  return insideCities(sentence, ordered);
+}
+
+/**
+ * `Hollywood, Los Angeles` and `Fitzroy Melbourne` name one place: the first where it lies in the second. A small
+ * first place that lies elsewhere is a namesake of a neighbourhood that we don't know: then the city stands.
+ */
+function insideCities(sentence: Sentence, spans: readonly PlaceSpan[]): PlaceSpan[] {
+  let result = [...spans];
+  for (const [index, inner] of spans.entries()) {
+    const outer = spans[index + 1];
+    const city = outer?.choices[0]?.entry;
+    if (outer === undefined || city === undefined || city.kind !== 'city') continue;
+    if (inner.qualified || !isSubdivision(sentence, inner, outer)) continue;
+    const [best] = inner.choices;
+    if (best === undefined) continue;
+    if (best.entry.kind === 'area') {
+      // `Shoreditch, London`
+      if (isCentredIn(best.entry, city))
+        result = result
+          .filter((span) => span !== outer)
+          .map((span) => (span === inner ? { ...inner, to: outer.to } : span));
+      continue;
+    }
+    const near = inner.choices.filter(({ entry }) => entry.kind === 'city' && liesIn(entry, city));
+    const isSmall =
+      best.entry.kind === 'city' && best.weight < 0.1 * (outer.choices[0]?.weight ?? 0);
+    const [nearest] = near;
+    if (nearest !== undefined && nearest.entry.index !== city.index && near.length > 0) {
+      if (!isSmall && nearest !== best) continue;
+      result = result
+        .filter((span) => span !== outer)
+        .map((span) => (span === inner ? { ...inner, to: outer.to, choices: near } : span));
+    } else if (
+      isSmall &&
+      !(best.entry.countryCode === city.countryCode && best.entry.admin1 === city.admin1)
+    )
+      result = result.filter((span) => span !== inner);
+  }
+  return result;
+}
+
+function isSubdivision(sentence: Sentence, inner: PlaceSpan, outer: PlaceSpan): boolean {
+  if (inner.to === outer.from) return true;
+  if (inner.to + 1 !== outer.from || sentence.word(inner.to) !== SEPARATOR) return false;
+  const after = sentence.word(outer.to);
+  return after !== SEPARATOR || !/^(?:and|or)$/u.test(sentence.word(outer.to + 1));
+}
+
+const CITY_REACH_METERS = 35_000;
+
+function isCentredIn({ bbox }: GeoEntry, city: GeoEntry): boolean {
+  if (bbox === null) return false;
+  const [west, south, east, north] = bbox;
+  return (
+    distanceMeters((south + north) / 2, (west + east) / 2, city.latitude, city.longitude) <
+    CITY_REACH_METERS
+  );
+}
+
+function liesIn(entry: GeoEntry, city: GeoEntry): boolean {
+  return (
+    entry.population < city.population &&
+    distanceMeters(entry.latitude, entry.longitude, city.latitude, city.longitude) <
+      Math.min(CITY_REACH_METERS, 3_000 + 17 * Math.sqrt(city.population))
+  );
+}
+
+/** `Southside Chicago`: a far greater place right after. */
+function isGreater(span: PlaceSpan, than: PlaceSpan['choices']): boolean {
+  return (span.choices[0]?.weight ?? 0) > 10 * (than[0]?.weight ?? 0);
 }
 
 function areJoined(sentence: Sentence, left: PlaceSpan, right: PlaceSpan): boolean {
@@ -189,6 +267,54 @@ function placeOf(
     radiusMeters,
     parts: [...parts],
   };
+}
+
+/**
+ * `28013 Madrid`, `Sydney NSW 2000`: postcodes of a country whose postcodes we have no list of, beside a town that
+ * says where they are. Null when no town is named, or one of a country that we have them of.
+ */
+function postcodesInTown(
+  sentence: Sentence,
+  context: PlaceContext,
+  { from, to, choices, codes }: PostcodeReading,
+  spans: readonly PlaceSpan[],
+  radiusMeters: number | null,
+): PlaceReading | null {
+  const town = spans.flatMap((span) => span.choices.slice(0, 1))[0]?.entry;
+  if (town === undefined || town.kind !== 'city' || town.countryCode === null) return null;
+  // `VIC 3000` is no town in Spain.
+  if (codes.every((code) => /^\d{4}$/u.test(code)) && isStateBefore(sentence, from)) return null;
+  const countryCode = town.countryCode;
+  const isKnown = choices.some((entries) =>
+    entries.some((entry) => spans.some((span) => hasCountry(span, entry.countryCode))),
+  );
+  if (isKnown) return null;
+  for (const span of spans) sentence.claim(span.from, span.to, 'place');
+  const { latitude, longitude, admin1, name: locality } = town;
+  const parts = codes.map((code) =>
+    partOfPostcode(
+      context.gazetteer,
+      {
+        postcode: /^\d{4}[a-z]{2}$/u.test(code)
+          ? `${code.slice(0, 4)} ${code.slice(4).toUpperCase()}`
+          : code.toUpperCase(),
+        countryCode,
+        admin1,
+        locality,
+        latitude,
+        longitude,
+        reachMeters: TOWN_REACH_METERS,
+      },
+      radiusMeters,
+    ),
+  );
+  return { ...NOTHING, place: placeOf(sentence, [{ from, to }, ...spans], parts, radiusMeters) };
+}
+
+const TOWN_REACH_METERS = 30_000;
+
+function hasCountry(span: PlaceSpan, countryCode: string): boolean {
+  return span.choices.slice(0, 3).some(({ entry }) => entry.countryCode === countryCode);
 }
 
 /** The country of a postcode: that of a named place, the one that has all of them, else the first. */

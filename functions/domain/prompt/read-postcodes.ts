@@ -9,6 +9,8 @@ export interface PostcodeReading {
   readonly choices: readonly (readonly PostcodeEntry[])[];
   /** Written like a postcode, but no country of ours has it. */
   readonly unknown: readonly string[];
+  /** All of them, as written without spaces. */
+  readonly codes: readonly string[];
 }
 
 const LABEL =
@@ -35,7 +37,8 @@ export function readPostcodes(sentence: Sentence, gazetteer: Gazetteer): Postcod
     const found = codes.map((code) => gazetteer.postcodes(code));
     // A preposition before five digits is weak proof when no country has such a postcode.
     const known = found.some((entries) => entries.length > 0);
-    if (!known && !isLabelled(sentence, at, to) && !isDutch(sentence, at)) continue;
+    const beside = isBesideTown(sentence, at, to, gazetteer);
+    if (!known && !beside && !isLabelled(sentence, at, to) && !isDutch(sentence, at)) continue;
     const from = startOfLabel(sentence, at);
     const end = endOfLabel(sentence, to);
     sentence.claim(from, end, 'place');
@@ -44,6 +47,7 @@ export function readPostcodes(sentence: Sentence, gazetteer: Gazetteer): Postcod
       to: end,
       choices: found.filter((entries) => entries.length > 0),
       unknown: codes.filter((_, index) => found[index]?.length === 0),
+      codes,
     };
   }
   return null;
@@ -53,6 +57,7 @@ function codeAt(sentence: Sentence, at: number): { text: string; length: number 
   if (!sentence.isFree(at)) return undefined;
   const word = sentence.word(at);
   if (isDutch(sentence, at)) return { text: `${word}${sentence.word(at + 1)}`, length: 2 };
+  if (isFourDigits(sentence, at)) return { text: word, length: 1 };
   if (FIVE_DIGITS.test(word) || WHOLE_LETTERED.test(word)) return { text: word, length: 1 };
   if (!LETTERED.test(word)) return undefined;
   const second = sentence.isFree(at + 1) && SECOND_HALF.test(sentence.word(at + 1));
@@ -86,11 +91,33 @@ function isStart(sentence: Sentence, at: number): boolean {
 /** `avocats 75008 Paris`, `80331 München`: five digits that end in no zeros, right before a town. */
 function isBeforeTown(sentence: Sentence, at: number, gazetteer: Gazetteer): boolean {
   const word = sentence.word(at);
-  if (!FIVE_DIGITS.test(word) || word.endsWith('000') || !sentence.isFree(at)) return false;
-  return (
-    sentence.isCapitalised(at + 1) &&
-    gazetteer.find(sentence.word(at + 1)).some(({ entry }) => entry.kind === 'city')
-  );
+  const isCode = FIVE_DIGITS.test(word) && !word.endsWith('000');
+  if (!sentence.isFree(at) || (!isCode && !isFourDigits(sentence, at))) return false;
+  return isBesideTown(sentence, at, at + 1, gazetteer);
+}
+
+const AUSTRALIAN_STATE = /^(?:nsw|vic|qld|tas|act|nt|sa|wa)$/u;
+
+export function isStateBefore(sentence: Sentence, at: number): boolean {
+  return AUSTRALIAN_STATE.test(sentence.word(at - 1)) && sentence.isShouted(at - 1);
+}
+
+/** `NSW 2000`, `in 3000 Melbourne`: four digits are a year or a count unless they stand in an address. */
+function isFourDigits(sentence: Sentence, at: number): boolean {
+  if (!/^[0-9]\d{3}$/u.test(sentence.word(at)) || !sentence.isFree(at)) return false;
+  if (isStateBefore(sentence, at)) return true;
+  if (AUSTRALIAN_STATE.test(sentence.word(at + 1)) && sentence.isShouted(at + 1)) return true;
+  const before = sentence.word(at - 1);
+  return PLACE_PREPOSITIONS.has(before) && before !== 'for' && sentence.isCapitalised(at + 1);
+}
+
+function isBesideTown(sentence: Sentence, from: number, to: number, gazetteer: Gazetteer): boolean {
+  const isTown = (at: number): boolean =>
+    sentence.isCapitalised(at) &&
+    (gazetteer.find(sentence.word(at)).some(({ entry }) => entry.kind === 'city') ||
+      (gazetteer.longestFrom(sentence.word(at)) > 1 && sentence.isCapitalised(at + 1)));
+  const state = AUSTRALIAN_STATE.test(sentence.word(from - 1)) ? 1 : 0;
+  return isTown(to) || isTown(from - 1 - state) || state === 1;
 }
 
 function isEnd(sentence: Sentence, at: number): boolean {

@@ -158,6 +158,10 @@ export const COUNTRIES_OF_LANGUAGE: Readonly<Record<string, ReadonlySet<string>>
   nl: words('NL BE'),
 };
 
+export function isHomeCountry(language: string, countryCode: string | null): boolean {
+  return countryCode !== null && COUNTRIES_OF_LANGUAGE[language]?.has(countryCode) === true;
+}
+
 const NUMBER_WORDS: Readonly<Record<string, number>> = Object.fromEntries(
   `zero 0 one 1 two 2 three 3 four 4 five 5 six 6 seven 7 eight 8 nine 9 ten 10 eleven 11 twelve 12 thirteen 13
    fourteen 14 fifteen 15 sixteen 16 seventeen 17 eighteen 18 nineteen 19 twenty 20 thirty 30 forty 40 fourty 40

@@ -42,11 +42,11 @@ function regionForms(regionCode: string, label: string): string[] {
   return [regionCode, subdivision, label, name].map(foldedName);
 }
 
-/** `78701-1234` lies in `78701` and `SW1A 1AA` in `SW1A`, but `M11 1AA` does not lie in `M1`. */
+/** `78701-1234` lies in `78701`, `SW1A 1AA` in `SW1A` and `M5V 2T6` in `M5V`, but `M11 1AA` does not lie in `M1`. */
 function hasPostcode(written: string, asked: string): boolean {
   const compact = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
   const [whole, part] = [compact(written), compact(asked)];
   if (part === '' || !whole.startsWith(part)) return false;
   const rest = whole.slice(part.length);
-  return rest === '' || /^\d[A-Z]{2}$/.test(rest) || /^\d{5}$/.test(part);
+  return rest === '' || /^\d[A-Z][A-Z\d]$/.test(rest) || /^\d{5}$/.test(part);
 }

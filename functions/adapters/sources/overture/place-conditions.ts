@@ -91,7 +91,7 @@ function fold(text: string): string {
 
 /**
  * `78701` finds `78701-1234` too, `SW1A` finds `SW1A 1AA` but `M1` not `M11 1AA`: what follows must be a separator, or
- * the three characters that end a British postcode.
+ * the three characters that end a British or Canadian postcode.
  */
 function postcodeSql(postcode: string, bind: Bind): string {
   const whole = bind(compact(postcode));
@@ -100,7 +100,7 @@ function postcodeSql(postcode: string, bind: Bind): string {
   return `(${written} = ${whole}
     OR starts_with(${written}, ${whole} || '-')
     OR starts_with(upper(address.postcode), ${outward} || ' ')
-    OR regexp_full_match(substr(${written}, length(${whole}) + 1), '[0-9][A-Z]{2}')
+    OR regexp_full_match(substr(${written}, length(${whole}) + 1), '[0-9][A-Z][A-Z0-9]')
       AND starts_with(${written}, ${whole}))`;
 }
 
