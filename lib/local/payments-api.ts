@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PaymentsLedger } from './payments-ledger.ts';
 import { list, newId } from './payments-objects.ts';
-import type { CheckoutSession, Invoice, Price } from './payments-objects.ts';
+import type { CheckoutSession, Invoice, PortalConfiguration, Price } from './payments-objects.ts';
 
 export interface ApiRequest {
   method: string;
@@ -66,8 +67,12 @@ function route(ledger: PaymentsLedger, pageUrl: string, request: ApiRequest): ob
       return first === 'sessions' && second === undefined
         ? createSession(ledger, pageUrl, request.form)
         : expireSession(found(ledger.sessions, second));
+    case 'GET billing_portal':
+      return list([...ledger.configurations.values()]);
     case 'POST billing_portal':
-      return openPortal(ledger, pageUrl, request.form);
+      return first === 'configurations'
+        ? createConfiguration(ledger, request.form)
+        : openPortal(ledger, pageUrl, request.form);
     case 'GET subscriptions':
       if (first !== undefined) return found(ledger.subscriptions, first);
       return list(
@@ -210,10 +215,34 @@ function expireSession(session: CheckoutSession): CheckoutSession {
   return session;
 }
 
+function createConfiguration(ledger: PaymentsLedger, form: URLSearchParams): PortalConfiguration {
+  const metadata = members(form, 'metadata');
+  // Stands for the idempotency key, which names the same.
+  const known = [...ledger.configurations.values()].find((configuration) =>
+    isDeepStrictEqual(configuration.metadata, metadata),
+  );
+  if (known !== undefined) return known;
+  const schedule = 'features[subscription_update][schedule_at_period_end][conditions][0][type]';
+  const configuration: PortalConfiguration = {
+    id: newId('bpc'),
+    object: 'billing_portal.configuration',
+    active: true,
+    metadata,
+    schedules_downgrades: form.has(schedule),
+  };
+  ledger.configurations.set(configuration.id, configuration);
+  return configuration;
+}
+
 function openPortal(ledger: PaymentsLedger, pageUrl: string, form: URLSearchParams) {
   const customer = found(ledger.customers, required(form, 'customer'));
   const id = newId('bps');
-  ledger.portals.set(id, { customer: customer.id, returnUrl: required(form, 'return_url') });
+  const named = form.get('configuration');
+  ledger.portals.set(id, {
+    customer: customer.id,
+    returnUrl: required(form, 'return_url'),
+    schedulesDowngrades: named !== null && found(ledger.configurations, named).schedules_downgrades,
+  });
   const url = `${pageUrl}/portal/${id}`;
   return { id, object: 'billing_portal.session', customer: customer.id, url };
 }

@@ -18,6 +18,7 @@ import type {
   Invoice,
   InvoiceLine,
   PaymentIntent,
+  PortalConfiguration,
   Price,
   Subscription,
 } from './payments-objects.ts';
@@ -36,8 +37,14 @@ export class PaymentsLedger {
   readonly invoices = new Map<string, Invoice>();
   readonly payments = new Map<string, PaymentIntent>();
   readonly disputes = new Map<string, Dispute>();
-  /** Visits to the portal: whose, and where they lead back to. */
-  readonly portals = new Map<string, { customer: string; returnUrl: string }>();
+  readonly configurations = new Map<string, PortalConfiguration>();
+  /** Visits to the portal: whose, where they lead back to, and how they take a downgrade. */
+  readonly portals = new Map<
+    string,
+    { customer: string; returnUrl: string; schedulesDowngrades: boolean }
+  >();
+  /** The price that a subscription has from its next period on, when it is another one. */
+  readonly scheduled = new Map<string, Price>();
   /** The price and the metadata that a session's subscription gets. */
   readonly orders = new Map<string, { price: Price; metadata: Record<string, string> }>();
   /** Lines that wait for a subscription's next invoice. */
@@ -161,6 +168,8 @@ export class PaymentsLedger {
     if (subscription.status === 'canceled') return;
     if (subscription.cancel_at_period_end) return this.end(subscription);
     const [item] = subscription.items.data;
+    item.price = this.scheduled.get(subscription.id) ?? item.price;
+    this.scheduled.delete(subscription.id);
     item.current_period_start = item.current_period_end;
     item.current_period_end = periodEnd(item.current_period_start, item.price);
     const lines = [...this.takePending(subscription), wholePeriod(subscription)];
@@ -201,6 +210,7 @@ export class PaymentsLedger {
   ): Promise<void> {
     const [item] = subscription.items.data;
     const price = this.priceOf(planId, interval);
+    this.scheduled.delete(subscription.id);
     if (subscription.status === 'canceled' || item.price.id === price.id) return;
     const moment = momentIn(subscription, this.seconds);
     this.addPending(subscription, unusedTime(subscription, moment));
@@ -216,6 +226,16 @@ export class PaymentsLedger {
       this.events.send('customer.subscription.updated', subscription),
       ...paid.map((invoice) => this.events.send('invoice.paid', invoice)),
     ]);
+  }
+
+  /** Another plan from the next period on. */
+  async schedulePlan(
+    subscription: Subscription,
+    planId: PlanId,
+    interval: Interval,
+  ): Promise<void> {
+    this.scheduled.set(subscription.id, this.priceOf(planId, interval));
+    await this.events.send('customer.subscription.updated', subscription);
   }
 
   async setCancelAtPeriodEnd(subscription: Subscription, cancel: boolean): Promise<void> {

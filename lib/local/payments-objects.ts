@@ -137,6 +137,15 @@ interface InvoicePayment {
   payment: { type: 'payment_intent'; payment_intent: string };
 }
 
+export interface PortalConfiguration {
+  id: string;
+  object: 'billing_portal.configuration';
+  active: true;
+  metadata: Record<string, string>;
+  /** Whether a lower price or a shorter interval waits for the next period. */
+  schedules_downgrades: boolean;
+}
+
 /** A new id of a kind: nobody can guess the address of somebody's checkout. */
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 

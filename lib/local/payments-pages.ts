@@ -53,26 +53,36 @@ export function portalPage(
   const subscriptions = [...ledger.subscriptions.values()].filter(
     (subscription) => subscription.customer === customer && subscription.status !== 'canceled',
   );
+  const balance = ledger.customers.get(customer)?.balance ?? 0;
   const payments = [...ledger.payments.values()].filter((payment) => payment.customer === customer);
   return page(
     'Billing portal',
     `<h1>Billing portal</h1>${NOTE}
 <p><a class="button" href="${escapeHtml(returnUrl)}">Back to the dashboard</a></p>
 ${subscriptions.length === 0 ? '<p>There is no subscription.</p>' : ''}
-${subscriptions.map((subscription) => subscriptionPart(base, subscription)).join('')}
+${subscriptions.map((subscription) => subscriptionPart(ledger, base, subscription)).join('')}
+${balance < 0 ? `<p>A credit of ${dollars(-balance)} pays the next invoices.</p>` : ''}
 <h2>Payments</h2>
 ${payments.length === 0 ? '<p>Nothing was paid yet.</p>' : ''}
 <ul>${payments.map((payment) => paymentPart(ledger, base, payment)).join('')}</ul>`,
   );
 }
 
-function subscriptionPart(base: string, subscription: Subscription): string {
+function subscriptionPart(
+  ledger: PaymentsLedger,
+  base: string,
+  subscription: Subscription,
+): string {
   const [item] = subscription.items.data;
   const { nickname, recurring, metadata } = item.price;
+  const next = ledger.scheduled.get(subscription.id);
   const path = `${base}/subscriptions/${subscription.id}`;
   const others = PLAN_IDS.filter((id) => id !== 'free').flatMap((id) =>
     (['month', 'year'] as const)
-      .filter((interval) => id !== metadata['planId'] || interval !== recurring.interval)
+      .filter(
+        (interval) =>
+          next !== undefined || id !== metadata['planId'] || interval !== recurring.interval,
+      )
       .map((interval) =>
         button(`${path}/plan/${id}/${interval}`, `Switch to ${PLANS[id].name}, by the ${interval}`),
       ),
@@ -80,7 +90,7 @@ function subscriptionPart(base: string, subscription: Subscription): string {
   const ending = subscription.cancel_at_period_end;
   return `<h2>${escapeHtml(nickname)}</h2>
 <dl><dt>Status</dt><dd>${subscription.status}</dd>
-<dt>Current period</dt><dd>${dateOf(item.current_period_start)} to ${dateOf(item.current_period_end)}${ending ? ', then it ends' : ''}</dd></dl>
+<dt>Current period</dt><dd>${dateOf(item.current_period_start)} to ${dateOf(item.current_period_end)}${ending ? ', then it ends' : next === undefined ? '' : `, then ${escapeHtml(next.nickname)}, by the ${next.recurring.interval}`}</dd></dl>
 ${ending ? button(`${path}/keep`, 'Keep the subscription') : button(`${path}/cancel`, 'Cancel at the end of the period')}
 <h3>Change the plan</h3><p>${others.join('')}</p>
 <h3>What time and banks do</h3>

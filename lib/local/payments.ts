@@ -131,7 +131,7 @@ function page(ledger: PaymentsLedger, request: IdentityRequest): Reply | Promise
   const portal = ledger.portals.get(id);
   if (portal === undefined) return notFound();
   if (request.method === 'GET') return portalPage(ledger, id, portal);
-  return portalAction(ledger, id, portal.customer, kind, rest);
+  return portalAction(ledger, id, portal, kind, rest);
 }
 
 async function checkout(
@@ -163,7 +163,7 @@ async function checkout(
 async function portalAction(
   ledger: PaymentsLedger,
   portalId: string,
-  customer: string,
+  { customer, schedulesDowngrades }: { customer: string; schedulesDowngrades: boolean },
   kind: string | undefined,
   [id = '', action = '', ...details]: readonly string[],
 ): Promise<Reply> {
@@ -171,7 +171,10 @@ async function portalAction(
   const payment = ledger.payments.get(id);
   let work: Promise<unknown> | undefined;
   if (kind === 'subscriptions' && subscription?.customer === customer)
-    work = subscriptionAction(ledger, subscription, action, details);
+    work =
+      action === 'plan'
+        ? switchPlan(ledger, subscription, schedulesDowngrades, details)
+        : subscriptionAction(ledger, subscription, action);
   if (kind === 'payments' && payment?.customer === customer)
     work = paymentAction(ledger, payment, action);
   if (work === undefined) return notFound();
@@ -183,7 +186,6 @@ function subscriptionAction(
   ledger: PaymentsLedger,
   subscription: Subscription,
   action: string,
-  details: readonly string[],
 ): Promise<unknown> | undefined {
   switch (action) {
     case 'cancel':
@@ -197,16 +199,28 @@ function subscriptionAction(
       return ledger.payOpenInvoices(subscription);
     case 'end':
       return ledger.cancel(subscription);
-    case 'plan': {
-      const planId = PLAN_IDS.find((plan) => plan === details[0] && plan !== 'free');
-      const interval = INTERVALS.find((name) => name === details[1]);
-      return planId === undefined || interval === undefined
-        ? undefined
-        : ledger.changePlan(subscription, planId, interval);
-    }
     default:
       return undefined;
   }
+}
+
+function switchPlan(
+  ledger: PaymentsLedger,
+  subscription: Subscription,
+  schedulesDowngrades: boolean,
+  [plan, period]: readonly string[],
+): Promise<unknown> | undefined {
+  const planId = PLAN_IDS.find((name) => name === plan && name !== 'free');
+  const interval = INTERVALS.find((name) => name === period);
+  if (planId === undefined || interval === undefined) return undefined;
+  const [{ price: now }] = subscription.items.data;
+  const next = ledger.priceOf(planId, interval);
+  const isLess =
+    next.unit_amount < now.unit_amount ||
+    (now.recurring.interval === 'year' && interval === 'month');
+  return schedulesDowngrades && isLess
+    ? ledger.schedulePlan(subscription, planId, interval)
+    : ledger.changePlan(subscription, planId, interval);
 }
 
 function paymentAction(

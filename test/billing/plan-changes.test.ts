@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Invoice, Subscription } from '../../lib/local/payments-objects.ts';
-import { startBillingService } from '../support/billing.ts';
-import type { BillingService } from '../support/billing.ts';
+import { startBillingService, submit } from '../support/billing.ts';
+import type { BillingService, Page } from '../support/billing.ts';
 
 let service: BillingService;
 beforeAll(async () => {
@@ -204,4 +204,53 @@ test('an invoice in another currency than its price is not taken, so that its le
   service.payments.ledger.invoices.set(foreign.id, foreign);
   const answer = await service.post({ type: 'invoice.paid', data: { object: foreign } });
   expect([answer.status, await available(token)]).toEqual([500, 550]);
+});
+
+/** Clicks a button of the portal. */
+async function inPortal(token: string, path: string): Promise<void> {
+  const { body } = await service.call<Page>(token, 'POST', '/billing/portal', {});
+  expect((await submit(`${body.url}${path}`)).status).toBe(303);
+}
+
+test('in the portal an upgrade counts at once, and a downgrade from the next period on', async () => {
+  const token = await service.aPerson();
+  const subscription = await service.subscribe(token, 'starter');
+  const { id } = subscription;
+  await inPortal(token, `/subscriptions/${id}/plan/growth/month`);
+  expect(await service.billing(token)).toMatchObject({ plan: 'growth' });
+  expect(await available(token)).toBe(2_550);
+  await inPortal(token, `/subscriptions/${id}/plan/growth/year`);
+  expect(await available(token)).toBe(30_050);
+  await inPortal(token, `/subscriptions/${id}/plan/growth/month`);
+  await inPortal(token, `/subscriptions/${id}/plan/starter/month`);
+  expect(await service.billing(token)).toMatchObject({
+    plan: 'growth',
+    subscription: { interval: 'year' },
+  });
+  expect(await available(token)).toBe(30_050);
+  await service.payments.ledger.endPeriod(subscription, 'paid');
+  expect(await service.billing(token)).toMatchObject({
+    plan: 'starter',
+    subscription: { interval: 'month' },
+  });
+  expect(await available(token)).toBe(30_550);
+});
+
+test('a downgrade is taken back by choosing the plan in force again', async () => {
+  const token = await service.aPerson();
+  const subscription = await service.subscribe(token, 'growth');
+  await inPortal(token, `/subscriptions/${subscription.id}/plan/starter/month`);
+  await inPortal(token, `/subscriptions/${subscription.id}/plan/growth/month`);
+  await service.payments.ledger.endPeriod(subscription, 'paid');
+  expect(await service.billing(token)).toMatchObject({ plan: 'growth' });
+  expect(await available(token)).toBe(50 + 5_000);
+});
+
+test('the portal is configured once, however many open it at the same time', async () => {
+  const people = await Promise.all(Array.from({ length: 3 }, () => service.aPerson()));
+  const answers = await Promise.all(
+    people.map((token) => service.call(token, 'POST', '/billing/portal', {})),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(service.payments.ledger.configurations.size).toBe(1);
 });

@@ -16,16 +16,20 @@ const lookupKeyOf = (planId: PlanId, interval: Interval): string =>
   `lead_jobs_${planId}_${interval}`;
 
 /**
- * The id of the provider's price for a plan, made on demand from our catalogue. When the catalogue's amount has
+ * The provider's price for a plan, made on demand from our catalogue. When the catalogue's amount has
  * changed, a new price takes over the name; running subscriptions keep theirs.
  */
-export async function priceFor(stripe: Stripe, plan: Plan, interval: Interval): Promise<string> {
+export async function priceFor(
+  stripe: Stripe,
+  plan: Plan,
+  interval: Interval,
+): Promise<Stripe.Price> {
   const amount = interval === 'year' ? plan.yearlyPrice : plan.monthlyPrice;
   const lookupKey = lookupKeyOf(plan.id, interval);
   const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 });
   const [known] = data;
-  if (known?.unit_amount === amount) return known.id;
-  const created = await stripe.prices.create(
+  if (known?.unit_amount === amount) return known;
+  return stripe.prices.create(
     {
       currency: 'usd',
       unit_amount: amount,
@@ -37,5 +41,4 @@ export async function priceFor(stripe: Stripe, plan: Plan, interval: Interval): 
     },
     { idempotencyKey: `${lookupKey}_${amount}_${known?.id ?? 'first'}` },
   );
-  return created.id;
 }

@@ -10,6 +10,7 @@ import type { Point } from '../aws/ports.ts';
 import { keepNewestCheckout } from './stripe-checkouts.ts';
 import { readStripeEvent } from './stripe-events.ts';
 import { readPaidInvoice } from './stripe-invoices.ts';
+import { portalConfiguration } from './stripe-portal.ts';
 import { priceFor } from './stripe-prices.ts';
 import { readSubscriptions } from './stripe-subscriptions.ts';
 
@@ -34,6 +35,7 @@ const DISPUTED: ReadonlySet<string> = new Set(['needs_response', 'under_review',
 /** Stripe as payment provider. Needs no set-up there beyond a key and the address for events. */
 export function stripeProvider(options: StripeOptions): PaymentProvider {
   let client: Stripe | undefined;
+  let portal: Promise<string | undefined> | undefined;
   /** One named call; a provider that is out of reach or not set up is a 503. */
   const call = <T>(name: string, work: (stripe: Stripe) => Promise<T>): Promise<T> => {
     if (options.secretKey === '') throw unavailable('Payments are not set up.');
@@ -76,7 +78,7 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
 
     startSubscription: ({ customerId, orgId, plan, interval, ...urls }) =>
       call('subscribe', async (stripe) => {
-        const price = await priceFor(stripe, plan, interval);
+        const { id: price } = await priceFor(stripe, plan, interval);
         const session = await stripe.checkout.sessions.create({
           mode: 'subscription',
           customer: customerId,
@@ -94,9 +96,15 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
 
     openPortal: ({ customerId, returnUrl }) =>
       call('portal', async (stripe) => {
+        portal ??= portalConfiguration(stripe).catch((error: unknown) => {
+          portal = undefined;
+          throw error;
+        });
+        const configuration = await portal;
         const session = await stripe.billingPortal.sessions.create({
           customer: customerId,
           return_url: returnUrl,
+          ...(configuration === undefined ? {} : { configuration }),
         });
         return session.url;
       }),
