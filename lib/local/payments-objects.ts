@@ -74,13 +74,13 @@ export interface Dispute {
   payment_intent: string;
   charge: string;
   amount: number;
-  status: 'needs_response' | 'won' | 'lost';
+  status: 'needs_response' | 'won' | 'lost' | 'warning_needs_response';
 }
 
 export interface Subscription {
   id: string;
   object: 'subscription';
-  status: 'active' | 'past_due' | 'canceled';
+  status: 'active' | 'past_due' | 'canceled' | 'unpaid' | 'paused' | 'trialing';
   customer: string;
   metadata: Record<string, string>;
   created: number;

@@ -243,3 +243,26 @@ test('keys may not buy: test keys are told of the sandbox, live keys of the scop
     ]);
   }
 });
+
+test('a slow way of paying brings the credits when the money came, not when the checkout ended', async () => {
+  const token = await service.aPerson();
+  const { body } = await service.call<Page>(token, 'POST', '/credits/checkout', {
+    packId: 'pack_500',
+  });
+  const session = service.payments.ledger.sessions.get(body.id);
+  const report = (type: string, status: string) =>
+    service.post({ type, data: { object: { ...session, payment_status: status } } });
+  await report('checkout.session.completed', 'unpaid');
+  await report('checkout.session.async_payment_failed', 'unpaid');
+  expect((await service.credits(token)).balance.available).toBe(50);
+  await report('checkout.session.async_payment_succeeded', 'paid');
+  await report('checkout.session.completed', 'unpaid');
+  expect((await service.credits(token)).balance.available).toBe(550);
+});
+
+test('an event is taken up to 300 seconds after it was signed, and no later', async () => {
+  const now = Math.floor(Date.now() / 1_000);
+  const event = { type: 'product.created', data: { object: {} } };
+  expect((await service.post(event, { t: now - 280 })).status).toBe(200);
+  expect((await service.post(event, { t: now - 301 })).status).toBe(400);
+});

@@ -94,3 +94,16 @@ test('ten reports of a refund at once take its credits back once', async () => {
   expect(balance.available).toBe(1_300);
   expect(data.map(({ type }) => type)).toEqual(['refund', 'purchase', 'grant']);
 });
+
+test('an inquiry of the bank takes nothing, the dispute that it becomes does', async () => {
+  const token = await service.aPerson();
+  await service.buy(token);
+  const { ledger } = service.payments;
+  const dispute = await ledger.dispute(lastPayment());
+  expect((await service.credits(token)).balance.available).toBe(50);
+  dispute.status = 'warning_needs_response';
+  await service.post({ type: 'charge.dispute.updated', data: { object: dispute } });
+  expect((await service.credits(token)).balance.available).toBe(550);
+  await ledger.closeDispute(dispute, 'lost');
+  expect((await service.credits(token)).balance.available).toBe(50);
+});

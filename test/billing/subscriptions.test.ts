@@ -151,3 +151,22 @@ test('the portal opens for everybody, and leads back to the dashboard', async ()
   expect(page).toContain('There is no subscription.');
   expect(page).toContain(`${service.dashboardUrl}/settings`);
 });
+
+test.for([
+  { status: 'trialing', plan: 'starter' },
+  { status: 'unpaid', plan: 'free' },
+  { status: 'paused', plan: 'free' },
+] as const)('a subscription that is $status means the plan $plan', async ({ status, plan }) => {
+  const token = await service.aPerson();
+  const subscription = await service.subscribe(token);
+  subscription.status = status;
+  await service.post({ type: 'customer.subscription.updated', data: { object: subscription } });
+  expect(await service.billing(token)).toMatchObject({ plan, subscription: { status } });
+  expect((await service.credits(token)).balance.available).toBe(550);
+  // It goes on at the provider: a second one is refused.
+  const again = await service.call(token, 'POST', '/billing/subscribe', {
+    planId: 'growth',
+    interval: 'month',
+  });
+  expect(again.status).toBe(400);
+});
