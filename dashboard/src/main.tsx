@@ -1,3 +1,6 @@
+// The styles of pages stand after these, and win.
+import './ui/base.css';
+import './ui/forms.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -12,8 +15,6 @@ import { loadConfig } from './config.ts';
 import { ServicesContext } from './lib/context.ts';
 import type { Services } from './lib/context.ts';
 import { createQueryClient } from './lib/query-client.ts';
-import './ui/base.css';
-import './ui/forms.css';
 
 const SIGNED_OUT = '/signed-out';
 

@@ -1,75 +1,22 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import axe from 'axe-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answers, startReceiver } from '../support/receiver.ts';
 import type { Receiver } from '../support/receiver.ts';
 import { Client } from '../support/stack.ts';
+import { DESK, look, lookAt, lookOnPhone, PHONE } from './looking.ts';
 import { openStage } from './support.ts';
-import type { Person, Stage } from './support.ts';
+import type { Stage } from './support.ts';
 
 // Every page in both themes and at a phone's width: no accessibility fault, nothing wider than the screen.
-// SCREENSHOTS=folder keeps a picture of each.
-
-const FOLDER = process.env['SCREENSHOTS'];
-const PHONE = { width: 375, height: 740 };
-const DESK = { width: 1280, height: 860 };
 
 let stage: Stage;
 let receiver: Receiver;
 beforeAll(async () => {
   [stage, receiver] = await Promise.all([openStage(), startReceiver(answers(200, 'thank you'))]);
-  if (FOLDER !== undefined) await mkdir(FOLDER, { recursive: true });
 });
 afterAll(async () => {
   await stage.close();
   await receiver.close();
 });
-
-/** What is wrong with the page as it stands: in both themes, and at a phone's width. */
-async function look({ page }: Person, name: string): Promise<string[]> {
-  return [...(await lookAt(page, name)), ...(await lookOnPhone(page, name))];
-}
-
-async function lookAt(page: Person['page'], name: string): Promise<string[]> {
-  const faults: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.evaluate(axe.source);
-    const { violations } = await page.evaluate<axe.AxeResults>(AXE_RUN);
-    for (const { id, nodes } of violations)
-      for (const { target, any, all, none } of nodes) {
-        const why = [...any, ...all, ...none].map(({ message }) => message).join('; ');
-        faults.push(`${name} (${colorScheme}): ${id} at ${target.join(' ')}: ${why}`);
-      }
-    await picture(page, `${name}-${colorScheme}`);
-  }
-  return faults;
-}
-
-/** Outside of it: the log in which React Aria speaks to screen readers, out of sight. */
-const AXE_RUN = `axe.run(
-  { exclude: ['[data-live-announcer]'] },
-  { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
-)`;
-
-const FITS = 'document.documentElement.scrollWidth <= innerWidth';
-
-async function lookOnPhone(page: Person['page'], name: string): Promise<string[]> {
-  await page.setViewportSize(PHONE);
-  await picture(page, `${name}-phone`);
-  const fits = await page.waitForFunction(FITS, undefined, { timeout: 2_000 }).then(
-    () => true,
-    () => false,
-  );
-  await page.setViewportSize(DESK);
-  return fits ? [] : [`${name}: wider than a phone`];
-}
-
-async function picture(page: Person['page'], name: string): Promise<void> {
-  if (FOLDER !== undefined)
-    await page.screenshot({ path: join(FOLDER, `${name}.png`), fullPage: true });
-}
 
 test('the pages before and around the first job', async () => {
   const person = await stage.person({ viewport: DESK });

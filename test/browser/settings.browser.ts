@@ -45,6 +45,20 @@ test('a key is created, shown once, works, and stops when it is revoked', async 
   expect(person.complaints).toEqual([]);
 });
 
+test('two presses at once make one key', async () => {
+  const person = await stage.person();
+  const { page } = person;
+  await person.signIn(undefined, '/settings/keys');
+  await page.getByRole('button', { name: 'Create a key' }).click();
+  await page.getByLabel('Name').fill('Pressed twice');
+  await page.evaluate(
+    "const form = document.querySelector('[role=dialog] form'); form.requestSubmit(); form.requestSubmit();",
+  );
+  await page.getByRole('dialog', { name: 'Your new key' }).waitFor();
+  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByText('1 of 2 keys of the Free plan are in use.').waitFor();
+});
+
 test('a key over the plan’s limit is refused in words', async () => {
   const person = await stage.person();
   const { page } = person;
@@ -53,7 +67,9 @@ test('a key over the plan’s limit is refused in words', async () => {
   await page.getByRole('button', { name: 'Create a key' }).click();
   await page.getByLabel('Name').fill('One too many');
   await page.getByRole('button', { name: 'Create the key' }).click();
-  await page.getByText('The plan allows no more active API keys.').waitFor();
+  const alert = page.getByRole('alert');
+  await alert.getByText('The plan allows no more active API keys.').waitFor();
+  await alert.getByRole('link', { name: 'See the plans' }).waitFor();
 });
 
 test('an endpoint is added with its secret, tested, logged with the answer, and deleted', async () => {

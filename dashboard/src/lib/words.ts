@@ -40,6 +40,12 @@ const FIELD_TEXT: Readonly<Record<string, string>> = {
   whatsapp: 'WhatsApp',
   address: 'Street address',
   ownerName: 'Owner’s name',
+  emails: 'E-mail',
+  phones: 'Phone',
+  socials: 'Social profiles',
+  category: 'Kind of business',
+  latitude: 'Position',
+  longitude: 'Position',
 };
 
 export const fieldText = (field: string): string => FIELD_TEXT[field] ?? humanize(field);
@@ -69,7 +75,8 @@ export function placeText(place: NonNullable<LeadRequest['place']>): string {
 }
 
 const SHORTFALL: Readonly<Record<string, (businesses: string, many: boolean) => string>> = {
-  not_enough_found: (businesses) => `${businesses} fewer exist in the sources than you asked for.`,
+  not_enough_found: (businesses, many) =>
+    `There ${many ? 'are' : 'is'} ${businesses} fewer in the sources than you asked for.`,
   already_received: (businesses, many) =>
     `${businesses} ${many ? 'were' : 'was'} delivered to you in the last 30 days, and you do not pay twice.`,
   missing_required_field: (businesses, many) =>
@@ -82,7 +89,8 @@ const SHORTFALL: Readonly<Record<string, (businesses: string, many: boolean) => 
   credit_limit: (businesses) => `${businesses} more would have cost more than the job may spend.`,
   source_unavailable: (businesses) =>
     `A source did not answer: about ${businesses} could not be looked up.`,
-  count_trimmed: (businesses) => `${businesses} were cut off: one job has an upper limit.`,
+  count_trimmed: (businesses, many) =>
+    `${businesses} ${many ? 'were' : 'was'} cut off: one job has an upper limit.`,
 };
 
 /** One sentence for each reason why fewer leads came than were asked for. */

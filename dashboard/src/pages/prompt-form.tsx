@@ -44,7 +44,12 @@ export function PromptForm({ initial }: { initial: string }) {
     >
       <TextField
         label="Your request, in one sentence"
-        hint="How many, what kind of business, where, and which contacts you need. Ctrl + Enter sends it."
+        hint={
+          <>
+            How many, what kind of business, where, and which contacts you need.
+            <span className="key-hint"> Ctrl + Enter sends it.</span>
+          </>
+        }
         rows={3}
         maxLength={MAX_PROMPT}
         value={prompt}

@@ -21,7 +21,7 @@ export function Results({ results }: { results: readonly Verification[] }) {
         role="region"
         aria-label="Results, a scrolling table"
       >
-        <table className="table">
+        <table className="table table-stack">
           <thead>
             <tr>
               <th scope="col">Address</th>
@@ -32,14 +32,16 @@ export function Results({ results }: { results: readonly Verification[] }) {
           <tbody>
             {results.map((result) => (
               <tr key={result.email}>
-                <th scope="row" className="break">
-                  {result.email}
-                  {result.didYouMean !== null && (
-                    <>
-                      <br />
-                      <span className="small">Did you mean {result.didYouMean}?</span>
-                    </>
-                  )}
+                <th scope="row">
+                  <span className="break">
+                    {result.email}
+                    {result.didYouMean !== null && (
+                      <>
+                        <br />
+                        <span className="small">Did you mean {result.didYouMean}?</span>
+                      </>
+                    )}
+                  </span>
                 </th>
                 <td>
                   <span className={`badge ${TONE[result.status]}`}>{humanize(result.status)}</span>

@@ -24,7 +24,7 @@ export function PageHead({
     navigated = true;
   }, []);
   return (
-    <div className="row row-between">
+    <div className="row row-between page-head">
       <div className="stack stack-tight grow">
         <h1 ref={ref} tabIndex={-1}>
           {heading}

@@ -28,7 +28,14 @@ function Description({ entry: { description, jobId } }: { entry: LedgerEntry }) 
 export function Ledger() {
   const query = useInfiniteQuery(creditsQuery(useApi(), 'live'));
   const entries = query.data?.pages.flatMap(({ data }) => data) ?? [];
-  if (entries.length === 0) return null;
+  if (!query.isSuccess) return null;
+  if (entries.length === 0)
+    return (
+      <section className="stack" aria-labelledby="ledger">
+        <h2 id="ledger">Ledger</h2>
+        <p className="muted">Nothing has moved yet: what comes and goes is listed here.</p>
+      </section>
+    );
   return (
     <section className="stack" aria-labelledby="ledger">
       <h2 id="ledger">Ledger</h2>
@@ -38,7 +45,7 @@ export function Ledger() {
         role="region"
         aria-label="Ledger, a scrolling table"
       >
-        <table className="table">
+        <table className="table table-stack">
           <thead>
             <tr>
               <th scope="col">When</th>
@@ -57,13 +64,21 @@ export function Ledger() {
           <tbody>
             {entries.map((entry) => (
               <tr key={entry.id}>
-                <td className="nowrap">{formatMoment(entry.createdAt)}</td>
+                <td className="nowrap muted">{formatMoment(entry.createdAt)}</td>
                 <td>
-                  <Description entry={entry} />
+                  <span>
+                    <Description entry={entry} />
+                  </span>
                 </td>
-                <td className="numeric">{signed(entry.effect.available)}</td>
-                <td className="numeric">{signed(entry.effect.held)}</td>
-                <td className="numeric">{formatNumber(entry.balanceAfter.available)}</td>
+                <td className="numeric" data-label="Available">
+                  {signed(entry.effect.available)}
+                </td>
+                <td className="numeric" data-label="Held">
+                  {signed(entry.effect.held)}
+                </td>
+                <td className="numeric" data-label="Available after">
+                  {formatNumber(entry.balanceAfter.available)}
+                </td>
               </tr>
             ))}
           </tbody>

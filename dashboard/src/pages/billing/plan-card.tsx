@@ -85,10 +85,10 @@ function PlanAction({
     <Button
       {...(isCurrent ? {} : { variant: 'primary' })}
       isPending={isPending}
-      aria-label={isCurrent ? `Pay for ${name} with a subscription` : `Subscribe to ${name}`}
+      aria-label={isCurrent ? `Start paying for ${name}` : `Subscribe to ${name}`}
       onPress={() => onSubscribe(id)}
     >
-      {isCurrent ? 'Keep it, paid' : 'Subscribe'}
+      {isCurrent ? 'Start paying' : 'Subscribe'}
     </Button>
   );
 }

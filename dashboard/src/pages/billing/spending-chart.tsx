@@ -29,7 +29,7 @@ export function SpendingChart() {
     <section className="card stack" aria-labelledby="spending">
       <div className="row row-between">
         <h2 id="spending">Spending, last {DAYS} days</h2>
-        <span className="muted small">{count(total, 'credit')} in all</span>
+        {total > 0 && <span className="muted small">{count(total, 'credit')} in all</span>}
       </div>
       {total === 0 ? (
         <p className="muted">Nothing was spent in this time.</p>

@@ -54,7 +54,10 @@ export function Clarify({ job }: { job: Job }) {
         if (isComplete) mutate(given);
       }}
     >
-      <h2 id="clarify">One question before it goes on</h2>
+      <h2 id="clarify">
+        {questions.length === 1 ? 'One question' : `${questions.length} questions`} before it goes
+        on
+      </h2>
       <Questions
         questions={questions}
         answers={answers}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Map as MapIcon, Table2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
@@ -63,12 +64,13 @@ export function Delivered({ job }: { job: Job }) {
 function Shortfall({ shortfall }: { shortfall: NonNullable<Job['shortfall']> }) {
   const { requested, delivered } = shortfall;
   const isShort = delivered < requested;
+  const isMoney = shortfall.reasons.some(({ code }) => code === 'credit_limit');
   return (
     <Notice tone={isShort ? 'warn' : 'info'}>
       <p>
         <strong>
           {isShort
-            ? `${formatNumber(delivered)} of ${count(requested, 'lead')}: why fewer?`
+            ? `${formatNumber(delivered)} of ${count(requested, 'lead')}: why ${delivered === 0 ? 'none' : 'fewer'}?`
             : 'Good to know'}
         </strong>
       </p>
@@ -77,6 +79,11 @@ function Shortfall({ shortfall }: { shortfall: NonNullable<Job['shortfall']> }) 
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
+      {isMoney && (
+        <p>
+          <Link to="/billing">Buy credits</Link>
+        </p>
+      )}
     </Notice>
   );
 }

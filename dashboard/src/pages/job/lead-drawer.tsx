@@ -8,7 +8,14 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Lead } from '../../api/types.ts';
-import { countryName, formatMoment, humanize, safeUrl, shortUrl } from '../../lib/format.ts';
+import {
+  countryName,
+  formatMoment,
+  formatPhone,
+  humanize,
+  safeUrl,
+  shortUrl,
+} from '../../lib/format.ts';
 import { fieldText } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy.tsx';
@@ -138,7 +145,7 @@ function Contacts({ lead }: { lead: Lead }) {
     <ul className="contact-list">
       {(phones ?? []).map(({ number, type, scope }) => (
         <li key={number}>
-          <a href={`tel:${number}`}>{number}</a>
+          <a href={`tel:${number}`}>{formatPhone(number)}</a>
           <CopyButton isIcon label={`Copy ${number}`} text={number} />
           {type !== null && <span className="badge">{humanize(type)}</span>}
           {scope === 'brand' && <span className="badge badge-warn">Hotline of the chain</span>}
@@ -177,6 +184,8 @@ const Outside = ({ href, children }: { href: string; children: ReactNode }) => (
   </a>
 );
 
+const known = (id: string): string => (id === 'unknown' ? 'Not known' : humanize(id));
+
 function BusinessFacts({ lead }: { lead: Lead }) {
   const place = [
     lead.city,
@@ -184,8 +193,8 @@ function BusinessFacts({ lead }: { lead: Lead }) {
     lead.countryCode === null ? null : countryName(lead.countryCode),
   ];
   const facts: [string, string | null][] = [
-    ['State', humanize(lead.businessStatus)],
-    ['Owner', humanize(lead.ownershipType)],
+    ['Status', known(lead.businessStatus)],
+    ['Ownership', known(lead.ownershipType)],
     ['Brand', lead.brand?.name ?? null],
     [
       'Also',

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { Lead } from '../../api/types.ts';
-import { humanize } from '../../lib/format.ts';
+import { formatPhone, humanize } from '../../lib/format.ts';
 import { Score } from './score.tsx';
 import type { LeadView, SortKey } from './use-lead-view.ts';
 
@@ -141,6 +141,7 @@ function LeadRow({
   onOpen: (id: string) => void;
 }) {
   const { id, name, score, category, street, city, postalCode, phone, email, domain } = lead;
+  const kind = category === null ? ' ' : humanize(category);
   return (
     <tr className="leads-row" aria-rowindex={index + 2} onClick={() => onOpen(id)}>
       <td>
@@ -150,7 +151,12 @@ function LeadRow({
         <button type="button" className="lead-name" data-index={index}>
           {name}
         </button>
-        <span className="lead-sub">{category === null ? ' ' : humanize(category)}</span>
+        <span className="lead-sub">
+          <span className="lead-wide">{kind}</span>
+          <span className="lead-narrow">
+            {(phone === null ? null : formatPhone(phone)) ?? email ?? kind}
+          </span>
+        </span>
       </th>
       <td className="cell-place">
         {street ?? city ?? '–'}
@@ -158,7 +164,9 @@ function LeadRow({
           {[street === null ? null : city, postalCode].filter((part) => part !== null).join(' ')}
         </span>
       </td>
-      <td className="cell-phone">{phone ?? <span className="muted">–</span>}</td>
+      <td className="cell-phone">
+        {phone === null ? <span className="muted">–</span> : formatPhone(phone)}
+      </td>
       <td className="cell-email">
         {email ?? <span className="muted">–</span>}
         <span className="lead-sub">{domain}</span>

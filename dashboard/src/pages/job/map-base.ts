@@ -6,8 +6,8 @@ type Topology = Parameters<typeof mesh>[0];
 type Shapes = Exclude<Parameters<typeof feature<object>>[1], string>;
 
 /**
- * Land and borders of countries (Natural Earth), outline and states of the USA (US Census; ten times finer, with the
- * shores of the Great Lakes). Both are in the public domain.
+ * Land and borders of countries (Natural Earth), outline and states of the USA (US Census; finer, with the shores of
+ * the Great Lakes). Both are in the public domain.
  */
 export interface BaseShapes {
   land: GeoJSON.GeoJsonObject;

@@ -6,7 +6,7 @@ import type { BaseShapes } from './map-base.ts';
 import { labelAt, namesOf, namesOfPlaces, withoutOverlap } from './map-names.ts';
 import type { Name } from './map-names.ts';
 import { placesIn } from './map-places.ts';
-import { groupsAt, spotsOf } from './map-spots.ts';
+import { GROUP_RADIUS, groupsAt, spotsOf } from './map-spots.ts';
 import type { Group } from './map-spots.ts';
 
 export interface MapHandle {
@@ -59,10 +59,12 @@ export function createMap(
   let shown: readonly Lead[] = [];
   let open: (id: string) => void = () => undefined;
   let names: readonly Name[] = [];
+  let groups: readonly Group[] = [];
   const drawPoints = () => {
     points.clearLayers();
+    groups = groupsAt(map, shown);
     // The best are drawn last, on top.
-    for (const group of groupsAt(map, shown).toReversed()) markOf(map, group, open).addTo(points);
+    for (const group of groups.toReversed()) markOf(map, group, open).addTo(points);
   };
   const drawNames = async () => {
     const wantsPlaces = options.tileUrl === null && map.getZoom() >= PLACES_FROM_ZOOM;
@@ -70,10 +72,11 @@ export function createMap(
     if (isGone) return;
     labels.clearLayers();
     const all = [...names, ...namesOfPlaces(places, names)];
-    for (const name of withoutOverlap(map, all)) labelAt(name).addTo(labels);
+    for (const name of withoutOverlap(map, all, groups)) labelAt(name).addTo(labels);
   };
   map.on('zoomend', drawPoints);
   map.on('moveend', () => {
+    if (isGone) return;
     void drawNames();
     options.onScale(scaleOf(map));
   });
@@ -105,7 +108,12 @@ export function createMap(
     zoom: (steps) => void map.setZoom(map.getZoom() + steps),
     remove: () => {
       isGone = true;
-      map.stop().remove();
+      map.stop();
+      // A shape that goes after its canvas asks for one more drawing on it.
+      map.eachLayer((layer) => {
+        if (!(layer instanceof L.Renderer)) layer.remove();
+      });
+      map.remove();
     },
   };
 }
@@ -126,7 +134,7 @@ function addPlainBase(map: L.Map, { land, borders, nation, states }: BaseShapes)
   const shared = { renderer, pane: 'base', interactive: false } as const;
   L.geoJSON(land, {
     ...shared,
-    style: { stroke: false, fillColor: colour('surface'), fillOpacity: 1 },
+    style: { stroke: false, fillColor: colour('land'), fillOpacity: 1 },
   }).addTo(map);
   const line = { color: colour('line-strong'), weight: 1, fill: false };
   L.geoJSON(borders, { ...shared, style: line }).addTo(map);
@@ -134,7 +142,6 @@ function addPlainBase(map: L.Map, { land, borders, nation, states }: BaseShapes)
   L.geoJSON(states, { ...shared, style: { ...line, dashArray: '3 3' } }).addTo(map);
 }
 
-const GROUP_SIZE = 36;
 const HIGH = 70;
 const MIDDLE = 50;
 
@@ -163,7 +170,7 @@ function groupMark(map: L.Map, leads: readonly Lead[], at: L.LatLng): L.Layer {
   const icon = L.divIcon({
     className: 'map-group',
     html: element,
-    iconSize: [GROUP_SIZE, GROUP_SIZE],
+    iconSize: [2 * GROUP_RADIUS, 2 * GROUP_RADIUS],
   });
   return L.marker(at, { icon, keyboard: false }).on('click', () => {
     const bounds = L.latLngBounds(spotsOf(leads));

@@ -1,7 +1,8 @@
 import * as L from 'leaflet';
 import type { Lead } from '../../api/types.ts';
 import type { Place } from './map-places.ts';
-import { spotOf, spotsOf } from './map-spots.ts';
+import { GROUP_RADIUS, MANY, spotOf, spotsOf } from './map-spots.ts';
+import type { Group } from './map-spots.ts';
 
 export interface Name {
   text: string;
@@ -15,7 +16,7 @@ const MAX_PLACES = 40;
 
 /**
  * Names of the leads: of the businesses while they are few, else of the cities where they are, or of the postal codes
- * when all are in one city. The best, or the largest, first.
+ * when all are in one city. The best, or the largest, first. None where groups with their numbers stand for them.
  */
 export function namesOf(leads: readonly Lead[]): Name[] {
   const located = leads.filter((lead) => spotOf(lead) !== undefined);
@@ -24,7 +25,9 @@ export function namesOf(leads: readonly Lead[]): Name[] {
     at: L.latLngBounds(spotsOf(of)).getCenter(),
     kind: 'lead',
   });
-  if (located.length <= MAX_NAMED) return located.map((lead) => named(lead.name, [lead]));
+  if (located.length >= MANY) return [];
+  if (located.length <= MAX_NAMED)
+    return located.map((lead) => named(shortened(lead.name), [lead]));
   const cities = groupsOf(located, (lead) => lead.city);
   const groups = cities.size > 1 ? cities : groupsOf(located, (lead) => lead.postalCode);
   return [...groups]
@@ -32,6 +35,11 @@ export function namesOf(leads: readonly Lead[]): Name[] {
     .slice(0, MAX_NAMED)
     .map(([text, group]) => named(`${text} (${group.length})`, group));
 }
+
+const MAX_LETTERS = 32;
+
+const shortened = (name: string): string =>
+  name.length <= MAX_LETTERS ? name : `${name.slice(0, MAX_LETTERS - 1).trimEnd()}…`;
 
 function groupsOf(leads: readonly Lead[], nameOf: (lead: Lead) => string | null) {
   const named = leads.filter((lead) => nameOf(lead) !== null);
@@ -55,17 +63,29 @@ export function namesOfPlaces(places: readonly Place[], leads: readonly Name[]):
 const LETTER_PX = 7;
 const LINE_PX = 20;
 
-/** The names that find room at this zoom: an earlier one wins over a later one that would cover it. */
-export function withoutOverlap(map: L.Map, names: readonly Name[]): Name[] {
-  const taken: L.Bounds[] = [];
+/** The names that find room at this zoom beside the groups: an earlier one wins over a later one. */
+export function withoutOverlap(
+  map: L.Map,
+  names: readonly Name[],
+  groups: readonly Group[],
+): Name[] {
+  const zoom = map.getZoom();
+  const view = map.getPixelBounds();
+  const taken = groups
+    .filter(({ leads }) => leads.length > 1)
+    .map(({ at }) => {
+      const { x, y } = map.project(at, zoom);
+      return L.bounds([x - GROUP_RADIUS, y - GROUP_RADIUS], [x + GROUP_RADIUS, y + GROUP_RADIUS]);
+    });
   return names.filter(({ text, at }) => {
     const half = (text.length * LETTER_PX) / 2;
-    const { x, y } = map.project(at, map.getZoom());
+    const { x, y } = map.project(at, zoom);
     const box = L.bounds([
       [x - half, y],
       [x + half, y + LINE_PX],
     ]);
-    if (taken.some((other) => other.intersects(box))) return false;
+    // Half a name at the edge is none.
+    if (!view.contains(box) || taken.some((other) => other.intersects(box))) return false;
     taken.push(box);
     return true;
   });

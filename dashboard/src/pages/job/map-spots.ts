@@ -13,8 +13,10 @@ export function spotsOf(leads: readonly Lead[]): [number, number][] {
 }
 
 /** Fewer than this are all drawn; of more, those that would cover each other are one circle with their number. */
-const MANY = 150;
-const GROUP_PX = 44;
+export const MANY = 150;
+const GROUP_PX = 64;
+/** Of a group's circle, in pixels. */
+export const GROUP_RADIUS = 18;
 /** From here on every lead stands alone: a street is as wide as the map. */
 const ALONE_FROM_ZOOM = 17;
 

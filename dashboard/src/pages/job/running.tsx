@@ -48,8 +48,12 @@ export function Running({ job }: { job: Job }) {
         <Figure label={job.sandbox ? 'Would cost' : 'Credits held'}>
           {job.sandbox ? (
             <>
-              {cost.estimatedCredits === null ? '…' : formatNumber(cost.estimatedCredits)}
-              <small> credits; nothing is charged</small>
+              {cost.estimatedCredits !== null && formatNumber(cost.estimatedCredits)}
+              <small>
+                {cost.estimatedCredits === null
+                  ? 'being estimated'
+                  : ' credits; nothing is charged'}
+              </small>
             </>
           ) : (
             <>
@@ -72,7 +76,7 @@ const SECOND_MS = 1_000;
 
 function TimeLeft({ until }: { until: string | null }) {
   const now = useNow(SECOND_MS);
-  if (until === null) return 'being estimated';
+  if (until === null) return <small>being estimated</small>;
   const seconds = Math.round((Date.parse(until) - now) / SECOND_MS);
   return seconds <= 0 ? 'any moment' : formatDuration(seconds);
 }

@@ -1,11 +1,15 @@
 import type { Job } from '../../api/types.ts';
 import { RequestFacts } from '../reading.tsx';
 
-export function Understood({ job: { request } }: { job: Job }) {
+/** Longer sentences are cut in the page's heading. */
+const CUT_FROM = 200;
+
+export function Understood({ job: { request, prompt } }: { job: Job }) {
   if (request === null) return null;
   return (
     <section className="card stack" aria-labelledby="understood">
       <h2 id="understood">What we understood</h2>
+      {prompt.length > CUT_FROM && <p className="muted break">“{prompt}”</p>}
       <RequestFacts request={request} />
     </section>
   );

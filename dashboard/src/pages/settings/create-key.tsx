@@ -6,6 +6,7 @@ import { RadioGroup } from 'react-aria-components/RadioGroup';
 import { bodyOf } from '../../api/client.ts';
 import type { Mode, Scope } from '../../api/types.ts';
 import { useApi, useServices } from '../../lib/context.ts';
+import { useIsSending } from '../../lib/sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton, Secret } from '../../ui/copy.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -24,6 +25,7 @@ const SCOPES: readonly { id: Scope; label: string; hint: string }[] = [
   { id: 'webhooks:write', label: 'webhooks:write', hint: 'Manage webhook endpoints (live keys)' },
 ];
 
+const SEND = ['apikeys', 'create'] as const;
 const DEFAULT_CAP = '500';
 const MAX_NAME = 80;
 
@@ -67,7 +69,9 @@ function KeyForm({
     'credits:read',
   ]);
   const [cap, setCap] = useState(DEFAULT_CAP);
+  const isSending = useIsSending();
   const create = useMutation({
+    mutationKey: SEND,
     mutationFn: () =>
       bodyOf(
         api.POST('/apikeys', {
@@ -92,7 +96,7 @@ function KeyForm({
       className="stack"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady) create.mutate();
+        if (isReady && !isSending(SEND)) create.mutate();
       }}
     >
       <TextField

@@ -8,6 +8,7 @@ import { ApiError } from '../../api/errors.ts';
 import type { Endpoint, EventType } from '../../api/types.ts';
 import { useApi } from '../../lib/context.ts';
 import { EVENT_TYPES } from '../../lib/events.ts';
+import { useIsSending } from '../../lib/sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Secret } from '../../ui/copy.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -22,13 +23,17 @@ interface EndpointInput {
   description: string;
 }
 
+const SEND = ['endpoints', 'create'] as const;
+
 /** Adds an endpoint and shows its secret, this once. */
 export function CreateEndpoint({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const api = useApi();
   const client = useQueryClient();
   const navigate = useNavigate();
   const [made, setMade] = useState<Endpoint & { secret: string }>();
+  const isSending = useIsSending();
   const create = useMutation({
+    mutationKey: SEND,
     mutationFn: (body: EndpointInput) =>
       bodyOf(api.POST('/webhook-endpoints', { body: { ...body, enabled: true } })),
     onSuccess: (endpoint) => {
@@ -55,7 +60,9 @@ export function CreateEndpoint({ isOpen, onClose }: { isOpen: boolean; onClose: 
           action="Add the endpoint"
           isPending={create.isPending}
           error={create.error}
-          onSubmit={create.mutate}
+          onSubmit={(input) => {
+            if (!isSending(SEND)) create.mutate(input);
+          }}
           onCancel={close}
         />
       ) : (

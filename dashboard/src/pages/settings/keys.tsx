@@ -77,7 +77,7 @@ function KeyTable({
   const now = useNow(MINUTE_MS);
   return (
     <div className="table-scroll" tabIndex={0} role="region" aria-label="API keys">
-      <table className="table">
+      <table className="table table-stack">
         <thead>
           <tr>
             <th scope="col">Name</th>
@@ -96,28 +96,29 @@ function KeyTable({
           {keys.map((key) => (
             <tr key={key.id}>
               <th scope="row">
-                {key.name}
-                <br />
+                <span className="break">{key.name}</span>{' '}
                 <span className={key.type === 'live' ? 'badge badge-good' : 'badge badge-warn'}>
                   {key.type === 'live' ? 'Live' : 'Test'}
                 </span>
               </th>
               <td className="nowrap">
-                <code>{key.prefix}…</code>
-                <br />
+                <code>{key.prefix}…</code> <br />
                 <span className="muted small">since {formatDay(key.createdAt)}</span>
               </td>
-              <td className="small">{key.scopes.join(', ')}</td>
-              <td className="numeric">
-                {formatNumber(key.spentToday)}
-                <br />
-                <span className="muted small nowrap">
-                  {key.dailyCreditCap === null
-                    ? 'no cap'
-                    : `of ${formatNumber(key.dailyCreditCap)}`}
+              <td className="small" data-label="May">
+                {key.scopes.join(', ')}
+              </td>
+              <td className="numeric" data-label="Spent today">
+                <span>
+                  {formatNumber(key.spentToday)}{' '}
+                  <span className="muted small nowrap">
+                    {key.dailyCreditCap === null
+                      ? 'no cap'
+                      : `of ${formatNumber(key.dailyCreditCap)}`}
+                  </span>
                 </span>
               </td>
-              <td className="nowrap">
+              <td className="nowrap" data-label="Last used">
                 {key.lastUsedAt === null ? 'never' : formatRelative(key.lastUsedAt, now)}
               </td>
               <td>

@@ -68,7 +68,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
         </div>
       </form>
       <dl className="facts">
-        <dt>Number</dt>
+        <dt>Identifier</dt>
         <dd>
           <code>{organization.id}</code>
         </dd>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { sourcesQuery } from '../../api/queries.ts';
 import { useApi } from '../../lib/context.ts';
-import { count, countryName, formatNumber } from '../../lib/format.ts';
+import { count, countryName } from '../../lib/format.ts';
 import { fieldText } from '../../lib/words.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Loading, PageHead } from '../../ui/page.tsx';
@@ -33,11 +33,9 @@ export function SourcesPage() {
               <dt>Countries</dt>
               <dd>{countriesText(source.coverage.countries)}</dd>
               <dt>Knows</dt>
-              <dd>{source.coverage.fields.map(fieldText).join(', ')}</dd>
+              <dd>{[...new Set(source.coverage.fields.map(fieldText))].join(', ')}</dd>
               <dt>Cost</dt>
-              <dd>
-                {formatNumber(source.costHint.creditsPerLead)} a lead. {source.costHint.note}
-              </dd>
+              <dd>{source.costHint.note}</dd>
               <dt>Licence</dt>
               <dd>
                 {source.license}. {source.attribution}
