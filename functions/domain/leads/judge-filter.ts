@@ -1,6 +1,7 @@
 import type { FilterKind } from '../prompt/filters.ts';
 import { FILTERS } from '../prompt/filters.ts';
 import type { RequestFilter } from '../prompt/request.ts';
+import { foldedWords, stem } from '../prompt/text.ts';
 import { categoryFit } from './category-fit.ts';
 import { judgeContactField, no, unclear, yes } from './judge-contact-field.ts';
 import type { Judgement } from './judge-contact-field.ts';
@@ -82,6 +83,7 @@ const JUDGES: Partial<Record<FilterKind, Judge>> = {
       : no('no address is known to be deliverable');
   }),
   phone_type: judgePhoneType,
+  feature: judgeFeature,
   phone_format: () => yes('numbers leave as E.164'),
   open_on: (business, { value }) =>
     judgeOpeningHours(business.openingHours, { kind: 'day', day: value }),
@@ -124,6 +126,27 @@ function judgeAttribute(
   if (value === 'no') return no(`not known for it: ${label}`);
   return yes(value === 'yes' ? label : `${label} (${value})`);
 }
+
+/**
+ * A name, a category or an address may say what else was asked: Emergency Plumbing Ltd. Silence says nothing, so that
+ * no business fails a feature.
+ */
+function judgeFeature(business: Business, { value }: RequestFilter): Judgement {
+  const asked = foldedWords(String(value)).filter((word) => !SMALL_WORDS.has(word));
+  const written = foldedWords(
+    [business.name, ...business.alternateNames, ...business.categories, business.address ?? '']
+      .join(' ')
+      .replaceAll('_', ' '),
+  );
+  const said = new Set(written.map(stem));
+  return asked.length > 0 && asked.every((word) => said.has(stem(word)))
+    ? yes('its name, category or address says so')
+    : unclear('nothing in its name, category or address says so');
+}
+
+const SMALL_WORDS: ReadonlySet<string> = new Set(
+  'the a an of for to in on at by and or within along near off'.split(' '),
+);
 
 /** `4`, and `4S` for a superior house, count as 4. */
 function judgeStars({ attributes }: Business, { op, value }: RequestFilter): Judgement {

@@ -2,6 +2,7 @@ import type { LeadRequest } from '../prompt/request.ts';
 import { contactShare, isReachable, share, mean } from './contact-share.ts';
 import { criteriaOf, judgeBusiness } from './judge-business.ts';
 import type { Judged } from './judge-business.ts';
+import { canJudge } from './judge-filter.ts';
 import type { Business, Lead } from './lead.ts';
 import { reasonOf } from './score-reason.ts';
 
@@ -16,6 +17,8 @@ export const POINTS = {
   category: 28,
   place: 12,
   filters: 5,
+  /** Instead, when a condition is stated that we can decide; the rest shares what is left. */
+  decidableFilters: 15,
   /** Shared by the fields asked for; by phone, e-mail and website when none is named. */
   contact: 35,
   confidence: 10,
@@ -53,13 +56,17 @@ const DAY_MS = 86_400_000;
 export function scoreLead(business: Business, request: LeadRequest, now: Date): Score {
   const judged = judgeBusiness(business, request);
   const ageDays = ageOf(business.updatedAt, now);
-  const points =
+  const filterPoints = request.filters.some(({ kind }) => canJudge(kind))
+    ? POINTS.decidableFilters
+    : POINTS.filters;
+  const met = mean(judged.filters.map(([, judgement]) => share(judgement)));
+  const rest =
     POINTS.category * CATEGORY_SHARE[judged.fit] +
     POINTS.place * share(judged.place) +
-    POINTS.filters * mean(judged.filters.map(([, judgement]) => share(judgement))) +
     POINTS.contact * contactShare(business, judged) +
     POINTS.confidence * (business.confidence ?? 0.6) +
     POINTS.freshness * freshnessShare(business, ageDays);
+  const points = filterPoints * met + (rest * (100 - filterPoints)) / (100 - POINTS.filters);
   const score = Math.max(0, Math.min(Math.round(points), capOf(business, judged)));
   return {
     score,

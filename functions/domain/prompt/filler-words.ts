@@ -32,6 +32,7 @@ export const FILLERS = words(`
   page link links url urls info profile profiles
   decision makers maker key person
   above below higher lower better greater less more under over than
+  fix fixes fixing
   between drive driving away miles mile minutes
   worldwide everywhere anywhere auf direct directly established
 `);

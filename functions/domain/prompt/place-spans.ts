@@ -277,7 +277,8 @@ function isPlausible(
   const word = sentence.word(span.from);
   const [best] = span.choices;
   if (best === undefined) return false;
-  if (length === 1 && !isLongEnough(sentence, span)) return false;
+  if (length === 1 && (!isLongEnough(sentence, span) || isHalfOfCompound(sentence, span)))
+    return false;
   const within = categories.some(
     (category) => category.from <= span.from && category.to >= span.nameTo,
   );
@@ -301,6 +302,20 @@ function isPlausible(
   const capital = sentence.isCapitalised(span.from) && !context.shouted;
   if (capital && span.from > 0) return weight >= 8_000;
   return weight >= (length > 1 ? 20_000 : 120_000);
+}
+
+const COMPOUND_WEIGHT = 300_000;
+
+/** `hurricane-affected areas`: a hyphen, no capital and no great city. */
+function isHalfOfCompound(sentence: Sentence, { from, to, choices }: PlaceSpan): boolean {
+  const end = sentence.tokens[from]?.end ?? 0;
+  return (
+    to === from + 1 &&
+    !sentence.isCapitalised(from) &&
+    sentence.text.slice(end, end + 1) === '-' &&
+    sentence.isFree(to) &&
+    (choices[0]?.weight ?? 0) < COMPOUND_WEIGHT
+  );
 }
 
 /** Two letters are a place only when shouted, or at the end after a preposition: in LA, in la. */

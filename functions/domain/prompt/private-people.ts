@@ -142,6 +142,8 @@ const BUSINESS_AFTER =
 
 const NAMED_PERSON =
   /\b(?:(?:home |private |personal )?(?:phone|cell|mobile|email|e-mail|address|number|contact)(?: ?(?:number|address|details|info))?|home|where) (?:of|for|does|is)\s+(?:(?:mr|mrs|ms|miss|dr)\.?\s+)?(\p{Lu}[\p{Ll}'’-]+(?:\s+\p{Lu}\.?)?\s+\p{Lu}[\p{Ll}'’-]+)(?:\s+(?:live|lives|from|in|at|who)\b|\s*[,.?!]|\s*$)/u;
+const POSSESSED_PERSON =
+  /\b\p{Lu}[\p{Ll}-]{1,30}\s\p{Lu}[\p{Ll}-]{1,30}['’]s?\s(?:(?:home|private|personal|cell|mobile|phone|email)\s){0,2}(?:number|address|email|phone|mobile|cell|contact|whereabouts|house)\b/u;
 const PRIVATE_DATA =
   /\b(?:home address(?:es)?|private (?:phone|address|email|e mail|numbers?)[a-z ]{0,12}|personal (?:cell|mobile|phone) (?:phone )?numbers? of|social security numbers?|ssn|dates? of birth|birth dates?|medical records|credit scores?|passport numbers?|(?:who|that) lives? in|living at|my (?:ex|neighbou?r|neighbou?rs|girlfriend|boyfriend|wife|husband|boss|ex wife|ex husband|ex girlfriend|ex boyfriend)|direcciones? particular(?:es)?|adresses? (?:personnelles?|privees?)|privatadressen?|privatnummern?|indirizzi privati)\b/u;
 
@@ -155,7 +157,10 @@ export function privatePeopleReason(
 ): string | null {
   const { line } = sentence;
   const firstCategory = Math.min(...categories.map((span) => span.from));
-  if (NAMED_PERSON.test(sentence.text) && categories.length === 0)
+  if (
+    categories.length === 0 &&
+    (NAMED_PERSON.test(sentence.text) || POSSESSED_PERSON.test(sentence.text))
+  )
     return 'The request is about one person.';
   if (PRIVATE_DATA.test(line)) return 'The request asks for private data of people.';
   for (const match of line.matchAll(PERSON)) {

@@ -88,7 +88,11 @@ function readList(
   for (let at = start; at < sentence.length;) {
     const to = endOfName(sentence, at);
     if (to === at || !isBrand(sentence, at, to, strong, gazetteer, categories)) break;
-    filters.push({ kind: 'exclude_brand', op: 'eq', value: brandName(sentence, at, to) });
+    filters.push(
+      isTown(sentence, at, to, gazetteer)
+        ? { kind: 'feature', op: 'eq', value: `not in ${sentence.slice(at, to)}` }
+        : { kind: 'exclude_brand', op: 'eq', value: brandName(sentence, at, to) },
+    );
     end = to;
     at = to;
     while (at < to + 2 && (sentence.word(at) === SEPARATOR || CONNECTORS.has(sentence.word(at))))
@@ -143,6 +147,21 @@ function isBrand(
     !sentence.isShouted(from) &&
     from > 1 &&
     gazetteer.find(name).length === 0
+  );
+}
+
+/** `in Queens but not Brooklyn`: no filter leaves a place out, which is then said. */
+function isTown(sentence: Sentence, from: number, to: number, gazetteer: Gazetteer): boolean {
+  const name = sentence.span(from, to - from) ?? '';
+  return (
+    sentence.isCapitalised(from) &&
+    !Object.hasOwn(BRAND_NAMES, name) &&
+    gazetteer
+      .find(name)
+      .some(
+        ({ entry, nameKind }) =>
+          nameKind !== 'alternate' && (entry.kind !== 'city' || entry.population > 50_000),
+      )
   );
 }
 

@@ -156,7 +156,10 @@ function sortByRole(
     const id = span.ids[0] ?? '';
     // Members of one list share their role: not bars or pubs.
     if (previous === undefined || !isListBetween(sentence, previous.to, span.from))
-      role = roleOf(sentence, span.from);
+      role =
+        previous !== undefined && isInClause(sentence, previous.to, span.from)
+          ? 'feature'
+          : roleOf(sentence, span.from);
     previous = span;
     // `looking for cafes`: what nothing precedes is asked for.
     if (role === 'feature' && asked.length === 0) role = 'asked';
@@ -190,6 +193,17 @@ function roleOf(sentence: Sentence, at: number): 'asked' | 'feature' | 'excluded
   if (SERVES.test(word) || (WITH_WORDS.has(word) && !/^(?:need|want|have|plus|w)$/u.test(word)))
     return 'feature';
   return 'asked';
+}
+
+const CLAUSE_WORDS =
+  /^(?:that|who|which|whose|where|selling|sells?|offering|offers?|using|use|uses|supplying|supply|serving)$/u;
+
+/** `bakeries that supply wholesale`: what stands in a clause about the category before it. */
+function isInClause(sentence: Sentence, from: number, to: number): boolean {
+  if (/^(?:,|and|or|&|plus)$/u.test(sentence.word(to - 1))) return false;
+  for (let at = from; at < to; at++)
+    if (sentence.isFree(at) && CLAUSE_WORDS.test(sentence.word(at))) return true;
+  return false;
 }
 
 /** `in the Outer Banks`: capitals after a preposition. */
@@ -240,12 +254,23 @@ export function mendCategories(
     tried++;
     const span = joinedSpan(sentence, at, index) ?? mendedSpan(sentence, at, index);
     if (span === undefined || isDoubtful(sentence, at, span)) continue;
-    if (anyExact && isNameOfPlace(sentence, at)) continue;
+    if (anyExact && (isNameOfPlace(sentence, at) || !isBesideCategory(sentence, span))) continue;
     sentence.claim(span.from, span.to, 'category');
     found.push({ ...span, to: endOfGenerics(sentence, span.to) });
     at = span.to - 1;
   }
   return found;
+}
+
+/** Beside a category that was read, or after a connector: `dentists and orthodontsts`. Elsewhere it describes. */
+function isBesideCategory(sentence: Sentence, { from, to }: CategorySpan): boolean {
+  if (sentence.claimOf(from - 1) === 'category') return sentence.stem(from).length > 6;
+  return (
+    sentence.claimOf(to) === 'category' ||
+    from === 0 ||
+    /^(?:,|and|or|y|e|o|et|ou|und|oder|en|of)$/u.test(sentence.word(from - 1)) ||
+    sentence.claimOf(from - 1) === 'count'
+  );
 }
 
 /** Buckhead is no misspelt bookstore: a capital after a preposition, or beside a place, begins a place's name. */

@@ -23,7 +23,7 @@ const MOST_WORDS = 5;
 
 /** Opens what the businesses do or have; the verbs count only after the category. */
 const CLAUSE_OPENERS =
-  /^(?:with|w|having|has|have|who|that|which|whose|where|offering|offers?|providing|provides?|serving|serves?|sell|sells|selling|doing|do|does|handles?|handling|accepts?|accepting|takes?|taking|specialising|specializing|specialises?|specializes?|specialised|specialized|focus(?:ed|ing)?|including|con|avec|mit|com|met|die|que|qui|che)$/u;
+  /^(?:with|w|having|has|have|who|that|which|whose|where|offering|offers?|providing|provides?|serving|serves?|sell|sells|selling|doing|do|does|handles?|handling|accepts?|accepting|takes?|taking|supply|supplies|supplying|using|use|uses|specialising|specializing|specialises?|specializes?|specialised|specialized|focus(?:ed|ing)?|including|con|avec|mit|com|met|die|que|qui|che)$/u;
 const PURPOSE_OPENERS = /^(?:for|para|pour|fur|voor|per)$/u;
 /** Small words that change what follows: `accepting new patients`, `with free parking`. */
 const OPENING_ADJECTIVES = /^(?:new|free|small|large|big|full|own|local|open|same|mobile|first)$/u;
@@ -46,6 +46,8 @@ export function readConditions(
     sentence.claim(from, to, 'filter');
     found.push({ from, to });
   };
+  for (const { from, to } of pricesIn(sentence)) add(from, to);
+  for (const { from, to } of districtsIn(sentence)) add(from, to);
   for (const span of categories) {
     for (const run of runsBefore(sentence, span.from)) add(run.from, run.to);
     const to = endOfRun(sentence, span.to);
@@ -65,6 +67,33 @@ export function readConditions(
       // A diet has a filter of its own.
       .filter((value) => dietsIn(foldedName(value)).length === 0)
       .map((value) => ({ kind: 'feature', op: 'eq', value }))
+  );
+}
+
+const PRICE =
+  /(?:\b(?:under|over|below|above|less than|more than|up to|from|around|for)\s)?[$€£]\s?\d[\d,.]{0,12}\s?(?:k|m|million)?(?:\s?(?:\/|per|an?|each)\s?(?:hour|hr|month|mo|week|year|night|day|person|head))?/giu;
+
+/** `under $1500 a month`. */
+function pricesIn(sentence: Sentence): { from: number; to: number }[] {
+  return [...sentence.text.matchAll(PRICE)].flatMap(({ 0: whole, index }) => {
+    const inside = sentence.tokens.flatMap(({ start, end, word }, at) =>
+      word !== SEPARATOR && start >= index && end <= index + whole.length ? [at] : [],
+    );
+    const [from] = inside;
+    const last = inside.at(-1);
+    if (from === undefined || last === undefined) return [];
+    return inside.some((at) => /^(?:filter|place)$/u.test(sentence.claimOf(at) ?? ''))
+      ? []
+      : [{ from, to: last + 1 }];
+  });
+}
+
+/** `Dublin 8`: the number of a district, with the town's name. */
+function districtsIn(sentence: Sentence): { from: number; to: number }[] {
+  return sentence.tokens.flatMap(({ word }, at) =>
+    /^\d{1,2}$/u.test(word) && sentence.isFree(at) && sentence.claimOf(at - 1) === 'place'
+      ? [{ from: at - 1, to: at + 1 }]
+      : [],
   );
 }
 
@@ -88,6 +117,8 @@ export function unknownKind(sentence: Sentence): string | null {
 function isTelling(sentence: Sentence, at: number): boolean {
   if (!sentence.isFree(at)) return false;
   const word = sentence.word(at);
+  // ISO 9001
+  if (/^\d{2,5}$/u.test(word)) return sentence.isShouted(at - 1) && sentence.isFree(at - 1);
   if (word.length < 3 && !(sentence.isShouted(at) && word.length > 1)) return false;
   return (
     /\p{L}/u.test(word) &&
@@ -209,6 +240,11 @@ function isWholeSegment(sentence: Sentence, at: number): boolean {
   return to > at && to - at <= 3 && (end === '' || end === SEPARATOR);
 }
 
+/** The word before a run, and before its article. */
+function lead(sentence: Sentence, at: number): string {
+  return sentence.word(at - (ARTICLES.has(sentence.word(at - 1)) ? 2 : 1));
+}
+
 function between(sentence: Sentence, from: number, at: number): string {
   return sentence.text.slice(from, sentence.tokens[at]?.start ?? from);
 }
@@ -218,9 +254,11 @@ function isBeforeLimit(sentence: Sentence, at: number): boolean {
   const to = endOfRun(sentence, at);
   if (to === at || to - at > 3) return false;
   if (sentence.word(to) === 'only') return true;
+  let next = to + (sentence.word(to) === SEPARATOR ? 1 : 0);
+  while (/^(?:areas?|parts?|towns?|cities|suburbs|of)$/u.test(sentence.word(next))) next++;
   return (
-    sentence.claimOf(to + (sentence.word(to) === SEPARATOR ? 1 : 0)) === 'place' &&
-    PLACE_PREPOSITIONS.has(sentence.word(at - (ARTICLES.has(sentence.word(at - 1)) ? 2 : 1)))
+    sentence.claimOf(next) === 'place' &&
+    (PLACE_PREPOSITIONS.has(lead(sentence, at)) || /^(?:on|along|off)$/u.test(lead(sentence, at)))
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Sentence } from './sentence.ts';
-import { groupOfWord, multiplierOfWord, numberOfWord } from './words.ts';
+import { SEPARATOR } from './text.ts';
+import { groupOfWord, multiplierOfWord, numberOfWord, STOP_WORDS } from './words.ts';
 
 export interface CountReading {
   /** Leads asked for in all; null when none are named. */
@@ -55,6 +56,7 @@ const ASKS =
 /** How likely a number counts leads: before a category, before `leads`, after a verb of asking, anywhere. */
 function scoreOf(sentence: Sentence, number: NumberSpan, all: readonly NumberSpan[]): number {
   if (describesBusinesses(sentence, number.from)) return -1;
+  if (isPartOfName(sentence, number)) return -1;
   for (let at = number.to; at < number.to + 4 && at < sentence.length; at++) {
     const claim = sentence.claimOf(at);
     if (claim === 'category') return BEFORE_CATEGORY;
@@ -67,6 +69,19 @@ function scoreOf(sentence: Sentence, number: NumberSpan, all: readonly NumberSpa
   if (number.from === 0 || sentence.word(number.from - 1) === ',') return OPENS_THE_PROMPT;
   // A bare number somewhere inside is more likely part of a name.
   return number.to >= sentence.length ? 2 : number.negative ? 4 : sentence.length < 12 ? 1 : -1;
+}
+
+/** `Dublin 8`, `ISO 9001 certified`: a district, a standard. */
+function isPartOfName(sentence: Sentence, { from, to }: NumberSpan): boolean {
+  if (to - from !== 1) return false;
+  if (sentence.claimOf(from - 1) === 'place')
+    return Number(sentence.word(from)) < 100 && sentence.word(from - 1) !== SEPARATOR;
+  return (
+    sentence.isFree(from - 1) &&
+    sentence.isShouted(from - 1) &&
+    !STOP_WORDS.has(sentence.word(from - 1)) &&
+    !ASKS.test(sentence.word(from - 1))
+  );
 }
 
 /** `law firms with more than 20 lawyers`: the number is theirs. */
@@ -131,6 +146,8 @@ function digitsAt(sentence: Sentence, at: number): NumberSpan | undefined {
   const match = DIGITS.exec(word) ?? /^(\d+\.\d+)(k)$/u.exec(word);
   if (match === null) return undefined;
   const before = sentence.text.slice(0, sentence.tokens[at]?.start ?? 0);
+  // Money counts no leads.
+  if (/[$€£]\s?$/u.test(before)) return undefined;
   const multiplier = sentence.isFree(at + 1) ? multiplierOfWord(sentence.word(at + 1)) : undefined;
   const group = sentence.isFree(at + 1) ? groupOfWord(sentence.word(at + 1)) : undefined;
   const factor = match[2] === 'k' ? 1000 : (multiplier ?? group ?? 1);

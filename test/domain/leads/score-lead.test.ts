@@ -79,6 +79,39 @@ test('more ways in, fresher and surer scores higher', () => {
   for (const business of better) expect(score(business).score).toBeGreaterThan(score(base).score);
 });
 
+test('a stated condition that is met moves the score by several points', () => {
+  const filters: LeadRequest['filters'] = [{ kind: 'outdoor_seating', op: 'eq', value: true }];
+  const met = score(aBusiness({ attributes: { outdoor_seating: 'yes' } }), { filters });
+  const unknown = score(aBusiness(), { filters });
+  const failed = score(aBusiness({ attributes: { outdoor_seating: 'no' } }), { filters });
+  expect(met.score - unknown.score).toBeGreaterThanOrEqual(5);
+  expect(unknown.score - failed.score).toBeGreaterThanOrEqual(5);
+  expect(unknown.score).toBeGreaterThanOrEqual(70);
+});
+
+describe('a feature', () => {
+  const filters = (value: string): Partial<LeadRequest> => ({
+    filters: [{ kind: 'feature', op: 'eq', value }],
+  });
+  test.for([
+    ['in the name', 'Emergency Dental Austin', 'emergency', 'yes'],
+    ['in the name, in another number', 'Dental Implant House', 'implants', 'yes'],
+    ['in the address', 'Bluebonnet Dental', 'Austin', 'yes'],
+    ['half in the name', 'Emergency Dental Austin', 'emergency evenings', 'unclear'],
+    ['nowhere', 'Bluebonnet Dental', 'emergency', 'unclear'],
+    ['inside a word', 'Semiconductor Dental', 'semi', 'unclear'],
+  ] as const)('%s', ([, name, value, satisfied]) => {
+    const { matchedCriteria } = score(aBusiness({ name }), filters(value));
+    expect(matchedCriteria.at(-1)).toMatchObject({ criterion: `feature: ${value}`, satisfied });
+  });
+
+  test('that a name says puts its business before the others', () => {
+    expect(
+      score(aBusiness({ name: 'Emergency Dental Austin' }), filters('emergency')).score,
+    ).toBeGreaterThan(score(aBusiness(), filters('emergency')).score);
+  });
+});
+
 test('a chain hotline is worth less than the own number', () => {
   const own = aBusiness();
   const hotline = aBusiness(
