@@ -144,7 +144,7 @@ test('a running job is cancelled, and the history filters by state', async () =>
   // The address keeps mode and filter: a reload shows the same.
   await page.reload();
   await expect.poll(() => jobs.count()).toBe(1);
-  await page.getByRole('radio', { name: 'Live' }).click();
+  await page.getByRole('radio', { name: 'Live', exact: true }).click();
   await expect.poll(() => jobs.count()).toBe(0);
 });
 

@@ -110,7 +110,6 @@ export const FAILURE_HELP: Readonly<Record<string, string>> = {
   CLARIFICATION_LIMIT: 'Name the kind of business and the place in one plain sentence.',
   NO_SOURCE_AVAILABLE: 'Try a wider category or another place.',
   SOURCE_UNAVAILABLE: 'Such a fault is usually over in a few minutes.',
-  INSUFFICIENT_CREDITS: 'Buy credits, or ask for fewer leads.',
   API_KEY_DAILY_CAP_EXCEEDED:
     'The key has a daily limit: raise it with a new key, or wait until tomorrow (UTC).',
   JOB_TIMEOUT: 'Ask for fewer leads or a smaller area.',

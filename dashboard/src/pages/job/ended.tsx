@@ -26,8 +26,13 @@ export function Ended({ job }: { job: Job }) {
           <strong>{job.errorMessage ?? 'The job failed.'}</strong>
           {job.errorMessage?.includes('charged') === true ? '' : ' Nothing was charged.'}
         </p>
-        <p>{FAILURE_HELP[code]}</p>
-        {code === 'INSUFFICIENT_CREDITS' && <Link to="/billing">Buy credits</Link>}
+        {code === 'INSUFFICIENT_CREDITS' ? (
+          <p>
+            <Link to="/billing">Buy credits</Link>, or ask for fewer leads.
+          </p>
+        ) : (
+          <p>{FAILURE_HELP[code]}</p>
+        )}
         <p className="small muted">
           {code} · {job.id}
         </p>

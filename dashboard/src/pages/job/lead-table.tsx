@@ -9,6 +9,8 @@ import type { LeadView, SortKey } from './use-lead-view.ts';
 
 /** Height of a row, as in `.leads-row`. */
 const ROW_PX = 56;
+/** Height of the head with the frame's two lines. */
+const HEAD_PX = 42;
 const OVERSCAN = 12;
 
 const COLUMNS = [
@@ -61,6 +63,8 @@ export function LeadTable({
     <div
       className="leads-scroll"
       ref={scroll}
+      // A short list takes no more than it needs.
+      {...(leads.length > 0 && { style: { maxHeight: HEAD_PX + leads.length * ROW_PX } })}
       tabIndex={0}
       role="region"
       aria-label="Leads, a scrolling table"

@@ -6,7 +6,7 @@ import type { BaseShapes } from './map-base.ts';
 import { labelAt, namesOf, namesOfPlaces, withoutOverlap } from './map-names.ts';
 import type { Name } from './map-names.ts';
 import { placesIn } from './map-places.ts';
-import { GROUP_RADIUS, groupsAt, spotsOf } from './map-spots.ts';
+import { GROUP_RADIUS, groupsAt, POINT_RADIUS, spotsOf } from './map-spots.ts';
 import type { Group } from './map-spots.ts';
 
 export interface MapHandle {
@@ -21,6 +21,8 @@ const MAX_ZOOM = 18;
 const SCALE_PIXELS = 90;
 /** Names of cities come from here on: above it, too many parts of the world are in sight. */
 const PLACES_FROM_ZOOM = 6;
+/** The plain base is true to about a kilometre: closer than this it would put a street into the sea. */
+const BASE_TO_ZOOM = 10;
 
 /** A Leaflet map on canvas: ten thousand points draw as one picture. */
 export function createMap(
@@ -130,6 +132,14 @@ const colour = (name: string): string => {
 function addPlainBase(map: L.Map, { land, borders, nation, states }: BaseShapes): void {
   const pane = map.createPane('base');
   pane.style.zIndex = '200';
+  const ground = map.getContainer();
+  const showWhereTrue = () => {
+    const isClose = map.getZoom() > BASE_TO_ZOOM;
+    pane.style.display = isClose ? 'none' : '';
+    ground.classList.toggle('map-close', isClose);
+  };
+  showWhereTrue();
+  map.on('zoomend', showWhereTrue);
   const renderer = L.canvas({ pane: 'base', padding: 0.5 });
   const shared = { renderer, pane: 'base', interactive: false } as const;
   L.geoJSON(land, {
@@ -153,7 +163,7 @@ function markOf(map: L.Map, { leads, at }: Group, onOpen: (id: string) => void):
   const tip = document.createElement('span');
   tip.textContent = `${best.name} · ${best.score}`;
   return L.circleMarker(at, {
-    radius: 7,
+    radius: POINT_RADIUS,
     weight: 2,
     color: colour('surface'),
     fillColor: colour(level),

@@ -1,7 +1,7 @@
 import * as L from 'leaflet';
 import type { Lead } from '../../api/types.ts';
 import type { Place } from './map-places.ts';
-import { GROUP_RADIUS, MANY, spotOf, spotsOf } from './map-spots.ts';
+import { GROUP_RADIUS, MANY, POINT_RADIUS, spotOf, spotsOf } from './map-spots.ts';
 import type { Group } from './map-spots.ts';
 
 export interface Name {
@@ -61,7 +61,9 @@ export function namesOfPlaces(places: readonly Place[], leads: readonly Name[]):
 
 /** About what a letter takes, and the height of a line, in pixels. */
 const LETTER_PX = 7;
-const LINE_PX = 20;
+const LINE_PX = 18;
+/** Where a name's line begins: under its point, or on its spot. */
+const TOP_PX: Readonly<Record<Name['kind'], number>> = { lead: 9, place: -9 };
 
 /** The names that find room at this zoom beside the groups: an earlier one wins over a later one. */
 export function withoutOverlap(
@@ -71,18 +73,17 @@ export function withoutOverlap(
 ): Name[] {
   const zoom = map.getZoom();
   const view = map.getPixelBounds();
-  const taken = groups
-    .filter(({ leads }) => leads.length > 1)
-    .map(({ at }) => {
-      const { x, y } = map.project(at, zoom);
-      return L.bounds([x - GROUP_RADIUS, y - GROUP_RADIUS], [x + GROUP_RADIUS, y + GROUP_RADIUS]);
-    });
-  return names.filter(({ text, at }) => {
+  const taken = groups.map(({ at, leads }) => {
+    const { x, y } = map.project(at, zoom);
+    const radius = leads.length > 1 ? GROUP_RADIUS : POINT_RADIUS;
+    return L.bounds([x - radius, y - radius], [x + radius, y + radius]);
+  });
+  return names.filter(({ text, at, kind }) => {
     const half = (text.length * LETTER_PX) / 2;
     const { x, y } = map.project(at, zoom);
     const box = L.bounds([
-      [x - half, y],
-      [x + half, y + LINE_PX],
+      [x - half, y + TOP_PX[kind]],
+      [x + half, y + TOP_PX[kind] + LINE_PX],
     ]);
     // Half a name at the edge is none.
     if (!view.contains(box) || taken.some((other) => other.intersects(box))) return false;

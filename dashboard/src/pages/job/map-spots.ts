@@ -17,6 +17,7 @@ export const MANY = 150;
 const GROUP_PX = 64;
 /** Of a group's circle, in pixels. */
 export const GROUP_RADIUS = 18;
+export const POINT_RADIUS = 7;
 /** From here on every lead stands alone: a street is as wide as the map. */
 const ALONE_FROM_ZOOM = 17;
 
