@@ -62,6 +62,7 @@ export function namesOfPlaces(places: readonly Place[], leads: readonly Name[]):
 /** About what a letter takes, and the height of a line, in pixels. */
 const LETTER_PX = 7;
 const LINE_PX = 18;
+const FOOT_PX = 30;
 /** Where a name's line begins: under its point, or on its spot. */
 const TOP_PX: Readonly<Record<Name['kind'], number>> = { lead: 9, place: -9 };
 
@@ -72,7 +73,9 @@ export function withoutOverlap(
   groups: readonly Group[],
 ): Name[] {
   const zoom = map.getZoom();
-  const view = map.getPixelBounds();
+  const { min, max } = map.getPixelBounds();
+  // The scale and the sources stand at the lower edge.
+  const view = L.bounds(min ?? [0, 0], [max?.x ?? 0, (max?.y ?? 0) - FOOT_PX]);
   const taken = groups.map(({ at, leads }) => {
     const { x, y } = map.project(at, zoom);
     const radius = leads.length > 1 ? GROUP_RADIUS : POINT_RADIUS;
