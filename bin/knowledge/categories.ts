@@ -18,7 +18,7 @@ const WEIGHT = {
 const MORE_LANGUAGES = ['hr', 'pl', 'sv', 'da', 'nb', 'cs', 'ca', 'tr', 'ro', 'hu', 'fi', 'gl'];
 
 const TOO_GENERAL = new Set(
-  'shop store service office company business center place area building work home house food art water public local site point station room line hall post sport sports event events market food group people family'.split(
+  'delivery shop store service office company business center place area building work home house food art water public local site point station room line hall post sport sports event events market food group people family'.split(
     ' ',
   ),
 );

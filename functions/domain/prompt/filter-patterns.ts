@@ -211,6 +211,10 @@ export const FILTER_PATTERNS: readonly FilterPattern[] = [
       /\b(?:within |in |under |about |less than )?(?:an? |half an )?(\d{1,3}|half|ten|fifteen|twenty|thirty|forty five|sixty)? ?(minutes?|mins?|hours?|hrs?)(?: drive| driving| walk| ride| away)*(?= (?:of|from|around|to)\b)/gu,
     read: ([whole]) => [eq('feature', whole.trim())],
   },
+  {
+    pattern: /\b(?:the )?(\d{3}) area codes?\b|\barea codes? (\d{3})\b/gu,
+    read: ([, before, after]) => [eq('feature', `area code ${before ?? after ?? ''}`)],
+  },
   flag('feature', 'fax(?: ?(?:numbers?|nos?))?', 'fax number'),
   // ---- opening hours
   flag(

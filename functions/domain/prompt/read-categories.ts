@@ -1,3 +1,4 @@
+import { dietsIn } from './diets.ts';
 import type { CategoryIndex } from './knowledge.ts';
 import type { RequestFilter } from './request.ts';
 import type { Sentence } from './sentence.ts';
@@ -92,8 +93,21 @@ export function chooseCategories(
     sentence.claim(span.from, span.to, 'category');
     chosen.push(span);
   }
-  const ordered = chosen.toSorted((a, b) => a.from - b.from);
+  const ordered = withoutDiets(
+    sentence,
+    chosen.toSorted((a, b) => a.from - b.from),
+  );
   return sortByRole(sentence, mergeNeighbours(sentence, ordered, index), index);
+}
+
+/** `vegan bakeries`: the diet of what follows, which has a filter of its own; no second kind of business. */
+function withoutDiets(sentence: Sentence, spans: readonly CategorySpan[]): CategorySpan[] {
+  return spans.filter(
+    (span) =>
+      dietsIn(sentence.word(span.from)).length === 0 ||
+      span.to - span.from > 1 ||
+      !spans.some((next) => next.from === span.to),
+  );
 }
 
 const ANY_SHOP = 'shopping';

@@ -254,6 +254,9 @@ function isBeforeLimit(sentence: Sentence, at: number): boolean {
   const to = endOfRun(sentence, at);
   if (to === at || to - at > 3) return false;
   if (sentence.word(to) === 'only') return true;
+  // `pizza Sydney delivery`
+  if (to === sentence.length && sentence.claimOf(at - 1) === 'place' && !sentence.isCapitalised(at))
+    return true;
   let next = to + (sentence.word(to) === SEPARATOR ? 1 : 0);
   while (/^(?:areas?|parts?|towns?|cities|suburbs|of)$/u.test(sentence.word(next))) next++;
   return (

@@ -1,6 +1,12 @@
 import type { Sentence } from './sentence.ts';
 import { SEPARATOR } from './text.ts';
-import { groupOfWord, multiplierOfWord, numberOfWord, STOP_WORDS } from './words.ts';
+import {
+  groupOfWord,
+  multiplierOfWord,
+  numberOfWord,
+  PLACE_PREPOSITIONS,
+  STOP_WORDS,
+} from './words.ts';
 
 export interface CountReading {
   /** Leads asked for in all; null when none are named. */
@@ -63,6 +69,13 @@ function scoreOf(sentence: Sentence, number: NumberSpan, all: readonly NumberSpa
     if (sentence.word(at) === ',' || all.some((other) => other.from === at)) break;
     if (LEADS.test(sentence.word(at))) return 8;
   }
+  // `ten from Mesa and ten from Tempe`
+  if (
+    PLACE_PREPOSITIONS.has(sentence.word(number.to)) &&
+    sentence.claimOf(number.to + 1) === 'place' &&
+    all.length > 1
+  )
+    return BEFORE_CATEGORY;
   if (/^(?:each|cada|chacun|chacune|je|pro|jeweils|ciascuno|elk)$/u.test(sentence.word(number.to)))
     return 8;
   if (ASKS.test(sentence.word(number.from - 1))) return 5;

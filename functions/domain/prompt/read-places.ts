@@ -13,7 +13,7 @@ import type { PostcodeReading } from './read-postcodes.ts';
 import type { PlacePart, RequestedPlace } from './request.ts';
 import type { Sentence } from './sentence.ts';
 import { foldedWords, SEPARATOR } from './text.ts';
-import { CONNECTORS } from './words.ts';
+import { CONNECTORS, numberOfWord } from './words.ts';
 
 export interface PlaceReading {
   /** Null when no place is named, or none that is known and clear. */
@@ -168,10 +168,15 @@ function isGreater(span: PlaceSpan, than: PlaceSpan['choices']): boolean {
 
 function areJoined(sentence: Sentence, left: PlaceSpan, right: PlaceSpan): boolean {
   const gap = right.from - left.to;
-  if (gap < 1 || gap > 3) return false;
+  if (gap < 1 || gap > 4) return false;
   for (let at = left.to; at < right.from; at++) {
     const word = sentence.word(at);
-    if (word !== SEPARATOR && !CONNECTORS.has(word) && word !== 'in' && word !== 'the')
+    if (
+      word !== SEPARATOR &&
+      !CONNECTORS.has(word) &&
+      !/^(?:in|the|from|around|near|\d+)$/u.test(word) &&
+      numberOfWord(word) === undefined
+    )
       return false;
   }
   return true;

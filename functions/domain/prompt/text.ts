@@ -86,7 +86,7 @@ export function stemPhrase(words: readonly string[]): string {
 
 /** Numbers with thousands separators or decimals are one word; so are words with apostrophes. */
 const WORD =
-  /[🍕🍔🌮🍣🍦🍩🍰☕🍺🍷🦷💅💇💈🐶🐱🏨🏥🏋🧘🚗🚕🏠🌸🔧🔑]|(?:\p{Lu}\.){2,}\p{Lu}?|(?<!\d)\d{1,3}(?:[.,]\d{3})+(?![\d\p{L}])|(?<!\d)\d{1,2}[.,]\d{1,2}(?![\d\p{L}])|[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu;
+  /[🍕🍔🌮🍣🍦🍩🍰☕🍺🍷🦷💅💇💈🐶🐱🏨🏥🏋🧘🚗🚕🏠🌸🔧🔑]|\bw\/o(?:ut)?\b|(?<!\d)\d{1,3}[.,]\d{1,2}k\b|(?:\p{Lu}\.){2,}\p{Lu}?|(?<!\d)\d{1,3}(?:[.,]\d{3})+(?![\d\p{L}])|(?<!\d)\d{1,2}[.,]\d{1,2}(?![\d\p{L}])|[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu;
 
 /** A picture may be the only word for what is asked. */
 const PICTURES: Readonly<Record<string, string>> = {
@@ -188,6 +188,7 @@ function pushWords(tokens: Token[], raw: string, start: number): void {
     numberWord(raw) ??
     initialsWord(raw) ??
     (Object.hasOwn(PICTURES, raw) ? PICTURES[raw] : undefined) ??
+    (/^w\/o/iu.test(raw) ? 'without' : undefined) ??
     manyInitials(raw);
   const words = whole === undefined ? foldedWords(raw) : [whole];
   if (words.length < 2) {
