@@ -11,6 +11,7 @@ import { ApiProblem, dataOf, getJob, leadsClient, listLeads } from '../client/le
 import type { ClarifyingQuestion, Job, LeadsClient } from '../client/leads-client.ts';
 import { leadsTable, shortfallText } from './leads/print.ts';
 import { progressLine } from './leads/progress.ts';
+import { keepCompiledCode } from './local/keep-compiled-code.ts';
 
 const USAGE = `Usage: npm run leads -- "<request>" [--csv FILE] [--max-credits N] [--test]
 
@@ -56,6 +57,7 @@ async function connect(): Promise<{ client: LeadsClient; close(): Promise<void> 
     return { client: leadsClient({ baseUrl, token: key }), close: () => Promise.resolve() };
   }
   // Loaded only when it is needed: talking to a service elsewhere needs none of it.
+  keepCompiledCode();
   const { startStack } = await import('../lib/local/stack.ts');
   const stack = await startStack({ sweepMs: 5_000, env: process.env });
   const { liveKey, testKey } = await stack.createOrganization();

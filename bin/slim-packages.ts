@@ -101,8 +101,11 @@ export const slimPackages: Plugin = {
     );
     build.onLoad({ filter: /@aws-sdk\/[\w-]+\/package\.json$/ }, changed(versionOnly, 'json'));
     build.onLoad({ filter: /any-ascii\/block\.js$/ }, changed(transliterationBlocks, 'js'));
-    // The secrets' client, which the local stack does without.
-    build.onLoad({ filter: /functions\/config\.ts$/ }, changed(withEarlyImports, 'ts'));
+    // The secrets' client, the protocol of tools and the demo's leads, which the local stack starts without.
+    build.onLoad(
+      { filter: /functions\/(?:config|api\/routes\/(?:demo|mcp))\.ts$/ },
+      changed(withEarlyImports, 'ts'),
+    );
     build.onResolve({ filter: /^@modelcontextprotocol\/server\/_shims$/ }, leaveOut);
     // The clients that can stream events name the module at their start: there it stays.
     build.onResolve({ filter: /^@smithy\/core\/event-streams$/ }, (imported) =>

@@ -1,5 +1,3 @@
-import { csvOf } from '../../domain/leads/csv.ts';
-import { demoLeads } from '../../domain/sources/demo-leads.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 
@@ -15,6 +13,9 @@ const demoCsvRoute = route({
   response: { status: 200, contentType: 'text/csv; charset=utf-8' },
   errors: [],
   handle: async () => {
+    // Loaded late, here and in mcp.ts: the local stack reads the table of routes before it is ready.
+    const { csvOf } = await import('../../domain/leads/csv.ts');
+    const { demoLeads } = await import('../../domain/sources/demo-leads.ts');
     // The byte order mark belongs to the file.
     const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
     let text = '';

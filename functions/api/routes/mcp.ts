@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { ServiceError } from '../../domain/errors.ts';
 import type { VerifyEmailsPorts } from '../../domain/verification/verify-emails.ts';
 import { about } from '../../domain/wire.ts';
-import { serveMcp } from '../../http/mcp/serve-mcp.ts';
 import { toolOf } from '../../http/mcp/tool.ts';
 import type { Tool } from '../../http/mcp/tool.ts';
 import { route } from '../../http/route.ts';
@@ -115,6 +114,8 @@ const callRoute = route({
     requireOrigin(headers.origin, services);
     const url = `${services.baseUrl}/mcp`;
     const message = { url, headers: textsOf(headers), body };
+    // The protocol's package is large: the local stack loads it when it is asked, a bundle at its start.
+    const { serveMcp } = await import('../../http/mcp/serve-mcp.ts');
     return serveMcp(TOOLS, services, { actor, requestId, took }, message);
   },
 });

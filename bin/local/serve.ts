@@ -1,0 +1,91 @@
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { settingsIn } from '../../functions/config.ts';
+import { startStack } from '../../lib/local/stack.ts';
+import type { LocalStack, SeededOrganization } from '../../lib/local/stack.ts';
+
+const DEFAULT_PORT = 8787;
+const SESSION_FILE = '.local/session.json';
+/** How `npm run admin -- ... --local` reaches the stack's table. */
+const SETTINGS_FILE = '.local/settings.json';
+
+const { values } = parseArgs({ options: { data: { type: 'string', default: 'sample' } } });
+if (values.data !== 'sample' && values.data !== 'overture') {
+  console.error('--data must be "sample" or "overture".');
+  process.exit(2);
+}
+
+const startedAt = performance.now();
+const stack = await startOrExplain(values.data);
+const session = await stack.createOrganization({ plan: 'growth', credits: 1_000 });
+writeSession(session);
+writeSettings(stack);
+printWelcome(session, performance.now() - startedAt);
+
+let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    // Whatever hangs must not keep the terminal: a second is enough for all that is worth closing.
+    setTimeout(() => process.exit(0), 900).unref();
+    void stack.close().then(() => process.exit(0));
+  });
+
+async function startOrExplain(data: 'sample' | 'overture'): Promise<LocalStack> {
+  const port = Number(settingsIn(process.env)['PORT'] ?? DEFAULT_PORT);
+  try {
+    return await startStack({
+      port,
+      data,
+      env: process.env,
+      sweepMs: 5_000,
+      onFault: (error, where) => console.error(`[${where}]`, error),
+    });
+  } catch (error) {
+    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    if (!taken) throw error;
+    console.error(`Port ${port} is in use. Choose another one: PORT=8788 npm start`);
+    process.exit(1);
+  }
+}
+
+/** Readable by this user alone: it holds working keys of the local stack. */
+function writeSession(organization: SeededOrganization): void {
+  mkdirSync('.local', { recursive: true });
+  writeFileSync(SESSION_FILE, `${JSON.stringify(organization, null, 2)}\n`, { mode: 0o600 });
+  chmodSync(SESSION_FILE, 0o600);
+}
+
+function writeSettings({ env }: LocalStack): void {
+  const { AWS_REGION, TABLE_NAME, AWS_ENDPOINT_URL_DYNAMODB } = env;
+  const settings = { AWS_REGION, TABLE_NAME, AWS_ENDPOINT_URL_DYNAMODB };
+  writeFileSync(SETTINGS_FILE, `${JSON.stringify(settings, null, 2)}\n`);
+}
+
+function printWelcome(
+  { baseUrl, dashboardUrl, testKey, liveKey }: SeededOrganization,
+  ms: number,
+): void {
+  console.log(`Ready in ${(ms / 1_000).toFixed(1)} s. Everything runs in this process and stops with it.
+
+  API          ${baseUrl}
+  Reference    ${baseUrl}/docs
+  Dashboard    ${dashboardUrl}
+  Live key     ${liveKey}
+  Test key     ${testKey}
+  All of it    ${SESSION_FILE}
+
+A first job (sandbox, about 30 s):
+
+  curl -s ${baseUrl}/jobs \\
+    -H 'Authorization: Bearer ${testKey}' \\
+    -H "Idempotency-Key: first-$(date +%s)" \\
+    -H 'Content-Type: application/json' \\
+    -d '{"prompt":"find 10 dentists in Austin, TX with email and phone"}'
+
+A live one on the sample data: the same with the live key, or
+
+  npm run leads -- "find 20 dentists in Austin, TX with email"
+`);
+}
