@@ -241,8 +241,12 @@ function near(chance: Chance, centre: { latitude: number; longitude: number }, m
 const micro = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 function identifier(chance: Chance): string {
-  const digits = Array.from({ length: 32 }, () => chance.below(16).toString(16)).join('');
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  let text = '';
+  for (let digit = 0; digit < 32; digit += 1) {
+    if (digit === 8 || digit === 12 || digit === 16 || digit === 20) text += '-';
+    text += chance.below(16).toString(16);
+  }
+  return text;
 }
 
 /** A day between 2024 and September 2026. */
@@ -251,11 +255,17 @@ function dayOf(chance: Chance): string {
 }
 
 export function slug(text: string): string {
-  return anyAscii(
-    text.normalize('NFC').replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue'),
-  )
+  return asciiOf(text)
     .toLowerCase()
     .replaceAll("'", '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 }
+
+function asciiOf(text: string): string {
+  if (ASCII.test(text)) return text;
+  const umlauts = text.normalize('NFC').replaceAll('ä', 'ae').replaceAll('ö', 'oe');
+  return anyAscii(umlauts.replaceAll('ü', 'ue'));
+}
+
+const ASCII = /^[ -~]*$/;

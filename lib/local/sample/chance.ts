@@ -31,7 +31,9 @@ export function chanceFrom(seed: number): Chance {
 }
 
 function sum12(next: () => number): number {
-  return Array.from({ length: 12 }, next).reduce((sum, number) => sum + number, 0);
+  let sum = 0;
+  for (let count = 0; count < 12; count += 1) sum += next();
+  return sum;
 }
 
 /** A seed for one piece of the data, so that a change in one place does not shift all others (FNV-1a). */
