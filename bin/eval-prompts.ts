@@ -1,6 +1,6 @@
 /**
- * How well prompts are understood, slot by slot, on labelled prompts: the invented ones of test/fixtures, and
- * `prompts.jsonl` of the folder EVAL_DATA_DIR when it is set.
+ * How well prompts are understood, slot by slot, on labelled prompts: those of test/fixtures, and `prompts.jsonl`
+ * of the folder EVAL_DATA_DIR when it is set.
  *
  *     node bin/eval-prompts.ts
  */
@@ -15,8 +15,10 @@ import { judgeHanded, HandedPrompt } from './eval/handed-prompts.ts';
 import { judgeInvented, InventedPrompt } from './eval/invented-prompts.ts';
 import { SLOTS } from './eval/slots.ts';
 import type { SlotVerdicts } from './eval/slots.ts';
+import { judgeUnseen, UnseenPrompt } from './eval/unseen-prompts.ts';
 
 const INVENTED = new URL('../test/fixtures/prompts.jsonl', import.meta.url);
+const UNSEEN = new URL('../test/fixtures/unseen-prompts.jsonl', import.meta.url);
 
 export interface PromptEvaluation {
   readonly dataSet: string;
@@ -44,6 +46,15 @@ export function evaluatePrompts(dataFolder: string | undefined): PromptEvaluatio
         const row = InventedPrompt.parse(JSON.parse(line));
         return judge(knowledge, row, (reading) => judgeInvented(row.expected, reading));
       }),
+    ),
+    report(
+      'unseen prompts',
+      linesOf(readFileSync(UNSEEN, 'utf8'))
+        .slice(1)
+        .map((line) => {
+          const row = UnseenPrompt.parse(JSON.parse(line));
+          return judge(knowledge, row, (reading) => judgeUnseen(row.expected, reading));
+        }),
     ),
   ];
   const handed = dataFolder === undefined ? undefined : join(dataFolder, 'prompts.jsonl');

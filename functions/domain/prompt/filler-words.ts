@@ -32,7 +32,8 @@ export const FILLERS = words(`
   page link links url urls info profile profiles
   decision makers maker key person
   above below higher lower better greater less more under over than
-  lol sum hay existen conoces tienes ci sono zijn
+  haben sind rent rents renting calls
+  along round lol sum hay existen conoces tienes ci sono zijn
   installs install installing repairs repairing sells makes
   fix fixes fixing
   between drive driving away miles mile minutes

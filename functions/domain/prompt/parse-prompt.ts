@@ -1,5 +1,6 @@
 import { dietsIn } from './diets.ts';
 import type { CategoryIndex, Gazetteer, Knowledge } from './knowledge.ts';
+import { mendCategories } from './mend-categories.ts';
 import type { PlaceOption } from './place-choices.ts';
 import type { PlaceContext } from './place-span.ts';
 import { privatePeopleReason } from './private-people.ts';
@@ -8,7 +9,6 @@ import { readBrands } from './read-brands.ts';
 import {
   chooseCategories,
   findCategorySpans,
-  mendCategories,
   mergeNeighbours,
   withoutGroups,
 } from './read-categories.ts';

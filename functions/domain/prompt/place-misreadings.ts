@@ -3,7 +3,7 @@ import { isSideWord } from './place-sides.ts';
 import type { PlaceContext, PlaceSpan } from './place-span.ts';
 import type { CategorySpan } from './read-categories.ts';
 import type { Sentence } from './sentence.ts';
-import { isHomeCountry } from './words.ts';
+import { isHomeCountry, STOP_WORDS, WITH_WORDS } from './words.ts';
 
 /** Places too that are words of every day; a place only after a preposition or before a region. */
 export const EVERYDAY = new Set(
@@ -94,6 +94,22 @@ const GEOGRAPHIC =
   /^(?:valley|side|banks?|country|heights|hills?|bay|coast|islands?|triangle|peninsula|forest|quarter|gardens|mountains?|district|square|beach|shore|basin|plains?|airport)$/u;
 const LARGE_TOWN = 400_000;
 
+/** `san deigo`: a word that opens names, before a word that nothing knows, is no town in Mali. */
+function isOpenerAlone(sentence: Sentence, { from, nameTo, to, qualified }: PlaceSpan): boolean {
+  return (
+    !qualified &&
+    nameTo === from + 1 &&
+    !sentence.isShouted(from) &&
+    /^(?:san|santa|saint|st|fort|ft|los|las|el|la|le|new|des|mount|port)$/u.test(
+      sentence.word(from),
+    ) &&
+    sentence.isFree(to) &&
+    /^\p{L}{3,}$/u.test(sentence.word(to)) &&
+    !STOP_WORDS.has(sentence.word(to)) &&
+    !WITH_WORDS.has(sentence.word(to))
+  );
+}
+
 /** `Thames Valley`, `Outer Banks`: a small place whose name is only the beginning of one that we don't know. */
 function isPartOfUnknown(
   sentence: Sentence,
@@ -102,6 +118,7 @@ function isPartOfUnknown(
   categories: readonly CategorySpan[],
 ): boolean {
   const best = span.choices[0]?.entry;
+  if (isOpenerAlone(sentence, span)) return true;
   if (span.qualified || context.shouted || best === undefined) return false;
   const isSmall =
     best.kind === 'city'

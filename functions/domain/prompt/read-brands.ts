@@ -2,7 +2,7 @@ import type { CategoryIndex, Gazetteer } from './knowledge.ts';
 import type { RequestFilter } from './request.ts';
 import type { Sentence } from './sentence.ts';
 import { SEPARATOR } from './text.ts';
-import { CONNECTORS, PLACE_PREPOSITIONS, STOP_WORDS, WITH_WORDS } from './words.ts';
+import { CONNECTORS, isHomeCountry, PLACE_PREPOSITIONS, STOP_WORDS, WITH_WORDS } from './words.ts';
 
 /** After these a list of brands follows for certain. */
 const EXCLUDING =
@@ -160,7 +160,9 @@ function isTown(sentence: Sentence, from: number, to: number, gazetteer: Gazette
       .find(name)
       .some(
         ({ entry, nameKind }) =>
-          nameKind !== 'alternate' && (entry.kind !== 'city' || entry.population > 50_000),
+          nameKind !== 'alternate' &&
+          isHomeCountry('en', entry.countryCode) &&
+          (entry.kind !== 'city' || entry.population > 50_000),
       )
   );
 }

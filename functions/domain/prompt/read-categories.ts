@@ -1,12 +1,12 @@
 import { dietsIn } from './diets.ts';
 import type { CategoryIndex } from './knowledge.ts';
 import type { RequestFilter } from './request.ts';
+import { isHyphenAfter } from './sentence.ts';
 import type { Sentence } from './sentence.ts';
 import {
   ARTICLES,
   GENERIC_NOUNS,
   NEGATIONS,
-  PLACE_LEADS,
   PLACE_PREPOSITIONS,
   STOP_WORDS,
   WITH_WORDS,
@@ -36,7 +36,8 @@ export function findCategorySpans(sentence: Sentence, index: CategoryIndex): Cat
     for (let length = index.longestFrom(sentence.stem(from)); length >= 1; length--) {
       const phrase = sentence.span(from, length, 'stem');
       if (phrase === undefined) continue;
-      if (length === 1 && !isTellingWord(sentence, from)) continue;
+      if (length === 1 && (!isTellingWord(sentence, from) || isInCompound(sentence, from, index)))
+        continue;
       const ids = index.find(phrase);
       if (ids.length > 0) spans.push({ from, to: from + length, ids, words: length });
     }
@@ -75,6 +76,13 @@ function beforeConnectors(sentence: Sentence, at: number): number {
   return before === at - 1 ? -1 : before;
 }
 
+/** `farm-to-table`: half of a hyphenated word, unless both halves are kinds of business: café-bar. */
+function isInCompound(sentence: Sentence, at: number, index: CategoryIndex): boolean {
+  const partner = [at, at - 1].find((left) => isHyphenAfter(sentence, left));
+  if (partner === undefined) return false;
+  return index.find(sentence.stem(partner === at ? at + 1 : at - 1)).length === 0;
+}
+
 function isTellingWord(sentence: Sentence, at: number): boolean {
   const word = sentence.word(at);
   return word.length > 1 && !STOP_WORDS.has(word) && !/^\d+$/u.test(word);
@@ -97,7 +105,7 @@ export function chooseCategories(
     sentence,
     chosen.toSorted((a, b) => a.from - b.from),
   );
-  return sortByRole(sentence, mergeNeighbours(sentence, ordered, index), index);
+  return sortByRole(sentence, mergeNeighbours(sentence, ordered, index));
 }
 
 /** `vegan bakeries`: the diet of what follows, which has a filter of its own; no second kind of business. */
@@ -144,7 +152,8 @@ function isAbove(index: CategoryIndex, upper: CategorySpan, lower: CategorySpan)
   return more.length === 0 && index.withDescendants(upper.ids).has(below) && upper.ids.length === 1;
 }
 
-function endOfGenerics(sentence: Sentence, from: number): number {
+/** Claims the generic nouns after a category; returns where they end. */
+export function endOfGenerics(sentence: Sentence, from: number): number {
   let to = from;
   while (to < from + 2 && sentence.isFree(to) && GENERIC_NOUNS.has(sentence.word(to))) to++;
   sentence.claim(from, to, 'category');
@@ -157,14 +166,10 @@ const EXCLUDES =
   /^(?:excluding|exclude|excludes|except|excepting|besides|minus|excepto|excluyendo|sauf|hors|ausser|exceto|tranne|escluso|behalve)$/u;
 
 /** A category may be asked for, excluded, or only describe one that is asked for. */
-function sortByRole(
-  sentence: Sentence,
-  spans: readonly CategorySpan[],
-  index: CategoryIndex,
-): CategoryReading {
+function sortByRole(sentence: Sentence, spans: readonly CategorySpan[]): CategoryReading {
   const asked: CategorySpan[] = [];
   const filters: RequestFilter[] = [];
-  let role: 'asked' | 'feature' | 'excluded' = 'asked';
+  let role: Role = 'asked';
   let previous: CategorySpan | undefined;
   for (const span of spans) {
     const id = span.ids[0] ?? '';
@@ -177,19 +182,45 @@ function sortByRole(
     previous = span;
     // `looking for cafes`: what nothing precedes is asked for.
     if (role === 'feature' && asked.length === 0) role = 'asked';
+    if (role === 'name') continue;
+    if (role === 'asked' && describesNext(sentence, spans, span)) {
+      filters.push({ kind: 'feature', op: 'eq', value: sentence.slice(span.from, span.to) });
+      continue;
+    }
     if (role === 'asked') asked.push(span);
     else if (role === 'excluded') filters.push({ kind: 'exclude_category', op: 'eq', value: id });
     else
       filters.push({
         kind: 'feature',
         op: 'eq',
-        value: (index.get(id)?.label ?? id).toLowerCase(),
+        value: sentence.slice(span.from, span.to),
       });
   }
-  return { spans: withoutRepeats(asked), filters };
+  return { spans: withoutRepeats(settled(asked)), filters };
 }
 
-function roleOf(sentence: Sentence, at: number): 'asked' | 'feature' | 'excluded' {
+/**
+ * `wedding florists`, `non-profit animal shelters`: the first of two neighbours describes the second, unless it is a
+ * plural: `dentists orthodontists`. Other languages put what describes last.
+ */
+function describesNext(
+  sentence: Sentence,
+  spans: readonly CategorySpan[],
+  span: CategorySpan,
+): boolean {
+  const next = spans.find(({ from }) => from === span.to);
+  return (
+    next !== undefined &&
+    next.ids.length === 1 &&
+    /s$/u.test(sentence.word(next.to - 1)) &&
+    !/s$/u.test(sentence.word(span.to - 1))
+  );
+}
+
+/** `name`: part of a place's name that we don't know. */
+type Role = 'asked' | 'feature' | 'excluded' | 'name';
+
+function roleOf(sentence: Sentence, at: number): Role {
   let before = at - 1;
   while (ARTICLES.has(sentence.word(before)) && before > at - 3) before--;
   // `specializing in`, `next to`
@@ -200,7 +231,7 @@ function roleOf(sentence: Sentence, at: number): 'asked' | 'feature' | 'excluded
     return 'feature';
   // `near Heathrow airport`, `in Dubai Marina`: part of the place's name.
   if (sentence.claimOf(at - 1) === 'place' && sentence.isCapitalised(at - 1)) return 'feature';
-  if (isInUnknownName(sentence, at)) return 'feature';
+  if (isInUnknownName(sentence, at)) return 'name';
   const word = sentence.word(before);
   if (EXCLUDES.test(word)) return 'excluded';
   if (NEGATIONS.has(word)) return 'excluded';
@@ -236,6 +267,15 @@ function isListBetween(sentence: Sentence, from: number, to: number): boolean {
   return true;
 }
 
+/** `childminders or nurseries`: what stands beside an ambiguous word may say which of its kinds is meant. */
+function settled(spans: readonly CategorySpan[]): CategorySpan[] {
+  const clear = new Set(spans.flatMap(({ ids }) => (ids.length === 1 ? ids : [])));
+  return spans.map((span) => {
+    const id = span.ids.find((option) => clear.has(option));
+    return span.ids.length > 1 && id !== undefined ? { ...span, ids: [id] } : span;
+  });
+}
+
 function withoutRepeats(spans: readonly CategorySpan[]): CategorySpan[] {
   const seen = new Set<string>();
   return spans.filter((span) => {
@@ -244,140 +284,6 @@ function withoutRepeats(spans: readonly CategorySpan[]): CategorySpan[] {
     seen.add(key);
     return true;
   });
-}
-
-/** How many unknown words are tried against the vocabulary: each costs a scan of a letter's words. */
-const MOST_MENDED_WORDS = 12;
-
-/** Reads misspelt categories among the words that are still free and that nothing knows. */
-export function mendCategories(
-  sentence: Sentence,
-  index: CategoryIndex,
-  isKnownPlace: (word: string) => boolean,
-  anyExact: boolean,
-): CategorySpan[] {
-  const found: CategorySpan[] = [];
-  let tried = 0;
-  for (let at = 0; at < sentence.length && tried < MOST_MENDED_WORDS; at++) {
-    const word = sentence.word(at);
-    if (!sentence.isFree(at) || word.length < 4 || STOP_WORDS.has(word) || /\d/u.test(word))
-      continue;
-    if (isKnownPlace(word)) continue;
-    // A word of the vocabulary is not misspelt: nail polish.
-    if (index.isWord(sentence.stem(at))) continue;
-    tried++;
-    const span = joinedSpan(sentence, at, index) ?? mendedSpan(sentence, at, index);
-    if (span === undefined || isDoubtful(sentence, at, span)) continue;
-    if (anyExact && (isNameOfPlace(sentence, at) || !isBesideCategory(sentence, span))) continue;
-    sentence.claim(span.from, span.to, 'category');
-    found.push({ ...span, to: endOfGenerics(sentence, span.to) });
-    at = span.to - 1;
-  }
-  return found;
-}
-
-/** Beside a category that was read, or after a connector: `dentists and orthodontsts`. Elsewhere it describes. */
-function isBesideCategory(sentence: Sentence, { from, to }: CategorySpan): boolean {
-  if (sentence.claimOf(from - 1) === 'category') return sentence.stem(from).length > 6;
-  return (
-    sentence.claimOf(to) === 'category' ||
-    from === 0 ||
-    /^(?:,|and|or|y|e|o|et|ou|und|oder|en|of)$/u.test(sentence.word(from - 1)) ||
-    sentence.claimOf(from - 1) === 'count'
-  );
-}
-
-/** Buckhead is no misspelt bookstore: a capital after a preposition, or beside a place, begins a place's name. */
-function isNameOfPlace(sentence: Sentence, at: number): boolean {
-  if (sentence.claimOf(at - 1) === 'place') return true;
-  let before = at - 1;
-  while (PLACE_LEADS.has(sentence.word(before)) && before > at - 3) before--;
-  const leads = PLACE_PREPOSITIONS.has(sentence.word(before)) || sentence.word(before) === '';
-  return sentence.isCapitalised(at) && (leads || sentence.isCapitalised(at - 1));
-}
-
-const USUAL_BEFORE =
-  /^(?:emergency|mobile|residential|commercial|family|licensed|certified|cheap|luxury|vegan|organic|local|wedding|pet|dog|auto|car|home)$/u;
-
-/** A short word is too easily another one when an unread word stands before it: piano tuners are no turners. */
-function isDoubtful(sentence: Sentence, at: number, { from, to }: CategorySpan): boolean {
-  const before = sentence.word(from - 1);
-  return (
-    to - from === 1 &&
-    sentence.stem(at).length <= 6 &&
-    sentence.isFree(from - 1) &&
-    before.length > 3 &&
-    !STOP_WORDS.has(before) &&
-    !USUAL_BEFORE.test(before)
-  );
-}
-
-/** `realestate agents`, `coffeeshops`: a space is missing. */
-function joinedSpan(
-  sentence: Sentence,
-  at: number,
-  index: CategoryIndex,
-): CategorySpan | undefined {
-  const word = sentence.stem(at);
-  if (word.length < 6 || word.length > 24) return undefined;
-  for (let cut = 3; cut <= word.length - 3; cut++) {
-    const parts = `${word.slice(0, cut)} ${word.slice(cut)}`;
-    for (let length = 3; length >= 1; length--) {
-      const rest = length === 1 ? '' : sentence.span(at + 1, length - 1, 'stem');
-      if (rest === undefined) continue;
-      const ids = index.find(rest === '' ? parts : `${parts} ${rest}`);
-      if (ids.length > 0) return { from: at, to: at + length, ids, words: length + 1 };
-    }
-  }
-  return undefined;
-}
-
-function mendedSpan(
-  sentence: Sentence,
-  at: number,
-  index: CategoryIndex,
-): CategorySpan | undefined {
-  for (const spelling of spellingsOf(sentence.stem(at))) {
-    const words = [spelling, ...index.similarWords(spelling)];
-    for (const word of words) {
-      const span = spanAround(sentence, at, word, index);
-      if (span !== undefined) return span;
-    }
-  }
-  return undefined;
-}
-
-/** People also write what they hear: fotographer, kosmetic. */
-function spellingsOf(word: string): string[] {
-  const heard = [
-    word.replace(/^f/u, 'ph'),
-    word.replace(/^ph/u, 'f'),
-    word.replace(/^k/u, 'c'),
-    word.replace(/^c(?=[aou])/u, 'k'),
-  ];
-  return [...new Set([word, ...heard])];
-}
-
-/** The longest phrase over the word at `at`, read as `similar`; a single short word proves too little. */
-function spanAround(
-  sentence: Sentence,
-  at: number,
-  similar: string,
-  index: CategoryIndex,
-): CategorySpan | undefined {
-  for (let length = 4; length >= 1; length--) {
-    if (length === 1 && similar.length < 5) continue;
-    for (let from = Math.max(0, at - length + 1); from <= at; from++) {
-      const words: string[] = [];
-      for (let position = from; position < from + length; position++)
-        if (sentence.isFree(position))
-          words.push(position === at ? similar : sentence.stem(position));
-      if (words.length < length) continue;
-      const ids = index.find(words.join(' '));
-      if (ids.length > 0) return { from, to: from + length, ids, words: length };
-    }
-  }
-  return undefined;
 }
 
 /**

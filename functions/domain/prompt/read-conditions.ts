@@ -3,6 +3,7 @@ import { FILLERS, PURPOSES } from './filler-words.ts';
 import type { CategoryIndex } from './knowledge.ts';
 import type { CategorySpan } from './read-categories.ts';
 import type { RequestFilter } from './request.ts';
+import { isHyphenAfter } from './sentence.ts';
 import type { Sentence } from './sentence.ts';
 import { foldedName, SEPARATOR } from './text.ts';
 import {
@@ -116,6 +117,7 @@ export function unknownKind(sentence: Sentence): string | null {
 /** A word that says something and that nothing has read. */
 function isTelling(sentence: Sentence, at: number): boolean {
   if (!sentence.isFree(at)) return false;
+  if (isCompound(sentence, at)) return true;
   const word = sentence.word(at);
   // ISO 9001
   if (/^\d{2,5}$/u.test(word)) return sentence.isShouted(at - 1) && sentence.isFree(at - 1);
@@ -145,6 +147,11 @@ function isMisspelt(sentence: Sentence, from: number, to: number, index: Categor
   );
 }
 
+/** `same-day`, `cash-only`: two words with a hyphen say something together. */
+function isCompound(sentence: Sentence, at: number): boolean {
+  return isHyphenAfter(sentence, at) || isHyphenAfter(sentence, at - 1);
+}
+
 function endOfRun(sentence: Sentence, from: number): number {
   let to = from;
   while (to < from + MOST_WORDS && isTelling(sentence, to)) to++;
@@ -170,6 +177,8 @@ function runsBefore(sentence: Sentence, end: number): { from: number; to: number
 function isClauseOpener(sentence: Sentence, at: number): boolean {
   if (sentence.word(at) === SEPARATOR || !sentence.isFree(at)) return false;
   const word = sentence.word(at);
+  // `manufacturers of plastic packaging`
+  if (word === 'of') return sentence.claimOf(at - 1) === 'category';
   if (PURPOSE_OPENERS.test(word)) return !isPurpose(sentence, at + 1);
   return CLAUSE_OPENERS.test(word);
 }
@@ -198,6 +207,7 @@ function clausesFrom(sentence: Sentence, start: number): { from: number; to: num
     }
     const word = sentence.word(at);
     if (from === -1 && sentence.isFree(at) && !endsClause(sentence, at)) continue;
+    if (from === -1 && /^(?:category|field|filter)$/u.test(sentence.claimOf(at) ?? '')) continue;
     if (from !== -1 && isInner(sentence, at)) {
       if (/^\d+$/u.test(sentence.word(at))) to = at + 1;
       continue;

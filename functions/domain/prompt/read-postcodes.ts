@@ -1,5 +1,6 @@
 import type { Gazetteer, PostcodeEntry } from './knowledge.ts';
 import type { Sentence } from './sentence.ts';
+import { foldedName } from './text.ts';
 import { PLACE_PREPOSITIONS } from './words.ts';
 
 export interface PostcodeReading {
@@ -91,7 +92,12 @@ function isStart(sentence: Sentence, at: number): boolean {
 /** `avocats 75008 Paris`, `80331 München`: five digits that end in no zeros, right before a town. */
 function isBeforeTown(sentence: Sentence, at: number, gazetteer: Gazetteer): boolean {
   const word = sentence.word(at);
-  const isCode = FIVE_DIGITS.test(word) && !word.endsWith('000');
+  const isCode =
+    FIVE_DIGITS.test(word) &&
+    (!word.endsWith('000') ||
+      gazetteer
+        .postcodes(word)
+        .some(({ locality }) => foldedName(locality).startsWith(sentence.word(at + 1))));
   if (!sentence.isFree(at) || (!isCode && !isFourDigits(sentence, at))) return false;
   return isBesideTown(sentence, at, at + 1, gazetteer);
 }

@@ -102,6 +102,22 @@ export class Sentence {
   }
 }
 
+/** Two free words with a hyphen between them and no space. */
+export function isHyphenAfter(sentence: Sentence, at: number): boolean {
+  const end = sentence.tokens[at]?.end;
+  const next = sentence.tokens[at + 1];
+  return (
+    end !== undefined &&
+    next !== undefined &&
+    next.start === end + 1 &&
+    sentence.text.slice(end, next.start) === '-' &&
+    /^\p{L}{2,}$/u.test(sentence.word(at)) &&
+    /^\p{L}{2,}$/u.test(next.word) &&
+    sentence.isFree(at) &&
+    sentence.isFree(at + 1)
+  );
+}
+
 function lastAtMost(sorted: readonly number[], value: number): number {
   let low = 0;
   let high = sorted.length - 1;

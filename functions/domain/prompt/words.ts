@@ -84,7 +84,7 @@ export const GENERIC_NOUNS = words(`
   company companies business businesses firm firms shop shops store stores service services provider providers
   contractor contractors agency agencies office offices clinic clinics practice practices specialist specialists
   professional professionals place places joint joints spot spots owner owners outlet outlets centre centres
-  cos co tech techs house houses parlour parlours parlor parlors technician technicians teacher teachers instructor instructors installer installers artist artists
+  venue venues brand brands maker makers cos co tech techs house houses parlour parlours parlor parlors technician technicians teacher teachers instructor instructors installer installers artist artists
   practitioner practitioners tradesman tradesmen consultant consultants engineer engineers
   center centers studio studios operator operators expert experts establishment establishments
   empresa empresas negocio negocios compania companias tienda tiendas local locales estudio estudios servicio servicios

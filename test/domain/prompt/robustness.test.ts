@@ -7,7 +7,7 @@ import { PromptReading } from '../../../functions/domain/prompt/request.ts';
 const knowledge = loadKnowledge();
 
 const WORDS =
-  'dentists restaurants in near Austin Springfield TX , . - 50 0 -3 1k with without no website email phone or and each stars 4 km within miles of open sunday 24/7 excluding McDonalds nurseries homeowners mit ohne sin sans à em 10115 90210 SW1A zip the ( ) [x] a=b https://x.example ?'.split(
+  'emergency family-owned who that offer botox only north west Chelsea London 3000 NSW SK8 3QQ w/o $5 ISO 🍕 dentists restaurants in near Austin Springfield TX , . - 50 0 -3 1k with without no website email phone or and each stars 4 km within miles of open sunday 24/7 excluding McDonalds nurseries homeowners mit ohne sin sans à em 10115 90210 SW1A zip the ( ) [x] a=b https://x.example ?'.split(
     ' ',
   );
 const wordSalad = fc
@@ -64,6 +64,22 @@ describe('any text', () => {
   });
 });
 
+describe('10,000 characters', () => {
+  test.for([
+    'dentists with a-b and $5 a day, ',
+    '🍕\u200b',
+    '"“<i>(',
+    'north of south x-y 2000 ',
+    'q',
+  ])('of "%s" are read without throwing, in well under a second', (part) => {
+    const prompt = part.repeat(10_000).slice(0, 10_000);
+    const before = process.cpuUsage();
+    PromptReading.parse(parsePrompt(knowledge, prompt));
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(1_000);
+  });
+});
+
 const HOSTILE = [
   'a ',
   'springfield ',
@@ -95,6 +111,20 @@ const HOSTILE = [
   'A.',
   '1,',
   '{{',
+  'x-',
+  'with a and b ',
+  'of the for ',
+  'north west of ',
+  '$1 ',
+  '2000 Sydney ',
+  'a, b, ',
+  'within half a mile of ',
+  'not owned by ',
+  '\u202e\u200b\u200d',
+  '👩‍👩‍👧🍕',
+  '“‘"\'',
+  '<b><i>',
+  'دبي ',
 ];
 
 describe('2,000 hostile characters', () => {
