@@ -1,19 +1,21 @@
 import { join } from 'node:path';
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
+import { buildDashboardFiles } from '../lib/aws/dashboard-files.ts';
 import { buildFunctionAssets } from '../lib/aws/function-assets.ts';
 import { ServiceStack } from '../lib/aws/service-stack.ts';
 import { contextOf, readSettings } from '../lib/aws/settings.ts';
 import type { Settings } from '../lib/aws/settings.ts';
 
-// What `npx cdk` runs: bundles the functions and writes the template. Settings: lib/aws/settings.ts.
+// What `npx cdk` runs: bundles the functions, builds the dashboard and writes the template. Settings: lib/aws/settings.ts.
 
 const app = new App({ analyticsReporting: false });
 const settings = settingsOrExit();
 const assets = await buildFunctionAssets(join(app.outdir, 'functions'), settings.architecture);
 if (assets.incomplete !== undefined)
   console.error(`${assets.incomplete}. The template can be looked at, but not deployed.`);
-new ServiceStack(app, `LeadJobs-${settings.stage}`, { settings, assets });
+const dashboard = buildDashboardFiles(join(app.outdir, 'dashboard'));
+new ServiceStack(app, `LeadJobs-${settings.stage}`, { settings, assets, dashboard });
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 
 function settingsOrExit(): Settings {

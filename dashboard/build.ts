@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { LIMIT_KB, readReport } from './bundle-report.ts';
@@ -9,7 +10,8 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { check: { type: 'boolean', default: false } },
 });
-const outDir = positionals[0] ?? new URL('../dist/dashboard', import.meta.url).pathname;
+// Vite would take it from the dashboard's own folder.
+const outDir = resolve(positionals[0] ?? new URL('../dist/dashboard', import.meta.url).pathname);
 
 await build({
   configFile: new URL('vite.config.ts', import.meta.url).pathname,

@@ -11,6 +11,35 @@ export interface DashboardOrigins {
 export const DASHBOARD_CONFIG = '/config.json';
 export const DASHBOARD_ASSETS = '/assets/';
 
+/** What `/config.json` says: where things are, so that one build serves every place (dashboard/src/config.ts). */
+export interface DashboardSettings {
+  /** With `/v1`. */
+  apiBaseUrl: string;
+  issuer: string;
+  clientId: string;
+  /** Of the OpenID provider's own pages and endpoints, without a slash at the end. */
+  identityUrl: string;
+  /** `https://host/{z}/{x}/{y}.png`; null: the plain base that comes with the dashboard. */
+  tileUrl: string | null;
+  tileAttribution: string | null;
+}
+
+/** The content of `/config.json`. */
+export const dashboardConfig = ({ identityUrl, ...settings }: DashboardSettings) => ({
+  ...settings,
+  authorizationEndpoint: `${identityUrl}/oauth2/authorize`,
+  tokenEndpoint: `${identityUrl}/oauth2/token`,
+  revocationEndpoint: `${identityUrl}/oauth2/revoke`,
+  logoutEndpoint: `${identityUrl}/logout`,
+});
+
+/** Paths at the dashboard's origin that the OpenID provider sends people back to. */
+export const DASHBOARD_CALLBACKS = { signIn: '/callback', signOut: '/signed-out' } as const;
+
+/** Origin of a tile server's address, whose braces are no part of a URL. */
+export const tileOrigin = (tileUrl: string): string =>
+  new URL(tileUrl.replaceAll(/[{}]/g, '')).origin;
+
 /**
  * The headers of every file of the dashboard, in AWS and locally. Scripts, styles and pictures come from the
  * dashboard itself alone; no inline script or style, no string that becomes code or markup (Trusted Types).

@@ -7,6 +7,7 @@ import type { Secrets } from './secrets.ts';
 import type { ServiceFunction } from './service-function.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from './storage.ts';
+import type { WebApp } from './web-app.ts';
 import type { Workflow } from './workflow.ts';
 
 export interface Reviewed {
@@ -14,6 +15,7 @@ export interface Reviewed {
   identity: Identity;
   secrets: Secrets;
   storage: Storage;
+  webApp: WebApp;
   workflow: Workflow;
   stateMachineName: string;
   settings: Settings;
@@ -52,6 +54,7 @@ export function acknowledgeFindings(of: Reviewed): void {
     'IAM5[Resource::*]',
     'Log delivery of Step Functions and X-Ray have no resources to name.',
   );
+  acknowledgeWebApp(of.webApp, of.settings);
   const bucket = logicalId(of.storage.bucket);
   for (const construct of of.functions) {
     const { spec } = construct;
@@ -75,6 +78,51 @@ export function acknowledgeFindings(of: Reviewed): void {
         'Executions are named by job.',
       );
   }
+}
+
+function acknowledgeWebApp(webApp: WebApp, { dashboardDomainName }: Settings): void {
+  acknowledge(
+    webApp.bucket,
+    'S1',
+    'Everybody may read its files by CloudFront; only deployments write them.',
+  );
+  acknowledge(
+    webApp.distribution,
+    'CFR3',
+    'Who loads the public files of a dashboard tells an operator nothing that the access log of the API does not.',
+  );
+  acknowledge(
+    webApp.distribution,
+    'CFR1',
+    'Where customers may sit is for the operator to say, and the API answers them there in any case.',
+  );
+  acknowledge(
+    webApp.distribution,
+    'CFR2',
+    'A firewall is priced by the month and has nothing to guard: the files are public and take no input.',
+  );
+  const uploader = Stack.of(webApp).node.children.find(({ node }) =>
+    node.id.startsWith('Custom::CDKBucketDeployment'),
+  );
+  if (uploader === undefined) throw new Error('Nothing uploads the dashboard.');
+  acknowledge(
+    uploader,
+    'L1',
+    "The CDK's own function runs on the version that it was written for.",
+  );
+  if (dashboardDomainName === undefined)
+    acknowledge(
+      webApp.distribution,
+      'CFR4',
+      "CloudFront's own host name comes with its own certificate and settings of TLS.",
+    );
+  const files = 'The names of the files are made by the build.';
+  acknowledge(webApp, `IAM5[Resource::<${logicalId(webApp.bucket)}.Arn>/*]`, files);
+  acknowledge(
+    webApp,
+    'IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*]',
+    files,
+  );
 }
 
 const acknowledge = (construct: IConstruct, rule: string, reason: string): void =>

@@ -45,6 +45,7 @@ const PATH_PART = /^(\{[\w.-]+\+?\}|[a-zA-Z0-9._-]+)$/;
 export class Api extends Construct {
   readonly api: HttpApi;
   readonly stage: HttpStage;
+  readonly origin: string;
   /** With `/v1`, without a slash at the end. */
   readonly baseUrl: string;
   private readonly settings: Settings;
@@ -74,7 +75,8 @@ export class Api extends Construct {
         format: AccessLogFormat.custom(ACCESS_LOG),
       },
     });
-    this.baseUrl = `${this.addDomain() ?? this.api.apiEndpoint}/v1`;
+    this.origin = this.addDomain() ?? this.api.apiEndpoint;
+    this.baseUrl = `${this.origin}/v1`;
   }
 
   /** @throws Error for a path that API Gateway would refuse */

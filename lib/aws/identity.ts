@@ -3,6 +3,7 @@ import { Duration } from 'aws-cdk-lib';
 import { AccountRecovery, FeaturePlan, Mfa, OAuthScope, UserPool } from 'aws-cdk-lib/aws-cognito';
 import type { UserPoolClient, UserPoolDomain } from 'aws-cdk-lib/aws-cognito';
 import { Construct } from 'constructs';
+import { DASHBOARD_CALLBACKS } from '../dashboard-headers.ts';
 import type { Settings } from './settings.ts';
 
 const PASSWORD_CHARACTERS = 12;
@@ -10,7 +11,6 @@ const PASSWORD_CHARACTERS = 12;
 /** Who may sign in to the dashboard: a Cognito user pool with its hosted pages. */
 export class Identity extends Construct {
   readonly userPool: UserPool;
-  readonly client: UserPoolClient;
   readonly domain: UserPoolDomain;
 
   constructor(scope: Construct, id: string, { settings }: { settings: Settings }) {
@@ -39,7 +39,11 @@ export class Identity extends Construct {
     this.domain = this.userPool.addDomain('Pages', {
       cognitoDomain: { domainPrefix: `lead-jobs-${settings.stage}-${Aws.ACCOUNT_ID}` },
     });
-    this.client = this.userPool.addClient('Dashboard', {
+  }
+
+  /** The dashboard as a client, once its address is known: an origin. */
+  addDashboard(url: string): UserPoolClient {
+    return this.userPool.addClient('Dashboard', {
       userPoolClientName: 'dashboard',
       // A browser can't keep a secret: the code flow with PKCE needs none.
       generateSecret: false,
@@ -52,8 +56,8 @@ export class Identity extends Construct {
       oAuth: {
         flows: { authorizationCodeGrant: true },
         scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE],
-        callbackUrls: [`${settings.dashboardOrigin}/`, `${settings.dashboardOrigin}/callback`],
-        logoutUrls: [`${settings.dashboardOrigin}/`, `${settings.dashboardOrigin}/signed-out`],
+        callbackUrls: [`${url}${DASHBOARD_CALLBACKS.signIn}`],
+        logoutUrls: [`${url}${DASHBOARD_CALLBACKS.signOut}`],
       },
     });
   }

@@ -7,6 +7,7 @@ import type { Construct } from 'constructs';
 import { acknowledgeFindings } from './acknowledgements.ts';
 import { Alarms } from './alarms.ts';
 import { Api } from './api.ts';
+import type { DashboardFiles } from './dashboard-files.ts';
 import { ServiceDashboard } from './dashboard.ts';
 import { Deliveries } from './deliveries.ts';
 import type { FunctionAssets } from './function-assets.ts';
@@ -18,11 +19,13 @@ import { Secrets } from './secrets.ts';
 import { ServiceFunction } from './service-function.ts';
 import type { Settings } from './settings.ts';
 import { Storage } from './storage.ts';
+import { WebApp } from './web-app.ts';
 import { Workflow } from './workflow.ts';
 
 export interface ServiceStackProps extends StackProps {
   settings: Settings;
   assets: FunctionAssets;
+  dashboard: DashboardFiles;
 }
 
 /** Webhook messages that one invocation of the sender takes. */
@@ -32,7 +35,11 @@ const SEND_BATCH = 10;
 export class ServiceStack extends Stack {
   private readonly functions = new Map<string, ServiceFunction>();
 
-  constructor(scope: Construct, id: string, { settings, assets, ...props }: ServiceStackProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { settings, assets, dashboard, ...props }: ServiceStackProps,
+  ) {
     super(scope, id, {
       description: `Lead-generation job service (${settings.stage})`,
       ...(settings.region === undefined ? {} : { env: { region: settings.region } }),
@@ -45,15 +52,28 @@ export class ServiceStack extends Stack {
     const deliveries = new Deliveries(this, 'Deliveries', { settings, encryptionKey });
     const identity = new Identity(this, 'Identity', { settings });
     const api = new Api(this, 'Api', { settings });
+    const webApp = new WebApp(this, 'WebApp', {
+      settings,
+      files: dashboard,
+      origins: { api: api.origin, identity: identity.domain.baseUrl() },
+    });
+    const { userPoolClientId: clientId } = identity.addDashboard(webApp.url);
+    const { issuer } = identity;
+    webApp.publish({
+      apiBaseUrl: api.baseUrl,
+      issuer,
+      clientId,
+      identityUrl: identity.domain.baseUrl(),
+    });
     const environment = {
       TABLE_NAME: storage.tableName,
       BUCKET_NAME: storage.bucket.bucketName,
       DELIVERY_QUEUE_URL: deliveries.queue.queueUrl,
       STATE_MACHINE_ARN: stateMachineArn(this, stateMachineName),
       BASE_URL: api.baseUrl,
-      DASHBOARD_URL: settings.dashboardOrigin,
-      OIDC_ISSUER: identity.issuer,
-      OIDC_CLIENT_ID: identity.client.userPoolClientId,
+      DASHBOARD_URL: webApp.url,
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: clientId,
       ...settings.functions,
     };
     for (const [name, folder] of assets.folders) {
@@ -101,9 +121,10 @@ export class ServiceStack extends Stack {
     if (assets.incomplete !== undefined) this.refuseDeployment(assets.incomplete);
     this.addOutputs({
       ApiUrl: api.baseUrl,
+      DashboardUrl: webApp.url,
       UserPoolId: identity.userPool.userPoolId,
-      UserPoolClientId: identity.client.userPoolClientId,
-      Issuer: identity.issuer,
+      UserPoolClientId: clientId,
+      Issuer: issuer,
       SignInUrl: identity.domain.baseUrl(),
       TableName: storage.tableName,
       BucketName: storage.bucket.bucketName,
@@ -118,6 +139,7 @@ export class ServiceStack extends Stack {
       identity,
       secrets,
       storage,
+      webApp,
       workflow,
       stateMachineName,
       settings,

@@ -23,11 +23,6 @@ const whole = (fallback: number, min: number, max: number) =>
     .max(max)
     .default(fallback);
 
-/** A web origin that Cognito takes: https, or http on this machine; no path. */
-const Origin = z.string().refine(isOrigin, {
-  error: 'must be an origin such as https://app.example.com (http only for localhost)',
-});
-
 /**
  * What an operator may choose, by `npx cdk deploy -c name=value` or in the context of `cdk.json`. Nothing has to be
  * set. Besides these, every setting of the functions (`functions/config.ts`) can be given by its own name, as in
@@ -51,13 +46,27 @@ const Schema = z.strictObject({
     .string()
     .regex(/^arn:aws[\w-]*:acm:/, { error: 'must be the ARN of a certificate' })
     .optional(),
-  /** The Route 53 zone that gets the record of `domainName`; without it, you make the record yourself. */
+  /** The dashboard's own host name; without it, CloudFront's. Needs `dashboardCertificateArn`. */
+  dashboardDomainName: z.hostname({ error: 'must be a host name' }).optional(),
+  /** A certificate for `dashboardDomainName`, in us-east-1, where CloudFront looks for it. */
+  dashboardCertificateArn: z
+    .string()
+    .regex(/^arn:aws[\w-]*:acm:us-east-1:/, {
+      error: 'must be the ARN of a certificate in us-east-1',
+    })
+    .optional(),
+  /** The Route 53 zone that gets the records of the own host names; without it, you make the records yourself. */
   hostedZoneId: z
     .string()
     .regex(/^Z[A-Z0-9]+$/, { error: 'must be the id of a hosted zone' })
     .optional(),
-  /** Where the dashboard is served: the only origin that browsers may call the API from. */
-  dashboardOrigin: Origin.default('http://localhost:8787'),
+  /** Tiles for the dashboard's maps, `https://tiles.example.com/{z}/{x}/{y}.png`; without it, its own plain base. */
+  mapTileUrl: z
+    .string()
+    .refine(isTileUrl, { error: 'must be an https address with {z}, {x} and {y}' })
+    .optional(),
+  /** The credit that the tiles' owner wants to see on the map. */
+  mapTileAttribution: z.string().max(200, { error: 'must have 200 characters at most' }).optional(),
   /** Gets an e-mail of every alarm, once it has confirmed the subscription. */
   alarmEmail: z.email({ error: 'must be an e-mail address' }).optional(),
   logRetentionDays: z.coerce
@@ -139,18 +148,28 @@ function problemsOf(issue: z.core.$ZodIssue): string[] {
 }
 
 function problemsTogether(settings: z.output<typeof Schema>): string[] {
-  const { domainName, certificateArn, hostedZoneId } = settings;
-  return [
-    ...(domainName !== undefined && certificateArn === undefined
-      ? ['certificateArn must be set with domainName']
-      : []),
-    ...(domainName === undefined && certificateArn !== undefined
-      ? ['domainName must be set with certificateArn']
-      : []),
-    ...(domainName === undefined && hostedZoneId !== undefined
-      ? ['domainName must be set with hostedZoneId']
-      : []),
-  ];
+  const { domainName, certificateArn, dashboardDomainName, dashboardCertificateArn } = settings;
+  const pairs = [
+    ['domainName', domainName, 'certificateArn', certificateArn],
+    [
+      'dashboardDomainName',
+      dashboardDomainName,
+      'dashboardCertificateArn',
+      dashboardCertificateArn,
+    ],
+  ] as const;
+  const halves = pairs.flatMap(([name, value, other, otherValue]) => {
+    if (value !== undefined && otherValue === undefined)
+      return [`${other} must be set with ${name}`];
+    if (value === undefined && otherValue !== undefined)
+      return [`${name} must be set with ${other}`];
+    return [];
+  });
+  if (settings.hostedZoneId !== undefined && (domainName ?? dashboardDomainName) === undefined)
+    return [...halves, 'domainName or dashboardDomainName must be set with hostedZoneId'];
+  if (settings.mapTileAttribution !== undefined && settings.mapTileUrl === undefined)
+    return [...halves, 'mapTileUrl must be set with mapTileAttribution'];
+  return halves;
 }
 
 /** One setting of the functions at a time, so that the message can name it. */
@@ -168,10 +187,9 @@ function problemOfFunction(name: string, value: string): string[] {
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
-function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { origin, protocol, hostname } = new URL(text);
-  return (
-    origin === text && (protocol === 'https:' || (protocol === 'http:' && hostname === 'localhost'))
-  );
+function isTileUrl(text: string): boolean {
+  const places = ['{z}', '{x}', '{y}'];
+  if (!places.every((place) => text.includes(place))) return false;
+  const address = text.replaceAll(/[{}]/g, '');
+  return URL.canParse(address) && new URL(address).protocol === 'https:';
 }

@@ -4,9 +4,12 @@ import { extname, join, normalize } from 'node:path';
 import type { Env } from '../../functions/config.ts';
 import {
   DASHBOARD_ASSETS,
+  DASHBOARD_CALLBACKS,
   DASHBOARD_CONFIG,
   dashboardCacheControl,
+  dashboardConfig,
   dashboardHeaders,
+  tileOrigin,
 } from '../dashboard-headers.ts';
 import { createDashboardBuild } from './dashboard-build.ts';
 import type { Identity } from './identity.ts';
@@ -39,27 +42,26 @@ export function createLocalDashboard(options: {
   const { env, identity } = options;
   const dashboardUrl = env['DASHBOARD_URL'] ?? '';
   identity.allow({
-    redirectUris: [`${dashboardUrl}/callback`],
-    logoutUris: [`${dashboardUrl}/signed-out`],
+    redirectUris: [`${dashboardUrl}${DASHBOARD_CALLBACKS.signIn}`],
+    logoutUris: [`${dashboardUrl}${DASHBOARD_CALLBACKS.signOut}`],
   });
   const build = createDashboardBuild();
   const tileUrl = env['MAP_TILE_URL'] ?? null;
   const headers = dashboardHeaders({
     api: new URL(env['BASE_URL'] ?? '').origin,
     identity: identity.url,
-    tiles: tileUrl === null ? null : new URL(tileUrl.replaceAll(/[{}]/g, '')).origin,
+    tiles: tileUrl === null ? null : tileOrigin(tileUrl),
   });
-  const config = JSON.stringify({
-    apiBaseUrl: env['BASE_URL'],
-    issuer: identity.issuer,
-    clientId: identity.clientId,
-    authorizationEndpoint: `${identity.url}/oauth2/authorize`,
-    tokenEndpoint: `${identity.url}/oauth2/token`,
-    revocationEndpoint: `${identity.url}/oauth2/revoke`,
-    logoutEndpoint: `${identity.url}/logout`,
-    tileUrl,
-    tileAttribution: env['MAP_TILE_ATTRIBUTION'] ?? null,
-  });
+  const config = JSON.stringify(
+    dashboardConfig({
+      apiBaseUrl: env['BASE_URL'] ?? '',
+      issuer: identity.issuer,
+      clientId: identity.clientId,
+      identityUrl: identity.url,
+      tileUrl,
+      tileAttribution: env['MAP_TILE_ATTRIBUTION'] ?? null,
+    }),
+  );
   const send = (
     request: IncomingMessage,
     response: ServerResponse,

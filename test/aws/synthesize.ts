@@ -5,6 +5,7 @@ import { App, Validations } from 'aws-cdk-lib';
 import type { IPolicyValidationPlugin } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { FUNCTIONS } from '../../bin/bundle.ts';
+import { dashboardFilesIn } from '../../lib/aws/dashboard-files.ts';
 import type { FunctionAssets } from '../../lib/aws/function-assets.ts';
 import { ServiceStack } from '../../lib/aws/service-stack.ts';
 import { readSettings } from '../../lib/aws/settings.ts';
@@ -52,7 +53,16 @@ export function synthesize(options: SynthesizeOptions = {}): Synthesized {
     folders: new Map(FUNCTIONS.map(({ name }) => [name, bundle])),
     ...options.assets,
   };
-  const stack = new ServiceStack(app, `LeadJobs-${settings.stage}`, { settings, assets });
+  const pages = join(folder, 'dashboard');
+  mkdirSync(join(pages, 'assets'), { recursive: true });
+  for (const path of ['index.html', 'favicon.svg', 'assets/index-1a2b.js'])
+    writeFileSync(join(pages, path), path);
+  const dashboard = dashboardFilesIn(pages);
+  const stack = new ServiceStack(app, `LeadJobs-${settings.stage}`, {
+    settings,
+    assets,
+    dashboard,
+  });
   if (options.plugins !== undefined) Validations.of(app).addPlugins(options.plugins(app));
   app.synth();
   const template = Template.fromStack(stack);

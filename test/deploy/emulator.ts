@@ -1,16 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PATH, root, run } from './run.ts';
 
 /** The newest at the time of writing; another one by MINISTACK_VERSION. */
 const VERSION = process.env['MINISTACK_VERSION'] ?? '1.5.33';
-const PACKAGE = `ministack==${VERSION}`;
+/** With what the CDK's function for uploads needs beside it: in AWS they come with the runtime and a layer. */
+const PACKAGES = [`ministack==${VERSION}`, 'awscli', 'boto3'];
 const START_SECONDS = 60;
 
 export const python = join(root, '.venv/bin/python');
@@ -20,6 +21,8 @@ export interface Emulator {
   port: number;
   /** File with the certificate, which its clients must trust. */
   certificate: string;
+  /** The command line of AWS for functions: what it prints must not come between the answers of a function. */
+  commandLine: string;
   /** What a program needs to talk to it as the account's root. */
   env: Readonly<Record<string, string>>;
   /** Runs a Python program of this folder beside it. */
@@ -32,7 +35,14 @@ export interface Emulator {
 /** Installs MiniStack into the project's virtual environment and starts it: IAM is enforced, functions are processes. */
 export async function startEmulator(): Promise<Emulator> {
   if (!existsSync(python)) await run('python3', ['-m', 'venv', join(root, '.venv')]);
-  await run(python, ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', PACKAGE]);
+  await run(python, [
+    '-m',
+    'pip',
+    'install',
+    '--quiet',
+    '--disable-pip-version-check',
+    ...PACKAGES,
+  ]);
   const folder = await mkdtemp(join(tmpdir(), 'emulator-'));
   const port = await freePort();
   const logFile = join(folder, 'log');
@@ -40,18 +50,24 @@ export async function startEmulator(): Promise<Emulator> {
   // Names under localhost: a host name that ends in numbers is no valid URL.
   const endpoint = `https://localhost:${port}`;
   const { certificate, key } = await makeCertificate(folder);
+  const commandLine = join(folder, 'aws');
+  await writeFile(commandLine, `#!/bin/sh\nexec '${join(root, '.venv/bin/aws')}' "$@" >&2\n`, {
+    mode: 0o755,
+  });
   const { LOG_LEVEL: _mine, ...inherited } = process.env;
   const child = spawn(join(root, '.venv/bin/ministack'), [], {
     cwd: folder,
     env: {
       ...inherited,
-      PATH,
+      PATH: [join(root, '.venv/bin'), PATH].join(delimiter),
       AUTH: 'true',
       USE_SSL: '1',
       MINISTACK_SSL_CERT: certificate,
       MINISTACK_SSL_KEY: key,
-      // Functions inherit it.
+      // Functions inherit these: for Node, for botocore, and for all else in Python.
       NODE_EXTRA_CA_CERTS: certificate,
+      AWS_CA_BUNDLE: certificate,
+      SSL_CERT_FILE: certificate,
       BIND_HOST: '127.0.0.1',
       GATEWAY_PORT: String(port),
       MINISTACK_HOST: 'localhost',
@@ -73,6 +89,7 @@ export async function startEmulator(): Promise<Emulator> {
   const emulator: Emulator = {
     port,
     certificate,
+    commandLine,
     env,
     python: (file, ...args) => run(python, [join(import.meta.dirname, file), ...args], { env }),
     log: async () => (await readFile(logFile, 'utf8')).split('\n').slice(-60).join('\n'),

@@ -8,5 +8,5 @@ logs = botocore.session.get_session().create_client("logs")
 for group in logs.describe_log_groups()["logGroups"]:
     name = group["logGroupName"]
     events = logs.filter_log_events(logGroupName=name, limit=1000)["events"]
-    for event in [e for e in events if re.search(r"ERROR|WARN|Error|not authorized", e["message"])][-8:]:
+    for event in [e for e in events if re.search(r"ERROR|WARN|Error|not authorized|fatal", e["message"])][-8:]:
         print(name, event["message"][:1500].strip())

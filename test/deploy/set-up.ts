@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -14,7 +14,8 @@ export interface Deployment {
   certificate: string;
   /** As the deployment says it, with `/v1`. */
   apiUrl: string;
-  dashboardOrigin: string;
+  /** As the deployment says it, without a slash at the end. */
+  dashboardUrl: string;
   env: Readonly<Record<string, string>>;
   /** The interpreter that has botocore. */
   python: string;
@@ -26,9 +27,10 @@ declare module 'vitest' {
   }
 }
 
-const DASHBOARD_ORIGIN = 'http://localhost:8787';
-
-const Outputs = z.record(z.string(), z.object({ ApiUrl: z.string(), TableName: z.string() }));
+const Outputs = z.record(
+  z.string(),
+  z.object({ ApiUrl: z.string(), DashboardUrl: z.string(), TableName: z.string() }),
+);
 
 /** Deploys the app as anybody would, with other settings only, and takes everything down afterwards. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
@@ -45,17 +47,23 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
   say('emulator started');
   try {
-    const { apiUrl, tableName } = await deploy(emulator, folder, sample.catalogUrl, say);
+    const { ApiUrl, DashboardUrl, TableName } = await deploy(
+      emulator,
+      folder,
+      sample.catalogUrl,
+      say,
+    );
     project.provide('deployment', {
       emulatorPort: emulator.port,
       certificate: emulator.certificate,
-      apiUrl,
-      dashboardOrigin: DASHBOARD_ORIGIN,
-      env: { ...emulator.env, TABLE_NAME: tableName },
+      apiUrl: ApiUrl,
+      dashboardUrl: DashboardUrl,
+      env: { ...emulator.env, TABLE_NAME: TableName },
       python,
     });
   } catch (error) {
     console.error(await emulator.log());
+    console.error(await emulator.python('function-troubles.py'));
     await tearDown();
     throw error;
   }
@@ -67,7 +75,7 @@ async function deploy(
   folder: string,
   catalogUrl: string,
   say: (text: string) => void,
-): Promise<{ apiUrl: string; tableName: string }> {
+): Promise<z.infer<typeof Outputs>[string]> {
   const { env } = emulator;
   // From a folder without an app, so that bootstrapping does not synthesize.
   await run('cdk', ['bootstrap', 'aws://000000000000/us-east-1'], { env, cwd: folder });
@@ -75,7 +83,6 @@ async function deploy(
   const settings = {
     architecture: process.arch === 'arm64' ? 'arm64' : 'x86_64',
     deletionProtection: 'false',
-    dashboardOrigin: DASHBOARD_ORIGIN,
     SANDBOX_JOB_SECONDS: '0',
     ALLOW_LOCALHOST_WEBHOOKS: 'true',
     LEAD_SOURCES: 'sample',
@@ -83,13 +90,41 @@ async function deploy(
   };
   const outputs = join(folder, 'outputs.json');
   const context = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const quiet = ['--require-approval', 'never', '--output', join(folder, 'cdk.out')];
-  await run('cdk', ['deploy', '--method=direct', ...quiet, '--outputs-file', outputs, ...context], {
-    env,
-  });
+  const assembly = join(folder, 'cdk.out');
+  await run('cdk', ['synth', '--quiet', '--output', assembly, ...context], { env });
+  await useOwnPaths(assembly, emulator);
+  say('synthesized');
+  const quiet = ['--require-approval', 'never', '--method=direct'];
+  await run('cdk', ['deploy', '--app', assembly, ...quiet, '--outputs-file', outputs], { env });
   await emulator.python('emulator-gaps.py');
   say('deployed');
   const [stack] = Object.values(Outputs.parse(JSON.parse(await readFile(outputs, 'utf8'))));
   if (stack === undefined) throw new Error('The deployment has no outputs.');
-  return { apiUrl: stack.ApiUrl, tableName: stack.TableName };
+  return stack;
+}
+
+/**
+ * The CDK's function for uploads finds the command line of AWS, and the authorities that it trusts, at fixed paths of
+ * the whole machine; functions that are processes of this machine have none there.
+ */
+async function useOwnPaths(assembly: string, emulator: Emulator): Promise<void> {
+  const own = [
+    ['/opt/awscli/aws', emulator.commandLine],
+    ['/etc/pki/ca-trust/extracted/pem/tls-ca-bundle.pem', emulator.certificate],
+  ] as const;
+  const names = (await readdir(assembly, { recursive: true })).filter((name) =>
+    /^(asset\.\w+\/index\.py|[\w-]+\.template\.json)$/.test(name),
+  );
+  const found = new Set<string>();
+  for (const name of names) {
+    const file = join(assembly, name);
+    let text = await readFile(file, 'utf8');
+    for (const [theirs, ours] of own) {
+      if (text.includes(theirs)) found.add(theirs);
+      text = text.replaceAll(theirs, ours);
+    }
+    await writeFile(file, text);
+  }
+  if (found.size !== own.length)
+    throw new Error(`Only these paths were found: ${[...found].join(', ')}.`);
 }

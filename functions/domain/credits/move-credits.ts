@@ -46,7 +46,12 @@ export function settleDebt(
 ): Moves {
   const taken = Math.min(debt, credits);
   if (taken === 0) return { movements, debt };
-  const settlement = movement(newId, 'adjustment', -taken, 'Taken for an earlier refund or plan change');
+  const settlement = movement(
+    newId,
+    'adjustment',
+    -taken,
+    'Taken for an earlier refund or plan change',
+  );
   return { movements: [...movements, settlement], debt: debt - taken };
 }
 
