@@ -10,6 +10,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // The terms of what is bundled want their texts to go along.
+    license: { fileName: 'licenses.txt' },
     emptyOutDir: true,
     // For the report of what the first load brings.
     manifest: 'manifest.json',

@@ -53,6 +53,14 @@ describe('the dashboard', () => {
     expect(Object.keys(settings as object).join()).not.toMatch(/secret|key/i);
   });
 
+  test('the licences of what is bundled go along, as their terms want', async () => {
+    const answer = await get('/licenses.txt');
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const text = await answer.text();
+    for (const name of ['react', 'react-aria-components', 'leaflet', 'oauth4webapi', 'world-atlas'])
+      expect(text).toMatch(new RegExp(`^## ${name} - [\\d.]+ \\(`, 'm'));
+  });
+
   test('another name of this machine is sent to the one that sign-in knows', async () => {
     const { hostname, port } = new URL(stack.dashboardUrl);
     const { promise, resolve } = Promise.withResolvers<string | undefined>();

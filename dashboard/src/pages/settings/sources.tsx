@@ -44,6 +44,10 @@ export function SourcesPage() {
           </li>
         ))}
       </ul>
+      <p className="muted">
+        The dashboard itself is made with open libraries: <a href="/licenses.txt">their licences</a>
+        .
+      </p>
     </>
   );
 }
