@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
 import type { LocalStack } from '../../lib/local/stack.ts';
 import { Client, startTestStack } from '../support/stack.ts';
 
@@ -45,4 +48,30 @@ test('a preview tells what would be refused', async () => {
 
 test('an empty prompt is 400', async () => {
   expect((await parse('  ')).status).toBe(400);
+});
+
+test('a preview and a job understand every prompt alike', async () => {
+  const organization = await stack.createOrganization({ plan: 'scale', credits: 1_000 });
+  const client = new Client(organization);
+  const lines = readFileSync(new URL('../fixtures/unseen-prompts.jsonl', import.meta.url), 'utf8')
+    .split('\n')
+    .slice(1, -1);
+  const prompts = fc
+    .sample(fc.constantFrom(...lines), { numRuns: 12, seed: 7 })
+    .map((line) => z.object({ prompt: z.string() }).parse(JSON.parse(line)).prompt);
+  for (const prompt of prompts) {
+    const { body: preview } = await client.call<Preview>('POST', '/prompts/parse', {
+      mode: 'test',
+      body: { prompt },
+    });
+    const created = await client.create(prompt, { mode: 'test' });
+    const ends = ['delivered', 'failed', 'awaiting_clarification'];
+    const job = await client.until(created.body.id, ends, 'test');
+    expect(job.errorCode === 'PROMPT_NOT_SUPPORTED', prompt).toBe(preview.refused);
+    if (preview.refused) continue;
+    expect(job.clarifyingQuestions, prompt).toEqual(preview.questions);
+    // What is asked for is settled once nothing is left to ask.
+    if (preview.questions.length === 0) expect(job.request, prompt).toEqual(preview.request);
+    else await client.call('POST', `/jobs/${job.id}/cancel`, { mode: 'test' });
+  }
 });

@@ -212,8 +212,8 @@ function describesNext(
   return (
     next !== undefined &&
     next.ids.length === 1 &&
-    /s$/u.test(sentence.word(next.to - 1)) &&
-    !/s$/u.test(sentence.word(span.to - 1))
+    sentence.word(next.to - 1).endsWith('s') &&
+    !sentence.word(span.to - 1).endsWith('s')
   );
 }
 
