@@ -333,7 +333,7 @@ mens_clothing_store shop=clothes,clothes=men
 metal_fabricator craft=metal_construction craft=metalworker
 mexican_restaurant amenity=fast_food,cuisine=mexican amenity=restaurant,cuisine=mexican
 middle_eastern_restaurant amenity=restaurant,cuisine=middle_eastern
-midwifery healthcare=midwife
+midwifery healthcare=birthing_centre healthcare=midwife
 military_surplus_store shop=military_surplus
 miniature_golf_course leisure=miniature_golf
 mobile_phone_accessory_store shop=mobile_phone_accessories
