@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { baseFrom } from '../functions/clients.ts';
 import type { Env } from '../functions/config.ts';
 import { COMMANDS } from './admin/commands.ts';
+import { argumentsOf } from './arguments.ts';
 
 /** Where the running local stack says how to reach its table. */
 const LOCAL_SETTINGS = '.local/settings.json';
@@ -22,21 +22,24 @@ process.exitCode = await main();
 /** Ends with 0, with 1 when something is wrong with the books or the call failed, with 2 on a wrong call. */
 async function main(): Promise<number> {
   const text = { type: 'string' } as const;
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      local: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-      plan: text,
-      credits: text,
-      name: text,
-      reason: text,
-      once: text,
-      type: text,
-      scopes: text,
-      cap: text,
+  const { values, positionals } = argumentsOf(
+    {
+      allowPositionals: true,
+      options: {
+        local: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+        plan: text,
+        credits: text,
+        name: text,
+        reason: text,
+        once: text,
+        type: text,
+        scopes: text,
+        cap: text,
+      },
     },
-  });
+    HELP,
+  );
   const { local, help, ...options } = values;
   const [name = '', ...args] = positionals;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

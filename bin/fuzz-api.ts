@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { startStack } from '../lib/local/stack.ts';
+import { argumentsOf } from './arguments.ts';
 
 // npm run fuzz: lets schemathesis loose on the local stack, with what docs/openapi.json says. As a test key, a live key
 // and a signed-in person, a bounded time each. `-- --seconds 120` gives each more time, `-- --seed 1` repeats a run.
@@ -10,13 +10,16 @@ import { startStack } from '../lib/local/stack.ts';
 const root = resolve(import.meta.dirname, '..');
 const program = resolve(root, '.venv/bin/schemathesis');
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '45' },
-    seed: { type: 'string' },
-    as: { type: 'string', multiple: true },
+const { values } = argumentsOf(
+  {
+    options: {
+      seconds: { type: 'string', default: '45' },
+      seed: { type: 'string' },
+      as: { type: 'string', multiple: true },
+    },
   },
-});
+  'Usage: npm run fuzz -- [--seconds N] [--seed N] [--as CALLER]',
+);
 
 if (!existsSync(program)) {
   console.error(

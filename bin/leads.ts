@@ -1,14 +1,11 @@
 #!/usr/bin/env node
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { stdin, stdout, stderr } from 'node:process';
-import { createInterface } from 'node:readline/promises';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
+import { stdout, stderr } from 'node:process';
 import { ApiProblem, dataOf, getJob, leadsClient, listLeads } from '../client/leads-client.ts';
-import type { ClarifyingQuestion, Job, LeadsClient } from '../client/leads-client.ts';
+import type { Job, LeadsClient } from '../client/leads-client.ts';
+import { argumentsOf } from './arguments.ts';
+import { openTerminal } from './leads/ask.ts';
+import { csvFile, saveCsv } from './leads/csv-file.ts';
 import { leadsTable, shortfallText } from './leads/print.ts';
 import { progressLine } from './leads/progress.ts';
 import { keepCompiledCode } from './local/keep-compiled-code.ts';
@@ -18,43 +15,74 @@ const USAGE = `Usage: npm run leads -- "<request>" [--csv FILE] [--max-credits N
   "find 20 dentists in Austin, TX with email"
 
 With LEADS_API_KEY (and LEADS_BASE_URL) set, asks that service; else starts the embedded one.
-  --csv FILE       where to write the CSV (default: leads.csv)
+  --csv FILE       where to write the CSV (default: leads.csv, or the next free leads-2.csv ...)
   --max-credits N  spend at most N credits
   --test           use the sandbox of the embedded service
+
+Ends with 0 when the list is delivered, 1 when there is none, 2 for a wrong call, 3 when the request is
+unclear and nobody answers, 130 after Ctrl-C.
 `;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    csv: { type: 'string', default: 'leads.csv' },
-    'max-credits': { type: 'string' },
-    test: { type: 'boolean', default: false },
-    help: { type: 'boolean', short: 'h', default: false },
+const DEFAULT_BASE_URL = 'http://127.0.0.1:8787/v1';
+
+interface Connection {
+  baseUrl: string;
+  client: LeadsClient;
+  close(): Promise<void>;
+}
+
+const { values, positionals } = argumentsOf(
+  {
+    allowPositionals: true,
+    options: {
+      csv: { type: 'string' },
+      'max-credits': { type: 'string' },
+      test: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
   },
-});
-const prompt = positionals.join(' ').trim();
-if (values.help || prompt === '') {
-  (values.help ? stdout : stderr).write(USAGE);
-  process.exit(values.help ? 0 : 2);
+  USAGE,
+);
+// A reader that has seen enough (`| head`) must not keep the list from being written.
+stdout.on('error', () => {});
+process.exit(await main());
+
+async function main(): Promise<number> {
+  const prompt = positionals.join(' ').trim();
+  const maxCredits = values['max-credits'];
+  if (values.help) {
+    stdout.write(USAGE);
+    return 0;
+  }
+  if (prompt === '') return refuseCall('Say in one sentence whom you look for.');
+  if (maxCredits !== undefined && !/^[1-9]\d{0,8}$/.test(maxCredits))
+    return refuseCall('--max-credits must be a whole number from 1 on.');
+  let connection: Connection | undefined;
+  try {
+    const csv = csvFile(values.csv);
+    connection = await connect();
+    return await run(connection.client, { prompt, maxCredits, csv });
+  } catch (error) {
+    clearLine();
+    stderr.write(`${problemText(error, connection)}\n`);
+    return 1;
+  } finally {
+    await connection?.close();
+  }
 }
 
-const connection = await connect();
-let exitCode = 1;
-try {
-  exitCode = await run(connection.client);
-} catch (error) {
-  if (!(error instanceof ApiProblem)) throw error;
-  stderr.write(`${error.message}\n`);
-} finally {
-  await connection.close();
+function refuseCall(reason: string): number {
+  stderr.write(`${reason}\n\n${USAGE}`);
+  return 2;
 }
-process.exit(exitCode);
 
-async function connect(): Promise<{ client: LeadsClient; close(): Promise<void> }> {
+async function connect(): Promise<Connection> {
   const key = process.env['LEADS_API_KEY'];
   if (key !== undefined && key !== '') {
-    const baseUrl = process.env['LEADS_BASE_URL'] || 'http://127.0.0.1:8787/v1';
-    return { client: leadsClient({ baseUrl, token: key }), close: () => Promise.resolve() };
+    const baseUrl = process.env['LEADS_BASE_URL'] || DEFAULT_BASE_URL;
+    if (!URL.canParse(baseUrl)) throw new Error(`LEADS_BASE_URL is no address: ${baseUrl}`);
+    const client = leadsClient({ baseUrl, token: key });
+    return { baseUrl, client, close: () => Promise.resolve() };
   }
   // Loaded only when it is needed: talking to a service elsewhere needs none of it.
   keepCompiledCode();
@@ -64,96 +92,128 @@ async function connect(): Promise<{ client: LeadsClient; close(): Promise<void> 
   stderr.write(
     'No LEADS_API_KEY is set: using the embedded service and its invented sample data.\n',
   );
-  return {
-    client: leadsClient({ baseUrl: stack.baseUrl, token: values.test ? testKey : liveKey }),
-    close: () => stack.close(),
-  };
+  const { baseUrl } = stack;
+  const client = leadsClient({ baseUrl, token: values.test ? testKey : liveKey });
+  return { baseUrl, client, close: () => stack.close() };
 }
 
-async function run(leads: LeadsClient): Promise<number> {
-  const maxCredits = values['max-credits'];
-  let job = await dataOf(
+async function run(
+  leads: LeadsClient,
+  wanted: { prompt: string; maxCredits: string | undefined; csv: string },
+): Promise<number> {
+  const { prompt, maxCredits, csv } = wanted;
+  const job = await dataOf(
     leads.POST('/jobs', {
       params: { header: { 'Idempotency-Key': randomUUID() } },
       body: { prompt, ...(maxCredits === undefined ? {} : { maxCredits: Number(maxCredits) }) },
     }),
   );
-  const cancelled = new AbortController();
-  const onInterrupt = () => cancelled.abort();
-  process.once('SIGINT', onInterrupt);
-  try {
-    job = await follow(leads, job, cancelled.signal);
-  } finally {
-    process.off('SIGINT', onInterrupt);
-  }
+  const end = await follow(leads, job);
   clearLine();
-  if (cancelled.signal.aborted) {
+  if (end.job.status === 'delivered') {
+    await report(leads, end.job, csv);
+    return 0;
+  }
+  if (end.reason === 'interrupted') {
     stderr.write('Cancelled; nothing was charged.\n');
     return 130;
   }
-  if (job.status !== 'delivered') {
-    stderr.write(`The job ${job.status}: ${job.errorMessage ?? ''}\n`);
-    return 1;
+  if (end.reason === 'unanswered') {
+    stderr.write(
+      'Nobody answers. Ask again with the answer in the sentence; nothing was charged.\n',
+    );
+    return 3;
   }
-  await report(leads, job);
-  return 0;
+  stderr.write(`${end.job.errorMessage ?? `The job is ${end.job.status}.`}\n`);
+  return 1;
+}
+
+interface End {
+  job: Job;
+  /** `ended`: by itself. Else the job was cancelled, unless it was delivered at that moment. */
+  reason: 'ended' | 'interrupted' | 'unanswered';
 }
 
 /** Polls until the job has ended; asks its questions on the way. Ctrl-C cancels the job. */
-async function follow(leads: LeadsClient, first: Job, signal: AbortSignal): Promise<Job> {
-  const params = { path: { id: first.id } };
+async function follow(leads: LeadsClient, first: Job): Promise<End> {
+  const interrupted = new AbortController();
+  const { signal } = interrupted;
+  const interrupt = () => interrupted.abort();
+  process.once('SIGINT', interrupt);
+  let terminal: ReturnType<typeof openTerminal> | undefined;
   let job = first;
-  for (;;) {
-    if (signal.aborted) return dataOf(leads.POST('/jobs/{id}/cancel', { params }));
-    if (job.retryAfterSeconds === undefined) return job;
-    if (job.status === 'awaiting_clarification') {
-      clearLine();
-      const answers = await ask(job.clarifyingQuestions);
-      job = await dataOf(leads.POST('/jobs/{id}/clarify', { params, body: { answers } }));
-      continue;
-    }
-    showLine(progressLine(job));
-    await pause(Math.min(1, job.retryAfterSeconds) * 1_000, signal);
-    job = await getJob(leads, job.id);
-  }
-}
-
-async function ask(
-  questions: readonly ClarifyingQuestion[],
-): Promise<{ questionId: string; answer: string }[]> {
-  const terminal = createInterface({ input: stdin, output: stderr });
-  // Ctrl-C at a question ends the program as it does elsewhere.
-  terminal.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   try {
-    const answers = [];
-    for (const question of questions) {
-      const options = question.options ?? [];
-      const list = options.map(({ label }, index) => `  ${index + 1}. ${label}\n`).join('');
-      let answer = '';
-      while (answer === '')
-        answer = (await terminal.question(`${question.question}\n${list}> `)).trim();
-      answers.push({ questionId: question.id, answer: options[Number(answer) - 1]?.id ?? answer });
+    while (job.retryAfterSeconds !== undefined) {
+      if (signal.aborted) return { job: await cancel(leads, job.id), reason: 'interrupted' };
+      if (job.status === 'awaiting_clarification') {
+        clearLine();
+        terminal ??= openTerminal(interrupt);
+        const answers = await terminal.ask(job.clarifyingQuestions);
+        if (answers === undefined) {
+          const reason = signal.aborted ? 'interrupted' : 'unanswered';
+          return { job: await cancel(leads, job.id), reason };
+        }
+        job = await answer(leads, job, answers);
+        continue;
+      }
+      showLine(progressLine(job));
+      await pause(Math.min(1, job.retryAfterSeconds) * 1_000, signal);
+      job = await getJob(leads, job.id);
     }
-    return answers;
+    return { job, reason: 'ended' };
   } finally {
-    terminal.close();
+    process.off('SIGINT', interrupt);
+    terminal?.close();
   }
 }
 
-async function report(leads: LeadsClient, job: Job): Promise<void> {
-  const { data } = await listLeads(leads, job.id, { limit: 100 });
-  stdout.write(leadsTable(data, stdout.columns ?? 120));
+/** Sends the answers; those that say nothing to the service are asked for again. */
+async function answer(
+  leads: LeadsClient,
+  job: Job,
+  answers: { questionId: string; answer: string }[],
+): Promise<Job> {
+  const params = { path: { id: job.id } };
+  try {
+    return await dataOf(leads.POST('/jobs/{id}/clarify', { params, body: { answers } }));
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.code !== 'VALIDATION_ERROR') throw error;
+    stderr.write(`${error.message}\n`);
+    return getJob(leads, job.id);
+  }
+}
+
+/** A job that ended meanwhile can't be cancelled: it stays what it is. */
+async function cancel(leads: LeadsClient, id: string): Promise<Job> {
+  try {
+    return await dataOf(leads.POST('/jobs/{id}/cancel', { params: { path: { id } } }));
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    return getJob(leads, id);
+  }
+}
+
+async function report(leads: LeadsClient, job: Job, csv: string): Promise<void> {
   const link = await dataOf(leads.GET('/jobs/{id}/export', { params: { path: { id: job.id } } }));
-  const response = await fetch(link.url);
-  if (!response.ok || response.body === null)
-    throw new ApiProblem('NO_CSV', 'The CSV could not be read.');
-  const file = createWriteStream(values.csv);
-  await once(file, 'open');
-  await pipeline(Readable.fromWeb(response.body), file);
+  await saveCsv(link.url, csv);
+  const { data } = await listLeads(leads, job.id, { limit: 100 });
+  stdout.write(leadsTable(data, job.leadsDelivered, stdout.columns ?? 120));
   stdout.write(
-    `\n${job.leadsDelivered} leads for ${job.creditsCharged} credits; the list is in ${values.csv}\n`,
+    `\n${job.leadsDelivered} leads for ${job.creditsCharged} credits; the list is in ${csv}\n`,
   );
   if (job.shortfall !== null) stdout.write(shortfallText(job.shortfall));
+}
+
+function problemText(error: unknown, connection: Connection | undefined): string {
+  if (error instanceof ApiProblem) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  // What `fetch` throws says nothing; its cause does.
+  const isNetwork = error instanceof TypeError && error.message === 'fetch failed';
+  const code = error.cause instanceof Error && 'code' in error.cause ? error.cause.code : undefined;
+  const because = typeof code === 'string' ? ` (${code})` : '';
+  return isNetwork && connection !== undefined
+    ? `The service at ${connection.baseUrl} does not answer${because}.`
+    : `${error.message.replace(/\.$/, '')}${because}.`;
 }
 
 function showLine(text: string): void {

@@ -10,8 +10,11 @@ const COLUMNS: readonly { title: string; share: number; value: (lead: Lead) => s
 
 const MOST_ROWS = 50;
 
-/** The leads as a table for a terminal of this width; long lists end with what the CSV has more. */
-export function leadsTable(leads: readonly Lead[], width: number): string {
+/**
+ * The leads as a table for a terminal of this width.
+ * @param total how many the job has: long lists end with what the CSV has more
+ */
+export function leadsTable(leads: readonly Lead[], total: number, width: number): string {
   if (leads.length === 0) return 'No leads.\n';
   const shown = leads.slice(0, MOST_ROWS);
   const fixed = 6;
@@ -25,7 +28,7 @@ export function leadsTable(leads: readonly Lead[], width: number): string {
       .map((cell, index) => fit(cell, widths[index] ?? 10))
       .join(' ')
       .trimEnd()}\n`;
-  const more = leads.length > shown.length ? `… and ${leads.length - shown.length} more\n` : '';
+  const more = total > shown.length ? `… and ${total - shown.length} more\n` : '';
   return (
     row(COLUMNS.map(({ title }) => title)) +
     shown.map((lead) => row(COLUMNS.map(({ value }) => value(lead)))).join('') +

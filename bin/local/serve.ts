@@ -1,15 +1,18 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { settingsIn } from '../../functions/config.ts';
 import { startStack } from '../../lib/local/stack.ts';
 import type { LocalStack, SeededOrganization } from '../../lib/local/stack.ts';
+import { argumentsOf } from '../arguments.ts';
 
 const DEFAULT_PORT = 8787;
 const SESSION_FILE = '.local/session.json';
 /** How `npm run admin -- ... --local` reaches the stack's table. */
 const SETTINGS_FILE = '.local/settings.json';
 
-const { values } = parseArgs({ options: { data: { type: 'string', default: 'sample' } } });
+const { values } = argumentsOf(
+  { options: { data: { type: 'string', default: 'sample' } } },
+  'Usage: npm start -- [--data sample|overture]',
+);
 if (values.data !== 'sample' && values.data !== 'overture') {
   console.error('--data must be "sample" or "overture".');
   process.exit(2);

@@ -1,0 +1,156 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { LocalStack } from '../../lib/local/stack.ts';
+import { Client, startTestStack } from '../support/stack.ts';
+
+const program = resolve(import.meta.dirname, '../../bin/leads.ts');
+
+let stack: LocalStack;
+let client: Client;
+let folder: string;
+beforeAll(async () => {
+  stack = await startTestStack({ env: { SANDBOX_JOB_SECONDS: '60' } });
+  client = await Client.of(stack);
+});
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leads-'));
+  return () => rm(folder, { recursive: true, force: true });
+});
+afterAll(() => stack.close());
+
+/** Starts the program as a person does, against the stack, in an empty folder. */
+function start(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const { PATH } = process.env;
+  const { liveKey, baseUrl } = client.organization;
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd: folder,
+    env: { PATH, LEADS_API_KEY: liveKey, LEADS_BASE_URL: baseUrl, ...env },
+  });
+  const closed = new Promise<number | null>((done) => child.once('close', done));
+  return { child, end: async () => ({ code: await closed, files: await readdir(folder) }) };
+}
+
+/** Runs the program to its end with this input. */
+async function leads(
+  args: readonly string[],
+  { input = '', env = {} }: { input?: string; env?: Readonly<Record<string, string>> } = {},
+) {
+  const { child, end } = start(args, env);
+  child.stdin.end(input);
+  const [said, problems] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { ...(await end()), stdout: said, stderr: problems };
+}
+
+const newestJob = async () =>
+  (await client.call<{ data: { status: string; prompt: string }[] }>('GET', '/jobs')).body.data[0];
+
+describe('a list', () => {
+  test('is printed and written; the next one does not overwrite it, but a named file is', async () => {
+    const first = await leads(['find', '3', 'cafes', 'in', 'Berlin']);
+    expect(first).toMatchObject({ code: 0, files: ['leads.csv'] });
+    expect(first.stdout).toMatch(
+      /^Score Name [^]+\n3 leads for 3 credits; the list is in leads.csv\n/,
+    );
+    const before = await readFile(join(folder, 'leads.csv'), 'utf8');
+    expect(before.trim().split('\n')).toHaveLength(4);
+    const second = await leads(['2 dentists in Austin, TX']);
+    expect(second.files).toEqual(['leads-2.csv', 'leads.csv']);
+    const third = await leads(['1 hair salon in Berlin', '--csv', 'leads.csv']);
+    expect(third.files).toEqual(['leads-2.csv', 'leads.csv']);
+    expect(await readFile(join(folder, 'leads.csv'), 'utf8')).not.toBe(before);
+  });
+
+  test('is written even when nobody reads what is printed', async () => {
+    const { child, end } = start(['60 restaurants in Chicago']);
+    child.stdout.destroy();
+    expect(await end()).toEqual({ code: 0, files: ['leads.csv'] });
+  });
+});
+
+describe('an unclear request', () => {
+  test('is asked back, and goes on with the answer', async () => {
+    const { code, stderr, stdout } = await leads(['2 dentists'], { input: '\nAustin, TX\n' });
+    expect(stderr).toBe('In which city, region or country should we look?\n> '.repeat(2));
+    expect(stdout).toContain('2 leads for 2 credits');
+    expect(code).toBe(0);
+  });
+
+  test('that nobody answers is cancelled, and leaves no file', async () => {
+    const { code, stderr, files } = await leads(['4 dentists']);
+    expect({ code, files }).toEqual({ code: 3, files: [] });
+    expect(stderr).toContain('Nobody answers.');
+    expect(await newestJob()).toMatchObject({ prompt: '4 dentists', status: 'cancelled' });
+  });
+});
+
+test('Ctrl-C cancels the job', async () => {
+  const { testKey } = client.organization;
+  const { child, end } = start(['3 cafes in Berlin'], { LEADS_API_KEY: testKey });
+  const heard = text(child.stderr);
+  const running = async () =>
+    (await client.call<{ data: { status: string }[] }>('GET', '/jobs', { mode: 'test' })).body.data;
+  await expect.poll(async () => (await running()).length, { timeout: 20_000 }).toBe(1);
+  child.kill('SIGINT');
+  expect(await end()).toEqual({ code: 130, files: [] });
+  expect(await heard).toContain('Cancelled');
+  expect(await running()).toEqual([expect.objectContaining({ status: 'cancelled' })]);
+});
+
+describe('a wrong call says what is wrong, and makes no job', () => {
+  test.each([
+    ['an unknown option', ['--bogus'], 2, /^Unknown option '--bogus'\.\n\nUsage: /],
+    ['no sentence', [], 2, /^Say in one sentence whom you look for\./],
+    [
+      'a bad limit',
+      ['2 cafes in Berlin', '--max-credits', 'ten'],
+      2,
+      /^--max-credits must be a whole number/,
+    ],
+    [
+      'a missing folder',
+      ['2 cafes in Berlin', '--csv', 'no/such/folder.csv'],
+      1,
+      /^The CSV can't be written to no\/such\/folder\.csv \(ENOENT\)\.\n$/,
+    ],
+    [
+      'a folder for a file',
+      ['2 cafes in Berlin', '--csv', 'taken'],
+      1,
+      /^The CSV can't be written to taken: that is no file\.\n$/,
+    ],
+    ['a sentence without end', ['x'.repeat(3_000)], 1, /VALIDATION_ERROR/],
+  ])('%s', async (_name, args, status, message) => {
+    await mkdir(join(folder, 'taken'));
+    const before = await newestJob();
+    const { code, stderr, files } = await leads(args);
+    expect({ code, files }).toEqual({ code: status, files: ['taken'] });
+    expect(stderr).toMatch(message);
+    expect(await newestJob()).toEqual(before);
+  });
+
+  test.each([
+    [
+      { LEADS_API_KEY: 'lp_live_wrong' },
+      /^Missing or invalid credentials\. \(UNAUTHENTICATED, req_\w+\)\n$/,
+    ],
+    [
+      { LEADS_BASE_URL: 'http://127.0.0.1:9/v1' },
+      /^The service at http:\/\/127\.0\.0\.1:9\/v1 does not answer/,
+    ],
+    [{ LEADS_BASE_URL: 'nowhere' }, /^LEADS_BASE_URL is no address: nowhere\.\n$/],
+  ])('%j', async (env, message) => {
+    const { code, stderr } = await leads(['2 cafes in Berlin'], { env });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(message);
+  });
+});
+
+test('what the service refuses to look for is said in its words', async () => {
+  const { code, stderr, files } = await leads(['homeowners behind on mortgage in Las Vegas']);
+  expect({ code, files }).toEqual({ code: 1, files: [] });
+  expect(stderr).toMatch(/personal data|private people|businesses/i);
+});
