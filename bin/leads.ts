@@ -102,13 +102,22 @@ async function run(
   wanted: { prompt: string; maxCredits: string | undefined; csv: string },
 ): Promise<number> {
   const { prompt, maxCredits, csv } = wanted;
-  const job = await dataOf(
-    leads.POST('/jobs', {
-      params: { header: { 'Idempotency-Key': randomUUID() } },
-      body: { prompt, ...(maxCredits === undefined ? {} : { maxCredits: Number(maxCredits) }) },
-    }),
-  );
-  const end = await follow(leads, job);
+  const interrupted = new AbortController();
+  const interrupt = () => interrupted.abort();
+  // Before the job is made: from then on Ctrl-C must cancel it.
+  process.once('SIGINT', interrupt);
+  let end: End;
+  try {
+    const job = await dataOf(
+      leads.POST('/jobs', {
+        params: { header: { 'Idempotency-Key': randomUUID() } },
+        body: { prompt, ...(maxCredits === undefined ? {} : { maxCredits: Number(maxCredits) }) },
+      }),
+    );
+    end = await follow(leads, job, interrupted);
+  } finally {
+    process.off('SIGINT', interrupt);
+  }
   clearLine();
   if (end.job.status === 'delivered') {
     await report(leads, end.job, csv);
@@ -135,11 +144,8 @@ interface End {
 }
 
 /** Polls until the job has ended; asks its questions on the way. Ctrl-C cancels the job. */
-async function follow(leads: LeadsClient, first: Job): Promise<End> {
-  const interrupted = new AbortController();
+async function follow(leads: LeadsClient, first: Job, interrupted: AbortController): Promise<End> {
   const { signal } = interrupted;
-  const interrupt = () => interrupted.abort();
-  process.once('SIGINT', interrupt);
   let terminal: ReturnType<typeof openTerminal> | undefined;
   let job = first;
   try {
@@ -147,7 +153,7 @@ async function follow(leads: LeadsClient, first: Job): Promise<End> {
       if (signal.aborted) return { job: await cancel(leads, job.id), reason: 'interrupted' };
       if (job.status === 'awaiting_clarification') {
         clearLine();
-        terminal ??= openTerminal(interrupt);
+        terminal ??= openTerminal(() => interrupted.abort());
         const answers = await terminal.ask(job.clarifyingQuestions);
         if (answers === undefined) {
           const reason = signal.aborted ? 'interrupted' : 'unanswered';
@@ -162,7 +168,6 @@ async function follow(leads: LeadsClient, first: Job): Promise<End> {
     }
     return { job, reason: 'ended' };
   } finally {
-    process.off('SIGINT', interrupt);
     terminal?.close();
   }
 }

@@ -87,17 +87,24 @@ describe('an unclear request', () => {
   });
 });
 
-test('Ctrl-C cancels the job', async () => {
+test('Ctrl-C cancels the job, from the moment on at which there is one', async () => {
+  const prompt = `3 cafes in Berlin ${folder.slice(-6)}`;
   const { testKey } = client.organization;
-  const { child, end } = start(['3 cafes in Berlin'], { LEADS_API_KEY: testKey });
+  const { child, end } = start([prompt], { LEADS_API_KEY: testKey });
   const heard = text(child.stderr);
-  const running = async () =>
-    (await client.call<{ data: { status: string }[] }>('GET', '/jobs', { mode: 'test' })).body.data;
-  await expect.poll(async () => (await running()).length, { timeout: 20_000 }).toBe(1);
+  const job = async () => {
+    const { body } = await client.call<{ data: { status: string; prompt: string }[] }>(
+      'GET',
+      '/jobs',
+      { mode: 'test' },
+    );
+    return body.data.find((one) => one.prompt === prompt);
+  };
+  await expect.poll(job, { timeout: 20_000, interval: 5 }).toBeDefined();
   child.kill('SIGINT');
   expect(await end()).toEqual({ code: 130, files: [] });
   expect(await heard).toContain('Cancelled');
-  expect(await running()).toEqual([expect.objectContaining({ status: 'cancelled' })]);
+  expect(await job()).toMatchObject({ status: 'cancelled' });
 });
 
 describe('a wrong call says what is wrong, and makes no job', () => {
