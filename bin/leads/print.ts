@@ -55,7 +55,7 @@ const REASONS: Readonly<Record<Shortfall['reasons'][number]['code'], string>> = 
   credit_limit: 'beyond the credits that this job may spend',
   source_unavailable: 'reads of a data source that failed',
   count_trimmed: 'beyond what one job delivers',
-  filter_not_supported: 'filters that no source can check',
+  filter_not_supported: 'of your conditions that no source can check (each lead says which)',
 };
 
 export function shortfallText({ requested, delivered, reasons }: Shortfall): string {
