@@ -102,6 +102,8 @@ export class ObjectStore implements Artifacts {
       Bucket: this.bucket,
       Key: key,
       Body: body,
+      // Named, because the SDK sends none with an empty list, and complains of that in the log.
+      ContentLength: Buffer.byteLength(body),
       ContentType: contentType,
       ...(onlyIfAbsent ? { IfNoneMatch: '*' } : {}),
     });
