@@ -28,6 +28,8 @@ const DEFAULT_BASE_URL = 'http://127.0.0.1:8787/v1';
 interface Connection {
   baseUrl: string;
   client: LeadsClient;
+  /** What to know of an empty list, if anything. */
+  hint: string;
   close(): Promise<void>;
 }
 
@@ -61,7 +63,7 @@ async function main(): Promise<number> {
   try {
     const csv = csvFile(values.csv);
     connection = await connect();
-    return await run(connection.client, { prompt, maxCredits, csv });
+    return await run(connection, { prompt, maxCredits, csv });
   } catch (error) {
     clearLine();
     stderr.write(`${problemText(error, connection)}\n`);
@@ -82,11 +84,12 @@ async function connect(): Promise<Connection> {
     const baseUrl = process.env['LEADS_BASE_URL'] || DEFAULT_BASE_URL;
     if (!URL.canParse(baseUrl)) throw new Error(`LEADS_BASE_URL is no address: ${baseUrl}`);
     const client = leadsClient({ baseUrl, token: key });
-    return { baseUrl, client, close: () => Promise.resolve() };
+    return { baseUrl, client, hint: '', close: () => Promise.resolve() };
   }
   // Loaded only when it is needed: talking to a service elsewhere needs none of it.
   keepCompiledCode();
   const { startStack } = await import('../lib/local/stack.ts');
+  const { SAMPLE_CITIES } = await import('../lib/local/sample/cities.ts');
   const stack = await startStack({ sweepMs: 5_000, env: process.env });
   const { liveKey, testKey } = await stack.createOrganization();
   stderr.write(
@@ -94,11 +97,13 @@ async function connect(): Promise<Connection> {
   );
   const { baseUrl } = stack;
   const client = leadsClient({ baseUrl, token: values.test ? testKey : liveKey });
-  return { baseUrl, client, close: () => stack.close() };
+  const cities = SAMPLE_CITIES.map(({ name }) => name).join(', ');
+  const hint = `The sample data knows these places only: ${cities}.\n`;
+  return { baseUrl, client, hint, close: () => stack.close() };
 }
 
 async function run(
-  leads: LeadsClient,
+  { client: leads, hint }: Connection,
   wanted: { prompt: string; maxCredits: string | undefined; csv: string },
 ): Promise<number> {
   const { prompt, maxCredits, csv } = wanted;
@@ -120,7 +125,7 @@ async function run(
   }
   clearLine();
   if (end.job.status === 'delivered') {
-    await report(leads, end.job, csv);
+    await report(leads, end.job, { csv, hint });
     return 0;
   }
   if (end.reason === 'interrupted') {
@@ -198,15 +203,20 @@ async function cancel(leads: LeadsClient, id: string): Promise<Job> {
   }
 }
 
-async function report(leads: LeadsClient, job: Job, csv: string): Promise<void> {
+async function report(
+  leads: LeadsClient,
+  job: Job,
+  { csv, hint }: { csv: string; hint: string },
+): Promise<void> {
   const link = await dataOf(leads.GET('/jobs/{id}/export', { params: { path: { id: job.id } } }));
   await saveCsv(link.url, csv);
   const { data } = await listLeads(leads, job.id, { limit: 100 });
   stdout.write(leadsTable(data, job.leadsDelivered, stdout.columns ?? 120));
   stdout.write(
-    `\n${job.leadsDelivered} leads for ${job.creditsCharged} credits; the list is in ${csv}\n`,
+    `${job.leadsDelivered} leads for ${job.creditsCharged} credits; the list is in ${csv}\n`,
   );
   if (job.shortfall !== null) stdout.write(shortfallText(job.shortfall));
+  if (job.leadsDelivered === 0) stdout.write(hint);
 }
 
 function problemText(error: unknown, connection: Connection | undefined): string {

@@ -1,27 +1,40 @@
 import type { Lead, Shortfall } from '../../client/leads-client.ts';
 
-const COLUMNS: readonly { title: string; share: number; value: (lead: Lead) => string }[] = [
-  { title: 'Score', share: 0, value: ({ score }) => String(score) },
+interface Column {
+  title: string;
+  /** Characters that it takes whatever the terminal; else it takes its share of what is left. */
+  fixed?: number;
+  share?: number;
+  value: (lead: Lead) => string;
+}
+
+const COLUMNS: readonly Column[] = [
+  { title: 'Score', fixed: 5, value: ({ score }) => String(score) },
   { title: 'Name', share: 4, value: ({ name }) => name },
-  { title: 'Phone', share: 2, value: ({ phone }) => phone ?? '' },
+  // The longest number of E.164: a number that is cut is none.
+  { title: 'Phone', fixed: 16, value: ({ phone }) => phone ?? '' },
   { title: 'E-mail', share: 4, value: ({ email }) => email ?? '' },
   { title: 'Address', share: 5, value: ({ address }) => address ?? '' },
 ];
 
 const MOST_ROWS = 50;
+/** A narrower terminal shows no addresses, which would leave nothing readable of the rest. */
+const WIDTH_WITH_ADDRESS = 90;
+const LEAST_WIDTH = 60;
 
 /**
- * The leads as a table for a terminal of this width.
+ * The leads as a table for a terminal of this width; nothing for none.
  * @param total how many the job has: long lists end with what the CSV has more
  */
 export function leadsTable(leads: readonly Lead[], total: number, width: number): string {
-  if (leads.length === 0) return 'No leads.\n';
+  if (leads.length === 0) return '';
   const shown = leads.slice(0, MOST_ROWS);
-  const fixed = 6;
-  const shares = COLUMNS.reduce((sum, { share }) => sum + share, 0);
-  const room = Math.max(60, width) - fixed - COLUMNS.length;
-  const widths = COLUMNS.map(({ share }) =>
-    share === 0 ? fixed - 1 : Math.floor((room * share) / shares),
+  const columns = width < WIDTH_WITH_ADDRESS ? COLUMNS.slice(0, -1) : COLUMNS;
+  const fixed = columns.reduce((sum, column) => sum + (column.fixed ?? 0), columns.length - 1);
+  const shares = columns.reduce((sum, { share = 0 }) => sum + share, 0);
+  const room = Math.max(LEAST_WIDTH, width) - fixed;
+  const widths = columns.map(
+    (column) => column.fixed ?? Math.floor((room * (column.share ?? 0)) / shares),
   );
   const row = (cells: readonly string[]): string =>
     `${cells
@@ -30,9 +43,9 @@ export function leadsTable(leads: readonly Lead[], total: number, width: number)
       .trimEnd()}\n`;
   const more = total > shown.length ? `… and ${total - shown.length} more\n` : '';
   return (
-    row(COLUMNS.map(({ title }) => title)) +
-    shown.map((lead) => row(COLUMNS.map(({ value }) => value(lead)))).join('') +
-    more
+    row(columns.map(({ title }) => title)) +
+    shown.map((lead) => row(columns.map(({ value }) => value(lead)))).join('') +
+    `${more}\n`
   );
 }
 

@@ -37,6 +37,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 
 async function startOrExplain(data: 'sample' | 'overture'): Promise<LocalStack> {
   const port = Number(settingsIn(process.env)['PORT'] ?? DEFAULT_PORT);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    console.error('PORT must be a whole number from 0 (any free port) to 65535.');
+    process.exit(2);
+  }
   try {
     return await startStack({
       port,
@@ -70,7 +74,7 @@ function printWelcome(
   { baseUrl, dashboardUrl, testKey, liveKey }: SeededOrganization,
   ms: number,
 ): void {
-  console.log(`Ready in ${(ms / 1_000).toFixed(1)} s. Everything runs in this process and stops with it.
+  console.log(`Ready in ${(ms / 1_000).toFixed(1)} s. Everything runs in this process; Ctrl-C ends it, and its data with it.
 
   API          ${baseUrl}
   Reference    ${baseUrl}/docs

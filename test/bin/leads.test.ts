@@ -156,6 +156,12 @@ describe('a wrong call says what is wrong, and makes no job', () => {
   });
 });
 
+test('an empty list is a list too, and nothing else is printed', async () => {
+  const { code, stdout, stderr } = await leads(['3 bowling alleys in Nuuk']);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toMatch(/^No leads\.\n\n0 leads for 0 credits; [^]+ {2}3 not found\n$/);
+});
+
 test('what the service refuses to look for is said in its words', async () => {
   const { code, stderr, files } = await leads(['homeowners behind on mortgage in Las Vegas']);
   expect({ code, files }).toEqual({ code: 1, files: [] });
