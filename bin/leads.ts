@@ -133,8 +133,9 @@ async function run(
     return 130;
   }
   if (end.reason === 'unanswered') {
+    // After the mark where an answer would have begun.
     stderr.write(
-      'Nobody answers. Ask again with the answer in the sentence; nothing was charged.\n',
+      '\nNobody answers. Ask again with the answer in the sentence; nothing was charged.\n',
     );
     return 3;
   }

@@ -21,9 +21,8 @@ if (values.data !== 'sample' && values.data !== 'overture') {
 const startedAt = performance.now();
 const stack = await startOrExplain(values.data);
 const session = await stack.createOrganization({ plan: 'growth', credits: 1_000 });
-writeSession(session);
-writeSettings(stack);
-printWelcome(session, performance.now() - startedAt);
+const kept = keepFiles(session, stack);
+printWelcome(session, performance.now() - startedAt, kept);
 
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -57,6 +56,18 @@ async function startOrExplain(data: 'sample' | 'overture'): Promise<LocalStack> 
   }
 }
 
+/** What programs of this user read; the service runs without it too. Tells whether it could be written. */
+function keepFiles(organization: SeededOrganization, started: LocalStack): boolean {
+  try {
+    writeSession(organization);
+    writeSettings(started);
+    return true;
+  } catch (error) {
+    console.error(`${SESSION_FILE} can't be written: ${String(error)}\n`);
+    return false;
+  }
+}
+
 /** Readable by this user alone: it holds working keys of the local stack. */
 function writeSession(organization: SeededOrganization): void {
   mkdirSync('.local', { recursive: true });
@@ -73,6 +84,7 @@ function writeSettings({ env }: LocalStack): void {
 function printWelcome(
   { baseUrl, dashboardUrl, testKey, liveKey }: SeededOrganization,
   ms: number,
+  kept: boolean,
 ): void {
   console.log(`Ready in ${(ms / 1_000).toFixed(1)} s. Everything runs in this process; Ctrl-C ends it, and its data with it.
 
@@ -81,7 +93,7 @@ function printWelcome(
   Dashboard    ${dashboardUrl}
   Live key     ${liveKey}
   Test key     ${testKey}
-  All of it    ${SESSION_FILE}
+  All of it    ${kept ? SESSION_FILE : 'here only'}
 
 A first job (sandbox, about 30 s):
 

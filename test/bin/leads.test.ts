@@ -159,7 +159,19 @@ describe('a wrong call says what is wrong, and makes no job', () => {
 test('an empty list is a list too, and nothing else is printed', async () => {
   const { code, stdout, stderr } = await leads(['3 bowling alleys in Nuuk']);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(stdout).toMatch(/^No leads\.\n\n0 leads for 0 credits; [^]+ {2}3 not found\n$/);
+  expect(stdout).toMatch(/^0 leads for 0 credits; [^]+ {2}3 not found\n$/);
+});
+
+test('the embedded service, asked about a place that it does not know, says which ones it knows', async () => {
+  const { code, stdout, stderr } = await leads(['3 hotels in Springfield, IL'], {
+    env: { LEADS_API_KEY: '' },
+  });
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^0 leads for 0 credits; the list is in leads\.csv\n/);
+  expect(stdout).toMatch(/The sample data knows these places only: Austin, /);
+  expect(stderr).toBe(
+    'No LEADS_API_KEY is set: using the embedded service and its invented sample data.\n',
+  );
 });
 
 test('what the service refuses to look for is said in its words', async () => {
