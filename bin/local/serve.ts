@@ -84,7 +84,7 @@ function writeSettings({ env }: LocalStack): void {
 function printWelcome(
   { baseUrl, dashboardUrl, testKey, liveKey }: SeededOrganization,
   ms: number,
-  kept: boolean,
+  hasFile: boolean,
 ): void {
   console.log(`Ready in ${(ms / 1_000).toFixed(1)} s. Everything runs in this process; Ctrl-C ends it, and its data with it.
 
@@ -93,7 +93,7 @@ function printWelcome(
   Dashboard    ${dashboardUrl}
   Live key     ${liveKey}
   Test key     ${testKey}
-  All of it    ${kept ? SESSION_FILE : 'here only'}
+  All of it    ${hasFile ? SESSION_FILE : 'here only'}
 
 A first job (sandbox, about 30 s):
 
