@@ -2,6 +2,7 @@ import parsePhoneNumber from 'libphonenumber-js/min';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { directGet } from '../../functions/adapters/sources/overture/http-get.ts';
 import { overtureSource } from '../../functions/adapters/sources/overture/overture-source.ts';
+import { sourceViews } from '../../functions/domain/sources/source-view.ts';
 import { sampleBusinesses } from '../../lib/local/sample/businesses.ts';
 import type { SampleBusiness, SiteKind } from '../../lib/local/sample/businesses.ts';
 import { startSampleData } from '../../lib/local/sample/sample-data.ts';
@@ -16,6 +17,13 @@ const in_ = (city: string, category: string) =>
 const SILENT: readonly SiteKind[] = ['no_email', 'parked', 'unreachable', 'not_found'];
 
 describe('the sample businesses', () => {
+  test('are in the countries that clients are told', () => {
+    const [view] = sourceViews(['sample']);
+    expect([...new Set(all.map(({ city }) => city.country))].toSorted()).toEqual(
+      view?.coverage.countries === '*' ? [] : view?.coverage.countries.toSorted(),
+    );
+  });
+
   test('hold at least 60 dentists in Austin with phone and a website that yields an e-mail, and under 400', () => {
     const dentists = in_('Austin', 'dental_clinic');
     expect(dentists.length).toBeLessThan(400);

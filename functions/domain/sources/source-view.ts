@@ -44,7 +44,7 @@ const SOURCES: Partial<Record<SourceId, Omit<SourceView, 'id' | 'status'>>> = {
   sample: {
     name: 'Sample data',
     description: 'A few thousand invented businesses for trying the service without a network.',
-    coverage: { countries: ['US', 'GB', 'DE', 'FR'], fields: PLACE_FIELDS },
+    coverage: { countries: ['US', 'CA', 'GB', 'IE', 'DE', 'FR', 'AU'], fields: PLACE_FIELDS },
     costHint: { creditsPerLead: 1, note: '1 credit for each delivered lead.' },
     license: 'CC0-1.0',
     attribution: 'Invented data',
