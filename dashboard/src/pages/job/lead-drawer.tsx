@@ -154,11 +154,11 @@ function Contacts({ lead }: { lead: Lead }) {
       {(emails ?? []).map(({ address, kind, status }) => (
         <li key={address}>
           <a href={`mailto:${address}`}>{address}</a>
+          <CopyButton isIcon label={`Copy ${address}`} text={address} />
           <span className={`badge ${EMAIL_TONE[status ?? ''] ?? ''}`}>
             {status === null ? 'Not checked' : humanize(status)}
           </span>
           {kind === 'personal' && <span className="badge">A person’s address</span>}
-          <CopyButton isIcon label={`Copy ${address}`} text={address} />
         </li>
       ))}
       {website !== undefined && (

@@ -107,6 +107,10 @@ export function EditEndpoint({
 }
 
 const MAX_DESCRIPTION = 500;
+const IS_LOCAL = ['127.0.0.1', 'localhost'].includes(location.hostname);
+const ADDRESS_HINT = IS_LOCAL
+  ? 'https, on port 443 or 8443, reachable from the internet; from this machine also http://localhost.'
+  : 'https, on port 443 or 8443, reachable from the internet.';
 
 function EndpointForm({
   start,
@@ -141,7 +145,7 @@ function EndpointForm({
     >
       <TextField
         label="Address"
-        hint="https, on port 443 or 8443, reachable from the internet."
+        hint={ADDRESS_HINT}
         type="url"
         autoFocus
         placeholder="https://example.com/hooks/leads"

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { bodyOf } from '../../api/client.ts';
 import { apiKeysQuery, billingQuery, plansQuery } from '../../api/queries.ts';
 import type { ApiKey } from '../../api/types.ts';
-import { useApi } from '../../lib/context.ts';
+import { useApi, useServices } from '../../lib/context.ts';
 import { formatDay, formatNumber, formatRelative } from '../../lib/format.ts';
 import { useNow } from '../../lib/hooks.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,7 @@ import { CreateKey } from './create-key.tsx';
 
 /** The keys with which other programs use the service. */
 export function KeysPage() {
-  const api = useApi();
+  const { api, config } = useServices();
   const keys = useQuery(apiKeysQuery(api));
   const [isCreating, setIsCreating] = useState(false);
   const [revoking, setRevoking] = useState<ApiKey>();
@@ -34,7 +34,10 @@ export function KeysPage() {
       >
         <p className="muted">
           A test key works in the sandbox; a live key spends credits.{' '}
-          <KeyCount used={list.length} />
+          <KeyCount used={list.length} />{' '}
+          <a href={`${config.apiBaseUrl}/docs`} target="_blank" rel="noreferrer">
+            API reference
+          </a>
         </p>
       </PageHead>
       {keys.isPending && <Loading label="Loading your keys" />}
