@@ -1,5 +1,16 @@
 export const EVENTS_TAG = 'Webhook events';
 
+/** How a receiver checks a delivery; a module that runs as it stands. */
+const VERIFY_EXAMPLE = `import { createHmac, timingSafeEqual } from 'node:crypto';
+
+// secret: all of it, whsec_ included; signature: X-Service-Signature; body: a Buffer, exactly as it came
+export function isGenuine(secret, signature, body) {
+  const [, t, v1] = /^t=(\\d+),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
+  if (t === undefined || Math.abs(Date.now() / 1000 - t) > 300) return false;
+  const expected = createHmac('sha256', secret).update(t + '.').update(body).digest();
+  return timingSafeEqual(expected, Buffer.from(v1, 'hex'));
+}`;
+
 /** What a reader learns first. */
 export const INFO = {
   title: 'Lead jobs',
@@ -14,11 +25,13 @@ export const INFO = {
 
 **Keys.** \`Authorization: Bearer lp_live_...\` works on real sources and spends credits; \`lp_test_...\` runs the same flow on invented businesses, free.
 
+**Repeating is safe.** \`POST /jobs\` needs an \`Idempotency-Key\`: any string, a new one for each intended job. After a lost answer send the same one again: it returns the first job, whatever the body says.
+
 **Lists** come as \`data\` and \`nextCursor\`; pass it back as \`cursor\`. It is null on the last page.
 
 **Requests are strict**: an unknown field or query parameter is refused. **Answers may grow**: ignore fields and enum values that you don't know.
 
-**Errors** have one form, and a closed list of codes. Besides, the gateway in front answers these itself, as \`{"message": "..."}\`: 400 (a path that can not be decoded), 413 (a body over 10 MB), 431 (headers over 10,240 bytes), 429 and 503 (its own limits).`,
+**Errors** have one form, \`{"error": {"code": "NOT_FOUND", "message": "...", "requestId": "req_..."}}\`, at times with \`details\`. Decide by \`code\`; each operation lists its own, and the list is closed. Where an answer has \`Retry-After\`, wait for so many seconds. Besides, the gateway in front answers these itself, as \`{"message": "..."}\`: 400 (a path that can not be decoded), 413 (a body over 10 MB), 431 (headers over 10,240 bytes), 429 and 503 (its own limits).`,
   license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
 } as const;
 
@@ -44,7 +57,13 @@ export const TAGS: readonly { name: string; description: string }[] = [
   },
   {
     name: EVENTS_TAG,
-    description: 'Requests that the service makes to the webhook endpoints of an organization.',
+    description: `Requests that the service makes to the webhook endpoints of an organization. Answer any 2xx within 10 seconds, handle each event \`id\` once, and check the signature over the raw body, as here in Node.js:
+
+\`\`\`js
+${VERIFY_EXAMPLE}
+\`\`\`
+
+Libraries of the [Standard Webhooks](https://www.standardwebhooks.com) specification work too.`,
   },
 ];
 
