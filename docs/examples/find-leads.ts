@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ApiProblem, dataOf, getJob, leadsClient, listLeads } from '../../client/leads-client.ts';
 import type { Job, Lead, LeadsClient } from '../../client/leads-client.ts';
 
-// LEADS_API_KEY=lp_test_... node docs/examples/find-leads.ts "find 10 cafes in Berlin with email"
+// LEADS_API_KEY=lp_test_... npx node docs/examples/find-leads.ts "find 10 cafes in Berlin with email"
 // The client is typed by docs/openapi.json: a wrong path, parameter or field does not compile.
 
 /** From a sentence to its leads: creates a job, waits for its end, and reads every page. */

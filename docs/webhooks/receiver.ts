@@ -64,3 +64,12 @@ export function createReceiver({ secret, onEvent, seen = new Set() }: ReceiverOp
     });
   });
 }
+
+// SECRET=whsec_... npx node docs/webhooks/receiver.ts
+if (import.meta.main) {
+  const { SECRET = '', PORT = '9000' } = process.env;
+  createReceiver({
+    secret: SECRET,
+    onEvent: ({ type, id }) => console.log(`${type} ${id}`),
+  }).listen(Number(PORT), '127.0.0.1', () => console.log(`Receiving at http://localhost:${PORT}/`));
+}
