@@ -20,10 +20,7 @@ if (values.data !== 'sample' && values.data !== 'overture') {
 
 const startedAt = performance.now();
 const stack = await startOrExplain(values.data);
-const session = await stack.createOrganization({ plan: 'growth', credits: 1_000 });
-const kept = keepFiles(session, stack);
-printWelcome(session, performance.now() - startedAt, kept);
-
+// Before anything is printed: whoever reads it may end the service at once.
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
@@ -33,6 +30,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     setTimeout(() => process.exit(0), 900).unref();
     void stack.close().then(() => process.exit(0));
   });
+
+const session = await stack.createOrganization({ plan: 'growth', credits: 1_000 });
+const kept = keepFiles(session, stack);
+printWelcome(session, performance.now() - startedAt, kept);
 
 async function startOrExplain(data: 'sample' | 'overture'): Promise<LocalStack> {
   const port = Number(settingsIn(process.env)['PORT'] ?? DEFAULT_PORT);
