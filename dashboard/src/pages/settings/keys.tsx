@@ -35,7 +35,7 @@ export function KeysPage() {
         <p className="muted">
           A test key works in the sandbox; a live key spends credits.{' '}
           <KeyCount used={list.length} />{' '}
-          <a href={`${config.apiBaseUrl}/docs`} target="_blank" rel="noreferrer">
+          <a className="nowrap" href={`${config.apiBaseUrl}/docs`} target="_blank" rel="noreferrer">
             API reference
           </a>
         </p>
