@@ -2086,7 +2086,7 @@ export interface components {
         WebhookEndpoint: {
             id: string;
             /**
-             * Format: uri
+             * @description As it was given.
              * @example https://example.com/hooks/leads
              */
             url: string;
@@ -2111,7 +2111,7 @@ export interface components {
         WebhookEndpointWithSecret: {
             id: string;
             /**
-             * Format: uri
+             * @description As it was given.
              * @example https://example.com/hooks/leads
              */
             url: string;

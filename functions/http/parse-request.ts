@@ -33,7 +33,7 @@ const bodyError = (code: string, message: string) =>
 /**
  * The JSON body of a request; `{}` when there is none.
  * @throws ServiceError VALIDATION_ERROR: another content type, over 64 KiB, not UTF-8, not a JSON object,
- * or nested deeper than 32
+ * nested deeper than 32, or with half a character in a text
  */
 export function readJsonBody(event: HttpEvent, contentType: string | undefined): unknown {
   const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded === true ? 'base64' : 'utf8');
@@ -53,6 +53,8 @@ export function readJsonBody(event: HttpEvent, contentType: string | undefined):
     throw bodyError('invalid_type', 'The body must be a JSON object.');
   if (isDeeperThan(value, MAX_DEPTH))
     throw bodyError('too_deep', `The body is nested deeper than ${MAX_DEPTH}.`);
+  const broken = brokenTexts(value, []);
+  if (broken.length > 0) throw validationError(broken);
   return value;
 }
 
@@ -78,6 +80,28 @@ function isDeeperThan(value: object, most: number): boolean {
     );
   }
   return false;
+}
+
+/**
+ * Texts that JSON can say and UTF-8 can't: half of a surrogate pair is kept by no store and sent by no event as it was
+ * (RFC 8259, 8.2).
+ */
+function brokenTexts(value: unknown, path: readonly PropertyKey[]): FieldError[] {
+  if (typeof value === 'string')
+    return value.isWellFormed()
+      ? []
+      : [
+          {
+            path: pathText(path),
+            code: 'invalid_unicode',
+            message: 'Half of a surrogate pair is no character.',
+          },
+        ];
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => brokenTexts(item, [...path, index]));
+  // A name like that is no field of ours: it is refused as unknown.
+  return Object.entries(value).flatMap(([name, member]) => brokenTexts(member, [...path, name]));
 }
 
 /**

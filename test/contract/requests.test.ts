@@ -146,6 +146,31 @@ describe('bad input', () => {
     expect(answer.headers.get('x-ratelimit-remaining')).not.toBeNull();
   });
 
+  test.for([
+    [
+      '/jobs/JOB/clarify',
+      { answers: [{ questionId: 'q', answer: 'a\ud800' }] },
+      'answers[0].answer',
+    ],
+    ['/verify/emails', { emails: ['a@b.example', '\udc00@b.example'] }, 'emails[1]'],
+    [
+      '/webhook-endpoints',
+      { url: 'https://example.com/', events: ['job.delivered'], description: '\ud83d' },
+      'description',
+    ],
+    ['/webhook-endpoints', { url: 'https://example.com/\ud83d', events: ['job.failed'] }, 'url'],
+  ] as const)(
+    'half a character sent to %s is 400 and names the field',
+    async ([path, body, field]) => {
+      const client = await Client.of(stack);
+      const answer = await client.call('POST', path.replace('JOB', JOB), { body });
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({
+        error: { code: 'VALIDATION_ERROR', details: { fields: [{ path: field }] } },
+      });
+    },
+  );
+
   test.for(['', ' '])('an idempotency key of "%s" is missing', async (key) => {
     const client = await Client.of(stack);
     const answer = await client.call('POST', '/jobs', {
@@ -203,6 +228,16 @@ describe('bad input', () => {
     expect(answer.headers.get('x-ratelimit-limit')).toBeNull();
     expect(answer.body).toMatchObject({ error: { code: 'UNAUTHENTICATED' } });
   });
+});
+
+test("an endpoint's address comes back as it was given, in letters of any script", async () => {
+  const client = await Client.of(stack);
+  const url = 'https://bücher.example/straße?a[]={b}';
+  const { status, body } = await client.call('POST', '/webhook-endpoints', {
+    body: { url, events: ['job.delivered'] },
+  });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ url });
 });
 
 test('a session sees live data, and the sandbox with X-Mode: test', async () => {

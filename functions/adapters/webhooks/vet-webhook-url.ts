@@ -19,6 +19,8 @@ export interface Reach {
 
 /** Characters that a URL parser drops or reads as others: what is stored would not be what is meant. */
 const MISLEADING = /[\p{Cc}\s\\]/u;
+/** A parser takes one slash, three or none as well; other readers of the address do not. */
+const SECURE = /^https:\/\/[^/]/i;
 const CREDENTIALS = /^[a-z]+:\/\/[^/?#]*@/i;
 
 /** True for the only plain http addresses there are: this machine, where the settings allow it. */
@@ -36,7 +38,7 @@ export async function vetWebhookUrl(
   const url = URL.parse(text);
   if (url === null || MISLEADING.test(text)) return 'The URL is not valid.';
   const localhost = allowLocalhost && isLocalhostUrl(url);
-  if (url.protocol !== 'https:' && !localhost) return 'The URL must begin with https://.';
+  if (!localhost && !SECURE.test(text)) return 'The URL must begin with https://.';
   if (CREDENTIALS.test(text)) return 'The URL must not carry credentials.';
   if (text.includes('#')) return 'The URL must not have a fragment.';
   if (localhost) return undefined;

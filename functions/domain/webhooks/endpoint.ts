@@ -49,7 +49,8 @@ export type Endpoint = z.infer<typeof Endpoint>;
 export const EndpointView = z
   .object({
     id: WebhookEndpointId,
-    url: z.string().meta({ format: 'uri', examples: ['https://example.com/hooks/leads'] }),
+    // Not `format: uri`: a name or path may be given with letters that RFC 3986 does not know.
+    url: z.string().meta(about('As it was given.', 'https://example.com/hooks/leads')),
     events: z.array(EventTypeSchema),
     description: z.string().meta({ examples: ['CRM'] }),
     enabled: z.boolean(),

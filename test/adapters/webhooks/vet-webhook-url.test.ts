@@ -46,6 +46,7 @@ describe('refused', () => {
     https://hooks.example.com:0/ https://hooks.example.com:70000/
     https://user@hooks.example.com/ https://user:pass@hooks.example.com/ https://@hooks.example.com/
     https://:@hooks.example.com/ https://hooks.example.com/#top https://hooks.example.com/#
+    https:hooks.example.com https:/hooks.example.com https:///hooks.example.com/
     https:\\hooks.example.com https://hooks.example.com\@evil.example/
     https://inside.example.com/ https://mixed.example.com/
     https://10.0.0.1/ https://172.16.0.1/ https://192.168.1.1/ https://127.0.0.1/ https://0.0.0.0/
