@@ -54,7 +54,7 @@ export async function exportJob(
 ): Promise<ExportLink> {
   const job = await getJob(ports, actor, id);
   if (!job.hasCsv) throw notFound('The job has no CSV.');
-  const expires = Math.floor(ports.now().getTime() / 1_000) + EXPORT_LINK_SECONDS;
+  const expires = Math.ceil(ports.now().getTime() / 1_000) + EXPORT_LINK_SECONDS;
   const expiresAt = new Date(expires * 1_000).toISOString();
   if (job.mode === 'test') return { url: `${ports.baseUrl}/demo/export.csv`, expiresAt };
   const { kid } = ports.signer;
