@@ -33,6 +33,35 @@ export interface Page<T> {
   next: string | null;
 }
 
+/**
+ * Bytes of items in one answer. Lambda's answers end at 6 MB, and a tool of the Model Context Protocol says everything
+ * twice, once as escaped text.
+ */
+const MAX_PAGE_BYTES = 2_500_000;
+
+/**
+ * The views of a page's items, as many as fit into an answer: the next page begins with the first that does not. One
+ * item is always shown.
+ * @param placeOf where a page goes on that ends with this item
+ */
+export function fittingPage<T, V>(
+  page: Page<T>,
+  viewOf: (item: T) => V,
+  placeOf: (item: T) => string,
+): { data: V[]; next: string | null } {
+  const data: V[] = [];
+  let bytes = 0;
+  let last: T | undefined;
+  for (const item of page.items) {
+    const view = viewOf(item);
+    bytes += Buffer.byteLength(JSON.stringify(view));
+    if (last !== undefined && bytes > MAX_PAGE_BYTES) return { data, next: placeOf(last) };
+    data.push(view);
+    last = item;
+  }
+  return { data, next: page.next };
+}
+
 /** Wire form of a list: `{ data, nextCursor }`. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ data: z.array(item), nextCursor: z.string().nullable() });

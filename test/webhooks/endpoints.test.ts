@@ -301,6 +301,35 @@ describe('lists', () => {
     expect((answer.body as { data: object[] }).data).toHaveLength(30);
   });
 
+  test('a page ends before it is too large for an answer, and the next one goes on', async () => {
+    const { api, orgId } = await organization();
+    const { id } = EndpointView.parse((await api('POST', '/webhook-endpoints', body())).body);
+    // JSON needs six characters for each of these.
+    const attempt = {
+      number: 1,
+      attemptedAt: world.clock.now().toISOString(),
+      statusCode: 500,
+      durationMs: 1,
+      error: 'http_status' as const,
+      responseBody: '\u0001'.repeat(1_024),
+    };
+    const attempts = Array.from({ length: 24 }, () => attempt);
+    const endpoint = await world.endpoints.readEndpoint({ orgId, id });
+    if (endpoint === undefined) throw new Error('No endpoint.');
+    const sent: string[] = [];
+    for (let index = 0; index < 60; index += 1) {
+      const event = anEvent('job.delivered', orgId, world.clock.now(), world.base.newId);
+      const delivery = { ...newDelivery(event, endpoint, false, world.clock.now()), attempts };
+      await world.store.insertTestDelivery(event, delivery);
+      sent.unshift(delivery.id);
+    }
+    const log = `/webhook-endpoints/${id}/deliveries`;
+    const { body: first } = await api('GET', `${log}?limit=100`);
+    // Lambda's limit.
+    expect(JSON.stringify(first).length).toBeLessThan(6_291_556);
+    expect((await pages(api, log, 100)).flat()).toEqual(sent);
+  });
+
   test('a cursor opens its own list only', async () => {
     const { api } = await organization();
     for (let index = 0; index < 2; index += 1) await api('POST', '/webhook-endpoints', body());

@@ -13,7 +13,7 @@ import { getJob, listLeads, ListJobsQuery, ListLeadsQuery } from '../../domain/j
 import type { LeadsPosition } from '../../domain/jobs/read-jobs.ts';
 import { JOB_ERRORS } from '../../domain/jobs/states.ts';
 import { Lead } from '../../domain/leads/lead.ts';
-import { pageOf } from '../../domain/page.ts';
+import { fittingPage, pageOf } from '../../domain/page.ts';
 import { about, Timestamp, Url } from '../../domain/wire.ts';
 import { openCursor, sealCursor } from '../../http/cursor.ts';
 import type { CursorBinding, CursorSealer } from '../../http/cursor.ts';
@@ -140,12 +140,17 @@ const listRoute = route({
   async handle({ actor, query: { cursor, limit, status } }, services: JobServices) {
     const binding = bindingOf(actor, 'listJobs', { status });
     const after = cursor === undefined ? undefined : openCursor(services.cursors, binding, cursor);
-    const { items, next } = await services.listJobs(actor, { status, limit, after });
+    const page = await services.listJobs(actor, { status, limit, after });
     const now = services.now();
+    const { data, next } = fittingPage(
+      page,
+      (job) => jobView(job, now, JOB_ERRORS),
+      ({ id }) => id,
+    );
     return {
       status: 200,
       body: {
-        data: items.map((job) => jobView(job, now, JOB_ERRORS)),
+        data,
         nextCursor: next === null ? null : sealCursor(services.cursors, binding, next),
       },
     };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Actor } from '../../domain/actor.ts';
 import { DeliveryId, EventId, WebhookEndpointId } from '../../domain/ids.ts';
-import { pageOf } from '../../domain/page.ts';
+import { fittingPage, pageOf } from '../../domain/page.ts';
 import {
   changeEndpoint,
   ChangeEndpointBody,
@@ -160,11 +160,12 @@ const deliveriesRoute = route({
         ? undefined
         : EventId.parse(openCursor(services.cursors, binding, cursor));
     const page = await listDeliveries(services, actor.orgId, params.id, { limit, after });
+    const { data, next } = fittingPage(page, deliveryView, ({ eventId }) => eventId);
     return {
       status: 200,
       body: {
-        data: page.items.map(deliveryView),
-        nextCursor: page.next === null ? null : sealCursor(services.cursors, binding, page.next),
+        data,
+        nextCursor: next === null ? null : sealCursor(services.cursors, binding, next),
       },
     };
   },

@@ -229,7 +229,7 @@ function resolve(
     if (entry === undefined) return [];
     return [partOfEntry(context.gazetteer, entry, wishOf(sentence, span, entry, radiusMeters))];
   });
-  return { ...NOTHING, place: placeOf(sentence, spans, withoutEqualParts(parts), radiusMeters) };
+  return { ...NOTHING, place: placeOf(sentence, spans, parts, radiusMeters) };
 }
 
 /** Two names of one place ask for it once. */
@@ -239,6 +239,7 @@ function withoutEqualParts(parts: readonly PlacePart[]): PlacePart[] {
       parts.findIndex(
         (other) =>
           other.kind === part.kind &&
+          other.postcode === part.postcode &&
           other.latitude === part.latitude &&
           other.longitude === part.longitude,
       ) === index,
@@ -254,9 +255,10 @@ function nameOf(sentence: Sentence, span: PlaceSpan): string {
 function placeOf(
   sentence: Sentence,
   spans: readonly { from: number; to: number }[],
-  parts: readonly PlacePart[],
+  named: readonly PlacePart[],
   radiusMeters: number | null,
 ): RequestedPlace | null {
+  const parts = withoutEqualParts(named);
   const [first] = parts;
   if (first === undefined) return null;
   const from = startOfPlace(sentence, Math.min(...spans.map((span) => span.from)));
@@ -270,7 +272,7 @@ function placeOf(
     regionCode: same((part) => part.regionCode),
     bbox: boxOfAll(parts.map((part) => part.bbox)),
     radiusMeters,
-    parts: [...parts],
+    parts,
   };
 }
 

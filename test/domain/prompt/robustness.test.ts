@@ -64,6 +64,19 @@ describe('any text', () => {
   });
 });
 
+test.for([
+  ['a postcode', 'find 5 dentists in 10115 10115, 10115', ['10115']],
+  ['units of one district', 'dentists in SW1A 1AA and SW1A 2AA', ['SW1A']],
+  [
+    'postcodes of a country without a list',
+    '3 cafes in 28013, 28014, 28013 Madrid',
+    ['28013', '28014'],
+  ],
+] as const)('%s named again is searched once', ([, prompt, postcodes]) => {
+  const { place } = parsePrompt(knowledge, prompt).request;
+  expect(place?.parts.map(({ postcode }) => postcode)).toEqual(postcodes);
+});
+
 describe('10,000 characters', () => {
   test.for([
     'dentists with a-b and $5 a day, ',
