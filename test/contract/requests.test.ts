@@ -70,7 +70,7 @@ describe('lists', () => {
     );
     const prompt = `find 1 cafe in ${postcodes.slice(0, 320).join(' ')} [fail:JOB_TIMEOUT]`;
     const created: string[] = [];
-    for (let index = 0; index < 27; index += 1)
+    for (let index = 0; index < 32; index += 1)
       created.unshift((await client.create(prompt, { mode: 'test' })).body.id);
     for (const id of created) await client.until(id, undefined, 'test');
     const pages: string[][] = [];
