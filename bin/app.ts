@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { buildDashboardFiles } from '../lib/aws/dashboard-files.ts';
+import { dashboardFilesIn } from '../lib/aws/dashboard-files.ts';
 import { buildFunctionAssets } from '../lib/aws/function-assets.ts';
 import { ServiceStack } from '../lib/aws/service-stack.ts';
 import { contextOf, readSettings } from '../lib/aws/settings.ts';
 import type { Settings } from '../lib/aws/settings.ts';
+import { createDashboardBuild } from '../lib/dashboard-build.ts';
 
 // What `npx cdk` runs: bundles the functions, builds the dashboard and writes the template. Settings: lib/aws/settings.ts.
 
@@ -14,7 +15,7 @@ const settings = settingsOrExit();
 const assets = await buildFunctionAssets(join(app.outdir, 'functions'), settings.architecture);
 if (assets.incomplete !== undefined)
   console.error(`${assets.incomplete}. The template can be looked at, but not deployed.`);
-const dashboard = buildDashboardFiles(join(app.outdir, 'dashboard'));
+const dashboard = dashboardFilesIn(await createDashboardBuild().folder());
 new ServiceStack(app, `LeadJobs-${settings.stage}`, { settings, assets, dashboard });
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 

@@ -1,10 +1,11 @@
-/** Where the dashboard's pages may reach, each an origin without a path. */
+/** Where the dashboard's pages may reach. */
 export interface DashboardOrigins {
+  /** An origin without a path. */
   api: string;
-  /** Of the OpenID provider's token endpoint. */
+  /** Origin of the OpenID provider's token endpoint. */
   identity: string;
-  /** Of the map's tiles; null for the plain base. */
-  tiles: string | null;
+  /** As in {@link DashboardSettings}. */
+  tileUrl: string | null;
 }
 
 /** Names of the dashboard's settings file and of the folder whose files never change under one name. */
@@ -37,19 +38,18 @@ export const dashboardConfig = ({ identityUrl, ...settings }: DashboardSettings)
 export const DASHBOARD_CALLBACKS = { signIn: '/callback', signOut: '/signed-out' } as const;
 
 /** Origin of a tile server's address, whose braces are no part of a URL. */
-export const tileOrigin = (tileUrl: string): string =>
-  new URL(tileUrl.replaceAll(/[{}]/g, '')).origin;
+const tileOrigin = (tileUrl: string): string => new URL(tileUrl.replaceAll(/[{}]/g, '')).origin;
 
 /**
  * The headers of every file of the dashboard, in AWS and locally. Scripts, styles and pictures come from the
  * dashboard itself alone; no inline script or style, no string that becomes code or markup (Trusted Types).
  */
-export function dashboardHeaders({ api, identity, tiles }: DashboardOrigins) {
+export function dashboardHeaders({ api, identity, tileUrl }: DashboardOrigins) {
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'"],
-    'img-src': ["'self'", ...(tiles === null ? [] : [tiles])],
+    'img-src': ["'self'", ...(tileUrl === null ? [] : [tileOrigin(tileUrl)])],
     'connect-src': [...new Set(["'self'", api, identity])],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],

@@ -16,11 +16,11 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
-import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { ApiGatewayv2DomainProperties } from 'aws-cdk-lib/aws-route53-targets';
 import { Construct } from 'constructs';
 import { API_ROUTES, DEFAULT_FUNCTION } from '../../functions/api/table.ts';
 import { gatewayPath } from '../../functions/http/route.ts';
+import { pointTo } from './host-name.ts';
 import type { Settings } from './settings.ts';
 
 /** One line a request: enough to find it again in the functions' logs, and nothing of its content. */
@@ -113,18 +113,14 @@ export class Api extends Construct {
       securityPolicy: SecurityPolicy.TLS_1_2,
     });
     new ApiMapping(this, 'Mapping', { api: this.api, domainName: domain, stage: this.stage });
-    if (hostedZoneId !== undefined) {
-      const zone = HostedZone.fromHostedZoneAttributes(this, 'Zone', {
-        hostedZoneId,
-        // Only for names that are not whole; ours ends in a dot.
-        zoneName: domainName,
-      });
-      const target = RecordTarget.fromAlias(
-        new ApiGatewayv2DomainProperties(domain.regionalDomainName, domain.regionalHostedZoneId),
-      );
-      new ARecord(this, 'Record', { zone, recordName: `${domainName}.`, target });
-      new AaaaRecord(this, 'RecordV6', { zone, recordName: `${domainName}.`, target });
-    }
+    pointTo(this, {
+      hostName: domainName,
+      hostedZoneId,
+      target: new ApiGatewayv2DomainProperties(
+        domain.regionalDomainName,
+        domain.regionalHostedZoneId,
+      ),
+    });
     return `https://${domainName}`;
   }
 }

@@ -18,7 +18,6 @@ import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IRole } from 'aws-cdk-lib/aws-iam';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
-import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
@@ -31,17 +30,17 @@ import {
   dashboardCacheControl,
   dashboardConfig,
   dashboardHeaders,
-  tileOrigin,
 } from '../dashboard-headers.ts';
 import type { DashboardOrigins, DashboardSettings } from '../dashboard-headers.ts';
 import type { DashboardFiles } from './dashboard-files.ts';
+import { pointTo } from './host-name.ts';
 import type { Settings } from './settings.ts';
 
 export interface WebAppProps {
   settings: Settings;
   files: DashboardFiles;
   /** Where its pages reach the API and the sign-in pages: origins. */
-  origins: Omit<DashboardOrigins, 'tiles'>;
+  origins: Omit<DashboardOrigins, 'tileUrl'>;
 }
 
 /** How long browsers know that the dashboard is only to be had by TLS. */
@@ -104,7 +103,11 @@ export class WebApp extends Construct {
       retention: settings.logRetentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    this.addRecords();
+    pointTo(this, {
+      hostName: settings.dashboardDomainName,
+      hostedZoneId: settings.hostedZoneId,
+      target: new CloudFrontTarget(this.distribution),
+    });
   }
 
   /**
@@ -185,10 +188,7 @@ export class WebApp extends Construct {
       'X-Content-Type-Options': _nosniff,
       'Referrer-Policy': _referrer,
       ...others
-    } = dashboardHeaders({
-      ...origins,
-      tiles: mapTileUrl === undefined ? null : tileOrigin(mapTileUrl),
-    });
+    } = dashboardHeaders({ ...origins, tileUrl: mapTileUrl ?? null });
     const kind = path === DASHBOARD_ASSETS ? 'Assets' : 'Documents';
     const custom = { ...others, 'Cache-Control': dashboardCacheControl(path) };
     return new ResponseHeadersPolicy(this, `${kind}Headers`, {
@@ -222,20 +222,6 @@ export class WebApp extends Construct {
       certificate: Certificate.fromCertificateArn(this, 'Certificate', dashboardCertificateArn),
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
     };
-  }
-
-  private addRecords(): void {
-    const { dashboardDomainName, hostedZoneId } = this.props.settings;
-    if (dashboardDomainName === undefined || hostedZoneId === undefined) return;
-    const zone = HostedZone.fromHostedZoneAttributes(this, 'Zone', {
-      hostedZoneId,
-      // Only for names that are not whole; ours ends in a dot.
-      zoneName: dashboardDomainName,
-    });
-    const target = RecordTarget.fromAlias(new CloudFrontTarget(this.distribution));
-    const recordName = `${dashboardDomainName}.`;
-    new ARecord(this, 'Record', { zone, recordName, target });
-    new AaaaRecord(this, 'RecordV6', { zone, recordName, target });
   }
 }
 

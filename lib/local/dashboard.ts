@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import type { Env } from '../../functions/config.ts';
+import { createDashboardBuild } from '../dashboard-build.ts';
 import {
   DASHBOARD_ASSETS,
   DASHBOARD_CALLBACKS,
@@ -9,9 +10,7 @@ import {
   dashboardCacheControl,
   dashboardConfig,
   dashboardHeaders,
-  tileOrigin,
 } from '../dashboard-headers.ts';
-import { createDashboardBuild } from './dashboard-build.ts';
 import type { Identity } from './identity.ts';
 
 export interface LocalDashboard {
@@ -51,7 +50,7 @@ export function createLocalDashboard(options: {
   const headers = dashboardHeaders({
     api: new URL(env['BASE_URL'] ?? '').origin,
     identity: identity.url,
-    tiles: tileUrl === null ? null : tileOrigin(tileUrl),
+    tileUrl,
   });
   const config = JSON.stringify(
     dashboardConfig({

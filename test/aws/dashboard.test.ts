@@ -99,7 +99,7 @@ describe('CloudFront', () => {
       const { 'Content-Security-Policy': wanted, ...others } = dashboardHeaders({
         api,
         identity,
-        tiles: null,
+        tileUrl: null,
       });
       expect(csp).toBe(wanted);
       expect(api).toMatch(/^\{ApiHttpApi\w+,ApiEndpoint\}$/);

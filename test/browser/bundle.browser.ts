@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LIMIT_KB, readReport } from '../../dashboard/bundle-report.ts';
-import { createDashboardBuild } from '../../lib/local/dashboard-build.ts';
+import { createDashboardBuild } from '../../lib/dashboard-build.ts';
 
 test('the first page brings less than the limit', async () => {
   const build = createDashboardBuild();

@@ -15,7 +15,7 @@ describe('the dashboard', () => {
     const wanted = dashboardHeaders({
       api: new URL(apiBaseUrl).origin,
       identity: new URL(tokenEndpoint).origin,
-      tiles: null,
+      tileUrl: null,
     });
     for (const path of ['/', '/jobs/job_1', '/callback?code=1&state=2', '/settings']) {
       const { status, headers, text } = await get(path);

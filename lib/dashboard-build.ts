@@ -6,20 +6,23 @@ import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const SOURCE = join(ROOT, 'dashboard');
 const CACHE = join(ROOT, 'node_modules/.cache/lead-jobs-dashboard');
 /** Builds that stay, the newest; older ones go. */
 const KEPT_BUILDS = 3;
 
 export interface DashboardBuild {
-  /** The folder of the built files; builds at the first call, unless the same sources were built before. */
+  /**
+   * The folder of the built files; builds at the first call, unless the same sources were built before.
+   * @throws Error with what the build said when it fails
+   */
   folder(): Promise<string>;
   /** Stops a build that is under way. */
   close(): Promise<void>;
 }
 
-/** Builds the dashboard when it is first asked for, in a process of its own, and keeps it for the next start. */
+/** Builds the dashboard when it is first asked for, in a process of its own, and keeps it for whoever asks next. */
 export function createDashboardBuild(): DashboardBuild {
   let building: Promise<string> | undefined;
   let child: ChildProcess | undefined;
