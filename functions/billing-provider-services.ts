@@ -3,6 +3,7 @@ import { BillingStore } from './adapters/table/billing-store.ts';
 import { LedgerStore } from './adapters/table/ledger-store.ts';
 import { OrganizationStore } from './adapters/table/organization-store.ts';
 import type { Base } from './clients.ts';
+import { urlsOf } from './urls.ts';
 
 /** What the routes that talk to the payment provider need. The only function that carries its library. */
 export function billingProviderServices({ config, table, point, now, newId }: Base) {
@@ -19,7 +20,7 @@ export function billingProviderServices({ config, table, point, now, newId }: Ba
     now,
     newId,
     provider,
-    dashboardUrl: config.DASHBOARD_URL.replace(/\/+$/, ''),
+    dashboardUrl: urlsOf(config).dashboardUrl,
     readSubscriptions: (id: string) => provider.readSubscriptions(id),
     readPayment: (id: string) => provider.readPayment(id),
     readAccount: ledger.readAccount.bind(ledger),

@@ -4,6 +4,7 @@ import type { Base } from './clients.ts';
 import type { DispatchPorts } from './http/dispatch.ts';
 import { logger } from './log.ts';
 import type { Settings } from './settings.ts';
+import { urlsOf } from './urls.ts';
 
 /** Authentication, rate limits and the request log of the functions with callers. */
 export function dispatchPorts(base: Base): DispatchPorts {
@@ -21,7 +22,7 @@ export function publicDispatchPorts({ config, now, newId }: Settings): DispatchP
   return {
     now,
     newId,
-    dashboardOrigin: new URL(config.DASHBOARD_URL).origin,
+    dashboardOrigin: urlsOf(config).dashboardOrigin,
     authenticate: () => Promise.resolve(undefined),
     takeRequest: () => Promise.resolve({ kind: 'admitted', buckets: [] }),
     log: ({ error, ...line }) =>

@@ -5,6 +5,7 @@ import type { Runtime } from '../config.ts';
 import { dispatchPorts } from '../http-services.ts';
 import { httpHandler } from '../http/dispatch.ts';
 import { jobServices } from '../job-services.ts';
+import { urlsOf } from '../urls.ts';
 import { verificationServices } from '../verification-services.ts';
 import { mcpRoutes } from './routes/mcp.ts';
 import type { McpServices } from './routes/mcp.ts';
@@ -16,7 +17,7 @@ export const create = (runtime: Runtime) => {
     ...verificationServices(base, runtime.local),
     ...jobServices(base),
     channelOf: () => 'mcp',
-    dashboardOrigin: new URL(base.config.DASHBOARD_URL).origin,
+    dashboardOrigin: urlsOf(base.config).dashboardOrigin,
   };
   return httpHandler(mcpRoutes, services, dispatchPorts(base));
 };

@@ -1,6 +1,3 @@
-import type { HttpEvent } from './parse-request.ts';
-import { lowerHeaders } from './parse-request.ts';
-
 /** CORS of the API: the dashboard's origin only, no credentials (contract: General). */
 export const CORS = {
   allowMethods: ['GET', 'POST', 'PATCH', 'DELETE'],
@@ -22,16 +19,17 @@ export const CORS = {
 /**
  * The headers that let the dashboard's pages, and no others, read an answer. They are the functions' own work:
  * API Gateway would have to know the dashboard's address before the dashboard can know API Gateway's.
+ * @param headers of the request, their names in lower case
  */
-export function corsHeaders(event: HttpEvent, dashboardOrigin: string): Record<string, string> {
-  const headers = lowerHeaders(event);
-  // Also on an answer without them: a cache must not give it to the dashboard.
-  const vary = { Vary: 'Origin' };
-  if (headers['origin'] !== dashboardOrigin) return vary;
-  const allowed = { ...vary, 'Access-Control-Allow-Origin': dashboardOrigin };
+export function corsHeaders(
+  method: string,
+  headers: Readonly<Record<string, string | undefined>>,
+  dashboardOrigin: string,
+): Record<string, string> {
+  if (headers['origin'] !== dashboardOrigin) return {};
+  const allowed = { 'Access-Control-Allow-Origin': dashboardOrigin };
   const isPreflight =
-    event.requestContext.http.method === 'OPTIONS' &&
-    headers['access-control-request-method'] !== undefined;
+    method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
   if (!isPreflight)
     return { ...allowed, 'Access-Control-Expose-Headers': CORS.exposeHeaders.join(', ') };
   return {

@@ -61,6 +61,8 @@ const NO_BODY = z.strictObject({});
 
 interface Progress {
   requestId: string;
+  /** Of the request, their names in lower case. */
+  headers: Readonly<Record<string, string | undefined>>;
   route: Route<never> | undefined;
   actor: Actor | undefined;
   buckets: BucketState[];
@@ -79,7 +81,14 @@ export function httpHandler<S>(
   return async (event) => {
     const startedAt = ports.now().getTime();
     const requestId = ports.newId('request');
-    const progress: Progress = { requestId, route: undefined, actor: undefined, buckets: [] };
+    const headers = lowerHeaders(event);
+    const progress: Progress = {
+      requestId,
+      headers,
+      route: undefined,
+      actor: undefined,
+      buckets: [],
+    };
     let reply: Reply;
     let failure: unknown;
     try {
@@ -102,7 +111,7 @@ export function httpHandler<S>(
       requestId,
       authenticated: progress.actor !== undefined,
       buckets: progress.buckets,
-      cors: corsHeaders(event, ports.dashboardOrigin),
+      cors: corsHeaders(event.requestContext.http.method, headers, ports.dashboardOrigin),
     });
   };
 }
@@ -129,7 +138,7 @@ async function answer<S>(
     throw notFound('No such route.');
   }
   progress.route = route;
-  const headers = lowerHeaders(event);
+  const { headers } = progress;
   if (route.access === 'public') {
     const parts = validate(route, event, headers);
     const { requestId } = progress;
@@ -147,9 +156,7 @@ async function answer<S>(
     return verdict;
   });
   if (!side) admit(await rate, ports.now());
-  const work = settle(
-    handleAuthenticated(route, services, event, headers, authentication, progress),
-  );
+  const work = settle(handleAuthenticated(route, services, event, authentication, progress));
   if (side) admit(await rate, ports.now());
   const result = await work;
   if (result.kind === 'failed') throw result.error;
@@ -171,10 +178,10 @@ async function handleAuthenticated<S>(
   route: Route<S>,
   services: S,
   event: HttpEvent,
-  headers: Readonly<Record<string, string | undefined>>,
   { actor, problem }: Authentication,
   progress: Progress,
 ): Promise<Reply> {
+  const { headers } = progress;
   requireAccess(route, actor);
   if (problem !== undefined) throw problem;
   const early = await route.early?.({ actor, headers }, services);

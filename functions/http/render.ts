@@ -52,12 +52,11 @@ export function render(
     requestId: string;
     authenticated: boolean;
     buckets: readonly BucketState[];
-    /** Headers for browsers, `Vary` among them. */
+    /** Headers for the dashboard's pages; none for any other caller. */
     cors: Readonly<Record<string, string>>;
   },
 ): HttpResult {
   const { body, ...encoding } = bodyOf(reply);
-  const { cors } = context;
   return {
     statusCode: reply.status,
     headers: {
@@ -67,8 +66,9 @@ export function render(
       ...(context.authenticated ? { 'Cache-Control': 'no-store' } : {}),
       ...rateHeaders(context.buckets),
       ...reply.headers,
-      ...cors,
-      Vary: [reply.headers?.['Vary'], cors['Vary']].filter(Boolean).join(', '),
+      ...context.cors,
+      // On every answer: a cache must not give the dashboard one that another origin got.
+      Vary: [reply.headers?.['Vary'], 'Origin'].filter(Boolean).join(', '),
     },
     body,
     ...encoding,

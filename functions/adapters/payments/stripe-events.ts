@@ -96,6 +96,9 @@ function subscriptionNotice(subscriptionId: string, metadata: unknown): Provider
     : IGNORED;
 }
 
+/** A time of the provider, in Unix seconds, as ours are written. */
+export const isoOf = (seconds: number): string => new Date(seconds * 1_000).toISOString();
+
 /** The id of an object that the provider may have written out in full. */
 export const idOf = (reference: string | { id: string }): string =>
   typeof reference === 'string' ? reference : reference.id;

@@ -8,7 +8,7 @@ import type {
 import { ServiceError } from '../../domain/errors.ts';
 import type { Point } from '../aws/ports.ts';
 import { keepNewestCheckout } from './stripe-checkouts.ts';
-import { readStripeEvent } from './stripe-events.ts';
+import { isoOf, readStripeEvent } from './stripe-events.ts';
 import { readPaidInvoice } from './stripe-invoices.ts';
 import { portalConfiguration } from './stripe-portal.ts';
 import { priceFor } from './stripe-prices.ts';
@@ -137,8 +137,6 @@ const returnTo = ({ successUrl, cancelUrl }: ReturnUrls) => ({
   success_url: successUrl,
   cancel_url: cancelUrl,
 });
-
-const isoOf = (seconds: number): string => new Date(seconds * 1_000).toISOString();
 
 function pageOf({ id, url, expires_at: expiresAt }: Stripe.Checkout.Session): CheckoutPage {
   if (url === null) throw new Error(`The checkout ${id} has no page.`);

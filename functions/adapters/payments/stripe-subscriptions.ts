@@ -4,7 +4,7 @@ import { isInForce } from '../../domain/billing/subscriptions.ts';
 import type { ProviderSubscription } from '../../domain/billing/subscriptions.ts';
 import { SUBSCRIPTION_STATUSES } from '../../domain/organizations/organization.ts';
 import type { SubscriptionStatus } from '../../domain/organizations/organization.ts';
-import { idOf } from './stripe-events.ts';
+import { idOf, isoOf } from './stripe-events.ts';
 import { planOfPrice } from './stripe-prices.ts';
 
 const Status = z.enum(SUBSCRIPTION_STATUSES);
@@ -30,8 +30,6 @@ export async function readSubscriptions(
     .flatMap((subscription) => subscriptionOf(subscription) ?? []);
   return [own, ...others.filter((other) => other.id !== own.id && isInForce(other))];
 }
-
-const isoOf = (seconds: number): string => new Date(seconds * 1_000).toISOString();
 
 function subscriptionOf(subscription: Stripe.Subscription): ProviderSubscription | undefined {
   const [item] = subscription.items.data;
