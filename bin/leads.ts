@@ -5,6 +5,7 @@ import { ApiProblem, dataOf, getJob, leadsClient, listLeads } from '../client/le
 import type { Job, LeadsClient } from '../client/leads-client.ts';
 import { argumentsOf } from './arguments.ts';
 import { openTerminal } from './leads/ask.ts';
+import type { Answer } from './leads/ask.ts';
 import { csvFile, saveCsv } from './leads/csv-file.ts';
 import { leadsTable, shortfallText } from './leads/print.ts';
 import { progressLine } from './leads/progress.ts';
@@ -179,11 +180,7 @@ async function follow(leads: LeadsClient, first: Job, interrupted: AbortControll
 }
 
 /** Sends the answers; those that say nothing to the service are asked for again. */
-async function answer(
-  leads: LeadsClient,
-  job: Job,
-  answers: { questionId: string; answer: string }[],
-): Promise<Job> {
+async function answer(leads: LeadsClient, job: Job, answers: Answer[]): Promise<Job> {
   const params = { path: { id: job.id } };
   try {
     return await dataOf(leads.POST('/jobs/{id}/clarify', { params, body: { answers } }));

@@ -121,7 +121,7 @@ function insideCities(sentence: Sentence, spans: readonly PlaceSpan[]): PlaceSpa
     const isSmall =
       best.entry.kind === 'city' && best.weight < 0.1 * (outer.choices[0]?.weight ?? 0);
     const [nearest] = near;
-    if (nearest !== undefined && nearest.entry.index !== city.index && near.length > 0) {
+    if (nearest !== undefined && nearest.entry.index !== city.index) {
       if (!isSmall && nearest !== best) continue;
       result = result
         .filter((span) => span !== outer)

@@ -84,10 +84,6 @@ export function stemPhrase(words: readonly string[]): string {
   return words.map(stem).join(' ');
 }
 
-/** Numbers with thousands separators or decimals are one word; so are words with apostrophes. */
-const WORD =
-  /[🍕🍔🌮🍣🍦🍩🍰☕🍺🍷🦷💅💇💈🐶🐱🏨🏥🏋🧘🚗🚕🏠🌸🔧🔑]|\bw\/o(?:ut)?\b|(?<!\d)\d{1,3}[.,]\d{1,2}k\b|(?:\p{Lu}\.){2,}\p{Lu}?|(?<!\d)\d{1,3}(?:[.,]\d{3})+(?![\d\p{L}])|(?<!\d)\d{1,2}[.,]\d{1,2}(?![\d\p{L}])|[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu;
-
 /** A picture may be the only word for what is asked. */
 const PICTURES: Readonly<Record<string, string>> = {
   '🍕': 'pizza',
@@ -117,6 +113,11 @@ const PICTURES: Readonly<Record<string, string>> = {
   '🔧': 'plumber',
   '🔑': 'locksmith',
 };
+
+/** Numbers with thousands separators or decimals are one word; so are words with apostrophes. */
+const WRITTEN_WORD =
+  /\bw\/o(?:ut)?\b|(?<!\d)\d{1,3}[.,]\d{1,2}k\b|(?:\p{Lu}\.){2,}\p{Lu}?|(?<!\d)\d{1,3}(?:[.,]\d{3})+(?![\d\p{L}])|(?<!\d)\d{1,2}[.,]\d{1,2}(?![\d\p{L}])|[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/u;
+const WORD = new RegExp(`[${Object.keys(PICTURES).join('')}]|${WRITTEN_WORD.source}`, 'gu');
 
 /** `D.C.` is `dc`. */
 function initialsWord(raw: string): string | undefined {
