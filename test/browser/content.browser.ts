@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SHORTFALL_CODES } from '../../functions/domain/jobs/job.ts';
 import { Client } from '../support/stack.ts';
 import type { JobBody } from '../support/stack.ts';
 import { DESK, look } from './looking.ts';
@@ -55,19 +56,7 @@ test('long names, missing contacts and every reason for a shortfall', async () =
     shortfall: {
       requested: 500,
       delivered: 12,
-      reasons: [
-        'not_enough_found',
-        'already_received',
-        'missing_required_field',
-        'off_category',
-        'closed',
-        'filtered',
-        'claimed_by_running_job',
-        'credit_limit',
-        'source_unavailable',
-        'count_trimmed',
-        'filter_not_supported',
-      ].map((code, index) => ({ code, count: index + 1 })),
+      reasons: SHORTFALL_CODES.map((code, index) => ({ code, count: index + 1 })),
     },
   }));
   await change(page, `**/v1/jobs/${job.id}/leads?*`, (body) => ({

@@ -9,20 +9,25 @@ import type { Job, JobStatus, Mode } from './types.ts';
 const PAGE = 100;
 const header = (mode: Mode) => ({ 'X-Mode': mode });
 
-export const isTerminal = (status: JobStatus): boolean =>
-  status === 'delivered' || status === 'failed' || status === 'cancelled';
+/** What a job does in each state: it is on its way, waits for a person, or has ended. */
+const DOING = {
+  parsing: 'running',
+  awaiting_clarification: 'asking',
+  routing: 'running',
+  scraping: 'running',
+  normalizing: 'running',
+  enriching: 'running',
+  delivering: 'running',
+  delivered: 'ended',
+  failed: 'ended',
+  cancelled: 'ended',
+} as const satisfies Readonly<Record<JobStatus, string>>;
 
-/** The states of a job that is on its way, without a person. */
-const RUNNING = [
-  'parsing',
-  'routing',
-  'scraping',
-  'normalizing',
-  'enriching',
-  'delivering',
-] as const satisfies readonly JobStatus[];
+export const isTerminal = (status: JobStatus): boolean => DOING[status] === 'ended';
+export const isRunning = (status: JobStatus): boolean => DOING[status] === 'running';
 
-export const isRunning = (status: JobStatus): boolean => RUNNING.some((one) => one === status);
+const isStatus = (name: string): name is JobStatus => Object.hasOwn(DOING, name);
+const RUNNING: readonly JobStatus[] = Object.keys(DOING).filter(isStatus).filter(isRunning);
 
 /** A job that asks something waits for a person: another tab may have answered. */
 const ASKING_EVERY_MS = 30_000;
@@ -34,7 +39,7 @@ const markOf = ({ status, progress }: Job): string =>
 /** Milliseconds until the next look at a job; false once it has ended. */
 function pollDelay(query: object, job: Job | undefined): number | false {
   if (job === undefined || isTerminal(job.status)) return false;
-  if (job.status === 'awaiting_clarification') return ASKING_EVERY_MS;
+  if (!isRunning(job.status)) return ASKING_EVERY_MS;
   return pauseAfter(quietTime(query, markOf(job)));
 }
 

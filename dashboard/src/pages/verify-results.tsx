@@ -1,6 +1,7 @@
 import type { EmailStatus, Verification } from '../api/types.ts';
 import { count, humanize } from '../lib/format.ts';
 import { CopyButton } from '../ui/copy.tsx';
+import { ScrollTable } from '../ui/scroll-table.tsx';
 
 /** What was found out about each address, in the order given. */
 export function Results({ results }: { results: readonly Verification[] }) {
@@ -15,46 +16,39 @@ export function Results({ results }: { results: readonly Verification[] }) {
         </span>
         {good.length > 0 && <CopyButton label="Copy the deliverable ones" text={good.join('\n')} />}
       </div>
-      <div
-        className="table-scroll"
-        tabIndex={0}
-        role="region"
-        aria-label="Results, a scrolling table"
-      >
-        <table className="table table-stack">
-          <thead>
-            <tr>
-              <th scope="col">Address</th>
-              <th scope="col">Result</th>
-              <th scope="col">Why</th>
+      <ScrollTable label="Results, a scrolling table">
+        <thead>
+          <tr>
+            <th scope="col">Address</th>
+            <th scope="col">Result</th>
+            <th scope="col">Why</th>
+          </tr>
+        </thead>
+        <tbody>
+          {results.map((result) => (
+            <tr key={result.email}>
+              <th scope="row">
+                <span className="break">
+                  {result.email}
+                  {result.didYouMean !== null && (
+                    <>
+                      <br />
+                      <span className="small">Did you mean {result.didYouMean}?</span>
+                    </>
+                  )}
+                </span>
+              </th>
+              <td>
+                <span className={`badge ${TONE[result.status]}`}>{humanize(result.status)}</span>
+              </td>
+              <td className="verify-why">
+                {REASON[result.reason] ?? humanize(result.reason)}
+                <Flags flags={result.flags} />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {results.map((result) => (
-              <tr key={result.email}>
-                <th scope="row">
-                  <span className="break">
-                    {result.email}
-                    {result.didYouMean !== null && (
-                      <>
-                        <br />
-                        <span className="small">Did you mean {result.didYouMean}?</span>
-                      </>
-                    )}
-                  </span>
-                </th>
-                <td>
-                  <span className={`badge ${TONE[result.status]}`}>{humanize(result.status)}</span>
-                </td>
-                <td className="verify-why">
-                  {REASON[result.reason] ?? humanize(result.reason)}
-                  <Flags flags={result.flags} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </ScrollTable>
     </section>
   );
 }

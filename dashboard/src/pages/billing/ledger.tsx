@@ -5,6 +5,7 @@ import type { LedgerEntry } from '../../api/types.ts';
 import { useApi } from '../../lib/context.ts';
 import { formatMoment, formatNumber } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { ScrollTable } from '../../ui/scroll-table.tsx';
 
 const signed = (value: number): string =>
   value === 0 ? '–' : `${value > 0 ? '+' : '−'}${formatNumber(Math.abs(value))}`;
@@ -39,51 +40,44 @@ export function Ledger() {
   return (
     <section className="stack" aria-labelledby="ledger">
       <h2 id="ledger">Ledger</h2>
-      <div
-        className="table-scroll"
-        tabIndex={0}
-        role="region"
-        aria-label="Ledger, a scrolling table"
-      >
-        <table className="table table-stack">
-          <thead>
-            <tr>
-              <th scope="col">When</th>
-              <th scope="col">What</th>
-              <th scope="col" className="numeric">
-                Available
-              </th>
-              <th scope="col" className="numeric">
-                Held
-              </th>
-              <th scope="col" className="numeric">
-                Available after
-              </th>
+      <ScrollTable label="Ledger, a scrolling table">
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">What</th>
+            <th scope="col" className="numeric">
+              Available
+            </th>
+            <th scope="col" className="numeric">
+              Held
+            </th>
+            <th scope="col" className="numeric">
+              Available after
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.id}>
+              <td className="nowrap muted">{formatMoment(entry.createdAt)}</td>
+              <td>
+                <span>
+                  <Description entry={entry} />
+                </span>
+              </td>
+              <td className="numeric" data-label="Available">
+                {signed(entry.effect.available)}
+              </td>
+              <td className="numeric" data-label="Held">
+                {signed(entry.effect.held)}
+              </td>
+              <td className="numeric" data-label="Available after">
+                {formatNumber(entry.balanceAfter.available)}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {entries.map((entry) => (
-              <tr key={entry.id}>
-                <td className="nowrap muted">{formatMoment(entry.createdAt)}</td>
-                <td>
-                  <span>
-                    <Description entry={entry} />
-                  </span>
-                </td>
-                <td className="numeric" data-label="Available">
-                  {signed(entry.effect.available)}
-                </td>
-                <td className="numeric" data-label="Held">
-                  {signed(entry.effect.held)}
-                </td>
-                <td className="numeric" data-label="Available after">
-                  {formatNumber(entry.balanceAfter.available)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </ScrollTable>
       {query.hasNextPage && (
         <div>
           <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>

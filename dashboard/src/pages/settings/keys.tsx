@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Empty, Loading, PageHead } from '../../ui/page.tsx';
+import { ScrollTable } from '../../ui/scroll-table.tsx';
 import { announce } from '../../ui/toasts.tsx';
 import { CreateKey } from './create-key.tsx';
 
@@ -79,66 +80,64 @@ function KeyTable({
 }) {
   const now = useNow(MINUTE_MS);
   return (
-    <div className="table-scroll" tabIndex={0} role="region" aria-label="API keys">
-      <table className="table table-stack">
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Key</th>
-            <th scope="col">May</th>
-            <th scope="col" className="numeric">
-              Spent today
+    <ScrollTable label="API keys">
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Key</th>
+          <th scope="col">May</th>
+          <th scope="col" className="numeric">
+            Spent today
+          </th>
+          <th scope="col">Last used</th>
+          <th scope="col">
+            <span className="hidden-visually">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {keys.map((key) => (
+          <tr key={key.id}>
+            <th scope="row">
+              <span className="break">{key.name}</span>{' '}
+              <span className={key.type === 'live' ? 'badge badge-good' : 'badge badge-warn'}>
+                {key.type === 'live' ? 'Live' : 'Test'}
+              </span>
             </th>
-            <th scope="col">Last used</th>
-            <th scope="col">
-              <span className="hidden-visually">Actions</span>
-            </th>
+            <td className="nowrap">
+              <code>{key.prefix}…</code> <br />
+              <span className="muted small">since {formatDay(key.createdAt)}</span>
+            </td>
+            <td className="small" data-label="May">
+              {key.scopes.join(', ')}
+            </td>
+            <td className="numeric" data-label="Spent today">
+              <span>
+                {formatNumber(key.spentToday)}{' '}
+                <span className="muted small nowrap">
+                  {key.dailyCreditCap === null
+                    ? 'no cap'
+                    : `of ${formatNumber(key.dailyCreditCap)}`}
+                </span>
+              </span>
+            </td>
+            <td className="nowrap" data-label="Last used">
+              {key.lastUsedAt === null ? 'never' : formatRelative(key.lastUsedAt, now)}
+            </td>
+            <td>
+              <Button
+                small
+                variant="danger"
+                aria-label={`Revoke ${key.name}`}
+                onPress={() => onRevoke(key)}
+              >
+                Revoke
+              </Button>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {keys.map((key) => (
-            <tr key={key.id}>
-              <th scope="row">
-                <span className="break">{key.name}</span>{' '}
-                <span className={key.type === 'live' ? 'badge badge-good' : 'badge badge-warn'}>
-                  {key.type === 'live' ? 'Live' : 'Test'}
-                </span>
-              </th>
-              <td className="nowrap">
-                <code>{key.prefix}…</code> <br />
-                <span className="muted small">since {formatDay(key.createdAt)}</span>
-              </td>
-              <td className="small" data-label="May">
-                {key.scopes.join(', ')}
-              </td>
-              <td className="numeric" data-label="Spent today">
-                <span>
-                  {formatNumber(key.spentToday)}{' '}
-                  <span className="muted small nowrap">
-                    {key.dailyCreditCap === null
-                      ? 'no cap'
-                      : `of ${formatNumber(key.dailyCreditCap)}`}
-                  </span>
-                </span>
-              </td>
-              <td className="nowrap" data-label="Last used">
-                {key.lastUsedAt === null ? 'never' : formatRelative(key.lastUsedAt, now)}
-              </td>
-              <td>
-                <Button
-                  small
-                  variant="danger"
-                  aria-label={`Revoke ${key.name}`}
-                  onPress={() => onRevoke(key)}
-                >
-                  Revoke
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </ScrollTable>
   );
 }
 
