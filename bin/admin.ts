@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { baseFrom } from '../functions/clients.ts';
 import type { Env } from '../functions/config.ts';
+import { baseFrom } from '../functions/wiring/clients.ts';
 import { COMMANDS } from './admin/commands.ts';
 import { argumentsOf } from './arguments.ts';
 

@@ -9,12 +9,12 @@
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { FEATURES } from '../functions/domain/leads/matching/pair-features.ts';
+import { FEATURES } from '../functions/domain/leads/match/pair-features.ts';
 import { crossValidate } from './matching/cross-validate.ts';
 import { readLabelledPairs, VALIDATION } from './matching/labelled-pairs.ts';
 import { fitLogistic } from './matching/logistic-regression.ts';
 
-const WEIGHTS_FILE = new URL('../functions/domain/leads/matching/weights.ts', import.meta.url);
+const WEIGHTS_FILE = new URL('../functions/domain/leads/match/weights.ts', import.meta.url);
 
 const directory = process.env['EVAL_DATA_DIR'] ?? 'test/fixtures/leads';
 const pairs = readLabelledPairs(path.join(directory, 'overture_place_pairs.jsonl'));

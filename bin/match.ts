@@ -5,8 +5,11 @@
  */
 import { createInterface } from 'node:readline';
 import type { Business } from '../functions/domain/leads/lead.ts';
-import { MATCH_THRESHOLD, matchProbability } from '../functions/domain/leads/match-probability.ts';
-import { normalizePlace } from '../functions/domain/leads/normalize-place.ts';
+import {
+  MATCH_THRESHOLD,
+  matchProbability,
+} from '../functions/domain/leads/match/business-probability.ts';
+import { normalizePlace } from '../functions/domain/leads/normalize/normalize-place.ts';
 import { fromOvertureRecord } from '../functions/domain/sources/overture-record.ts';
 
 for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {

@@ -5,14 +5,14 @@ import { BooksStore } from '../../functions/adapters/table/books-store.ts';
 import { KeyStore } from '../../functions/adapters/table/key-store.ts';
 import { LedgerStore } from '../../functions/adapters/table/ledger-store.ts';
 import { OrganizationStore } from '../../functions/adapters/table/organization-store.ts';
-import type { Base } from '../../functions/clients.ts';
 import { createApiKey, CreateApiKeyBody } from '../../functions/domain/api-keys/create-api-key.ts';
 import { grantOnce } from '../../functions/domain/billing/grant-payment.ts';
 import { setPlan } from '../../functions/domain/billing/set-plan.ts';
 import { checkBooks } from '../../functions/domain/credits/check-books.ts';
-import { OrgId } from '../../functions/domain/ids.ts';
+import { OrgId } from '../../functions/domain/kernel/ids.ts';
 import { createOrganization } from '../../functions/domain/organizations/create-organization.ts';
 import { PlanId } from '../../functions/domain/plans/plans.ts';
+import type { Base } from '../../functions/wiring/clients.ts';
 
 /** Options as they stand on the command line, by name. */
 type Options = Readonly<Record<string, string | undefined>>;

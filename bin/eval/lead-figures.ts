@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { MATCH_THRESHOLD } from '../../functions/domain/leads/match-probability.ts';
-import { MERGE_THRESHOLD } from '../../functions/domain/leads/matching/match-probability.ts';
+import { MATCH_THRESHOLD } from '../../functions/domain/leads/match/business-probability.ts';
+import { MERGE_THRESHOLD } from '../../functions/domain/leads/match/match-probability.ts';
 import { extractContacts } from '../../functions/domain/website/extract-contacts.ts';
 import { benchLeads } from '../../test/bench/leads.ts';
 import { measureCityQuery } from '../../test/bench/overture.ts';

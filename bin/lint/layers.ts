@@ -10,7 +10,7 @@ type Layer =
   | 'wiring'
   | 'api'
   | 'stages'
-  | 'webhooks'
+  | 'background'
   | 'lib'
   | 'aws'
   | 'local'
@@ -29,16 +29,16 @@ export interface Import {
   readonly typeOnly: boolean;
 }
 
-// First match wins, so that a file in functions/ itself is told from the folders below it.
+// First match wins.
 const FOLDERS: readonly (readonly [RegExp, Layer])[] = [
   [/^functions\/config\.ts$/, 'config'],
-  [/^functions\/[^/]+$/, 'wiring'],
+  [/^functions\/wiring\//, 'wiring'],
   [/^functions\/domain\//, 'domain'],
   [/^functions\/http\//, 'http'],
   [/^functions\/adapters\//, 'adapters'],
   [/^functions\/api\//, 'api'],
   [/^functions\/stages\//, 'stages'],
-  [/^functions\/webhooks\//, 'webhooks'],
+  [/^functions\/background\//, 'background'],
   [/^lib\/aws\//, 'aws'],
   [/^lib\/local\//, 'local'],
   [/^lib\//, 'lib'],
@@ -56,7 +56,7 @@ const FUNCTIONS: readonly Layer[] = [
   'wiring',
   'api',
   'stages',
-  'webhooks',
+  'background',
 ];
 
 /** Which layers each one may import; `any` has no rule of its own. */
@@ -69,10 +69,10 @@ const MAY_IMPORT: Record<Layer, readonly Layer[] | 'any'> = {
   wiring: ['wiring', 'config', 'domain', 'http', 'adapters'],
   api: ['api', 'http', 'domain', 'adapters', 'wiring', 'config'],
   stages: ['stages', 'domain', 'adapters', 'wiring', 'config'],
-  webhooks: ['webhooks', 'domain', 'adapters', 'wiring', 'config'],
+  background: ['background', 'domain', 'adapters', 'wiring', 'config'],
   lib: ['lib', 'domain'],
   // The stack is built from the route table, the settings and the table's definition, never from a handler's services.
-  aws: ['aws', 'lib', 'bin', 'api', 'http', 'domain', 'config', 'adapters'],
+  aws: ['aws', 'lib', 'api', 'http', 'domain', 'config', 'adapters'],
   local: ['local', 'lib', ...FUNCTIONS],
   bin: 'any',
   test: 'any',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { matchKey } from '../../functions/domain/leads/matching/match-key.ts';
-import { FEATURES, pairFeatures } from '../../functions/domain/leads/matching/pair-features.ts';
-import { normalizePlace } from '../../functions/domain/leads/normalize-place.ts';
+import { matchKey } from '../../functions/domain/leads/match/match-key.ts';
+import { FEATURES, pairFeatures } from '../../functions/domain/leads/match/pair-features.ts';
+import { normalizePlace } from '../../functions/domain/leads/normalize/normalize-place.ts';
 import { fromOvertureRecord } from '../../functions/domain/sources/overture-record.ts';
 import type { LabelledPair } from './cross-validate.ts';
 

@@ -1,6 +1,6 @@
-import { ERROR_STATUS } from '../../functions/domain/errors.ts';
-import type { ErrorCode } from '../../functions/domain/errors.ts';
-import { RequestId } from '../../functions/domain/ids.ts';
+import { ERROR_STATUS } from '../../functions/domain/kernel/errors.ts';
+import type { ErrorCode } from '../../functions/domain/kernel/errors.ts';
+import { RequestId } from '../../functions/domain/kernel/ids.ts';
 import type { Route } from '../../functions/http/route.ts';
 import { errorCodesOf, errorSchema, errorSchemaName } from './errors.ts';
 import { webhooksOf } from './events.ts';

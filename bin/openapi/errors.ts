@@ -1,5 +1,5 @@
-import { ERROR_STATUS } from '../../functions/domain/errors.ts';
-import type { ErrorCode } from '../../functions/domain/errors.ts';
+import { ERROR_STATUS } from '../../functions/domain/kernel/errors.ts';
+import type { ErrorCode } from '../../functions/domain/kernel/errors.ts';
 import { BUCKETS } from '../../functions/domain/rate-limits/buckets.ts';
 import type { Route } from '../../functions/http/route.ts';
 import { EXAMPLE_ULID } from './examples.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { CHANNELS } from '../../functions/domain/actor.ts';
-import { brandId, EventId, JobId } from '../../functions/domain/ids.ts';
+import { EVENT_TYPES } from '../../functions/domain/events/event-types.ts';
+import type { EventType } from '../../functions/domain/events/event-types.ts';
+import { sampleEventData } from '../../functions/domain/events/sample-event.ts';
 import { JobView } from '../../functions/domain/jobs/job.ts';
-import { EVENT_TYPES } from '../../functions/domain/webhooks/event-types.ts';
-import type { EventType } from '../../functions/domain/webhooks/event-types.ts';
-import { sampleEventData } from '../../functions/domain/webhooks/sample-event.ts';
-import { Timestamp } from '../../functions/domain/wire.ts';
+import { CHANNELS } from '../../functions/domain/kernel/actor.ts';
+import { brandId, EventId, JobId } from '../../functions/domain/kernel/ids.ts';
+import { Timestamp } from '../../functions/domain/kernel/wire.ts';
 import { EXAMPLE_ULID } from './examples.ts';
 import { pascalCase } from './json.ts';
 import type { JsonObject } from './json.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { ERROR_STATUS } from '../../functions/domain/errors.ts';
-import type { ErrorCode } from '../../functions/domain/errors.ts';
+import { ERROR_STATUS } from '../../functions/domain/kernel/errors.ts';
+import type { ErrorCode } from '../../functions/domain/kernel/errors.ts';
 import type { Route } from '../../functions/http/route.ts';
 import { errorCodesOf, errorExample, errorSchemaName, ERROR_TEXTS } from './errors.ts';
 import type { ExampleMaker } from './examples.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { MODES } from '../../functions/domain/actor.ts';
+import { MODES } from '../../functions/domain/kernel/actor.ts';
 import type { Route } from '../../functions/http/route.ts';
 import { isList, isObject } from './json.ts';
 import type { JsonObject } from './json.ts';

@@ -1,9 +1,9 @@
-import { billingProviderServices } from '../billing-provider-services.ts';
-import { baseFrom } from '../clients.ts';
 import { fromEnvironment } from '../config.ts';
 import type { Runtime } from '../config.ts';
-import { dispatchPorts } from '../http-services.ts';
 import { httpHandler } from '../http/dispatch.ts';
+import { billingProviderServices } from '../wiring/billing-provider-services.ts';
+import { baseFrom } from '../wiring/clients.ts';
+import { dispatchPorts } from '../wiring/http-services.ts';
 import { billingProviderRoutes } from './routes/billing-provider.ts';
 
 export const create = (runtime: Runtime) => {

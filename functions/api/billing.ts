@@ -1,9 +1,9 @@
-import { billingServices } from '../billing-services.ts';
-import { baseFrom } from '../clients.ts';
 import { fromEnvironment } from '../config.ts';
 import type { Runtime } from '../config.ts';
-import { dispatchPorts } from '../http-services.ts';
 import { httpHandler } from '../http/dispatch.ts';
+import { billingServices } from '../wiring/billing-services.ts';
+import { baseFrom } from '../wiring/clients.ts';
+import { dispatchPorts } from '../wiring/http-services.ts';
 import { billingRoutes } from './routes/billing.ts';
 
 export const create = (runtime: Runtime) => {

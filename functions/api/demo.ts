@@ -1,8 +1,8 @@
 import { fromEnvironment } from '../config.ts';
 import type { Runtime } from '../config.ts';
-import { publicDispatchPorts } from '../http-services.ts';
 import { httpHandler } from '../http/dispatch.ts';
-import { settingsFrom } from '../settings.ts';
+import { publicDispatchPorts } from '../wiring/http-services.ts';
+import { settingsFrom } from '../wiring/settings.ts';
 import { demoRoutes } from './routes/demo.ts';
 
 export const create = (runtime: Runtime) =>

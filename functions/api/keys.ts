@@ -1,9 +1,9 @@
-import { baseFrom } from '../clients.ts';
 import { fromEnvironment } from '../config.ts';
 import type { Runtime } from '../config.ts';
-import { dispatchPorts } from '../http-services.ts';
 import { httpHandler } from '../http/dispatch.ts';
-import { keyServices } from '../key-services.ts';
+import { baseFrom } from '../wiring/clients.ts';
+import { dispatchPorts } from '../wiring/http-services.ts';
+import { keyServices } from '../wiring/key-services.ts';
 import { keyRoutes } from './routes/keys.ts';
 
 export const create = (runtime: Runtime) => {

@@ -1,12 +1,12 @@
-import { billingServices } from '../billing-services.ts';
-import { baseFrom } from '../clients.ts';
 import { fromEnvironment } from '../config.ts';
 import type { Runtime } from '../config.ts';
-import { dispatchPorts } from '../http-services.ts';
 import { httpHandler } from '../http/dispatch.ts';
-import { jobServices } from '../job-services.ts';
-import { urlsOf } from '../urls.ts';
-import { verificationServices } from '../verification-services.ts';
+import { billingServices } from '../wiring/billing-services.ts';
+import { baseFrom } from '../wiring/clients.ts';
+import { dispatchPorts } from '../wiring/http-services.ts';
+import { jobServices } from '../wiring/job-services.ts';
+import { urlsOf } from '../wiring/urls.ts';
+import { verificationServices } from '../wiring/verification-services.ts';
 import { mcpRoutes } from './routes/mcp.ts';
 import type { McpServices } from './routes/mcp.ts';
 

@@ -1,10 +1,10 @@
-import { baseFrom } from '../clients.ts';
 import { fromEnvironment } from '../config.ts';
 import type { Runtime } from '../config.ts';
 import { read } from '../domain/jobs/stages/parse-stage.ts';
-import { dispatchPorts } from '../http-services.ts';
 import { httpHandler } from '../http/dispatch.ts';
-import { promptPorts } from '../prompt-services.ts';
+import { baseFrom } from '../wiring/clients.ts';
+import { dispatchPorts } from '../wiring/http-services.ts';
+import { promptPorts } from '../wiring/prompt-services.ts';
 import { promptRoutes } from './routes/prompts.ts';
 
 export const create = (runtime: Runtime) => {

@@ -1,9 +1,9 @@
 import { fromEnvironment } from '../config.ts';
 import type { Runtime } from '../config.ts';
-import { publicDispatchPorts } from '../http-services.ts';
 import { httpHandler } from '../http/dispatch.ts';
-import { publicServices } from '../public-services.ts';
-import { settingsFrom } from '../settings.ts';
+import { publicDispatchPorts } from '../wiring/http-services.ts';
+import { publicServices } from '../wiring/public-services.ts';
+import { settingsFrom } from '../wiring/settings.ts';
 import { publicRoutes } from './routes/public.ts';
 
 export const create = (runtime: Runtime) => {

@@ -1,9 +1,9 @@
-import { baseFrom } from '../clients.ts';
 import { fromEnvironment } from '../config.ts';
 import type { Runtime } from '../config.ts';
-import { dispatchPorts } from '../http-services.ts';
 import { httpHandler } from '../http/dispatch.ts';
-import { webhookServices } from '../webhook-services.ts';
+import { baseFrom } from '../wiring/clients.ts';
+import { dispatchPorts } from '../wiring/http-services.ts';
+import { webhookServices } from '../wiring/webhook-services.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 
 export const create = (runtime: Runtime) => {

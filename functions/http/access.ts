@@ -1,5 +1,5 @@
-import type { Actor } from '../domain/actor.ts';
-import { ServiceError } from '../domain/errors.ts';
+import type { Actor } from '../domain/kernel/actor.ts';
+import { ServiceError } from '../domain/kernel/errors.ts';
 import type { Access, Route } from './route.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { SCOPES } from '../domain/actor.ts';
-import type { Actor, Mode } from '../domain/actor.ts';
 import type { KeyRecord } from '../domain/api-keys/api-key.ts';
 import { hashApiKey, modeOfApiKey } from '../domain/api-keys/key-format.ts';
-import { validationError } from '../domain/errors.ts';
+import { SCOPES } from '../domain/kernel/actor.ts';
+import type { Actor, Mode } from '../domain/kernel/actor.ts';
+import { validationError } from '../domain/kernel/errors.ts';
 import type { User } from '../domain/organizations/organization.ts';
 import { limitsOf } from '../domain/plans/plans.ts';
 import type { Authentication, DispatchPorts } from './dispatch.ts';

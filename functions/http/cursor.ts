@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { validationError } from '../domain/errors.ts';
+import { validationError } from '../domain/kernel/errors.ts';
 
 /** Seals positions of lists, so that a client can only hand back what it was given. */
 export interface CursorSealer {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { Actor } from '../domain/actor.ts';
-import { notFound, ServiceError, validationError } from '../domain/errors.ts';
-import type { NewId } from '../domain/ids.ts';
+import type { Actor } from '../domain/kernel/actor.ts';
+import { notFound, ServiceError, validationError } from '../domain/kernel/errors.ts';
+import type { NewId } from '../domain/kernel/ids.ts';
 import type { BucketState, RateVerdict } from '../domain/rate-limits/buckets.ts';
 import { requireAccess } from './access.ts';
 import { corsHeaders } from './cors.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { validationError } from '../domain/errors.ts';
-import type { FieldError } from '../domain/errors.ts';
+import { validationError } from '../domain/kernel/errors.ts';
+import type { FieldError } from '../domain/kernel/errors.ts';
 
 /** 64 KiB. */
 const MAX_BODY_BYTES = 65_536;

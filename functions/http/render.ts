@@ -1,4 +1,4 @@
-import { ServiceError } from '../domain/errors.ts';
+import { ServiceError } from '../domain/kernel/errors.ts';
 import { mostConstrained } from '../domain/rate-limits/buckets.ts';
 import type { BucketState } from '../domain/rate-limits/buckets.ts';
 import type { Reply } from './route.ts';

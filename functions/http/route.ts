@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import type { Actor, Scope } from '../domain/actor.ts';
-import type { ErrorCode } from '../domain/errors.ts';
+import type { Actor, Scope } from '../domain/kernel/actor.ts';
+import type { ErrorCode } from '../domain/kernel/errors.ts';
 import type { BucketState } from '../domain/rate-limits/buckets.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';

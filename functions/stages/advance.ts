@@ -1,9 +1,9 @@
-import { baseFrom } from '../clients.ts';
 import { fromEnvironment } from '../config.ts';
 import type { Runtime } from '../config.ts';
 import { advanceStage } from '../domain/jobs/stages/advance-stage.ts';
 import { AdvanceInput } from '../domain/jobs/stages/inputs.ts';
-import { stageServices } from '../stage-services.ts';
+import { baseFrom } from '../wiring/clients.ts';
+import { stageServices } from '../wiring/stage-services.ts';
 
 export const create = (runtime: Runtime) => {
   const ports = stageServices(baseFrom(runtime));

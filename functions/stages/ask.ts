@@ -1,11 +1,11 @@
-import { baseFrom } from '../clients.ts';
 import { fromEnvironment } from '../config.ts';
 import type { Runtime } from '../config.ts';
 import { askStage } from '../domain/jobs/stages/ask-stage.ts';
 import { AskInput } from '../domain/jobs/stages/inputs.ts';
-import { executionsOf } from '../execution-services.ts';
-import { grammarPorts } from '../prompt-services.ts';
-import { stageServices } from '../stage-services.ts';
+import { baseFrom } from '../wiring/clients.ts';
+import { executionsOf } from '../wiring/execution-services.ts';
+import { grammarPorts } from '../wiring/prompt-services.ts';
+import { stageServices } from '../wiring/stage-services.ts';
 
 export const create = (runtime: Runtime) => {
   const base = baseFrom(runtime);

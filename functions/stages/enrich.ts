@@ -1,11 +1,11 @@
-import { baseFrom } from '../clients.ts';
 import { fromEnvironment } from '../config.ts';
 import type { Runtime } from '../config.ts';
 import { enrichStage } from '../domain/jobs/stages/enrich-stage.ts';
 import { ChunkInput } from '../domain/jobs/stages/inputs.ts';
-import { categoryPorts } from '../prompt-services.ts';
-import { stageServices } from '../stage-services.ts';
-import { websitePorts } from '../website-services.ts';
+import { baseFrom } from '../wiring/clients.ts';
+import { categoryPorts } from '../wiring/prompt-services.ts';
+import { stageServices } from '../wiring/stage-services.ts';
+import { websitePorts } from '../wiring/website-services.ts';
 
 export const create = (runtime: Runtime) => {
   const base = baseFrom(runtime);

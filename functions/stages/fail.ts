@@ -1,10 +1,10 @@
-import { baseFrom } from '../clients.ts';
 import { fromEnvironment } from '../config.ts';
 import type { Runtime } from '../config.ts';
 import { failJob } from '../domain/jobs/stages/fail-stage.ts';
 import { FailInput } from '../domain/jobs/stages/inputs.ts';
-import { logger } from '../log.ts';
-import { stageServices } from '../stage-services.ts';
+import { baseFrom } from '../wiring/clients.ts';
+import { logger } from '../wiring/log.ts';
+import { stageServices } from '../wiring/stage-services.ts';
 
 export const create = (runtime: Runtime) => {
   const base = baseFrom(runtime);

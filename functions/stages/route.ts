@@ -1,10 +1,10 @@
-import { baseFrom } from '../clients.ts';
 import { fromEnvironment } from '../config.ts';
 import type { Runtime } from '../config.ts';
 import { StageInput } from '../domain/jobs/stages/inputs.ts';
 import { routeStage } from '../domain/jobs/stages/route-stage.ts';
-import { sourcePorts } from '../source-services.ts';
-import { stageServices } from '../stage-services.ts';
+import { baseFrom } from '../wiring/clients.ts';
+import { sourcePorts } from '../wiring/source-services.ts';
+import { stageServices } from '../wiring/stage-services.ts';
 
 export const create = (runtime: Runtime) => {
   const base = baseFrom(runtime);

@@ -42,4 +42,4 @@ export class Deliveries extends Construct {
   }
 }
 
-const SENDER_SECONDS = FUNCTION_SPECS['webhooks-send']?.timeoutSeconds ?? 60;
+const SENDER_SECONDS = FUNCTION_SPECS['background-send']?.timeoutSeconds ?? 60;

@@ -1,6 +1,6 @@
 import { cpSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { bundleFunctions, FUNCTIONS } from '../../bin/bundle.ts';
+import { bundleFunctions, FUNCTIONS } from './bundling/bundle.ts';
 import { installNativeModules } from './native-modules.ts';
 import type { Settings } from './settings.ts';
 

@@ -198,7 +198,7 @@ export const FUNCTION_SPECS: Readonly<Record<string, FunctionSpec>> = {
   }),
   'stages-fail': stage({ memoryMb: 512, timeoutSeconds: 30 }),
   'stages-closed': stage({ memoryMb: 512, timeoutSeconds: 30 }),
-  'webhooks-send': {
+  'background-send': {
     memoryMb: 512,
     timeoutSeconds: 120,
     secrets: ['webhooks'],
@@ -211,7 +211,7 @@ export const FUNCTION_SPECS: Readonly<Record<string, FunctionSpec>> = {
     sendsDeliveries: true,
     takesDeliveries: true,
   },
-  'webhooks-sweep': stage({
+  'background-sweep': stage({
     memoryMb: 512,
     timeoutSeconds: 90,
     table: [

@@ -106,7 +106,7 @@ export class ServiceStack extends Stack {
       stateMachine: workflow.stateMachine,
       deliveries,
       tableName: storage.tableName,
-      sweeper: functionOf('webhooks-sweep'),
+      sweeper: functionOf('background-sweep'),
     });
     const alarms = new Alarms(this, 'Alarms', { settings, encryptionKey, metrics });
     const page = new ServiceDashboard(this, 'Overview', {
@@ -154,7 +154,7 @@ export class ServiceStack extends Stack {
   }
 
   private runSender(deliveries: Deliveries, settings: Settings): void {
-    const sender = this.find('webhooks-send');
+    const sender = this.find('background-send');
     sender.function.addEventSource(
       new SqsEventSource(deliveries.queue, {
         batchSize: SEND_BATCH,
@@ -170,7 +170,7 @@ export class ServiceStack extends Stack {
       description: 'Mends what got lost, every minute',
       schedule: Schedule.rate(Duration.minutes(1)),
     });
-    const { function: sweeper } = this.find('webhooks-sweep');
+    const { function: sweeper } = this.find('background-sweep');
     rule.addTarget(new LambdaTarget(sweeper, { retryAttempts: 0 }));
   }
 

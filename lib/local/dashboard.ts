@@ -11,7 +11,7 @@ import {
   dashboardConfig,
   dashboardHeaders,
 } from '../dashboard-headers.ts';
-import type { Identity } from './identity.ts';
+import type { Identity } from './identity/identity.ts';
 
 export interface LocalDashboard {
   /** Answers a GET or HEAD of the dashboard's own paths. */

@@ -2,7 +2,7 @@ import { API_ROUTES } from '../../functions/api/table.ts';
 import type { ApiFunction } from '../../functions/api/table.ts';
 import type { Runtime } from '../../functions/config.ts';
 import { gatewayPath } from '../../functions/http/route.ts';
-import type { GatewayRoute } from './gateway-routes.ts';
+import type { GatewayRoute } from './gateway/routes.ts';
 
 /** A function's handler, whatever its event. */
 export type Handler = (event: unknown) => Promise<unknown>;
@@ -40,8 +40,8 @@ export const STAGES = {
 } as const satisfies Record<string, () => Promise<EntryModule>>;
 
 const WEBHOOKS = {
-  send: () => import('../../functions/webhooks/send.ts'),
-  sweep: () => import('../../functions/webhooks/sweep.ts'),
+  send: () => import('../../functions/background/send.ts'),
+  sweep: () => import('../../functions/background/sweep.ts'),
 } as const satisfies Record<string, () => Promise<EntryModule>>;
 
 const ENTRIES: ReadonlyMap<string, () => Promise<EntryModule>> = new Map([

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { KeyStore } from '../../functions/adapters/table/key-store.ts';
 import { OrganizationStore } from '../../functions/adapters/table/organization-store.ts';
-import { baseFrom } from '../../functions/clients.ts';
 import type { Env } from '../../functions/config.ts';
-import { MODES, SCOPES } from '../../functions/domain/actor.ts';
 import { createApiKey } from '../../functions/domain/api-keys/create-api-key.ts';
 import { BASE62 } from '../../functions/domain/api-keys/key-format.ts';
+import { MODES, SCOPES } from '../../functions/domain/kernel/actor.ts';
 import { createOrganization } from '../../functions/domain/organizations/create-organization.ts';
 import type { LimitOverrides, PlanId } from '../../functions/domain/plans/plans.ts';
-import type { Identity } from './identity.ts';
+import { baseFrom } from '../../functions/wiring/clients.ts';
+import type { Identity } from './identity/identity.ts';
 
 /** An organisation to call the service with (the form of `.local/session.json`). */
 export interface SeededOrganization {

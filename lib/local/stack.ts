@@ -4,22 +4,22 @@ import { DEFAULT_FUNCTION } from '../../functions/api/table.ts';
 import { settingsIn } from '../../functions/config.ts';
 import type { Env, LocalHooks } from '../../functions/config.ts';
 import { createLocalDashboard } from './dashboard.ts';
-import { createDeliveryQueue, pollQueue } from './delivery-queue.ts';
-import { startDynamoDb } from './dynamodb.ts';
+import { createBucket, createTable } from './dynamodb/create-table.ts';
+import { startDynamoDb } from './dynamodb/dynamodb.ts';
 import { FaultInjector, parseFaults } from './faults.ts';
 import { FunctionRegistry, gatewayRoutes, STAGES } from './functions.ts';
-import { startGateway } from './gateway.ts';
-import { startIdentity } from './identity.ts';
-import { localRoutes } from './local-routes.ts';
-import { startObjectsAndQueues } from './objects-and-queues.ts';
+import { startGateway } from './gateway/gateway.ts';
+import { localRoutes } from './gateway/local-routes.ts';
+import { startIdentity } from './identity/identity.ts';
+import { createDeliveryQueue, pollQueue } from './objects-and-queues/delivery-queue.ts';
+import { startObjectsAndQueues } from './objects-and-queues/objects-and-queues.ts';
 import { organizationSeeder } from './organizations.ts';
 import type { SeededOrganization } from './organizations.ts';
-import { startPayments } from './payments.ts';
+import { startPayments } from './payments/payments.ts';
 import { startSampleData } from './sample/sample-data.ts';
 import { startSampleWebsites } from './sample/sample-websites.ts';
 import type { LocalService } from './service.ts';
-import { startStepFunctions } from './step-functions.ts';
-import { createBucket, createTable } from './table.ts';
+import { startStepFunctions } from './step-functions/step-functions.ts';
 
 export interface StackOptions {
   /** Port of the API; 0 picks a free one. */
@@ -170,10 +170,10 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
     pollQueue({
       endpoint: objects.url,
       queueUrl,
-      invoke: (event) => invoke('webhooks-send', event),
-      onFault: (error) => onFault(error, 'webhooks-send'),
+      invoke: (event) => invoke('background-send', event),
+      onFault: (error) => onFault(error, 'background-send'),
     }).close,
-    ...sweeping(options.sweepMs ?? 0, () => invoke('webhooks-sweep', {}), onFault),
+    ...sweeping(options.sweepMs ?? 0, () => invoke('background-sweep', {}), onFault),
   );
   const createOrganization = organizationSeeder({ env, identity, urls });
   const dashboard = keep(
@@ -203,7 +203,7 @@ function sweeping(
 ): (() => Promise<void>)[] {
   if (everyMs === 0) return [];
   const timer = setInterval(() => {
-    void sweep().catch((error: unknown) => onFault(error, 'webhooks-sweep'));
+    void sweep().catch((error: unknown) => onFault(error, 'background-sweep'));
   }, everyMs);
   return [
     () => {

@@ -3,10 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { budgetOf } from '../../bin/bundle-budgets.ts';
-import { FUNCTIONS } from '../../bin/bundle.ts';
 import { API_ROUTES } from '../../functions/api/table.ts';
 import { routeKey } from '../../functions/http/route.ts';
+import { budgetOf } from '../../lib/aws/bundling/bundle-budgets.ts';
+import { FUNCTIONS } from '../../lib/aws/bundling/bundle.ts';
 import { buildFunctionAssets } from '../../lib/aws/function-assets.ts';
 import type { FunctionAssets } from '../../lib/aws/function-assets.ts';
 
@@ -94,7 +94,7 @@ test.for(FUNCTIONS.filter(({ name }) => !name.startsWith('api-')))(
   async ({ name }) => {
     // The sweeper takes no event, and would begin to sweep.
     const call =
-      name === 'webhooks-sweep' ? 'undefined' : 'await handler({}).catch((error) => error.name)';
+      name === 'background-sweep' ? 'undefined' : 'await handler({}).catch((error) => error.name)';
     const answer = await runBare(
       name,
       `const { handler } = await import('./index.mjs');
@@ -103,7 +103,7 @@ test.for(FUNCTIONS.filter(({ name }) => !name.startsWith('api-')))(
     );
     expect(answer).toEqual({
       type: 'function',
-      ...(name === 'webhooks-sweep' ? {} : { name: expect.stringMatching(/ZodError|Error/) }),
+      ...(name === 'background-sweep' ? {} : { name: expect.stringMatching(/ZodError|Error/) }),
     });
   },
 );

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { Match } from 'aws-cdk-lib/assertions';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { FUNCTIONS } from '../../bin/bundle.ts';
 import { API_ROUTES, DEFAULT_FUNCTION } from '../../functions/api/table.ts';
 import { readConfig, SETTING_NAMES } from '../../functions/config.ts';
 import { routeKey } from '../../functions/http/route.ts';
+import { FUNCTIONS } from '../../lib/aws/bundling/bundle.ts';
 import { FUNCTION_SPECS } from '../../lib/aws/function-specs.ts';
-import { validateDefinition } from '../../lib/local/step-functions-definition.ts';
+import { validateDefinition } from '../../lib/local/step-functions/definition.ts';
 import { ofType, synthesize } from './synthesize.ts';
 import type { Resource, Synthesized } from './synthesize.ts';
 
@@ -288,7 +288,7 @@ describe('webhooks', () => {
   test('go through a queue whose hopeless messages are kept for two weeks', () => {
     stack.template.hasResourceProperties('AWS::SQS::Queue', {
       QueueName: 'lead-jobs-prod-deliveries',
-      VisibilityTimeout: (FUNCTION_SPECS['webhooks-send']?.timeoutSeconds ?? 0) * 6,
+      VisibilityTimeout: (FUNCTION_SPECS['background-send']?.timeoutSeconds ?? 0) * 6,
       RedrivePolicy: { maxReceiveCount: 5 },
     });
     stack.template.hasResourceProperties('AWS::SQS::Queue', {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { App, Validations } from 'aws-cdk-lib';
 import type { IPolicyValidationPlugin } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
-import { FUNCTIONS } from '../../bin/bundle.ts';
+import { FUNCTIONS } from '../../lib/aws/bundling/bundle.ts';
 import { dashboardFilesIn } from '../../lib/aws/dashboard-files.ts';
 import type { FunctionAssets } from '../../lib/aws/function-assets.ts';
 import { ServiceStack } from '../../lib/aws/service-stack.ts';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import * as z from 'zod';
-import { budgetOf } from '../../bin/bundle-budgets.ts';
-import { bundleFunctions, FUNCTIONS } from '../../bin/bundle.ts';
+import { budgetOf } from '../../lib/aws/bundling/bundle-budgets.ts';
+import { bundleFunctions, FUNCTIONS } from '../../lib/aws/bundling/bundle.ts';
 import { percentile } from './figures.ts';
 
 const run = promisify(execFile);

@@ -1,14 +1,14 @@
-import { csvOf } from '../../functions/domain/leads/csv.ts';
+import { csvOf } from '../../functions/domain/leads/export/csv.ts';
 import type { Business, Lead } from '../../functions/domain/leads/lead.ts';
-import { candidatePairs } from '../../functions/domain/leads/matching/candidate-pairs.ts';
-import { matchKey } from '../../functions/domain/leads/matching/match-key.ts';
-import type { MatchKey } from '../../functions/domain/leads/matching/match-key.ts';
-import { MERGE_THRESHOLD } from '../../functions/domain/leads/matching/match-probability.ts';
-import { mergeProbability } from '../../functions/domain/leads/matching/merge-rules.ts';
-import { normalizePlace } from '../../functions/domain/leads/normalize-place.ts';
-import { markOwnership } from '../../functions/domain/leads/ownership.ts';
-import { resolveBusinesses } from '../../functions/domain/leads/resolve-businesses.ts';
-import { scoreLead } from '../../functions/domain/leads/score-lead.ts';
+import { candidatePairs } from '../../functions/domain/leads/match/candidate-pairs.ts';
+import { matchKey } from '../../functions/domain/leads/match/match-key.ts';
+import type { MatchKey } from '../../functions/domain/leads/match/match-key.ts';
+import { MERGE_THRESHOLD } from '../../functions/domain/leads/match/match-probability.ts';
+import { mergeProbability } from '../../functions/domain/leads/match/merge-rules.ts';
+import { resolveBusinesses } from '../../functions/domain/leads/match/resolve-businesses.ts';
+import { normalizePlace } from '../../functions/domain/leads/normalize/normalize-place.ts';
+import { markOwnership } from '../../functions/domain/leads/normalize/ownership.ts';
+import { scoreLead } from '../../functions/domain/leads/score/score-lead.ts';
 import type { PlaceRecord } from '../../functions/domain/sources/place-record.ts';
 import { aLead, aPlaceRecord, aRequest } from '../domain/leads/builders.ts';
 

@@ -1,15 +1,18 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eventItem } from '../../functions/adapters/table/job-rows.ts';
-import { baseFrom } from '../../functions/clients.ts';
+import { create } from '../../functions/background/send.ts';
 import type { Runtime } from '../../functions/config.ts';
 import { createEndpoint } from '../../functions/domain/webhooks/create-endpoint.ts';
 import { dispatchEvents } from '../../functions/domain/webhooks/dispatch-events.ts';
-import { dispatchEventsPorts } from '../../functions/event-dispatch.ts';
-import { webhookServices } from '../../functions/webhook-services.ts';
-import { create } from '../../functions/webhooks/send.ts';
-import { createDeliveryQueue, pollQueue } from '../../lib/local/delivery-queue.ts';
-import { startObjectsAndQueues } from '../../lib/local/objects-and-queues.ts';
+import { baseFrom } from '../../functions/wiring/clients.ts';
+import { dispatchEventsPorts } from '../../functions/wiring/event-dispatch.ts';
+import { webhookServices } from '../../functions/wiring/webhook-services.ts';
+import {
+  createDeliveryQueue,
+  pollQueue,
+} from '../../lib/local/objects-and-queues/delivery-queue.ts';
+import { startObjectsAndQueues } from '../../lib/local/objects-and-queues/objects-and-queues.ts';
 import { aKeyActor, anOrganization, Clock, startTable } from '../support/table.ts';
 import { anEvent, webhookEnv } from '../support/webhooks.ts';
 import { percentile } from './figures.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Invoice, Subscription } from '../../lib/local/payments-objects.ts';
+import type { Invoice, Subscription } from '../../lib/local/payments/objects.ts';
 import { startBillingService, submit } from '../support/billing.ts';
 import type { BillingService, Page } from '../support/billing.ts';
 

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { errorCodesOf } from '../../bin/openapi/errors.ts';
 import { isObject } from '../../bin/openapi/json.ts';
-import { ERROR_STATUS } from '../../functions/domain/errors.ts';
-import { EVENT_TYPES } from '../../functions/domain/webhooks/event-types.ts';
+import { EVENT_TYPES } from '../../functions/domain/events/event-types.ts';
+import { ERROR_STATUS } from '../../functions/domain/kernel/errors.ts';
 import {
   examplesIn,
   judgeAnswer,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomBase62 } from '../../functions/adapters/random.ts';
 import { JobStore } from '../../functions/adapters/table/job-store.ts';
-import { createAuthenticator } from '../../functions/authenticator.ts';
 import { readConfig } from '../../functions/config.ts';
 import { createApiKey, CreateApiKeyBody } from '../../functions/domain/api-keys/create-api-key.ts';
 import { formatApiKey } from '../../functions/domain/api-keys/key-format.ts';
-import { startIdentity } from '../../lib/local/identity.ts';
-import type { Identity } from '../../lib/local/identity.ts';
+import { createAuthenticator } from '../../functions/wiring/authenticator.ts';
+import { startIdentity } from '../../lib/local/identity/identity.ts';
+import type { Identity } from '../../lib/local/identity/identity.ts';
 import { anOrganization, Clock, keyStoreOf, newId, startTable } from '../support/table.ts';
 import type { TestTable } from '../support/table.ts';
 

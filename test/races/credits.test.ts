@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkBooks } from '../../functions/domain/credits/check-books.ts';
-import type { OrgId } from '../../functions/domain/ids.ts';
+import type { OrgId } from '../../functions/domain/kernel/ids.ts';
 import { interleave } from '../support/interleave.ts';
 import type { Gate, Turn } from '../support/interleave.ts';
 import { JobWorld } from '../support/job-processes.ts';

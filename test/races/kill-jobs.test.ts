@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { JobStore } from '../../functions/adapters/table/job-store.ts';
-import { baseFrom } from '../../functions/clients.ts';
-import { OrgId } from '../../functions/domain/ids.ts';
+import { OrgId } from '../../functions/domain/kernel/ids.ts';
+import { baseFrom } from '../../functions/wiring/clients.ts';
 import type { LocalStack } from '../../lib/local/stack.ts';
 import { checkLedger } from '../support/ledger.ts';
 import { Client, startTestStack } from '../support/stack.ts';
@@ -22,7 +22,7 @@ async function sweepUntilEnded(client: Client, id: string) {
     if (['delivered', 'failed', 'cancelled'].includes(body.status)) return body;
     if (round % 10 === 9) {
       stack.advanceClock(LATER_MS);
-      await stack.invoke('webhooks-sweep', {});
+      await stack.invoke('background-sweep', {});
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -135,7 +135,7 @@ test('a job that runs too long is failed by the sweeper, with nothing charged', 
   stack.faults.set([{ kind: 'fail', point: 'execution.start', probability: 1 }]);
   const { id } = (await client.create(PROMPT)).body;
   stack.advanceClock(31 * 60_000);
-  await stack.invoke('webhooks-sweep', {});
+  await stack.invoke('background-sweep', {});
   stack.faults.set([]);
   expect((await client.get(id)).body).toMatchObject({
     status: 'failed',
@@ -149,10 +149,10 @@ test('questions that nobody answers expire after 72 hours, not before', async ()
   const { id } = (await client.create('find dentists')).body;
   await client.until(id, ['awaiting_clarification']);
   stack.advanceClock(71 * 3_600_000);
-  await stack.invoke('webhooks-sweep', {});
+  await stack.invoke('background-sweep', {});
   expect((await client.get(id)).body.status).toBe('awaiting_clarification');
   stack.advanceClock(2 * 3_600_000);
-  await stack.invoke('webhooks-sweep', {});
+  await stack.invoke('background-sweep', {});
   expect((await client.get(id)).body).toMatchObject({
     status: 'failed',
     errorCode: 'CLARIFICATION_EXPIRED',

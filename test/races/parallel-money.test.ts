@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EVENT_PREFIX, eventKey } from '../../functions/adapters/table/schema.ts';
 import { checkBooks } from '../../functions/domain/credits/check-books.ts';
 import type { Books } from '../../functions/domain/credits/check-books.ts';
-import type { OrgId } from '../../functions/domain/ids.ts';
+import type { OrgId } from '../../functions/domain/kernel/ids.ts';
 import type { Gate } from '../support/interleave.ts';
 import { JobWorld, straight } from '../support/job-processes.ts';
 import type { JobPlan } from '../support/job-processes.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { WebhookEndpointId } from '../../functions/domain/ids.ts';
+import type { WebhookEndpointId } from '../../functions/domain/kernel/ids.ts';
 import { EndpointView } from '../../functions/domain/webhooks/endpoint.ts';
 import { answers, startReceiver } from '../support/receiver.ts';
 import type { Receiver } from '../support/receiver.ts';

@@ -9,14 +9,14 @@ import { keyRoutes } from '../../functions/api/routes/keys.ts';
 import type { BillingView } from '../../functions/domain/billing/read-billing.ts';
 import { post as postMovements } from '../../functions/domain/credits/account.ts';
 import type { LedgerEntry } from '../../functions/domain/credits/account.ts';
-import { OrgId } from '../../functions/domain/ids.ts';
+import { OrgId } from '../../functions/domain/kernel/ids.ts';
 import type { HttpEvent } from '../../functions/http/parse-request.ts';
 import { gatewayPath } from '../../functions/http/route.ts';
 import { FaultInjector } from '../../lib/local/faults.ts';
-import { startGateway } from '../../lib/local/gateway.ts';
-import { startIdentity } from '../../lib/local/identity.ts';
-import { signatureOf } from '../../lib/local/payments-events.ts';
-import { startPayments } from '../../lib/local/payments.ts';
+import { startGateway } from '../../lib/local/gateway/gateway.ts';
+import { startIdentity } from '../../lib/local/identity/identity.ts';
+import { signatureOf } from '../../lib/local/payments/events.ts';
+import { startPayments } from '../../lib/local/payments/payments.ts';
 import { newId, startTable } from './table.ts';
 
 /** A page of the provider, as the service answers it. */

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { JobStore } from '../../functions/adapters/table/job-store.ts';
 import { ledgerPk } from '../../functions/adapters/table/schema.ts';
-import { baseFrom } from '../../functions/clients.ts';
 import { LedgerEntry } from '../../functions/domain/credits/account.ts';
-import { OrgId } from '../../functions/domain/ids.ts';
+import { OrgId } from '../../functions/domain/kernel/ids.ts';
+import { baseFrom } from '../../functions/wiring/clients.ts';
 import type { LocalStack } from '../../lib/local/stack.ts';
 
 /**

@@ -10,11 +10,11 @@ import type { Grant, Payment } from '../../functions/domain/billing/grant-paymen
 import type { Account, Posting } from '../../functions/domain/credits/account.ts';
 import type { Books, CapRow } from '../../functions/domain/credits/check-books.ts';
 import type { LedgerRow } from '../../functions/domain/credits/read-credits.ts';
-import type { OrgId } from '../../functions/domain/ids.ts';
 import type { InsertJob, InsertOutcome } from '../../functions/domain/jobs/create-job.ts';
 import type { CommitOutcome, JobChange } from '../../functions/domain/jobs/job-change.ts';
 import type { Job } from '../../functions/domain/jobs/job.ts';
 import { isTerminal } from '../../functions/domain/jobs/states.ts';
+import type { OrgId } from '../../functions/domain/kernel/ids.ts';
 import { createOrganization } from '../../functions/domain/organizations/create-organization.ts';
 import type { MoneyStore } from './money-store.ts';
 import { newId } from './table.ts';

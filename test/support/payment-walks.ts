@@ -4,15 +4,15 @@ import type { PlanLine } from '../../functions/domain/billing/payment-provider.t
 import { leadsOfPeriod } from '../../functions/domain/billing/subscriptions.ts';
 import type { Interval } from '../../functions/domain/organizations/organization.ts';
 import type { PlanId } from '../../functions/domain/plans/plans.ts';
-import type { ProrationBehavior } from '../../lib/local/payments-invoices.ts';
-import type { PaymentsLedger } from '../../lib/local/payments-ledger.ts';
-import { newId as newObjectId } from '../../lib/local/payments-objects.ts';
+import type { ProrationBehavior } from '../../lib/local/payments/invoices.ts';
+import type { PaymentsLedger } from '../../lib/local/payments/ledger.ts';
+import { newId as newObjectId } from '../../lib/local/payments/objects.ts';
 import type {
   CheckoutSession,
   Customer,
   Invoice,
   Subscription,
-} from '../../lib/local/payments-objects.ts';
+} from '../../lib/local/payments/objects.ts';
 
 export const PAID_PLANS = ['starter', 'growth', 'scale'] as const satisfies readonly PlanId[];
 

@@ -3,15 +3,15 @@ import { ulid } from 'ulid';
 import { KeyStore } from '../../functions/adapters/table/key-store.ts';
 import { OrganizationStore } from '../../functions/adapters/table/organization-store.ts';
 import { Table } from '../../functions/adapters/table/table.ts';
-import type { KeyActor } from '../../functions/domain/actor.ts';
-import { brandId } from '../../functions/domain/ids.ts';
-import type { ApiKeyId, NewId, OrgId } from '../../functions/domain/ids.ts';
+import type { KeyActor } from '../../functions/domain/kernel/actor.ts';
+import { brandId } from '../../functions/domain/kernel/ids.ts';
+import type { ApiKeyId, NewId, OrgId } from '../../functions/domain/kernel/ids.ts';
 import { createOrganization } from '../../functions/domain/organizations/create-organization.ts';
 import type { CreateOrganizationInput } from '../../functions/domain/organizations/create-organization.ts';
 import { limitsOf } from '../../functions/domain/plans/plans.ts';
-import { startDynamoDb } from '../../lib/local/dynamodb.ts';
-import type { DynamoDbFault } from '../../lib/local/dynamodb.ts';
-import { createTable } from '../../lib/local/table.ts';
+import { createTable } from '../../lib/local/dynamodb/create-table.ts';
+import { startDynamoDb } from '../../lib/local/dynamodb/dynamodb.ts';
+import type { DynamoDbFault } from '../../lib/local/dynamodb/dynamodb.ts';
 
 export const newId: NewId = (kind) => brandId(kind, ulid());
 

@@ -4,25 +4,25 @@ import { EndpointStore } from '../../functions/adapters/table/endpoint-store.ts'
 import { eventItem } from '../../functions/adapters/table/job-rows.ts';
 import type { Reach } from '../../functions/adapters/webhooks/vet-webhook-url.ts';
 import { webhookRoutes } from '../../functions/api/routes/webhooks.ts';
-import { baseFrom } from '../../functions/clients.ts';
 import type { Env } from '../../functions/config.ts';
-import type { Actor } from '../../functions/domain/actor.ts';
-import { brandId } from '../../functions/domain/ids.ts';
-import type { NewId, OrgId, WebhookEndpointId } from '../../functions/domain/ids.ts';
+import { sweepDue } from '../../functions/domain/background/sweep-due.ts';
+import type { SweepDuePorts } from '../../functions/domain/background/sweep-due.ts';
+import type { EventType } from '../../functions/domain/events/event-types.ts';
 import type { OutboxEvent } from '../../functions/domain/jobs/job-change.ts';
+import type { Actor } from '../../functions/domain/kernel/actor.ts';
+import { brandId } from '../../functions/domain/kernel/ids.ts';
+import type { NewId, OrgId, WebhookEndpointId } from '../../functions/domain/kernel/ids.ts';
 import type { DeliveryMessage, DeliveryView } from '../../functions/domain/webhooks/delivery.ts';
 import { dispatchEvents } from '../../functions/domain/webhooks/dispatch-events.ts';
 import type { EndpointWithSecret } from '../../functions/domain/webhooks/endpoint.ts';
-import type { EventType } from '../../functions/domain/webhooks/event-types.ts';
 import { sendDelivery } from '../../functions/domain/webhooks/send-delivery.ts';
 import type { SendDeliveryPorts } from '../../functions/domain/webhooks/send-delivery.ts';
-import { sweepDue } from '../../functions/domain/webhooks/sweep-due.ts';
-import type { SweepDuePorts } from '../../functions/domain/webhooks/sweep-due.ts';
-import { dispatchEventsPorts } from '../../functions/event-dispatch.ts';
 import { httpHandler } from '../../functions/http/dispatch.ts';
 import { routeKey } from '../../functions/http/route.ts';
-import { sweepServices } from '../../functions/sweep-services.ts';
-import { senderServices, webhookServices } from '../../functions/webhook-services.ts';
+import { baseFrom } from '../../functions/wiring/clients.ts';
+import { dispatchEventsPorts } from '../../functions/wiring/event-dispatch.ts';
+import { sweepServices } from '../../functions/wiring/sweep-services.ts';
+import { senderServices, webhookServices } from '../../functions/wiring/webhook-services.ts';
 import { aKeyActor, anOrganization, Clock, newId, startTable } from './table.ts';
 
 export interface WebhookWorldOptions {

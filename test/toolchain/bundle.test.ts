@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import anyAscii from 'any-ascii';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { BUDGET_BYTES } from '../../bin/bundle-budgets.ts';
-import { FUNCTIONS, bundleFunction, listFunctions } from '../../bin/bundle.ts';
+import { BUDGET_BYTES } from '../../lib/aws/bundling/bundle-budgets.ts';
+import { FUNCTIONS, bundleFunction, listFunctions } from '../../lib/aws/bundling/bundle.ts';
 
 let folder = '';
 

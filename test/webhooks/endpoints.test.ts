@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { WebhookEndpointId } from '../../functions/domain/ids.ts';
+import { EVENT_TYPES } from '../../functions/domain/events/event-types.ts';
+import type { WebhookEndpointId } from '../../functions/domain/kernel/ids.ts';
 import type { DeliveryView } from '../../functions/domain/webhooks/delivery.ts';
 import { deliveryIdOf, newDelivery } from '../../functions/domain/webhooks/delivery.ts';
 import { EndpointView, EndpointWithSecret } from '../../functions/domain/webhooks/endpoint.ts';
-import { EVENT_TYPES } from '../../functions/domain/webhooks/event-types.ts';
 import { aKeyActor, anOrganization, newId } from '../support/table.ts';
 import { anEvent, apiCaller, startWebhookWorld } from '../support/webhooks.ts';
 import type { ApiAnswer, WebhookWorld } from '../support/webhooks.ts';

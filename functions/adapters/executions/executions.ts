@@ -10,10 +10,10 @@ import {
   TaskTimedOut,
 } from '@aws-sdk/client-sfn';
 import type { SFNClient } from '@aws-sdk/client-sfn';
+import type { ExecutionState } from '../../domain/background/sweep-jobs.ts';
 import type { Job } from '../../domain/jobs/job.ts';
 import { sandboxSeconds } from '../../domain/jobs/sandbox.ts';
 import { refOf, sandboxPause } from '../../domain/jobs/stages/stage.ts';
-import type { ExecutionState } from '../../domain/jobs/sweep-jobs.ts';
 import type { Point } from '../aws/ports.ts';
 
 /** Where an execution begins: a routed job goes on with its hold and its plan. */

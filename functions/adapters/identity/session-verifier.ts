@@ -9,7 +9,7 @@ import { SimpleFetcher, type Fetcher } from 'aws-jwt-verify/https';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt';
 import { JwtVerifier } from 'aws-jwt-verify/jwt-verifier';
-import { ServiceError } from '../../domain/errors.ts';
+import { ServiceError } from '../../domain/kernel/errors.ts';
 
 export interface SessionVerifierOptions {
   /** `https://cognito-idp.{region}.amazonaws.com/{pool}`; plain http only on a loopback address. */

@@ -3,7 +3,7 @@ import { PassThrough, Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { Job } from '../../domain/jobs/job.ts';
-import { csvOf } from '../../domain/leads/csv.ts';
+import { csvOf } from '../../domain/leads/export/csv.ts';
 import type { Lead } from '../../domain/leads/lead.ts';
 import type { Point } from '../aws/ports.ts';
 import { csvKey } from './object-store.ts';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { isOver } from '../../domain/billing/subscriptions.ts';
-import { wrongState } from '../../domain/errors.ts';
+import { wrongState } from '../../domain/kernel/errors.ts';
 import { planOfPrice } from './stripe-prices.ts';
 import { statusOf } from './stripe-subscriptions.ts';
 

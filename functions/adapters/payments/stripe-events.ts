@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import * as z from 'zod';
 import type { ProviderNotice } from '../../domain/billing/payment-provider.ts';
-import { validationError } from '../../domain/errors.ts';
-import { OrgId } from '../../domain/ids.ts';
+import { validationError } from '../../domain/kernel/errors.ts';
+import { OrgId } from '../../domain/kernel/ids.ts';
 import { PackId } from '../../domain/plans/credit-packs.ts';
 
 /** Events older than this are refused, in seconds; so are those from the future. */

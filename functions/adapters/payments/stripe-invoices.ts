@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import type { PaidInvoice, PlanLine } from '../../domain/billing/payment-provider.ts';
-import { OrgId } from '../../domain/ids.ts';
+import { OrgId } from '../../domain/kernel/ids.ts';
 import { idOf } from './stripe-events.ts';
 import { planOfPrice } from './stripe-prices.ts';
 

@@ -5,7 +5,7 @@ import type {
   PaymentState,
   ReturnUrls,
 } from '../../domain/billing/payment-provider.ts';
-import { ServiceError } from '../../domain/errors.ts';
+import { ServiceError } from '../../domain/kernel/errors.ts';
 import type { Point } from '../aws/ports.ts';
 import { keepNewestCheckout } from './stripe-checkouts.ts';
 import { isoOf, readStripeEvent } from './stripe-events.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { Grant, Payment } from '../../domain/billing/grant-payment.ts';
 import type { Account, Posting } from '../../domain/credits/account.ts';
-import type { OrgId } from '../../domain/ids.ts';
-import { OrgId as OrgIdSchema } from '../../domain/ids.ts';
+import type { OrgId } from '../../domain/kernel/ids.ts';
+import { OrgId as OrgIdSchema } from '../../domain/kernel/ids.ts';
 import { Organization } from '../../domain/organizations/organization.ts';
 import type { Subscription } from '../../domain/organizations/organization.ts';
 import type { PlanId } from '../../domain/plans/plans.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
-import { MODES } from '../../domain/actor.ts';
 import type { Books, CapRow } from '../../domain/credits/check-books.ts';
 import type { LedgerRow } from '../../domain/credits/read-credits.ts';
-import { OrgId } from '../../domain/ids.ts';
+import { MODES } from '../../domain/kernel/actor.ts';
+import { OrgId } from '../../domain/kernel/ids.ts';
 import { accountOf } from './account-rows.ts';
 import { jobOf } from './job-rows.ts';
 import { LedgerStore } from './ledger-store.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { JobId } from '../../domain/ids.ts';
-import type { OrgId } from '../../domain/ids.ts';
 import type { Job } from '../../domain/jobs/job.ts';
 import { judgeHolder } from '../../domain/jobs/stages/claim-leads.ts';
 import type { ClaimPorts, ClaimRow } from '../../domain/jobs/stages/claim-leads.ts';
+import { JobId } from '../../domain/kernel/ids.ts';
+import type { OrgId } from '../../domain/kernel/ids.ts';
 import { jobOf } from './job-rows.ts';
 import type { JobStore } from './job-store.ts';
 import { businessKey, jobKey, notCreatedYet } from './schema.ts';

@@ -1,9 +1,9 @@
 import { encodeTime } from 'ulid';
 import * as z from 'zod';
-import { EventId } from '../../domain/ids.ts';
-import type { OrgId, WebhookEndpointId } from '../../domain/ids.ts';
 import type { OutboxEvent } from '../../domain/jobs/job-change.ts';
-import type { Page } from '../../domain/page.ts';
+import { EventId } from '../../domain/kernel/ids.ts';
+import type { OrgId, WebhookEndpointId } from '../../domain/kernel/ids.ts';
+import type { Page } from '../../domain/kernel/page.ts';
 import { NO_LEASE } from '../../domain/webhooks/delivery.ts';
 import type { Delivery, DeliveryMessage } from '../../domain/webhooks/delivery.ts';
 import type { Endpoint, EndpointHealth } from '../../domain/webhooks/endpoint.ts';

@@ -1,5 +1,5 @@
-import type { OrgId, WebhookEndpointId } from '../../domain/ids.ts';
-import type { Page } from '../../domain/page.ts';
+import type { OrgId, WebhookEndpointId } from '../../domain/kernel/ids.ts';
+import type { Page } from '../../domain/kernel/page.ts';
 import type { EndpointPatch } from '../../domain/webhooks/change-endpoint.ts';
 import type { Endpoint } from '../../domain/webhooks/endpoint.ts';
 import { ENDPOINT_PREFIX, endpointKey, exists, notCreatedYet, orgKey, orgPk } from './schema.ts';

@@ -1,15 +1,15 @@
 import * as z from 'zod';
-import type { Actor } from '../../domain/actor.ts';
 import type { Account } from '../../domain/credits/account.ts';
-import { JobId } from '../../domain/ids.ts';
-import type { OrgId } from '../../domain/ids.ts';
 import type { InsertJob, InsertOutcome } from '../../domain/jobs/create-job.ts';
 import type { CommitOutcome, JobChange } from '../../domain/jobs/job-change.ts';
 import type { Job } from '../../domain/jobs/job.ts';
 import type { LeadsPosition } from '../../domain/jobs/read-jobs.ts';
 import type { JobStatus } from '../../domain/jobs/states.ts';
+import type { Actor } from '../../domain/kernel/actor.ts';
+import { JobId } from '../../domain/kernel/ids.ts';
+import type { OrgId } from '../../domain/kernel/ids.ts';
+import type { Page } from '../../domain/kernel/page.ts';
 import { Lead } from '../../domain/leads/lead.ts';
-import type { Page } from '../../domain/page.ts';
 import { accountOf } from './account-rows.ts';
 import { changeWrites, jobItem, jobOf, runningSet } from './job-rows.ts';
 import {

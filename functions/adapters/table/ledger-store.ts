@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Account } from '../../domain/credits/account.ts';
 import { LedgerEntry } from '../../domain/credits/account.ts';
 import type { LedgerRow } from '../../domain/credits/read-credits.ts';
-import type { OrgId } from '../../domain/ids.ts';
+import type { OrgId } from '../../domain/kernel/ids.ts';
 import { accountOf } from './account-rows.ts';
 import { accountKey, ledgerKey, ledgerPk } from './schema.ts';
 import type { Table } from './table.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { OrgId } from '../../domain/ids.ts';
+import type { OrgId } from '../../domain/kernel/ids.ts';
 import type { NewOrganization } from '../../domain/organizations/create-organization.ts';
 import { Organization, User } from '../../domain/organizations/organization.ts';
 import { ledgerWrites } from './account-rows.ts';

@@ -1,5 +1,5 @@
-import type { Actor } from '../../domain/actor.ts';
-import { ServiceError } from '../../domain/errors.ts';
+import type { Actor } from '../../domain/kernel/actor.ts';
+import { ServiceError } from '../../domain/kernel/errors.ts';
 import { DASHBOARD_PER_MINUTE } from '../../domain/rate-limits/buckets.ts';
 import type { BucketState, RateVerdict } from '../../domain/rate-limits/buckets.ts';
 import { oldestOpen, planRequest, stateOf } from '../../domain/rate-limits/windows.ts';

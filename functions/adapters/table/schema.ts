@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Mode } from '../../domain/actor.ts';
+import type { Mode } from '../../domain/kernel/actor.ts';
 
 /**
  * Every key of the table, in one place (architecture: Data model). One table, `pk` / `sk`; the sparse index

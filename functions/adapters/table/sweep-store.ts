@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { MODES } from '../../domain/actor.ts';
-import { EventId, JobId, OrgId, WebhookEndpointId } from '../../domain/ids.ts';
+import type { DueItem } from '../../domain/background/sweep-due.ts';
+import { MODES } from '../../domain/kernel/actor.ts';
+import { EventId, JobId, OrgId, WebhookEndpointId } from '../../domain/kernel/ids.ts';
 import { deliveryIdOf, messageOf } from '../../domain/webhooks/delivery.ts';
 import type { DeliveryMessage } from '../../domain/webhooks/delivery.ts';
-import type { DueItem } from '../../domain/webhooks/sweep-due.ts';
 import {
   deliveryKey,
   DUE_SHARDS,

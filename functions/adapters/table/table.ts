@@ -24,7 +24,7 @@ import type {
 } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { CallKind } from '../../config.ts';
-import { ServiceError } from '../../domain/errors.ts';
+import { ServiceError } from '../../domain/kernel/errors.ts';
 import type { Point } from '../aws/ports.ts';
 import type { Key } from './schema.ts';
 

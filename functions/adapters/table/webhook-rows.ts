@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { EventId, OrgId } from '../../domain/ids.ts';
 import type { OutboxEvent } from '../../domain/jobs/job-change.ts';
-import type { Page } from '../../domain/page.ts';
+import { EventId, OrgId } from '../../domain/kernel/ids.ts';
+import type { Page } from '../../domain/kernel/page.ts';
 import { Delivery } from '../../domain/webhooks/delivery.ts';
 import { Endpoint, EventTypeSchema } from '../../domain/webhooks/endpoint.ts';
 import { deliveryKey, dueIndex, endpointKey, eventKey } from './schema.ts';

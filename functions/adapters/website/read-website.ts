@@ -1,5 +1,5 @@
-import { noSocials, parseSocialProfile } from '../../domain/leads/social-profiles.ts';
-import { parseHttpUrl, registrableDomain } from '../../domain/leads/websites.ts';
+import { noSocials, parseSocialProfile } from '../../domain/contacts/social-profiles.ts';
+import { parseHttpUrl, registrableDomain } from '../../domain/contacts/websites.ts';
 import { collectFindings, combineFindings } from '../../domain/website/extract-contacts.ts';
 import type { PageFindings, SiteContacts } from '../../domain/website/extract-contacts.ts';
 import type { PageKind } from '../../domain/website/find-pages.ts';

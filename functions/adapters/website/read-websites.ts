@@ -1,4 +1,4 @@
-import { parseHttpUrl, registrableDomain } from '../../domain/leads/websites.ts';
+import { parseHttpUrl, registrableDomain } from '../../domain/contacts/websites.ts';
 import { emptyReading } from '../../domain/website/website-reading.ts';
 import type { WebsiteReading, WebsiteToRead } from '../../domain/website/website-reading.ts';
 import { HostQueue } from './host-queue.ts';

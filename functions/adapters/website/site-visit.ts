@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isSocialHost } from '../../domain/leads/social-profiles.ts';
+import { isSocialHost } from '../../domain/contacts/social-profiles.ts';
 import { ConnectError } from '../net/connect-error.ts';
 import type { GuardedResponse, SendRequest } from '../net/guarded-request.ts';
 import type { TimeBudget } from '../net/time-budget.ts';

@@ -14,7 +14,7 @@ const demoCsvRoute = route({
   errors: [],
   handle: async () => {
     // Loaded late, here and in mcp.ts: the local stack reads the table of routes before it is ready.
-    const { csvOf } = await import('../../domain/leads/csv.ts');
+    const { csvOf } = await import('../../domain/leads/export/csv.ts');
     const { demoLeads } = await import('../../domain/sources/demo-leads.ts');
     // The byte order mark belongs to the file.
     const decoder = new TextDecoder('utf-8', { ignoreBOM: true });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { notFound } from '../../domain/errors.ts';
-import { about } from '../../domain/wire.ts';
+import { notFound } from '../../domain/kernel/errors.ts';
+import { about } from '../../domain/kernel/wire.ts';
 import { route } from '../../http/route.ts';
 import type { Reply, Route } from '../../http/route.ts';
 

@@ -6,8 +6,9 @@ import { listApiKeys, ListApiKeysQuery } from '../../domain/api-keys/list-api-ke
 import type { ListApiKeysPorts } from '../../domain/api-keys/list-api-keys.ts';
 import { revokeApiKey } from '../../domain/api-keys/revoke-api-key.ts';
 import type { RevokeApiKeyPorts } from '../../domain/api-keys/revoke-api-key.ts';
-import { ApiKeyId } from '../../domain/ids.ts';
-import type { OrgId } from '../../domain/ids.ts';
+import { ApiKeyId } from '../../domain/kernel/ids.ts';
+import type { OrgId } from '../../domain/kernel/ids.ts';
+import { pageOf } from '../../domain/kernel/page.ts';
 import { OrganizationView, organizationView } from '../../domain/organizations/organization.ts';
 import type { Organization } from '../../domain/organizations/organization.ts';
 import {
@@ -15,7 +16,6 @@ import {
   RenameOrganizationBody,
 } from '../../domain/organizations/rename-organization.ts';
 import type { RenameOrganizationPorts } from '../../domain/organizations/rename-organization.ts';
-import { pageOf } from '../../domain/page.ts';
 import { openCursor, sealCursor } from '../../http/cursor.ts';
 import type { CursorBinding, CursorSealer } from '../../http/cursor.ts';
 import { route } from '../../http/route.ts';

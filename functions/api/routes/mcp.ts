@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { ServiceError } from '../../domain/errors.ts';
+import { ServiceError } from '../../domain/kernel/errors.ts';
+import { about } from '../../domain/kernel/wire.ts';
 import type { VerifyEmailsPorts } from '../../domain/verification/verify-emails.ts';
-import { about } from '../../domain/wire.ts';
 import { toolOf } from '../../http/mcp/tool.ts';
 import type { Tool } from '../../http/mcp/tool.ts';
 import { route } from '../../http/route.ts';

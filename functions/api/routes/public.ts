@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { pageOf } from '../../domain/page.ts';
+import { pageOf } from '../../domain/kernel/page.ts';
 import { SourceView } from '../../domain/sources/source-view.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { Actor } from '../../domain/actor.ts';
-import { DeliveryId, EventId, WebhookEndpointId } from '../../domain/ids.ts';
-import { fittingPage, pageOf } from '../../domain/page.ts';
+import type { Actor } from '../../domain/kernel/actor.ts';
+import { DeliveryId, EventId, WebhookEndpointId } from '../../domain/kernel/ids.ts';
+import { fittingPage, pageOf } from '../../domain/kernel/page.ts';
 import {
   changeEndpoint,
   ChangeEndpointBody,

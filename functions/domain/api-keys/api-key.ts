@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { MODES, SCOPES } from '../actor.ts';
-import { ApiKeyId, OrgId } from '../ids.ts';
+import { MODES, SCOPES } from '../kernel/actor.ts';
+import { ApiKeyId, OrgId } from '../kernel/ids.ts';
+import { about, Timestamp } from '../kernel/wire.ts';
 import { LimitOverrides, PlanId } from '../plans/plans.ts';
-import { about, Timestamp } from '../wire.ts';
 
 /** An API key as it is stored: everything but the key itself. */
 export const ApiKey = z.object({

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { MODES, SCOPES } from '../actor.ts';
-import type { Scope } from '../actor.ts';
-import { DisplayName } from '../display-name.ts';
-import { ServiceError } from '../errors.ts';
-import type { NewId, OrgId } from '../ids.ts';
-import { about } from '../wire.ts';
+import { MODES, SCOPES } from '../kernel/actor.ts';
+import type { Scope } from '../kernel/actor.ts';
+import { DisplayName } from '../kernel/display-name.ts';
+import { ServiceError } from '../kernel/errors.ts';
+import type { NewId, OrgId } from '../kernel/ids.ts';
+import { about } from '../kernel/wire.ts';
 import type { ApiKey } from './api-key.ts';
 import { formatApiKey, hashApiKey, RANDOM_CHARACTERS, shownPrefix } from './key-format.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { Mode } from '../actor.ts';
+import type { Mode } from '../kernel/actor.ts';
 
 /** In the order of their value as digits of the checksum. */
 export const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

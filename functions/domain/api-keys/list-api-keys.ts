@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { ApiKeyId, OrgId } from '../ids.ts';
-import { PageCursor, PageLimit } from '../page.ts';
-import type { Page } from '../page.ts';
+import type { ApiKeyId, OrgId } from '../kernel/ids.ts';
+import { PageCursor, PageLimit } from '../kernel/page.ts';
+import type { Page } from '../kernel/page.ts';
 import { apiKeyView } from './api-key.ts';
 import type { ApiKey, ApiKeyView, KeyUse } from './api-key.ts';
 

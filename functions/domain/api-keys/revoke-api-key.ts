@@ -1,5 +1,5 @@
-import { notFound } from '../errors.ts';
-import type { ApiKeyId, OrgId } from '../ids.ts';
+import { notFound } from '../kernel/errors.ts';
+import type { ApiKeyId, OrgId } from '../kernel/ids.ts';
 
 export interface RevokeApiKeyPorts {
   now(): Date;

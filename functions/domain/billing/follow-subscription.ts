@@ -1,5 +1,5 @@
 import type { Account } from '../credits/account.ts';
-import type { OrgId } from '../ids.ts';
+import type { OrgId } from '../kernel/ids.ts';
 import type { Organization, Subscription } from '../organizations/organization.ts';
 import type { PlanId } from '../plans/plans.ts';
 import { judgeSubscription } from './subscriptions.ts';

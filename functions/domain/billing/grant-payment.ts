@@ -1,6 +1,6 @@
 import type { Account, Posting } from '../credits/account.ts';
 import { grantMoves, postMoves, takeBackMoves } from '../credits/move-credits.ts';
-import type { NewId, OrgId } from '../ids.ts';
+import type { NewId, OrgId } from '../kernel/ids.ts';
 
 /** A payment that brought credits, and how many of them went back since. */
 export interface Payment {

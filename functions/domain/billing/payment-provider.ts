@@ -1,4 +1,4 @@
-import type { OrgId } from '../ids.ts';
+import type { OrgId } from '../kernel/ids.ts';
 import type { Interval } from '../organizations/organization.ts';
 import type { CreditPack, PackId } from '../plans/credit-packs.ts';
 import type { Plan, PlanId } from '../plans/plans.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { totalsAt } from '../credits/account.ts';
 import type { Account } from '../credits/account.ts';
-import type { OrgId } from '../ids.ts';
+import type { OrgId } from '../kernel/ids.ts';
+import { Timestamp } from '../kernel/wire.ts';
 import { INTERVALS, SUBSCRIPTION_STATUSES } from '../organizations/organization.ts';
 import type { Organization } from '../organizations/organization.ts';
 import { limitsOf, PlanId } from '../plans/plans.ts';
-import { Timestamp } from '../wire.ts';
 import { isInForce, isOver, leadsOfPeriod } from './subscriptions.ts';
 
 export const BillingView = z

@@ -1,6 +1,6 @@
 import type { Account, Posting } from '../credits/account.ts';
 import { giveBackMoves, postMoves, takeBackMoves } from '../credits/move-credits.ts';
-import type { NewId, OrgId } from '../ids.ts';
+import type { NewId, OrgId } from '../kernel/ids.ts';
 import type { Payment } from './grant-payment.ts';
 import type { PaymentState } from './payment-provider.ts';
 

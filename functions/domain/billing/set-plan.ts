@@ -1,5 +1,5 @@
-import { notFound, wrongState } from '../errors.ts';
-import type { OrgId } from '../ids.ts';
+import { notFound, wrongState } from '../kernel/errors.ts';
+import type { OrgId } from '../kernel/ids.ts';
 import type { Organization } from '../organizations/organization.ts';
 import type { PlanId } from '../plans/plans.ts';
 import type { ChangePlanPorts } from './follow-subscription.ts';

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { validationError, wrongState } from '../errors.ts';
-import type { FieldError } from '../errors.ts';
-import type { OrgId } from '../ids.ts';
+import { validationError, wrongState } from '../kernel/errors.ts';
+import type { FieldError } from '../kernel/errors.ts';
+import type { OrgId } from '../kernel/ids.ts';
+import { about, Timestamp, Url } from '../kernel/wire.ts';
 import { INTERVALS } from '../organizations/organization.ts';
 import type { Organization } from '../organizations/organization.ts';
 import { PackId, packOf } from '../plans/credit-packs.ts';
 import { PLAN_IDS, PLANS } from '../plans/plans.ts';
-import { about, Timestamp, Url } from '../wire.ts';
 import type { CheckoutPage, PaymentProvider } from './payment-provider.ts';
 import { isOver } from './subscriptions.ts';
 

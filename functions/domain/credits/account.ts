@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { ApiKeyId, JobId, LedgerEntryId, OrgId } from '../ids.ts';
-import { about, Timestamp } from '../wire.ts';
+import type { ApiKeyId, JobId, LedgerEntryId, OrgId } from '../kernel/ids.ts';
+import { about, Timestamp } from '../kernel/wire.ts';
 
 /** What an organisation has used since its beginning, and how much of it before the current UTC month. */
 export const UsageTotals = z.object({

@@ -1,4 +1,4 @@
-import type { NewId, OrgId } from '../ids.ts';
+import type { NewId, OrgId } from '../kernel/ids.ts';
 import { post } from './account.ts';
 import type { Account, LedgerType, Movement, Posting } from './account.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { Actor } from '../actor.ts';
-import type { OrgId } from '../ids.ts';
-import { PageCursor, PageLimit } from '../page.ts';
-import { about } from '../wire.ts';
+import type { Actor } from '../kernel/actor.ts';
+import type { OrgId } from '../kernel/ids.ts';
+import { PageCursor, PageLimit } from '../kernel/page.ts';
+import { about } from '../kernel/wire.ts';
 import { LedgerEntry, spentToday } from './account.ts';
 import type { Account } from './account.ts';
 

@@ -1,6 +1,6 @@
-import type { Actor } from '../actor.ts';
-import { notFound, wrongState } from '../errors.ts';
-import type { JobId } from '../ids.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { notFound, wrongState } from '../kernel/errors.ts';
+import type { JobId } from '../kernel/ids.ts';
 import { endJob } from './end-job.ts';
 import type { EndJobPorts } from './end-job.ts';
 import type { Job } from './job.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import type { Actor } from '../actor.ts';
-import { notFound, validationError, wrongState } from '../errors.ts';
-import type { FieldError } from '../errors.ts';
-import type { JobId } from '../ids.ts';
-import { about, atMostCharacters } from '../wire.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { notFound, validationError, wrongState } from '../kernel/errors.ts';
+import type { FieldError } from '../kernel/errors.ts';
+import type { JobId } from '../kernel/ids.ts';
+import { about, atMostCharacters } from '../kernel/wire.ts';
 import { changeJob, DUE_AFTER_SECONDS, secondsFrom } from './job-change.ts';
 import type { CommitOutcome, JobChange } from './job-change.ts';
 import type { ClarificationAnswer, Job } from './job.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import type { Actor, Channel } from '../actor.ts';
-import { ServiceError } from '../errors.ts';
-import type { NewId } from '../ids.ts';
+import type { Actor, Channel } from '../kernel/actor.ts';
+import { ServiceError } from '../kernel/errors.ts';
+import type { NewId } from '../kernel/ids.ts';
+import { about, atMostCharacters, trimmedText } from '../kernel/wire.ts';
 import type { BucketState } from '../rate-limits/buckets.ts';
-import { about, atMostCharacters, trimmedText } from '../wire.ts';
 import { DUE_AFTER_SECONDS, secondsFrom } from './job-change.ts';
 import { STAGE_PERCENT } from './job.ts';
 import type { Job } from './job.ts';

@@ -1,8 +1,8 @@
 import type { Account, Movement, Posting } from '../credits/account.ts';
 import { postMoves, settleDebt } from '../credits/move-credits.ts';
-import type { NewId, OrgId } from '../ids.ts';
-import { eventsOf } from '../webhooks/job-events.ts';
-import type { PublicUrls } from '../webhooks/job-events.ts';
+import { eventsOf } from '../events/job-events.ts';
+import type { PublicUrls } from '../events/job-events.ts';
+import type { NewId, OrgId } from '../kernel/ids.ts';
 import { changeJob } from './job-change.ts';
 import type { CapMovement, CommitOutcome, JobChange } from './job-change.ts';
 import type { Job } from './job.ts';

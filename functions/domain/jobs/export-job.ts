@@ -1,7 +1,7 @@
-import type { Mode } from '../actor.ts';
-import type { Actor } from '../actor.ts';
-import { notFound } from '../errors.ts';
-import { JobId, OrgId } from '../ids.ts';
+import type { Mode } from '../kernel/actor.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { notFound } from '../kernel/errors.ts';
+import { JobId, OrgId } from '../kernel/ids.ts';
 import type { Job } from './job.ts';
 import { getJob } from './read-jobs.ts';
 import type { GetJobPorts } from './read-jobs.ts';

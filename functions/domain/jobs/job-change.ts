@@ -1,6 +1,6 @@
 import type { Posting } from '../credits/account.ts';
-import type { ApiKeyId, EventId, OrgId } from '../ids.ts';
-import type { EventType } from '../webhooks/event-types.ts';
+import type { EventType } from '../events/event-types.ts';
+import type { ApiKeyId, EventId, OrgId } from '../kernel/ids.ts';
 import type { Job } from './job.ts';
 import { canFollow, isTerminal } from './states.ts';
 import type { JobStatus } from './states.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { CHANNELS, MODES } from '../actor.ts';
-import { ApiKeyId, JobId, OrgId } from '../ids.ts';
+import { CHANNELS, MODES } from '../kernel/actor.ts';
+import { ApiKeyId, JobId, OrgId } from '../kernel/ids.ts';
+import { about, Timestamp } from '../kernel/wire.ts';
 import { ClarifyingQuestion, LeadRequest } from '../prompt/request.ts';
-import { about, Timestamp } from '../wire.ts';
 import { JOB_ERRORS, JOB_STATUSES, retryAfterSeconds, isTerminal } from './states.ts';
 import type { JobErrorCode } from './states.ts';
 

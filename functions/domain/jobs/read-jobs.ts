@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import type { Actor } from '../actor.ts';
-import { notFound } from '../errors.ts';
-import type { JobId } from '../ids.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { notFound } from '../kernel/errors.ts';
+import type { JobId } from '../kernel/ids.ts';
+import { PageCursor, PageLimit } from '../kernel/page.ts';
+import type { Page } from '../kernel/page.ts';
+import { about } from '../kernel/wire.ts';
 import type { Lead } from '../leads/lead.ts';
-import { PageCursor, PageLimit } from '../page.ts';
-import type { Page } from '../page.ts';
-import { about } from '../wire.ts';
 import { JobStatusSchema } from './job.ts';
 import type { Job } from './job.ts';
 import type { JobStatus } from './states.ts';

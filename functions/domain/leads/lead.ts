@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { JobId, LeadId } from '../ids.ts';
+import { JobId, LeadId } from '../kernel/ids.ts';
+import { about, Timestamp } from '../kernel/wire.ts';
 import { PlaceAttributes } from '../sources/place-record.ts';
-import { about, Timestamp } from '../wire.ts';
 
 const text = z.string();
 const textOrNull = z.string().nullable();

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { OrgId, UserId } from '../ids.ts';
+import { OrgId, UserId } from '../kernel/ids.ts';
 import { LimitOverrides, PlanId } from '../plans/plans.ts';
 
 /** Subscription states by the payment provider's names. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { DisplayName } from '../display-name.ts';
-import type { OrgId } from '../ids.ts';
+import { DisplayName } from '../kernel/display-name.ts';
+import type { OrgId } from '../kernel/ids.ts';
 import type { Organization } from './organization.ts';
 
 export const RenameOrganizationBody = z.strictObject({ name: DisplayName });

@@ -1,4 +1,4 @@
-import { distanceMeters } from '../leads/geo.ts';
+import { distanceMeters } from '../kernel/geo.ts';
 import { isSideWord } from './place-sides.ts';
 import type { PlaceContext, PlaceSpan } from './place-span.ts';
 import type { CategorySpan } from './read-categories.ts';

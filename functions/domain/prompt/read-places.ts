@@ -1,4 +1,4 @@
-import { distanceMeters } from '../leads/geo.ts';
+import { distanceMeters } from '../kernel/geo.ts';
 import type { GeoEntry, PostcodeEntry } from './knowledge.ts';
 import { mendedSpans, townBeforeRegion, unknownNameOf } from './mend-places.ts';
 import { entryOf, optionsOf } from './place-choices.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { about } from '../wire.ts';
+import { about } from '../kernel/wire.ts';
 import { FILTER_KINDS } from './filters.ts';
 
 /** Degrees, WGS 84: west, south, east, north; west <= east. */

@@ -1,4 +1,4 @@
-import type { CategoryTree } from '../leads/category-fit.ts';
+import type { CategoryTree } from '../leads/score/category-fit.ts';
 import type { PlaceRecord } from './place-record.ts';
 
 /** `exact`: by its primary category or one above it; `secondary`: by another category of the record only. */

@@ -1,8 +1,8 @@
-import { brandId } from '../ids.ts';
+import { brandId } from '../kernel/ids.ts';
 import type { Lead } from '../leads/lead.ts';
-import { normalizePlace } from '../leads/normalize-place.ts';
-import { rankLeads } from '../leads/rank-leads.ts';
-import { toLead } from '../leads/to-lead.ts';
+import { normalizePlace } from '../leads/normalize/normalize-place.ts';
+import { toLead } from '../leads/normalize/to-lead.ts';
+import { rankLeads } from '../leads/score/rank-leads.ts';
 import type { LeadRequest } from '../prompt/request.ts';
 import { demoBusinesses } from './demo-businesses.ts';
 

@@ -1,4 +1,4 @@
-import { distanceMeters } from '../leads/geo.ts';
+import { distanceMeters } from '../kernel/geo.ts';
 import type { Gazetteer } from '../prompt/knowledge.ts';
 import { foldedName } from '../prompt/text.ts';
 

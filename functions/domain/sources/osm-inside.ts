@@ -1,4 +1,4 @@
-import { distanceMeters } from '../leads/geo.ts';
+import { distanceMeters } from '../kernel/geo.ts';
 import type { PlacePart } from '../prompt/request.ts';
 import { foldedName } from '../prompt/text.ts';
 import type { PlaceRecord } from './place-record.ts';

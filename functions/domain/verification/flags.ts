@@ -1,5 +1,5 @@
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
-import { isRoleMailbox } from '../leads/emails.ts';
+import { isRoleMailbox } from '../contacts/emails.ts';
 import { isFreeProvider } from './free-providers.ts';
 import type { EmailAddress } from './parse-address.ts';
 import type { EmailFlags } from './verification.ts';

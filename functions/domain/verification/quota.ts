@@ -1,4 +1,4 @@
-import type { OrgId } from '../ids.ts';
+import type { OrgId } from '../kernel/ids.ts';
 
 /** The UTC calendar month, `2026-11`: the period of the verification quota. */
 export const monthOf = (now: Date): string => now.toISOString().slice(0, 7);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { about, Timestamp } from '../kernel/wire.ts';
 import { EmailStatus } from '../leads/lead.ts';
-import { about, Timestamp } from '../wire.ts';
 
 /** Interface: at most 25 addresses a request. */
 const MAX_EMAILS_PER_REQUEST = 25;

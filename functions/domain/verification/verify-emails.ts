@@ -1,6 +1,6 @@
-import type { Actor } from '../actor.ts';
-import { ServiceError } from '../errors.ts';
-import type { NewId } from '../ids.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { ServiceError } from '../kernel/errors.ts';
+import type { NewId } from '../kernel/ids.ts';
 import { parseAddress } from './parse-address.ts';
 import { monthOf, RESERVATION_SECONDS, resetOf } from './quota.ts';
 import type { QuotaPorts, QuotaReservation } from './quota.ts';

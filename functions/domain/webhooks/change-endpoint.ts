@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { notFound } from '../errors.ts';
-import type { OrgId, WebhookEndpointId } from '../ids.ts';
+import { notFound } from '../kernel/errors.ts';
+import type { OrgId, WebhookEndpointId } from '../kernel/ids.ts';
 import {
   EndpointDescription,
   EndpointEvents,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { ServiceError } from '../errors.ts';
-import type { NewId, OrgId } from '../ids.ts';
-import { about } from '../wire.ts';
+import { ServiceError } from '../kernel/errors.ts';
+import type { NewId, OrgId } from '../kernel/ids.ts';
+import { about } from '../kernel/wire.ts';
 import { EventTypeSchema } from './endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { SecretBox } from './secret-box.ts';

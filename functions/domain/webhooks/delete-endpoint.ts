@@ -1,5 +1,5 @@
-import { notFound } from '../errors.ts';
-import type { OrgId, WebhookEndpointId } from '../ids.ts';
+import { notFound } from '../kernel/errors.ts';
+import type { OrgId, WebhookEndpointId } from '../kernel/ids.ts';
 
 export interface DeleteEndpointPorts {
   /** Removes the endpoint and frees its place in the plan; false when there is none. */

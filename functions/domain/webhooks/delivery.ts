@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { brandId, DeliveryId, EventId, OrgId, WebhookEndpointId } from '../ids.ts';
 import type { OutboxEvent } from '../jobs/job-change.ts';
-import { about, Timestamp } from '../wire.ts';
+import { brandId, DeliveryId, EventId, OrgId, WebhookEndpointId } from '../kernel/ids.ts';
+import { about, Timestamp } from '../kernel/wire.ts';
 import { EventTypeSchema } from './endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 

@@ -1,5 +1,5 @@
-import type { OrgId } from '../ids.ts';
 import type { OutboxEvent } from '../jobs/job-change.ts';
+import type { OrgId } from '../kernel/ids.ts';
 import { messageOf, newDelivery } from './delivery.ts';
 import type { Delivery, DeliveryMessage } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { OrgId, WebhookEndpointId } from '../ids.ts';
-import { about, Timestamp } from '../wire.ts';
-import { EVENT_TYPES } from './event-types.ts';
+import { EVENT_TYPES } from '../events/event-types.ts';
+import { OrgId, WebhookEndpointId } from '../kernel/ids.ts';
+import { about, Timestamp } from '../kernel/wire.ts';
 
 export const EventTypeSchema = z.enum(EVENT_TYPES);
 

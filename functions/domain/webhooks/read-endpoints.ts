@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { notFound } from '../errors.ts';
-import type { EventId, OrgId, WebhookEndpointId } from '../ids.ts';
-import { PageCursor, PageLimit } from '../page.ts';
-import type { Page } from '../page.ts';
+import { notFound } from '../kernel/errors.ts';
+import type { EventId, OrgId, WebhookEndpointId } from '../kernel/ids.ts';
+import { PageCursor, PageLimit } from '../kernel/page.ts';
+import type { Page } from '../kernel/page.ts';
 import type { Delivery } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
 

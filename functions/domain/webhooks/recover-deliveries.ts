@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { notFound, wrongState } from '../errors.ts';
-import type { DeliveryId, EventId, OrgId, WebhookEndpointId } from '../ids.ts';
+import { notFound, wrongState } from '../kernel/errors.ts';
+import type { DeliveryId, EventId, OrgId, WebhookEndpointId } from '../kernel/ids.ts';
 import { eventIdOf, messageOf } from './delivery.ts';
 import type { Delivery, DeliveryMessage } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';

@@ -1,11 +1,11 @@
-import { notFound } from '../errors.ts';
-import type { NewId, OrgId, WebhookEndpointId } from '../ids.ts';
+import type { PublicUrls } from '../events/job-events.ts';
+import { sampleEventData } from '../events/sample-event.ts';
 import type { OutboxEvent } from '../jobs/job-change.ts';
+import { notFound } from '../kernel/errors.ts';
+import type { NewId, OrgId, WebhookEndpointId } from '../kernel/ids.ts';
 import { messageOf, newDelivery } from './delivery.ts';
 import type { Delivery, DeliveryMessage } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
-import type { PublicUrls } from './job-events.ts';
-import { sampleEventData } from './sample-event.ts';
 
 export interface TestEndpointPorts {
   now(): Date;

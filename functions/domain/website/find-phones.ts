@@ -1,5 +1,5 @@
-import { parsePhone } from '../leads/phones.ts';
-import type { Phone } from '../leads/phones.ts';
+import { parsePhone } from '../contacts/phones.ts';
+import type { Phone } from '../contacts/phones.ts';
 import { MADE_BY, OTHER_PARTY } from './email-words.ts';
 import { contextOf, INLINE_BREAK } from './page.ts';
 import type { Page } from './page.ts';

@@ -1,4 +1,4 @@
-import { parseEmail } from '../leads/emails.ts';
+import { parseEmail } from '../contacts/emails.ts';
 import * as words from './email-words.ts';
 import type { EmailCandidate, EmailSource } from './find-emails.ts';
 import { contextOf } from './page.ts';

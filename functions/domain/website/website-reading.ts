@@ -1,5 +1,5 @@
+import { noSocials } from '../contacts/social-profiles.ts';
 import type { Socials, WebsiteStatus } from '../leads/lead.ts';
-import { noSocials } from '../leads/social-profiles.ts';
 import type { SitePhone } from './find-phones.ts';
 import type { SiteEmail } from './judge-emails.ts';
 

@@ -5,7 +5,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import type { CallToolResult, StandardSchemaWithJSON } from '@modelcontextprotocol/server';
-import { ServiceError } from '../../domain/errors.ts';
+import { ServiceError } from '../../domain/kernel/errors.ts';
 import type { JsonSchema } from '../json-schema.ts';
 import { errorReply } from '../render.ts';
 import type { Reply } from '../route.ts';

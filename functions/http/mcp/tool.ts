@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Actor } from '../../domain/actor.ts';
-import { notFound, validationError } from '../../domain/errors.ts';
+import type { Actor } from '../../domain/kernel/actor.ts';
+import { notFound, validationError } from '../../domain/kernel/errors.ts';
 import type { BucketState } from '../../domain/rate-limits/buckets.ts';
 import { requireAccess } from '../access.ts';
 import { jsonSchemaOf } from '../json-schema.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { SignJWT, UnsecuredJWT, type JWK, type JWTHeaderParameters, type JWTPayload } from 'jose';
 import { afterEach, expect, test } from 'vitest';
 import { createSessionVerifier } from '../../../functions/adapters/identity/session-verifier.ts';
-import { ServiceError } from '../../../functions/domain/errors.ts';
+import { ServiceError } from '../../../functions/domain/kernel/errors.ts';
 import { listen, type LocalService } from '../../../lib/local/service.ts';
 
 const CLIENT = 'client-1';

@@ -1,7 +1,7 @@
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ObjectStore } from '../../../functions/adapters/objects/object-store.ts';
-import { startObjectsAndQueues } from '../../../lib/local/objects-and-queues.ts';
+import { startObjectsAndQueues } from '../../../lib/local/objects-and-queues/objects-and-queues.ts';
 import type { LocalService } from '../../../lib/local/service.ts';
 
 let service: LocalService;

@@ -9,7 +9,7 @@ import {
 } from '../../../functions/domain/api-keys/create-api-key.ts';
 import { hashApiKey } from '../../../functions/domain/api-keys/key-format.ts';
 import { setPlan } from '../../../functions/domain/billing/set-plan.ts';
-import type { OrgId } from '../../../functions/domain/ids.ts';
+import type { OrgId } from '../../../functions/domain/kernel/ids.ts';
 import type { PlanId } from '../../../functions/domain/plans/plans.ts';
 import { anOrganization, Clock, newId, startTable } from '../../support/table.ts';
 import type { TestTable } from '../../support/table.ts';

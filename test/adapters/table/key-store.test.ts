@@ -9,7 +9,7 @@ import {
 import { hashApiKey } from '../../../functions/domain/api-keys/key-format.ts';
 import { listApiKeys } from '../../../functions/domain/api-keys/list-api-keys.ts';
 import { revokeApiKey } from '../../../functions/domain/api-keys/revoke-api-key.ts';
-import type { OrgId } from '../../../functions/domain/ids.ts';
+import type { OrgId } from '../../../functions/domain/kernel/ids.ts';
 import { aKeyActor, anOrganization, Clock, newId, startTable } from '../../support/table.ts';
 import type { TestTable } from '../../support/table.ts';
 

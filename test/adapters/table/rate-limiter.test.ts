@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rateLimiter } from '../../../functions/adapters/table/rate-limiter.ts';
 import { requestRateKey } from '../../../functions/adapters/table/schema.ts';
-import { SCOPES } from '../../../functions/domain/actor.ts';
-import type { SessionActor } from '../../../functions/domain/actor.ts';
+import { SCOPES } from '../../../functions/domain/kernel/actor.ts';
+import type { SessionActor } from '../../../functions/domain/kernel/actor.ts';
 import { limitsOf } from '../../../functions/domain/plans/plans.ts';
 import type { RateVerdict } from '../../../functions/domain/rate-limits/buckets.ts';
 import { mostConstrained } from '../../../functions/domain/rate-limits/buckets.ts';

@@ -14,7 +14,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { pointsFor } from '../../../functions/adapters/aws/ports.ts';
 import { Table } from '../../../functions/adapters/table/table.ts';
-import { ServiceError } from '../../../functions/domain/errors.ts';
+import { ServiceError } from '../../../functions/domain/kernel/errors.ts';
 
 const client = new DynamoDBClient({
   region: 'us-east-1',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { VerificationStore } from '../../../functions/adapters/table/verification-store.ts';
-import type { OrgId } from '../../../functions/domain/ids.ts';
+import type { OrgId } from '../../../functions/domain/kernel/ids.ts';
 import { RESERVATION_SECONDS } from '../../../functions/domain/verification/quota.ts';
 import type { QuotaReservation } from '../../../functions/domain/verification/quota.ts';
 import { Clock, newId, startTable } from '../../support/table.ts';

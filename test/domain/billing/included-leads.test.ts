@@ -7,8 +7,8 @@ import {
 import type { PlanLine } from '../../../functions/domain/billing/payment-provider.ts';
 import { leadsOfPeriod } from '../../../functions/domain/billing/subscriptions.ts';
 import { PLANS } from '../../../functions/domain/plans/plans.ts';
-import { EventSender } from '../../../lib/local/payments-events.ts';
-import { PaymentsLedger } from '../../../lib/local/payments-ledger.ts';
+import { EventSender } from '../../../lib/local/payments/events.ts';
+import { PaymentsLedger } from '../../../lib/local/payments/ledger.ts';
 import {
   anInterval,
   aPlan,

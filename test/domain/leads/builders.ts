@@ -1,6 +1,6 @@
 import type { Business, Lead } from '../../../functions/domain/leads/lead.ts';
 import { Lead as LeadSchema } from '../../../functions/domain/leads/lead.ts';
-import { normalizePlace } from '../../../functions/domain/leads/normalize-place.ts';
+import { normalizePlace } from '../../../functions/domain/leads/normalize/normalize-place.ts';
 import type { LeadRequest, PlacePart } from '../../../functions/domain/prompt/request.ts';
 import type { PlaceRecord } from '../../../functions/domain/sources/place-record.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ServiceError } from '../../../functions/domain/errors.ts';
+import { ServiceError } from '../../../functions/domain/kernel/errors.ts';
 import { limitsOf } from '../../../functions/domain/plans/plans.ts';
 import { monthOf, resetOf } from '../../../functions/domain/verification/quota.ts';
 import type { QuotaReservation } from '../../../functions/domain/verification/quota.ts';

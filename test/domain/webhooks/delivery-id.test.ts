@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { brandId, DeliveryId } from '../../../functions/domain/ids.ts';
+import { brandId, DeliveryId } from '../../../functions/domain/kernel/ids.ts';
 import { deliveryIdOf, eventIdOf } from '../../../functions/domain/webhooks/delivery.ts';
 
 const digits = fc.constantFrom(...Array.from('0123456789ABCDEFGHJKMNPQRSTVWXYZ'));

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { JobId } from '../../ids.ts';
+import type { JobId } from '../../kernel/ids.ts';
 import { SourceId } from '../../sources/place-record.ts';
 import type { JobRef } from './stage.ts';
 

@@ -1,4 +1,4 @@
-import { eventsOf } from '../../webhooks/job-events.ts';
+import { eventsOf } from '../../events/job-events.ts';
 import type { EndJobPorts } from '../end-job.ts';
 import { changeJob, secondsFrom } from '../job-change.ts';
 import { STAGE_PERCENT } from '../job.ts';

@@ -1,6 +1,6 @@
-import type { JobId, OrgId } from '../../ids.ts';
+import type { JobId, OrgId } from '../../kernel/ids.ts';
 import type { Lead } from '../../leads/lead.ts';
-import { rankLeads } from '../../leads/rank-leads.ts';
+import { rankLeads } from '../../leads/score/rank-leads.ts';
 import type { Job } from '../job.ts';
 import { isTerminal } from '../states.ts';
 import type { ManifestEntry } from './manifest.ts';

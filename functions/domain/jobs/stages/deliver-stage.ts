@@ -1,8 +1,8 @@
 import type { Movement, Posting } from '../../credits/account.ts';
 import { postMoves, settleDebt } from '../../credits/move-credits.ts';
-import type { CategoryTree } from '../../leads/category-fit.ts';
+import { eventsOf } from '../../events/job-events.ts';
 import type { Lead } from '../../leads/lead.ts';
-import { eventsOf } from '../../webhooks/job-events.ts';
+import type { CategoryTree } from '../../leads/score/category-fit.ts';
 import { capMovementOf, holdsFor, releaseOf } from '../end-job.ts';
 import type { EndJobPorts } from '../end-job.ts';
 import { changeJob } from '../job-change.ts';

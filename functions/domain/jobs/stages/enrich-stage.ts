@@ -1,6 +1,6 @@
-import type { CategoryTree } from '../../leads/category-fit.ts';
 import { Business } from '../../leads/lead.ts';
-import { selectLeads } from '../../leads/select-leads.ts';
+import type { CategoryTree } from '../../leads/score/category-fit.ts';
+import { selectLeads } from '../../leads/score/select-leads.ts';
 import { leadsAskedFor, STAGE_PERCENT } from '../job.ts';
 import type { Job } from '../job.ts';
 import { artifactKeys } from './artifacts.ts';

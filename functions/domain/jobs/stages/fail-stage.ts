@@ -1,4 +1,4 @@
-import type { JobId } from '../../ids.ts';
+import type { JobId } from '../../kernel/ids.ts';
 import { endJob } from '../end-job.ts';
 import type { EndJobPorts } from '../end-job.ts';
 import type { Job } from '../job.ts';

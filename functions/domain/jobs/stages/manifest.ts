@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import type { NewId } from '../../ids.ts';
-import { businessAliases } from '../../leads/aliases.ts';
-import type { CategoryTree } from '../../leads/category-fit.ts';
+import type { NewId } from '../../kernel/ids.ts';
 import { Business, Lead } from '../../leads/lead.ts';
-import { rankLeads } from '../../leads/rank-leads.ts';
-import { selectLeads } from '../../leads/select-leads.ts';
-import { toLead } from '../../leads/to-lead.ts';
+import { businessAliases } from '../../leads/match/aliases.ts';
+import { toLead } from '../../leads/normalize/to-lead.ts';
+import type { CategoryTree } from '../../leads/score/category-fit.ts';
+import { rankLeads } from '../../leads/score/rank-leads.ts';
+import { selectLeads } from '../../leads/score/select-leads.ts';
 import type { Job } from '../job.ts';
 import { artifactKeys, DroppedCount, NormalizedSummary } from './artifacts.ts';
 import type { Artifacts } from './artifacts.ts';

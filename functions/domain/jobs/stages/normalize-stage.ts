@@ -1,11 +1,11 @@
-import { businessAliases } from '../../leads/aliases.ts';
-import type { CategoryTree } from '../../leads/category-fit.ts';
 import type { Business } from '../../leads/lead.ts';
-import { normalizePlace } from '../../leads/normalize-place.ts';
-import { markOwnership } from '../../leads/ownership.ts';
-import { resolveBusinesses } from '../../leads/resolve-businesses.ts';
-import { scoreLead } from '../../leads/score-lead.ts';
-import { selectLeads } from '../../leads/select-leads.ts';
+import { businessAliases } from '../../leads/match/aliases.ts';
+import { resolveBusinesses } from '../../leads/match/resolve-businesses.ts';
+import { normalizePlace } from '../../leads/normalize/normalize-place.ts';
+import { markOwnership } from '../../leads/normalize/ownership.ts';
+import type { CategoryTree } from '../../leads/score/category-fit.ts';
+import { scoreLead } from '../../leads/score/score-lead.ts';
+import { selectLeads } from '../../leads/score/select-leads.ts';
 import type { LeadRequest } from '../../prompt/request.ts';
 import { PlaceRecord } from '../../sources/place-record.ts';
 import { endJob } from '../end-job.ts';

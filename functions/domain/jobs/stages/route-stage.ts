@@ -1,6 +1,6 @@
 import { decideHold, post } from '../../credits/account.ts';
 import type { Account } from '../../credits/account.ts';
-import type { ApiKeyId, OrgId } from '../../ids.ts';
+import type { ApiKeyId, OrgId } from '../../kernel/ids.ts';
 import type { LeadRequest } from '../../prompt/request.ts';
 import type { LeadSource, SourcePlan } from '../../sources/lead-source.ts';
 import { SourceError } from '../../sources/lead-source.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { MODES } from '../../actor.ts';
-import { JobId, OrgId } from '../../ids.ts';
+import { MODES } from '../../kernel/actor.ts';
+import { JobId, OrgId } from '../../kernel/ids.ts';
 import type { CommitOutcome, JobChange } from '../job-change.ts';
 import type { Job } from '../job.ts';
 import { JOB_STATUSES } from '../states.ts';

@@ -1,0 +1,111 @@
+import type { OutboxEvent } from '../jobs/job-change.ts';
+import type { Mode } from '../kernel/actor.ts';
+import type { EventId, JobId, OrgId, WebhookEndpointId } from '../kernel/ids.ts';
+import type { DeliveryMessage } from '../webhooks/delivery.ts';
+import { dispatchEvent } from '../webhooks/dispatch-events.ts';
+import type { DispatchEventsPorts } from '../webhooks/dispatch-events.ts';
+
+/** One entry of the due index: what it names, and the place that it has there. */
+export type DueItem = { place: string } & (
+  | { kind: 'job'; job: { orgId: OrgId; mode: Mode; id: JobId } }
+  | { kind: 'event'; orgId: OrgId; eventId: EventId }
+  | { kind: 'delivery'; endpointId: WebhookEndpointId; eventId: EventId }
+  /** A key that this version does not know. */
+  | { kind: 'unknown'; key: string }
+);
+
+export interface SweepDuePorts extends DispatchEventsPorts {
+  /** Keeps other sweepers away; false when one is at work. */
+  takeSweepLease(until: Date): Promise<boolean>;
+  dropSweepLease(): Promise<void>;
+  /** What is due, shard by shard, oldest first. */
+  dueItems(before: Date): AsyncIterable<readonly DueItem[]>;
+  readEvent(orgId: OrgId, eventId: EventId): Promise<OutboxEvent | undefined>;
+  /**
+   * Moves a pending delivery on in the due index and answers the message for its next try; undefined when it is not
+   * where it was seen: somebody moved it, or it is finished.
+   */
+  postponeDelivery(
+    of: { endpointId: WebhookEndpointId; eventId: EventId; place: string },
+    until: Date,
+  ): Promise<DeliveryMessage | undefined>;
+  /** Looks after one overdue job (`sweepJob`). */
+  sweepJob(job: { orgId: OrgId; mode: Mode; id: JobId }): Promise<void>;
+  sweep: SweepLimits;
+}
+
+export interface SweepLimits {
+  /** Seconds after which a sweep stops; what is left is due at the next one. */
+  runSeconds: number;
+  /** Seconds for which a swept delivery is left alone, so that a backlog in the queue does not multiply. */
+  postponeSeconds: number;
+}
+
+export const SWEEP_LIMITS: SweepLimits = { runSeconds: 45, postponeSeconds: 300 };
+
+export interface SweepSummary {
+  jobs: number;
+  events: number;
+  deliveries: number;
+  failures: number;
+}
+
+/** Items handled at once. */
+const WIDTH = 8;
+
+/**
+ * Mends what got lost: sends events that were not sent at once and deliveries whose message is gone, and looks after
+ * overdue jobs. One item that fails does not keep the others from their turn.
+ * @returns undefined when another sweeper is at work
+ */
+export async function sweepDue(ports: SweepDuePorts): Promise<SweepSummary | undefined> {
+  const began = ports.now();
+  const endsAt = new Date(began.getTime() + ports.sweep.runSeconds * 1_000);
+  if (!(await ports.takeSweepLease(endsAt))) return undefined;
+  const summary: SweepSummary = { jobs: 0, events: 0, deliveries: 0, failures: 0 };
+  for await (const items of ports.dueItems(began)) {
+    for (let start = 0; start < items.length; start += WIDTH) {
+      if (ports.now() >= endsAt) return summary;
+      await Promise.all(
+        items.slice(start, start + WIDTH).map((item) => sweepItem(ports, item, summary)),
+      );
+    }
+  }
+  await ports.dropSweepLease();
+  return summary;
+}
+
+async function sweepItem(
+  ports: SweepDuePorts,
+  item: DueItem,
+  summary: SweepSummary,
+): Promise<void> {
+  try {
+    switch (item.kind) {
+      case 'job':
+        await ports.sweepJob(item.job);
+        summary.jobs += 1;
+        return;
+      case 'event': {
+        const event = await ports.readEvent(item.orgId, item.eventId);
+        if (event === undefined) return;
+        await dispatchEvent(ports, event);
+        summary.events += 1;
+        return;
+      }
+      case 'delivery': {
+        const until = new Date(ports.now().getTime() + ports.sweep.postponeSeconds * 1_000);
+        const message = await ports.postponeDelivery(item, until);
+        if (message === undefined) return;
+        await ports.enqueue([message]);
+        summary.deliveries += 1;
+        return;
+      }
+      case 'unknown':
+        throw new Error(`The due index holds an unknown key: ${item.key}`);
+    }
+  } catch (error) {
+    summary.failures += 1;
+    ports.logFailure('sweep', error, { kind: item.kind, place: item.place });
+  }
+}

@@ -1,0 +1,131 @@
+import { cleanText, truncate } from '../kernel/text.ts';
+import type { PlaceRecord } from '../sources/place-record.ts';
+import { isKnownRegionCode, regionCode } from './regions.ts';
+
+export interface Address {
+  /** One line; null when nothing but the country is known. */
+  address: string | null;
+  street: string | null;
+  city: string | null;
+  region: string | null;
+  postalCode: string | null;
+  countryCode: string | null;
+}
+
+const MAX_STREET_LENGTH = 200;
+const MAX_CITY_LENGTH = 100;
+const MAX_REGION_LENGTH = 80;
+const MAX_POSTCODE_LENGTH = 12;
+const MAX_ADDRESS_LENGTH = 400;
+
+const NO_ADDRESS: Address = {
+  address: null,
+  street: null,
+  city: null,
+  region: null,
+  postalCode: null,
+  countryCode: null,
+};
+
+/** Countries that write the postcode after the city and region; elsewhere it stands before the city. */
+const POSTCODE_LAST: ReadonlySet<string> = new Set(
+  'US CA GB AU IE NZ IN ZA SG PH JP TH MY ID BR TR VN HK KR'.split(' '),
+);
+
+/** Cleans a source's postal address and takes it apart: a postcode or region glued to the city is split off. */
+export function normalizeAddress(raw: PlaceRecord['address']): Address {
+  if (raw === null) return NO_ADDRESS;
+  const countryCode = countryOf(raw.country);
+  const street = cleanField(
+    raw.freeform?.replace(/\s*[\r\n]+\s*/g, ', ') ?? null,
+    MAX_STREET_LENGTH,
+  );
+  const glued = splitCity(cleanField(raw.locality, MAX_CITY_LENGTH), countryCode);
+  const postalCode = postcodeOf(
+    cleanField(raw.postcode, MAX_POSTCODE_LENGTH) ?? glued.postcode,
+    countryCode,
+  );
+  const regionText = cleanField(raw.region, MAX_REGION_LENGTH);
+  const region = regionCode(regionText, countryCode) ?? glued.region;
+  const shown = { street, city: glued.city, region: region ?? regionText, postalCode, countryCode };
+  return { address: oneLine(shown), street, city: glued.city, region, postalCode, countryCode };
+}
+
+function cleanField(raw: string | null, maxLength: number): string | null {
+  if (raw === null) return null;
+  return cleanText(raw, maxLength)?.replace(/^[\s,;]+|[\s,;]+$/g, '') || null;
+}
+
+function countryOf(raw: string | null): string | null {
+  const code = raw?.trim().toUpperCase() ?? '';
+  if (code === 'UK') return 'GB';
+  return /^[A-Z]{2}$/.test(code) ? code : null;
+}
+
+interface City {
+  city: string | null;
+  region: string | null;
+  postcode: string | null;
+}
+
+const POSTCODE_BEFORE =
+  /^(?:[A-Z]{1,2}-)?(\d{4,5}|\d{5}-\d{3}|\d{3}-\d{4}|\d{4} ?[A-Z]{2}|\d{3} \d{2})[ ,]+(?=\p{L})/u;
+const POSTCODE_AFTER =
+  /[ ,]+(\d{5}(?:-\d{3,4})?|\d{4}|\d{6}|[A-Z]\d[A-Z] ?\d[A-Z]\d|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/;
+
+function splitCity(locality: string | null, countryCode: string | null): City {
+  if (locality === null) return { city: null, region: null, postcode: null };
+  let city = locality;
+  const postcode = POSTCODE_BEFORE.exec(city)?.[1] ?? POSTCODE_AFTER.exec(city)?.[1] ?? null;
+  if (postcode !== null) city = city.replace(POSTCODE_BEFORE, '').replace(POSTCODE_AFTER, '');
+  const code = /[ ,]+([A-Z]{2,3})$/.exec(city)?.[1];
+  // Only after a comma or in countries where no town ends in two capitals.
+  const region = code !== undefined && isKnownRegionCode(code, countryCode) ? code : null;
+  if (region !== null) city = city.replace(/[ ,]+[A-Z]{2,3}$/, '');
+  city = city.replace(/^[\s,]+|[\s,]+$/g, '');
+  return { city: /\p{L}/u.test(city) ? city : null, region, postcode };
+}
+
+/** The country's own way to write a postcode, where it is one rule; else as it came, in capitals. */
+function postcodeOf(raw: string | null, countryCode: string | null): string | null {
+  if (raw === null || !/\d/.test(raw)) return null;
+  const text = raw.toUpperCase();
+  const compact = text.replace(/[\s.-]/g, '');
+  switch (countryCode) {
+    case 'US':
+      if (/^\d{9}$/.test(compact)) return `${compact.slice(0, 5)}-${compact.slice(5)}`;
+      // Spreadsheets eat leading zeros.
+      return /^\d{3,4}$/.test(compact) ? compact.padStart(5, '0') : text;
+    case 'CA':
+      return /^[A-Z]\d[A-Z]\d[A-Z]\d$/.test(compact)
+        ? `${compact.slice(0, 3)} ${compact.slice(3)}`
+        : text;
+    case 'GB':
+      return /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/.test(compact)
+        ? `${compact.slice(0, -3)} ${compact.slice(-3)}`
+        : text;
+    case 'NL':
+      return /^\d{4}[A-Z]{2}$/.test(compact) ? `${compact.slice(0, 4)} ${compact.slice(4)}` : text;
+    case 'BR':
+      return /^\d{8}$/.test(compact) ? `${compact.slice(0, 5)}-${compact.slice(5)}` : text;
+    case 'JP':
+      return /^\d{7}$/.test(compact) ? `${compact.slice(0, 3)}-${compact.slice(3)}` : text;
+    default:
+      return text;
+  }
+}
+
+function oneLine(parts: Omit<Address, 'address'>): string | null {
+  const { street, city, region, postalCode, countryCode } = parts;
+  if (street === null && city === null && postalCode === null && region === null) return null;
+  const cityPart =
+    countryCode !== null && POSTCODE_LAST.has(countryCode)
+      ? join(', ', city, join(' ', region, postalCode))
+      : join(', ', join(' ', postalCode, city), region === city ? null : region);
+  return truncate(join(', ', street, cityPart, countryCode) ?? '', MAX_ADDRESS_LENGTH);
+}
+
+function join(separator: string, ...parts: (string | null)[]): string | null {
+  const kept = parts.filter((part) => part !== null);
+  return kept.length === 0 ? null : kept.join(separator);
+}

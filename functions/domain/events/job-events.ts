@@ -1,0 +1,104 @@
+import type { OutboxEvent } from '../jobs/job-change.ts';
+import { jobView } from '../jobs/job.ts';
+import type { Job, JobView } from '../jobs/job.ts';
+import { JOB_ERRORS } from '../jobs/states.ts';
+import type { NewId } from '../kernel/ids.ts';
+import type { EventType } from './event-types.ts';
+
+export interface Links {
+  job: string;
+  leads: string;
+  export: string;
+  dashboard: string;
+}
+
+/** Where clients find a job: routes of the API, and the job's page of the dashboard. */
+export interface PublicUrls {
+  /** With `/v1`, without a final slash. */
+  baseUrl: string;
+  dashboardUrl: string;
+}
+
+export const jobLinks = (urls: PublicUrls, jobId: string): Links => ({
+  job: `${urls.baseUrl}/jobs/${jobId}`,
+  leads: `${urls.baseUrl}/jobs/${jobId}/leads`,
+  export: `${urls.baseUrl}/jobs/${jobId}/export`,
+  dashboard: `${urls.dashboardUrl}/jobs/${jobId}`,
+});
+
+/** The job fields that an event carries (interface: Payload). */
+export type EventJob = Pick<
+  JobView,
+  | 'id'
+  | 'prompt'
+  | 'status'
+  | 'channel'
+  | 'leadsDelivered'
+  | 'creditsCharged'
+  | 'errorCode'
+  | 'errorMessage'
+  | 'clarifyingQuestions'
+  | 'hasCsv'
+  | 'createdAt'
+  | 'deliveredAt'
+>;
+
+export function eventJob(job: Job, now: Date): EventJob {
+  const view = jobView(job, now, JOB_ERRORS);
+  return {
+    id: view.id,
+    prompt: view.prompt,
+    status: view.status,
+    channel: view.channel,
+    leadsDelivered: view.leadsDelivered,
+    creditsCharged: view.creditsCharged,
+    errorCode: view.errorCode,
+    errorMessage: view.errorMessage,
+    clarifyingQuestions: view.clarifyingQuestions,
+    hasCsv: view.hasCsv,
+    createdAt: view.createdAt,
+    deliveredAt: view.deliveredAt,
+  };
+}
+
+const EVENT_OF_STATUS = {
+  delivered: 'job.delivered',
+  failed: 'job.failed',
+  cancelled: 'job.cancelled',
+  awaiting_clarification: 'job.awaiting_clarification',
+} as const satisfies Partial<Record<Job['status'], EventType>>;
+
+type EventfulStatus = keyof typeof EVENT_OF_STATUS;
+const isEventful = (status: Job['status']): status is EventfulStatus => status in EVENT_OF_STATUS;
+
+/**
+ * The events of a job that has just reached its status; none for sandbox jobs (interface: Event types).
+ * `credits.charged` goes out only when something was charged.
+ */
+export function eventsOf(
+  job: Job,
+  ports: { newId: NewId; urls: PublicUrls },
+  now: Date,
+): OutboxEvent[] {
+  if (job.mode === 'test' || !isEventful(job.status)) return [];
+  const links = jobLinks(ports.urls, job.id);
+  const view = eventJob(job, now);
+  const createdAt = now.toISOString();
+  const event = (type: EventType, data: object): OutboxEvent => {
+    const id = ports.newId('event');
+    const body = JSON.stringify({ id, type, createdAt, test: false, data });
+    return { id, orgId: job.orgId, type, createdAt, body };
+  };
+  const events = [event(EVENT_OF_STATUS[job.status], { job: view, links })];
+  if (job.status === 'delivered' && job.creditsCharged > 0)
+    events.push(
+      event('credits.charged', {
+        jobId: job.id,
+        amount: job.creditsCharged,
+        channel: job.channel,
+        job: view,
+        links,
+      }),
+    );
+  return events;
+}

@@ -1,0 +1,69 @@
+import { foldText } from '../../kernel/text.ts';
+import type { Business } from '../lead.ts';
+import { addressNumber } from './street-key.ts';
+
+/** Longest alias: DynamoDB keys hold 1,024 bytes (sort) to 2,048 (partition). */
+const MAX_ALIAS_LENGTH = 200;
+
+/**
+ * Every name under which an organisation may have received a business before: each source record, domain +
+ * postcode, phone + folded name. Never a phone alone: hotlines, food halls and clinics share numbers.
+ *
+ * The branches of a chain share domain, name and often the number, and several may lie in one postcode: their
+ * derived aliases also carry postcode and house number. Sorted, distinct, ASCII, at most 200 characters each.
+ * They hold no retrieval time, score or position, so the next release of a source gives the same.
+ */
+export function businessAliases(business: Business): string[] {
+  const aliases = new Set(business.sources.map(({ id, recordId }) => bounded(`${id}:${recordId}`)));
+  const name = aliasName(business.name);
+  const postcode = postcodeKey(business.postalCode);
+  const location = `${postcode}|${addressNumber(business.street)}`;
+  const isBranch = business.brand !== null || /^(?:chain|franchise)$/.test(business.ownershipType);
+  if (business.domain !== null && postcode !== '') {
+    const suffix = isBranch ? `${location}|${name}` : postcode;
+    aliases.add(bounded(`site:${business.domain}|${suffix}`));
+  }
+  if (name !== '') {
+    for (const { number, type, scope } of business.phones ?? []) {
+      const isShared = isBranch || scope === 'brand' || type === 'toll_free';
+      if (isShared && location === '|') continue;
+      aliases.add(bounded(`tel:${number}|${name}${isShared ? `|${location}` : ''}`));
+    }
+  }
+  return [...aliases].toSorted();
+}
+
+const LEGAL_FORM =
+  / (?:llc|inc|incorporated|ltd|limited|llp|lp|plc|corp|corporation|co|company|gmbh|ug|ag|kg|ohg|ev|sarl|sas|sa|srl|spa|sl|slu|bv|nv|oy|ab|as|aps|pc|pa|pllc|lda|ltda)$/;
+
+/** The name without articles and legal forms, which come and go between releases: "The Joe's Pizza, LLC". */
+function aliasName(name: string): string {
+  let folded = foldText(name).replace(/^the /, '');
+  while (LEGAL_FORM.test(folded)) folded = folded.replace(LEGAL_FORM, '');
+  return folded.replaceAll(' ', '');
+}
+
+/** ZIP+4 digits come and go: five digits tell the place. */
+function postcodeKey(postalCode: string | null): string {
+  const compact = foldText(postalCode ?? '').replaceAll(' ', '');
+  return /^\d{9}$/.test(compact) ? compact.slice(0, 5) : compact;
+}
+
+/** Long texts keep their head and get a checksum of the whole (FNV-1a), so that they stay distinct. */
+function bounded(alias: string): string {
+  const ascii = alias.replace(/[^\x21-\x7e]/g, (character) => `%${character.codePointAt(0) ?? 0}`);
+  if (ascii.length <= MAX_ALIAS_LENGTH) return ascii;
+  return `${ascii.slice(0, MAX_ALIAS_LENGTH - 17)}~${checksum(ascii)}`;
+}
+
+function checksum(text: string): string {
+  let low = 0x811c9dc5;
+  let high = 0x1000193;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    low = Math.imul(low ^ code, 0x01000193);
+    high = Math.imul(high ^ (code + index), 0x85ebca6b);
+  }
+  const hex = (value: number): string => (value >>> 0).toString(16).padStart(8, '0');
+  return hex(low) + hex(high);
+}

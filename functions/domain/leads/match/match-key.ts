@@ -1,0 +1,186 @@
+import { foldText, wordSet } from '../../kernel/text.ts';
+import type { Business } from '../lead.ts';
+import { distinct, streetKey } from './street-key.ts';
+import type { StreetKey } from './street-key.ts';
+
+/** What comparing needs of a business, computed once for all its pairs. Word lists are sorted and distinct. */
+export interface MatchKey {
+  /** Folded name without legal forms. */
+  name: string;
+  /** The name without blanks. */
+  compact: string;
+  /** Sorted codes of the compact name's letter pairs. */
+  grams: Int32Array;
+  words: readonly string[];
+  /** Words that tell this business from others: no kinds of business, no city, no fillers. */
+  core: readonly string[];
+  /** Numbers and single letters in the name: "Profile 6" is not "Profile 7". */
+  marks: readonly string[];
+  /** Words that name a part of a bigger business: ATM, pharmacy, pickup. */
+  parts: readonly string[];
+  street: StreetKey;
+  postcode: string;
+  city: string;
+  country: string | null;
+  phones: readonly string[];
+  /** Last seven digits: mangled country codes leave them whole. */
+  phoneTails: readonly string[];
+  /** Numbers of three digits or more in the website's path: store numbers. */
+  siteNumbers: readonly string[];
+  domain: string | null;
+  /** Deep path of the website, '' for a home page. */
+  path: string;
+  categories: readonly string[];
+  facebook: string | null;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+const LEGAL = wordSet(
+  'llc inc incorporated ltd limited llp lp plc corp corporation co company gmbh ug ag kg ohg ev sarl sas sa srl spa sl slu ' +
+    'bv nv oy ab as aps pc pllc lda ltda eirl mbh cie ltee pty pte sdn bhd kk',
+);
+const FILLERS = wordSet(
+  'the and of at in on for by de da do di del della du des la le les el los las y et und e der die das den von zu zum zur ' +
+    'im am a an van il lo gli al con with',
+);
+const KINDS = wordSet(
+  `restaurant restaurante ristorante cafe coffee bar pub grill bistro brasserie pizzeria pizza bakery boulangerie hotel inn
+  motel resort bank credit union atm clinic clinica center centre centro services service servicios group studio salon
+  beauty hair barber spa shop store market supermarket pharmacy pharmacie farmacia apotheke school academy church
+  office dental dentist dentistry orthodontics medical health healthcare care hospital physicians doctor dr md dds
+  law legal attorney attorneys insurance agency realty estate real properties construction contractor contractors
+  plumbing heating electric electrical auto automotive car cars repair tire tires motors garage gas station fuel
+  fitness gym club sports park house home homes design designs consulting solutions systems management international
+  company associates partners photography photo foundation museum library university college institute tours travel
+  transport logistics storage self cleaning laundry dry cleaners pet veterinary vet animal kennel nursery garden
+  florist flowers jewelry jewelers books music art gallery theatre theater cinema bakery deli food foods kitchen
+  bbq sushi thai chinese mexican italian indian japanese express drive praxis arzt zahnarzt kanzlei friseur baeckerei
+  metzgerei tienda taller escuela colegio iglesia hospitalidad agencia oficina loja padaria igreja escola otica`,
+);
+const PARTS = wordSet(
+  `atm pharmacy pickup grocery delivery vision optical optometry optometrist glasses auto tire fuel gas gasoline station bakery deli
+  photo garden floral florist bank money clinic emergency urgent imaging radiology laboratory lab surgery pediatrics
+  pediatric oncology cardiology orthopedics neurology physical therapy parking garage pool restaurant bar cafe gym
+  parts service collision rental leasing used preowned natatorium stadium field library bookstore hospital museum
+  training grooming department departments auctions auction sales geldautomat cash machine recharge charging culinary
+  assisting kayaking outlet warehouse distribution playground drive thru dmv hearing salon spa dining lounge chapel cemetery preschool elementary middle high`,
+);
+
+const MARK = /^(?:.|\d+|i{2,3}|iv|vi{1,3}|ix)$/;
+
+export function matchKey(business: Business): MatchKey {
+  const all = foldText(business.name).split(' ');
+  const kept = all.filter((word) => !LEGAL.has(word));
+  const spoken = kept.length === 0 ? all : kept;
+  const name = spoken.join(' ');
+  const compact = spoken.join('');
+  const path = pathOf(business.website);
+  const city = business.city === null ? '' : foldedCity(business.city);
+  const words = distinct(spoken.filter((word) => !FILLERS.has(word)));
+  const cityWords = city === '' ? [] : city.split(' ');
+  const core: string[] = [];
+  const marks: string[] = [];
+  const parts: string[] = [];
+  for (const word of words) {
+    if (!KINDS.has(word) && !cityWords.includes(word)) core.push(word);
+    if (word.length < 5 && MARK.test(word)) marks.push(word);
+    if (PARTS.has(word)) parts.push(word);
+  }
+  return {
+    name,
+    compact,
+    grams: gramsOf(compact),
+    words,
+    core: core.length === 0 ? words : core,
+    marks,
+    parts,
+    street: streetKey(business.street),
+    postcode: postcodeKey(business.postalCode, business.countryCode),
+    city,
+    country: business.countryCode,
+    phones: (business.phones ?? []).map((phone) => phone.number),
+    phoneTails: (business.phones ?? []).map((phone) => phone.number.slice(-7)),
+    siteNumbers: path.match(/\d{3,}/g) ?? [],
+    domain: business.domain,
+    path,
+    categories: categoryWords(business),
+    facebook: business.socials.facebook,
+    latitude: business.latitude,
+    longitude: business.longitude,
+  };
+}
+
+/** Names differ in their first letters or not at all. */
+const MAX_GRAMS = 48;
+
+function gramsOf(text: string): Int32Array {
+  const grams = new Int32Array(Math.min(MAX_GRAMS, Math.max(0, text.length - 1)));
+  // Sorted by insertion: for so few numbers a call into the engine's sort costs more.
+  for (let index = 0; index < grams.length; index += 1) {
+    const gram = text.charCodeAt(index) * 256 + text.charCodeAt(index + 1);
+    let place = index;
+    for (; place > 0 && (grams[place - 1] ?? 0) > gram; place -= 1)
+      grams[place] = grams[place - 1] ?? 0;
+    grams[place] = gram;
+  }
+  return grams;
+}
+
+/** Five digits of a ZIP, the outward code of a GB postcode; elsewhere the whole. */
+function postcodeKey(postcode: string | null, country: string | null): string {
+  if (postcode === null) return '';
+  if (country === 'GB') return postcode.toLowerCase().replaceAll(' ', '');
+  const compact = postcode.toLowerCase().replace(/[^a-z0-9]/g, '');
+  return country === 'US' ? compact.slice(0, 5) : compact;
+}
+
+function pathOf(website: string | null): string {
+  if (website === null) return '';
+  const start = website.indexOf('/', 8);
+  if (start < 0) return '';
+  const path = website.slice(start).toLowerCase();
+  return path
+    .replace(/[?#].*$/, '')
+    .replace(/\/(?:index|default|home|main)?(?:\.\w{2,5})?\/?$/, '')
+    .replace(/\/$/, '');
+}
+
+const CATEGORY_NOISE = wordSet('and or service services shop store');
+
+function categoryWords({ category, categories, categoryPath }: Business): readonly string[] {
+  if (category === null) return [];
+  const leaf = categoryPath.at(-1) ?? category;
+  const ids = leaf === category ? [category, ...categories.slice(1, 3)] : [category, leaf];
+  return ids.length === 1 ? wordsOfCategory(category) : distinct(ids.flatMap(wordsOfCategory));
+}
+
+/** A data set has some thousand categories and cities: each is folded once. */
+const wordsOfCategory = memo((id: string): readonly string[] =>
+  distinct(
+    foldText(id)
+      .split(' ')
+      .filter((word) => !CATEGORY_NOISE.has(word))
+      .map(stem),
+  ),
+);
+const foldedCity = memo(foldText);
+
+const MAX_MEMO = 20_000;
+
+/** Remembers the answers of a pure function; starts anew when it holds too many. */
+function memo<T>(compute: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    if (known.size >= MAX_MEMO) known.clear();
+    const value = compute(text);
+    known.set(text, value);
+    return value;
+  };
+}
+
+function stem(word: string): string {
+  return word.length > 4 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
+}

@@ -1,0 +1,238 @@
+import { distanceMeters } from '../../kernel/geo.ts';
+import type { MatchKey } from './match-key.ts';
+
+const TOLL_FREE = /^\+18(?:00|33|44|55|66|77|88)/;
+
+/** The features of the logistic regression, in the order of its weights. */
+export const FEATURES = [
+  'bias',
+  'nameEqual',
+  'nameGrams',
+  'nameWords',
+  'coreContained',
+  'coreShared',
+  'coreDisjoint',
+  'namePrefix',
+  'marksDiffer',
+  'partsDiffer',
+  'houseEqual',
+  'houseDiffer',
+  'streetSimilar',
+  'streetMissing',
+  'unitEqual',
+  'unitDiffer',
+  'postcodeEqual',
+  'postcodeDiffer',
+  'phoneEqual',
+  'phoneDiffer',
+  'phoneMissing',
+  'domainEqual',
+  'domainDiffer',
+  'pathEqual',
+  'pathDiffer',
+  'categoryShared',
+  'categoryDisjoint',
+  'facebookEqual',
+  'facebookDiffer',
+  'sameAddressSameName',
+  'sameAddressOtherName',
+  'samePhoneOtherName',
+  'samePhoneSameAddress',
+  'sameNameOtherHouse',
+  'sameNameOtherPhone',
+  'sameNameNoAddress',
+  'sameSiteOtherName',
+  'sameSiteOtherHouse',
+  'sameNameOtherSite',
+  'partsDifferSameHouse',
+  'houseNear',
+  'otherStreet',
+  'cityDiffer',
+  'siteNumberEqual',
+  'siteNumberDiffer',
+  'branchSiteOtherHouse',
+  'phoneTailEqual',
+  'tollFreeEqual',
+  'extraWords',
+  'extraWordsSamePhone',
+  'extraKindsOnly',
+] as const;
+
+/** Fills `out` with the features of a pair; values lie in 0..1. Symmetric: (a, b) and (b, a) give the same. */
+export function pairFeatures(a: MatchKey, b: MatchKey, out: Float64Array): void {
+  const grams = dice(a.grams, b.grams);
+  const sharedWords = countShared(a.words, b.words);
+  const sharedCore = countShared(a.core, b.core);
+  const coreMin = Math.min(a.core.length, b.core.length);
+  const nameEqual = a.compact === b.compact && a.compact !== '' ? 1 : 0;
+  const contained = coreMin === 0 ? 0 : sharedCore / coreMin;
+  const nameAlike = Math.max(nameEqual, grams, 0.9 * contained);
+  const prefix = isPrefix(a.compact, b.compact) ? 1 : 0;
+  const other = 1 - nameAlike;
+  const marksDiffer = differ(a.marks, b.marks);
+  const partsDiffer = differ(a.parts, b.parts);
+
+  const bothStreets = hasStreet(a) && hasStreet(b);
+  const street = bothStreets ? streetSimilarity(a, b) : 0;
+  const bothNumbers = a.street.number !== '' && b.street.number !== '';
+  const houseEqual = bothNumbers && sharesNumber(a, b) ? 1 : 0;
+  const houseDiffer = bothNumbers && houseEqual === 0 ? 1 : 0;
+  const sameAddress = houseEqual * street;
+  const bothUnits = a.street.unit !== '' && b.street.unit !== '';
+  const phones = a.phones.length > 0 && b.phones.length > 0;
+  const phoneEqual = phones && countShared(a.phones, b.phones) > 0 ? 1 : 0;
+  const phoneDiffer = phones && phoneEqual === 0 ? 1 : 0;
+  const domains = a.domain !== null && b.domain !== null;
+  const domainEqual = domains && a.domain === b.domain ? 1 : 0;
+  const domainDiffer = domains && domainEqual === 0 ? 1 : 0;
+  const deep = domainEqual === 1 && a.path !== '' && b.path !== '';
+  const categories = a.categories.length > 0 && b.categories.length > 0;
+  const sharedCategory = categories
+    ? countShared(a.categories, b.categories) / Math.min(a.categories.length, b.categories.length)
+    : 0;
+  const postcodes = a.postcode !== '' && b.postcode !== '';
+  const postcodeEqual = postcodes && samePostcode(a.postcode, b.postcode) ? 1 : 0;
+  const facebooks = a.facebook !== null && b.facebook !== null;
+
+  let at = 0;
+  out[at++] = 1;
+  out[at++] = nameEqual;
+  out[at++] = grams;
+  out[at++] = sharedWords / Math.max(1, a.words.length + b.words.length - sharedWords);
+  out[at++] = contained;
+  out[at++] = sharedCore / Math.max(1, a.core.length + b.core.length - sharedCore);
+  out[at++] = sharedCore === 0 && grams < 0.5 ? 1 : 0;
+  out[at++] = prefix;
+  out[at++] = marksDiffer;
+  out[at++] = partsDiffer;
+  out[at++] = houseEqual;
+  out[at++] = houseDiffer;
+  out[at++] = street;
+  out[at++] = bothStreets ? 0 : 1;
+  out[at++] = bothUnits && a.street.unit === b.street.unit ? 1 : 0;
+  out[at++] = bothUnits && a.street.unit !== b.street.unit ? 1 : 0;
+  out[at++] = postcodeEqual;
+  out[at++] = postcodes && postcodeEqual === 0 ? 1 : 0;
+  out[at++] = phoneEqual;
+  out[at++] = phoneDiffer;
+  out[at++] = phones ? 0 : 1;
+  out[at++] = domainEqual;
+  out[at++] = domainDiffer;
+  out[at++] = deep && a.path === b.path ? 1 : 0;
+  out[at++] = deep && a.path !== b.path ? 1 : 0;
+  out[at++] = sharedCategory;
+  out[at++] = categories && sharedCategory === 0 ? 1 : 0;
+  out[at++] = facebooks && a.facebook === b.facebook ? 1 : 0;
+  out[at++] = facebooks && a.facebook !== b.facebook ? 1 : 0;
+  out[at++] = sameAddress * nameAlike;
+  out[at++] = sameAddress * other;
+  out[at++] = phoneEqual * other;
+  out[at++] = phoneEqual * houseEqual;
+  out[at++] = houseDiffer * nameAlike;
+  out[at++] = phoneDiffer * nameAlike;
+  out[at++] = bothStreets ? 0 : nameAlike;
+  out[at++] = domainEqual * other;
+  out[at++] = domainEqual * houseDiffer;
+  out[at++] = domainDiffer * nameAlike;
+  out[at++] = partsDiffer * houseEqual;
+  out[at++] = houseDiffer * street * houseNearness(a, b);
+  out[at++] = bothStreets && street < 0.2 ? 1 : 0;
+  out[at++] = a.city !== '' && b.city !== '' && a.city !== b.city ? 1 : 0;
+  const siteNumbers = domainEqual === 1 && a.siteNumbers.length > 0 && b.siteNumbers.length > 0;
+  const siteNumberEqual = siteNumbers && countShared(a.siteNumbers, b.siteNumbers) > 0 ? 1 : 0;
+  out[at++] = siteNumberEqual;
+  out[at++] = siteNumbers && siteNumberEqual === 0 ? 1 : 0;
+  out[at++] = domainEqual * houseDiffer * (a.path !== '' || b.path !== '' ? 1 : 0);
+  out[at++] = phoneDiffer === 1 && countShared(a.phoneTails, b.phoneTails) > 0 ? 1 : 0;
+  out[at++] = phoneEqual === 1 && TOLL_FREE.test(a.phones[0] ?? '') ? 1 : 0;
+  const extra = extraWords(a, b);
+  out[at++] = extra;
+  out[at++] = extra * phoneEqual;
+  out[at++] = nameEqual === 0 && contained === 1 && extra === 0 ? 1 : 0;
+}
+
+/** Share of words, kinds and cities aside, that only the longer name has when it holds the shorter one. */
+function extraWords(a: MatchKey, b: MatchKey): number {
+  const shared = countShared(a.core, b.core);
+  if (shared === 0 || shared < Math.min(a.core.length, b.core.length)) return 0;
+  const extra = Math.abs(a.core.length - b.core.length);
+  return extra / (extra + 1);
+}
+
+function houseNearness(a: MatchKey, b: MatchKey): number {
+  const gap = Math.abs(Number.parseInt(a.street.number, 10) - Number.parseInt(b.street.number, 10));
+  return Number.isNaN(gap) ? 0 : Math.exp(-gap / 12);
+}
+
+/** Metres between two businesses; null when a position is missing. */
+export function distanceOf(a: MatchKey, b: MatchKey): number | null {
+  if (a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null) {
+    return null;
+  }
+  return distanceMeters(a.latitude, a.longitude, b.latitude, b.longitude);
+}
+
+/** Dice coefficient of two sorted lists with repeats. */
+export function dice(a: Int32Array, b: Int32Array): number {
+  const total = a.length + b.length;
+  if (total === 0) return 0;
+  let shared = 0;
+  for (let i = 0, j = 0; i < a.length && j < b.length;) {
+    const x = a[i] ?? 0;
+    const y = b[j] ?? 0;
+    if (x === y) shared += 1;
+    if (x <= y) i += 1;
+    if (y <= x) j += 1;
+  }
+  return (2 * shared) / total;
+}
+
+/** How many members two short lists share; each is distinct in itself. */
+export function countShared(a: readonly string[], b: readonly string[]): number {
+  let shared = 0;
+  for (const word of a) if (b.includes(word)) shared += 1;
+  return shared;
+}
+
+/** 0: the same; 1: both have some and share none; between: only one has some, or they overlap. */
+function differ(a: readonly string[], b: readonly string[]): number {
+  if (a.length === 0 && b.length === 0) return 0;
+  const shared = countShared(a, b);
+  if (shared === 0) return a.length > 0 && b.length > 0 ? 1 : 0.6;
+  return shared === a.length && shared === b.length ? 0 : 0.4;
+}
+
+function isPrefix(a: string, b: string): boolean {
+  return a.length >= 4 && b.length >= 4 && (a.startsWith(b) || b.startsWith(a));
+}
+
+function hasStreet({ street }: MatchKey): boolean {
+  return street.words.length > 0 || street.number !== '';
+}
+
+function streetSimilarity(a: MatchKey, b: MatchKey): number {
+  const [x, y] = [a.street, b.street];
+  const smaller = Math.min(x.words.length, y.words.length);
+  if (smaller === 0) return sharesNumber(a, b) ? 0.6 : 0;
+  const shared = countShared(x.words, y.words);
+  if (shared > 0) return (shared / smaller + (2 * shared) / (x.words.length + y.words.length)) / 2;
+  return 0;
+}
+
+function sharesNumber(a: MatchKey, b: MatchKey): boolean {
+  const { number, numbers } = a.street;
+  if (number === b.street.number) return number !== '';
+  return (
+    (numbers.length > 1 || b.street.numbers.length > 1) &&
+    (b.street.numbers.includes(number) || numbers.includes(b.street.number))
+  );
+}
+
+function samePostcode(a: string, b: string): boolean {
+  return (
+    a === b ||
+    (a.length !== b.length &&
+      Math.min(a.length, b.length) >= 4 &&
+      (a.startsWith(b) || b.startsWith(a)))
+  );
+}

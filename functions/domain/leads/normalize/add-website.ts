@@ -1,0 +1,92 @@
+import type { WebsiteReading } from '../../website/website-reading.ts';
+import type { Business, LeadEmail, LeadPhone, Socials } from '../lead.ts';
+
+const WEBSITE = 'website';
+const MAX_CONTACTS = 10;
+
+/**
+ * A business with what its own website says. The site's addresses come first: they are the business's own
+ * words, and fresher than any data set. A site that was read and named none leaves an empty list, not `null`.
+ * @param retrievedAt when the site was read, ISO 8601 UTC
+ */
+export function addWebsite(
+  business: Business,
+  reading: WebsiteReading,
+  retrievedAt: string,
+): Business {
+  const wasRead = reading.status === 'ok';
+  const emails = mergeEmails(business, reading, wasRead);
+  const phones = mergePhones(business, reading, wasRead);
+  return {
+    ...business,
+    websiteStatus: reading.status,
+    emails,
+    email: emails?.[0]?.address ?? null,
+    emailStatus: emails?.[0]?.status ?? null,
+    phones,
+    phone: phones?.[0]?.number ?? null,
+    socials: mergeSocials(business.socials, reading.socials),
+    bookingUrls: [...new Set([...business.bookingUrls, ...reading.bookingUrls])].slice(
+      0,
+      MAX_CONTACTS,
+    ),
+    whatsapp: business.whatsapp ?? reading.whatsapp[0] ?? null,
+    sources:
+      wasRead && business.website !== null
+        ? [
+            ...business.sources,
+            websiteSource(business, reading.finalUrl ?? business.website, retrievedAt),
+          ]
+        : business.sources,
+  };
+}
+
+function mergeEmails(
+  business: Business,
+  reading: WebsiteReading,
+  wasRead: boolean,
+): LeadEmail[] | null {
+  const own = reading.emails.map(({ address, kind }): LeadEmail => ({
+    address,
+    kind,
+    status: null,
+    source: WEBSITE,
+  }));
+  const known = new Set(own.map(({ address }) => address));
+  const others = (business.emails ?? []).filter(({ address }) => !known.has(address));
+  const all = [...own, ...others].slice(0, MAX_CONTACTS);
+  return all.length === 0 && !wasRead ? business.emails : all;
+}
+
+/** The source's numbers belong to this very place; a site may list those of all branches, so it only adds. */
+function mergePhones(
+  business: Business,
+  reading: WebsiteReading,
+  wasRead: boolean,
+): LeadPhone[] | null {
+  const known = business.phones ?? [];
+  const numbers = new Set(known.map(({ number }) => number));
+  const added = reading.phones
+    .filter(({ number }) => !numbers.has(number))
+    .map(({ number, type }): LeadPhone => ({ number, type, scope: 'location', source: WEBSITE }));
+  const all = [...known, ...added].slice(0, MAX_CONTACTS);
+  return all.length === 0 && !wasRead ? business.phones : all;
+}
+
+const mergeSocials = (known: Socials, found: Socials): Socials => ({
+  facebook: known.facebook ?? found.facebook,
+  instagram: known.instagram ?? found.instagram,
+  linkedin: known.linkedin ?? found.linkedin,
+  x: known.x ?? found.x,
+  youtube: known.youtube ?? found.youtube,
+  tiktok: known.tiktok ?? found.tiktok,
+});
+
+const websiteSource = (business: Business, url: string, retrievedAt: string) => ({
+  id: WEBSITE,
+  recordId: business.domain ?? url,
+  url,
+  license: 'Facts published by the business itself',
+  attribution: business.domain ?? url,
+  retrievedAt,
+});

@@ -1,0 +1,60 @@
+import type { CategoryIndex } from '../../prompt/knowledge.ts';
+import type { LeadRequest } from '../../prompt/request.ts';
+import type { Business } from '../lead.ts';
+
+/** What of the taxonomy a category decision needs. */
+export type CategoryTree = Pick<CategoryIndex, 'withDescendants' | 'idOfName'>;
+
+/**
+ * `exact`: the primary category is an asked one or lies below it; `secondary`: only another category of the
+ * record does; `none`: off the category; `any`: the request names no category.
+ */
+export type CategoryFit = 'exact' | 'secondary' | 'none' | 'any';
+
+type Categorized = Pick<Business, 'category' | 'categories' | 'categoryPath'>;
+
+/** How a business fits the asked ids by what it carries itself (see `alignCategories`). */
+export function categoryFit(business: Categorized, asked: readonly string[]): CategoryFit {
+  if (asked.length === 0) return 'any';
+  const { category, categories, categoryPath } = business;
+  if (category !== null && asked.includes(category)) return 'exact';
+  if (categoryPath.some((id) => asked.includes(id))) return 'exact';
+  return categories.some((id) => asked.includes(id)) ? 'secondary' : 'none';
+}
+
+export function askedCategories(request: LeadRequest): string[] {
+  return request.categories.map((category) => category.id);
+}
+
+/**
+ * A function that rewrites a business's categories to today's taxonomy and, where its path is missing, puts in
+ * the asked category that it lies under: afterwards `categoryFit` needs no taxonomy.
+ */
+export function categoryAligner(
+  request: LeadRequest,
+  tree: CategoryTree | undefined,
+): <T extends Categorized>(business: T) => T {
+  const asked = askedCategories(request);
+  if (tree === undefined || asked.length === 0) return (business) => business;
+  const below = asked.map((id) => ({ id, members: tree.withDescendants([id]) }));
+  const parentsOf = (id: string): string[] =>
+    below.filter(({ members }) => members.has(id)).map((entry) => entry.id);
+  const today = (name: string): string => tree.idOfName(name) ?? name;
+  return (business) => {
+    if (categoryFit(business, asked) === 'exact') return business;
+    const category = business.category === null ? null : today(business.category);
+    const path = business.categoryPath.map(today);
+    const parents = (category === null ? [] : [...path, category]).flatMap(parentsOf);
+    const others = business.categories.map(today);
+    return {
+      ...business,
+      category,
+      categoryPath: unique([...parents, ...path]),
+      categories: unique([...others, ...others.flatMap(parentsOf)]),
+    };
+  };
+}
+
+function unique(ids: readonly string[]): string[] {
+  return [...new Set(ids)];
+}

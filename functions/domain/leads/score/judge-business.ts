@@ -1,0 +1,71 @@
+import { truncate } from '../../kernel/text.ts';
+import type { LeadRequest, RequestFilter } from '../../prompt/request.ts';
+import type { Business, MatchedCriterion } from '../lead.ts';
+import { askedCategories, categoryFit } from './category-fit.ts';
+import type { CategoryFit } from './category-fit.ts';
+import { judgeContactField, no, yes } from './judge-contact-field.ts';
+import type { Judgement } from './judge-contact-field.ts';
+import { judgeFilter } from './judge-filter.ts';
+import { judgePlace } from './judge-place.ts';
+
+/** A business held against every thing that a request asks for. */
+export interface Judged {
+  fit: CategoryFit;
+  category: Judgement;
+  place: Judgement;
+  fields: readonly (readonly [name: string, Judgement])[];
+  filters: readonly (readonly [name: string, Judgement])[];
+}
+
+export function judgeBusiness(business: Business, request: LeadRequest): Judged {
+  const fit = categoryFit(business, askedCategories(request));
+  return {
+    fit,
+    category: judgeCategory(business, request, fit),
+    place: judgePlace(business, request.place?.parts ?? []),
+    fields: request.contactFields.map(
+      (field) => [field, judgeContactField(business, field)] as const,
+    ),
+    filters: request.filters.map(
+      (filter) => [filterName(filter), judgeFilter(business, filter)] as const,
+    ),
+  };
+}
+
+function judgeCategory(business: Business, request: LeadRequest, fit: CategoryFit): Judgement {
+  const asked = request.categories.map((category) => category.label).join(' or ');
+  switch (fit) {
+    case 'any':
+      return yes('any category');
+    case 'exact':
+      return yes(`listed as ${labelOf(business.category) ?? asked}`);
+    case 'secondary':
+      return yes(`${asked} is a second category beside ${labelOf(business.category) ?? 'another'}`);
+    case 'none':
+      return no(`listed as ${labelOf(business.category) ?? 'nothing'}`);
+  }
+}
+
+export function labelOf(category: string | null): string | null {
+  return category === null ? null : category.replaceAll('_', ' ');
+}
+
+const OPERATORS = { eq: '', neq: 'not ', gte: 'at least ', lte: 'at most ', between: '' } as const;
+
+/** `kind`, or `kind: value` when the value says more than yes. */
+function filterName({ kind, op, value }: RequestFilter): string {
+  if (value === true && op === 'eq') return kind;
+  return `${kind}: ${OPERATORS[op]}${Array.isArray(value) ? value.join('-') : String(value)}`;
+}
+
+/** One criterion a thing asked, in the order of the request. */
+export function criteriaOf(request: LeadRequest, judged: Judged): MatchedCriterion[] {
+  const criteria: (readonly [string, Judgement])[] = [];
+  if (request.categories.length > 0) criteria.push(['category', judged.category]);
+  if (request.place !== null) criteria.push(['place', judged.place]);
+  criteria.push(...judged.fields, ...judged.filters);
+  return criteria.map(([criterion, judgement]) => ({
+    criterion: truncate(criterion, 200),
+    ...judgement,
+  }));
+}

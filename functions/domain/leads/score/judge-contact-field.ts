@@ -1,0 +1,69 @@
+import type { ContactField } from '../../prompt/request.ts';
+import type { Business, MatchedCriterion } from '../lead.ts';
+
+export type Judgement = Pick<MatchedCriterion, 'satisfied' | 'reason'>;
+
+export const yes = (reason: string): Judgement => ({ satisfied: 'yes', reason });
+export const no = (reason: string): Judgement => ({ satisfied: 'no', reason });
+export const unclear = (reason: string): Judgement => ({ satisfied: 'unclear', reason });
+
+/** Whether the business can be reached by a field that was asked for. */
+export function judgeContactField(business: Business, field: ContactField): Judgement {
+  switch (field) {
+    case 'email':
+      return judgeEmail(business);
+    case 'phone':
+      return judgePhone(business);
+    case 'mobilePhone':
+      return judgeMobilePhone(business);
+    case 'website':
+      return judgeWebsite(business);
+    case 'whatsapp':
+      return business.whatsapp === null
+        ? no('no WhatsApp number known')
+        : yes('WhatsApp number known');
+    case 'address':
+      return business.street === null ? no('no street address known') : yes('street address known');
+    case 'ownerName':
+      return unclear('no source of ours knows owners');
+    case 'facebook':
+    case 'instagram':
+    case 'linkedin':
+    case 'x':
+      return business.socials[field] === null
+        ? no(`no ${field} profile known`)
+        : yes(`${field} profile known`);
+  }
+}
+
+function judgeEmail({ emails }: Business): Judgement {
+  if (emails === null || emails.length === 0) return no('no e-mail address known');
+  const usable = emails.filter((email) => email.status !== 'undeliverable');
+  if (usable.length === 0) return no('the known e-mail addresses are undeliverable');
+  const status =
+    usable.find((email) => email.status === 'deliverable')?.status ?? usable[0]?.status;
+  return yes(`e-mail address known (${status ?? 'not checked'})`);
+}
+
+function judgePhone({ phones }: Business): Judgement {
+  if (phones === null || phones.length === 0) return no('no phone number known');
+  return phones.every((phone) => phone.scope === 'brand')
+    ? yes("the chain's own hotline known")
+    : yes('phone number known');
+}
+
+function judgeMobilePhone({ phones }: Business): Judgement {
+  if (phones === null || phones.length === 0) return no('no phone number known');
+  if (phones.some((phone) => phone.type === 'mobile')) return yes('mobile number known');
+  return phones.some((phone) => phone.type === null || phone.type === 'fixed_line_or_mobile')
+    ? unclear('the number does not tell mobile from fixed line')
+    : no('only other numbers known');
+}
+
+function judgeWebsite({ website, websiteStatus }: Business): Judgement {
+  if (website === null) {
+    return no(websiteStatus === 'social_only' ? 'only social profiles known' : 'no website known');
+  }
+  if (websiteStatus === 'unreachable') return no('the website does not answer');
+  return yes(websiteStatus === 'ok' ? 'website answers' : 'website known');
+}

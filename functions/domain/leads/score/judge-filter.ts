@@ -1,0 +1,193 @@
+import { judgeOpeningHours } from '../../contacts/opening-hours.ts';
+import { foldText } from '../../kernel/text.ts';
+import type { FilterKind } from '../../prompt/filters.ts';
+import { FILTERS } from '../../prompt/filters.ts';
+import type { RequestFilter } from '../../prompt/request.ts';
+import { foldedWords, stem } from '../../prompt/text.ts';
+import type { Business } from '../lead.ts';
+import { categoryFit } from './category-fit.ts';
+import { judgeContactField, no, unclear, yes } from './judge-contact-field.ts';
+import type { Judgement } from './judge-contact-field.ts';
+
+type Judge = (business: Business, filter: RequestFilter) => Judgement;
+
+/** A filter `has_x = false` (or `x neq true`) wants the opposite of its judgement. */
+function wantsOpposite(filter: RequestFilter): boolean {
+  return (filter.value === false) !== (filter.op === 'neq');
+}
+
+const flag =
+  (judge: (business: Business) => Judgement): Judge =>
+  (business, filter) => {
+    const judgement = judge(business);
+    if (!wantsOpposite(filter) || judgement.satisfied === 'unclear') return judgement;
+    return judgement.satisfied === 'yes' ? no(judgement.reason) : yes(judgement.reason);
+  };
+
+/** What we can decide from a business as it is. Kinds that are missing here are always `unclear`. */
+const JUDGES: Partial<Record<FilterKind, Judge>> = {
+  has_website: flag((business) => judgeContactField(business, 'website')),
+  has_email: flag((business) =>
+    business.emails === null && business.website !== null && business.websiteStatus === 'unchecked'
+      ? unclear('the website was not read yet')
+      : judgeContactField(business, 'email'),
+  ),
+  has_phone: flag((business) => judgeContactField(business, 'phone')),
+  has_social: flag(({ socials }) => {
+    const known = Object.entries(socials).filter(([, url]) => url !== null);
+    return known.length === 0
+      ? no('no social profile known')
+      : yes(`${known.map(([network]) => network).join(', ')} profile known`);
+  }),
+  independent: flag(({ ownershipType, brand }) => {
+    if (ownershipType === 'unknown') return unclear('no sign of a chain, none of independence');
+    if (ownershipType === 'independent') return yes('no sign of a chain');
+    return no(brand === null ? `part of a ${ownershipType}` : `${ownershipType}: ${brand.name}`);
+  }),
+  exclude_brand: judgeExcludedBrand,
+  exclude_category(business, { value }) {
+    const fit = categoryFit(business, [String(value)]);
+    return fit === 'none' ? yes('not of this category') : no(`listed as ${String(value)}`);
+  },
+  diet: judgeDiet,
+  outdoor_seating: flag((business) =>
+    judgeAttribute(business, 'outdoor_seating', 'outdoor seating'),
+  ),
+  wheelchair: flag((business) =>
+    business.attributes?.wheelchair === 'limited'
+      ? unclear('partly accessible by wheelchair')
+      : judgeAttribute(business, 'wheelchair', 'accessible by wheelchair'),
+  ),
+  delivery: flag((business) => judgeAttribute(business, 'delivery', 'delivers')),
+  takeaway: flag((business) => judgeAttribute(business, 'takeaway', 'takeaway')),
+  stars: judgeStars,
+  online_booking: flag(({ bookingUrls, website, websiteStatus }) => {
+    if (bookingUrls.length > 0) return yes('booking page known');
+    return website !== null && websiteStatus === 'ok'
+      ? no('no booking page on the website')
+      : unclear('the website was not read');
+  }),
+  email_type(business, { value }) {
+    if (business.emails === null) return unclear('no e-mail address looked for');
+    const fitting = business.emails.filter((email) => email.kind === value);
+    return fitting.length > 0
+      ? yes(`${String(value)} address known`)
+      : no(`no ${String(value)} address known`);
+  },
+  email_verified: flag(({ emails }) => {
+    if (emails === null || emails.every((email) => email.status === null)) {
+      return unclear('no address was checked');
+    }
+    return emails.some((email) => email.status === 'deliverable')
+      ? yes('an address is deliverable')
+      : no('no address is known to be deliverable');
+  }),
+  phone_type: judgePhoneType,
+  feature: judgeFeature,
+  phone_format: () => yes('numbers leave as E.164'),
+  open_on: (business, { value }) =>
+    judgeOpeningHours(business.openingHours, { kind: 'day', day: value }),
+  open_late: flag(({ openingHours }) => judgeOpeningHours(openingHours, { kind: 'late' })),
+  open_24_hours: flag(({ openingHours }) => judgeOpeningHours(openingHours, { kind: 'always' })),
+};
+
+/** Whether the business passes one filter of the request; `unclear` where nothing we have decides it. */
+export function judgeFilter(business: Business, filter: RequestFilter): Judgement {
+  const judge = JUDGES[filter.kind];
+  return judge === undefined
+    ? unclear(`no source of this job tells: ${FILTERS[filter.kind].label}`)
+    : judge(business, filter);
+}
+
+/** True when we have a rule for this kind at all (the data may still be silent on every business). */
+export function canJudge(kind: FilterKind): boolean {
+  return JUDGES[kind] !== undefined;
+}
+
+function judgeExcludedBrand(business: Business, { value }: RequestFilter): Judgement {
+  const excluded = foldText(String(value));
+  const names = [business.name, business.brand?.name ?? '', ...business.alternateNames].map(
+    foldText,
+  );
+  // Whole words, so that "Target" does not exclude "Targeted Therapy".
+  return excluded !== '' && names.some((name) => ` ${name} `.includes(` ${excluded} `))
+    ? no(`is ${String(value)}`)
+    : yes(`not ${String(value)}`);
+}
+
+/** `no` says no; `yes`, `only`, `terrace` and the like say yes. */
+function judgeAttribute(
+  { attributes }: Business,
+  name: keyof NonNullable<Business['attributes']>,
+  label: string,
+): Judgement {
+  const value = attributes?.[name];
+  if (value === undefined) return unclear(`the sources don't tell: ${label}`);
+  if (value === 'no') return no(`not known for it: ${label}`);
+  return yes(value === 'yes' ? label : `${label} (${value})`);
+}
+
+/**
+ * A name, a category or an address may say what else was asked: Emergency Plumbing Ltd. Silence says nothing, so that
+ * no business fails a feature.
+ */
+function judgeFeature(business: Business, { value }: RequestFilter): Judgement {
+  const asked = foldedWords(String(value)).filter((word) => !SMALL_WORDS.has(word));
+  const written = foldedWords(
+    [business.name, ...business.alternateNames, ...business.categories, business.address ?? '']
+      .join(' ')
+      .replaceAll('_', ' '),
+  );
+  const said = new Set(written.map(stem));
+  return asked.length > 0 && asked.every((word) => said.has(stem(word)))
+    ? yes('its name, category or address says so')
+    : unclear('nothing in its name, category or address says so');
+}
+
+const SMALL_WORDS: ReadonlySet<string> = new Set(
+  'the a an of for to in on at by and or within along near off'.split(' '),
+);
+
+/** `4`, and `4S` for a superior house, count as 4. */
+function judgeStars({ attributes }: Business, { op, value }: RequestFilter): Judgement {
+  const stars = Number.parseFloat(attributes?.stars ?? '');
+  if (Number.isNaN(stars)) return unclear('the sources tell no stars');
+  const [least, most] = Array.isArray(value) ? value : [Number(value), Number(value)];
+  const fits = {
+    eq: stars === least,
+    neq: stars !== least,
+    gte: stars >= least,
+    lte: stars <= most,
+    between: stars >= least && stars <= most,
+  }[op];
+  return (fits ? yes : no)(`${stars} stars`);
+}
+
+const DIETS = [
+  'vegan',
+  'vegetarian',
+  'halal',
+  'kosher',
+  'gluten_free',
+  'dairy_free',
+] as const satisfies readonly string[];
+
+function judgeDiet(business: Business, { value }: RequestFilter): Judgement {
+  const diet = foldText(String(value)).replaceAll(' ', '_');
+  const known = DIETS.find((name) => name === diet);
+  const stated = known === undefined ? undefined : business.attributes?.[`diet:${known}`];
+  if (stated !== undefined) return (stated === 'no' ? no : yes)(`${diet} food: ${stated}`);
+  return [...business.categories, ...business.categoryPath].some((id) => id.startsWith(diet))
+    ? yes(`listed as ${String(value)}`)
+    : unclear('the sources name no diet');
+}
+
+function judgePhoneType(business: Business, { value }: RequestFilter): Judgement {
+  if (value === 'mobile') return judgeContactField(business, 'mobilePhone');
+  const types = (business.phones ?? []).map((phone) => phone.type);
+  if (types.length === 0) return no('no phone number known');
+  if (types.includes(String(value))) return yes(`${String(value)} number known`);
+  return types.some((type) => type === null || type === 'fixed_line_or_mobile')
+    ? unclear('the number does not tell its type')
+    : no('only other numbers known');
+}

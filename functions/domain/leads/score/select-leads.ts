@@ -1,0 +1,120 @@
+import type { ContactField, LeadRequest, RequestFilter } from '../../prompt/request.ts';
+import type { Business } from '../lead.ts';
+import { askedCategories, categoryAligner, categoryFit } from './category-fit.ts';
+import type { CategoryTree } from './category-fit.ts';
+import { judgeContactField } from './judge-contact-field.ts';
+import { canJudge, judgeFilter } from './judge-filter.ts';
+
+/** The shortfall codes that selection can give (contract: Jobs, `shortfall`). */
+export type SelectionCode =
+  | 'off_category'
+  | 'closed'
+  | 'filtered'
+  | 'missing_required_field'
+  | 'filter_not_supported';
+
+export interface SelectLeadsInput {
+  businesses: readonly Business[];
+  request: LeadRequest;
+  /**
+   * `found`: straight from the sources; drops only what reading the websites can't change.
+   * `enriched`: everything known; required fields count.
+   */
+  step: 'found' | 'enriched';
+  /** Needed for records that carry no taxonomy path, or names of an older release. */
+  categories?: CategoryTree;
+}
+
+export interface Selection {
+  kept: Business[];
+  /**
+   * Why businesses were dropped, most frequent first. `filter_not_supported` counts filters, not businesses:
+   * those that nothing could decide, so that they were not applied.
+   */
+  dropped: { code: SelectionCode; count: number }[];
+}
+
+/** Keeps the businesses that are what was asked for, their categories in today's taxonomy. The order stays. */
+export function selectLeads(input: SelectLeadsInput): Selection {
+  const { businesses, request, step } = input;
+  const asked = askedCategories(request);
+  const align = categoryAligner(request, input.categories);
+  const counts = new Map<SelectionCode, number>();
+  const kept: Business[] = [];
+  for (const candidate of businesses) {
+    const business = align(candidate);
+    const code = reasonToDrop(business, request, asked, step);
+    if (code === null) kept.push(narrowEmails(business, request.filters));
+    else counts.set(code, (counts.get(code) ?? 0) + 1);
+  }
+  const idle = unsupportedFilters(kept, request, step);
+  if (idle > 0) counts.set('filter_not_supported', idle);
+  const dropped = [...counts].map(([code, count]) => ({ code, count }));
+  return {
+    kept,
+    dropped: dropped.toSorted((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1)),
+  };
+}
+
+function reasonToDrop(
+  business: Business,
+  request: LeadRequest,
+  asked: readonly string[],
+  step: SelectLeadsInput['step'],
+): SelectionCode | null {
+  if (business.businessStatus === 'permanently_closed') return 'closed';
+  if (categoryFit(business, asked) === 'none') return 'off_category';
+  if (business.name === '') return 'filtered';
+  const mayStillChange = step === 'found' && business.website !== null;
+  for (const filter of request.filters) {
+    if (mayStillChange && changesWithWebsite(filter)) continue;
+    if (judgeFilter(business, filter).satisfied === 'no') return 'filtered';
+  }
+  for (const field of request.contactFields) {
+    if (mayStillChange && field !== 'address') continue;
+    if (judgeContactField(business, field).satisfied === 'no') return 'missing_required_field';
+  }
+  return null;
+}
+
+const WEBSITE_FILTERS: ReadonlySet<RequestFilter['kind']> = new Set([
+  'has_email',
+  'has_phone',
+  'has_social',
+  'email_type',
+  'email_verified',
+  'online_booking',
+  'phone_type',
+]);
+
+function changesWithWebsite(filter: RequestFilter): boolean {
+  return WEBSITE_FILTERS.has(filter.kind);
+}
+
+/** "Only info@ addresses": the others must not leave with the lead. */
+function narrowEmails(business: Business, filters: readonly RequestFilter[]): Business {
+  const kind = filters.find((filter) => filter.kind === 'email_type')?.value;
+  if (business.emails === null || (kind !== 'generic' && kind !== 'personal')) return business;
+  const emails = business.emails.filter((email) => email.kind === kind);
+  return {
+    ...business,
+    emails,
+    email: emails[0]?.address ?? null,
+    emailStatus: emails[0]?.status ?? null,
+  };
+}
+
+const UNKNOWN_FIELDS: ReadonlySet<ContactField> = new Set(['ownerName']);
+
+function unsupportedFilters(
+  kept: readonly Business[],
+  request: LeadRequest,
+  step: SelectLeadsInput['step'],
+): number {
+  const silent = request.filters.filter((filter) => {
+    if (!canJudge(filter.kind)) return true;
+    if (step === 'found' || kept.length === 0) return false;
+    return kept.every((business) => judgeFilter(business, filter).satisfied === 'unclear');
+  });
+  return silent.length + request.contactFields.filter((field) => UNKNOWN_FIELDS.has(field)).length;
+}

@@ -1,0 +1,42 @@
+import { createSessionVerifier } from '../adapters/identity/session-verifier.ts';
+import { KeyStore } from '../adapters/table/key-store.ts';
+import { OrganizationStore } from '../adapters/table/organization-store.ts';
+import type { Config } from '../config.ts';
+import { signUp } from '../domain/organizations/create-organization.ts';
+import { authenticator } from '../http/authenticate.ts';
+import type { DispatchPorts } from '../http/dispatch.ts';
+import type { Base } from './clients.ts';
+
+/** Tells who calls: a key by one read, a signed-in person by one more write at the first sign-in. */
+export function createAuthenticator(
+  base: Pick<Base, 'config' | 'table' | 'now' | 'newId'>,
+): DispatchPorts['authenticate'] {
+  const { table, now, newId } = base;
+  const keys = new KeyStore(table);
+  const organizations = new OrganizationStore(table);
+  const findUser = (sub: string) => organizations.findUser(sub);
+  const signUpPorts = {
+    now,
+    newId,
+    findUser,
+    insertOrganization: organizations.insertOrganization.bind(organizations),
+  };
+  return authenticator({
+    findKey: (hash) => keys.findKey(hash),
+    verifySession: sessionVerifier(base.config),
+    findUser,
+    signUp: (sub) => signUp(signUpPorts, sub),
+  });
+}
+
+/** Without an issuer there are no sessions: every token is refused. */
+function sessionVerifier(config: Config) {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_JWKS_URI } = config;
+  if (OIDC_ISSUER === '') return () => Promise.resolve(undefined);
+  const verifier = createSessionVerifier({
+    issuer: OIDC_ISSUER,
+    clientId: OIDC_CLIENT_ID,
+    ...(OIDC_JWKS_URI === '' ? {} : { jwksUri: OIDC_JWKS_URI }),
+  });
+  return (token: string) => verifier.verify(token);
+}

@@ -1,0 +1,35 @@
+import { stripeProvider } from '../adapters/payments/stripe-provider.ts';
+import { BillingStore } from '../adapters/table/billing-store.ts';
+import { LedgerStore } from '../adapters/table/ledger-store.ts';
+import { OrganizationStore } from '../adapters/table/organization-store.ts';
+import type { Base } from './clients.ts';
+import { urlsOf } from './urls.ts';
+
+/** What the routes that talk to the payment provider need. The only function that carries its library. */
+export function billingProviderServices({ config, table, point, now, newId }: Base) {
+  const ledger = new LedgerStore(table);
+  const billing = new BillingStore(table);
+  const organizations = new OrganizationStore(table);
+  const provider = stripeProvider({
+    secretKey: config.STRIPE_SECRET_KEY,
+    webhookSecret: config.STRIPE_WEBHOOK_SECRET,
+    apiUrl: config.STRIPE_API_URL,
+    point,
+  });
+  return {
+    now,
+    newId,
+    provider,
+    dashboardUrl: urlsOf(config).dashboardUrl,
+    readSubscriptions: (id: string) => provider.readSubscriptions(id),
+    readPayment: (id: string) => provider.readPayment(id),
+    readAccount: ledger.readAccount.bind(ledger),
+    readOrganization: organizations.readOrganization.bind(organizations),
+    findOrganization: organizations.findOrganization.bind(organizations),
+    rememberCustomer: billing.rememberCustomer.bind(billing),
+    changePlan: billing.changePlan.bind(billing),
+    insertGrant: billing.insertGrant.bind(billing),
+    findPayment: billing.findPayment.bind(billing),
+    commitReversal: billing.commitReversal.bind(billing),
+  };
+}

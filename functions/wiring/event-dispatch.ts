@@ -1,0 +1,55 @@
+import { clientOptions } from '../adapters/aws/clients.ts';
+import { DeliveryQueue } from '../adapters/queue/delivery-queue.ts';
+import { DeliveryStore } from '../adapters/table/delivery-store.ts';
+import { EndpointStore } from '../adapters/table/endpoint-store.ts';
+import type { JobStore } from '../adapters/table/job-store.ts';
+import type { CommitOutcome, JobChange } from '../domain/jobs/job-change.ts';
+import { dispatchEvents } from '../domain/webhooks/dispatch-events.ts';
+import type { DispatchEventsPorts } from '../domain/webhooks/dispatch-events.ts';
+import type { Base } from './clients.ts';
+import { logger } from './log.ts';
+
+export const deliveryQueue = ({ config, point }: Base): DeliveryQueue =>
+  new DeliveryQueue(
+    clientOptions(config, config.AWS_ENDPOINT_URL_SQS),
+    config.DELIVERY_QUEUE_URL,
+    point,
+  );
+
+/** Logs what failed and is mended later: ids and the error's words, no body and no secret. */
+export function failureLog({ config }: Base) {
+  const log = logger(config);
+  return (what: string, error: unknown, ids: Readonly<Record<string, string>>): void => {
+    const { name, message } = error instanceof Error ? error : { name: 'Error', message: '' };
+    log.warn('webhook_failure', { what, ...ids, error: { name, message } });
+  };
+}
+
+/** What sending events on their way needs. */
+export function dispatchEventsPorts(
+  base: Base,
+  queue: DeliveryQueue = deliveryQueue(base),
+): DispatchEventsPorts {
+  const endpoints = new EndpointStore(base.table);
+  const deliveries = new DeliveryStore(base.table);
+  return {
+    now: base.now,
+    allEndpoints: (orgId) => endpoints.allEndpoints(orgId),
+    fanOut: (event, rows) => deliveries.fanOut(event, rows),
+    enqueue: (messages, delaySeconds) => queue.enqueue(messages, delaySeconds),
+    logFailure: failureLog(base),
+  };
+}
+
+/** The `commit` port of jobs: what was committed sends its events at once. */
+export function committer(
+  base: Base,
+  store: JobStore,
+): (change: JobChange) => Promise<CommitOutcome> {
+  const ports = dispatchEventsPorts(base);
+  return async (change) => {
+    const outcome = await store.commit(change);
+    if (outcome === 'committed') await dispatchEvents(ports, change.events);
+    return outcome;
+  };
+}

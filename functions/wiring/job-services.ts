@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { s3Client } from '../adapters/aws/s3-client.ts';
+import { ObjectStore } from '../adapters/objects/object-store.ts';
+import { linkSigner, readSigningKeys } from '../adapters/signing/signing-keys.ts';
+import { JobStore } from '../adapters/table/job-store.ts';
+import { rateLimiter } from '../adapters/table/rate-limiter.ts';
+import { withoutExpiredCsv } from '../domain/jobs/export-job.ts';
+import type { JobPorts } from '../domain/jobs/job-ports.ts';
+import type { Actor, Channel } from '../domain/kernel/actor.ts';
+import type { CursorSealer } from '../http/cursor.ts';
+import type { Base } from './clients.ts';
+import { committer } from './event-dispatch.ts';
+import { executionPorts, executionsOf } from './execution-services.ts';
+import { urlsOf } from './urls.ts';
+
+export const objectStore = (base: Base): ObjectStore =>
+  new ObjectStore(s3Client(base.config), base.config.BUCKET_NAME, base.point);
+
+export function jobServices(
+  base: Base,
+): JobPorts & { cursors: CursorSealer; channelOf(actor: Actor): Channel } {
+  const { config, table, now, newId } = base;
+  const retentionDays = config.JOB_RETENTION_DAYS ?? 0;
+  const store = new JobStore(table, (job) => withoutExpiredCsv(job, retentionDays, now()));
+  const objects = objectStore(base);
+  const keys = readSigningKeys(config.SIGNING_KEYS);
+  const limiter = rateLimiter(table, now);
+  const urls = urlsOf(config);
+  return {
+    now,
+    newId,
+    urls,
+    baseUrl: urls.baseUrl,
+    channelOf: (actor) => (actor.kind === 'session' ? 'dashboard' : 'api'),
+    cursors: { keys: keys.map(({ secret }) => secret) },
+    signer: linkSigner(keys),
+    takeCreation: (actor, onRefused) => limiter.takeCreation(actor, onRefused),
+    returnCreation: (actor, bucket) => limiter.returnCreation(actor, bucket),
+    pause: async (milliseconds) => sleep(milliseconds),
+    ...executionPorts(executionsOf(base)),
+    presignCsv: (job) => objects.presignCsv(job),
+    findJob: (owner, id) => store.findJob(owner, id),
+    findJobByIdempotencyKey: (owner, key) => store.findJobByIdempotencyKey(owner, key),
+    insertJob: (input) => store.insertJob(input),
+    commit: committer(base, store),
+    readAccount: (orgId) => store.readAccount(orgId),
+    listJobs: (owner, options) => store.listJobs(owner, options),
+    listLeads: (job, position, limit) => store.listLeads(job, position, limit),
+  };
+}

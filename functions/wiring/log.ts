@@ -1,0 +1,17 @@
+import { Logger } from '@aws-lambda-powertools/logger';
+import type { Config } from '../config.ts';
+
+const LEVELS = {
+  debug: 'DEBUG',
+  info: 'INFO',
+  warn: 'WARN',
+  error: 'ERROR',
+  silent: 'SILENT',
+} as const satisfies Record<Config['LOG_LEVEL'], string>;
+
+/** Structured logs, one JSON line each. */
+export const logger = (config: Config): Logger =>
+  new Logger({
+    serviceName: 'lead-jobs',
+    logLevel: LEVELS[config.LOG_LEVEL],
+  });

@@ -1,0 +1,42 @@
+import { clientOptions } from '../adapters/aws/clients.ts';
+import { loadKnowledge } from '../adapters/knowledge/load-knowledge.ts';
+import { bedrockModel } from '../adapters/language-model/bedrock-model.ts';
+import type { CategoryTree } from '../domain/leads/score/category-fit.ts';
+import { readPrompt } from '../domain/prompt/language-model.ts';
+import { parsePrompt } from '../domain/prompt/parse-prompt.ts';
+import type { ClarifyingContext } from '../domain/prompt/request.ts';
+import type { Base } from './clients.ts';
+import { logger } from './log.ts';
+
+/** The grammar alone; the gazetteer and the taxonomy are read at the first prompt. */
+export const grammarPorts = () => ({
+  parsePrompt: (prompt: string, context: ClarifyingContext) =>
+    parsePrompt(loadKnowledge(), prompt, context),
+});
+
+/** Prompt understanding: the grammar, and a language model where it is unsure and the settings name one. */
+export function promptPorts({ config }: Pick<Base, 'config'>) {
+  const grammar = grammarPorts();
+  if (config.LANGUAGE_MODEL_ID === '') return grammar;
+  const log = logger(config);
+  const ports = {
+    ...grammar,
+    readWithModel: bedrockModel({
+      modelId: config.LANGUAGE_MODEL_ID,
+      client: clientOptions(config, config.AWS_ENDPOINT_URL_BEDROCK_RUNTIME),
+    }),
+    reportFailure: (error: unknown) =>
+      log.warn('language model', { error: error instanceof Error ? error.name : String(error) }),
+  };
+  return {
+    parsePrompt: (prompt: string, context: ClarifyingContext) => readPrompt(ports, prompt, context),
+  };
+}
+
+/** The taxonomy, for deciding whether a business is of an asked category; read when it is first asked. */
+export const categoryPorts = (): { categories: CategoryTree } => ({
+  categories: {
+    withDescendants: (ids) => loadKnowledge().categories.withDescendants(ids),
+    idOfName: (name) => loadKnowledge().categories.idOfName(name),
+  },
+});

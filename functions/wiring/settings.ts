@@ -1,0 +1,21 @@
+import { ulid } from 'ulid';
+import { readConfig } from '../config.ts';
+import type { Config, Runtime } from '../config.ts';
+import { brandId } from '../domain/kernel/ids.ts';
+import type { NewId } from '../domain/kernel/ids.ts';
+
+/** What every function has, even one that calls nobody: settings, the clock and fresh ids. */
+export interface Settings {
+  config: Config;
+  now: () => Date;
+  newId: NewId;
+}
+
+export function settingsFrom(runtime: Runtime): Settings {
+  const now = runtime.local?.now?.bind(runtime.local) ?? (() => new Date());
+  return {
+    config: readConfig(runtime.env),
+    now,
+    newId: (kind) => brandId(kind, ulid(now().getTime())),
+  };
+}

@@ -1,0 +1,73 @@
+import { loadKnowledge } from '../adapters/knowledge/load-knowledge.ts';
+import { guardedRequest } from '../adapters/net/guarded-request.ts';
+import type { SendRequest } from '../adapters/net/guarded-request.ts';
+import { dnsResolver } from '../adapters/net/resolve-host.ts';
+import { osmSource } from '../adapters/sources/osm/osm-source.ts';
+import { guardedGet } from '../adapters/sources/overture/guarded-get.ts';
+import { directGet } from '../adapters/sources/overture/http-get.ts';
+import { overtureSource } from '../adapters/sources/overture/overture-source.ts';
+import type { Config, LocalHooks } from '../config.ts';
+import type { Job } from '../domain/jobs/job.ts';
+import { fitByTaxonomy } from '../domain/sources/category-rules.ts';
+import { demoSource } from '../domain/sources/demo-source.ts';
+import type { LeadSource } from '../domain/sources/lead-source.ts';
+import { SourceId } from '../domain/sources/place-record.ts';
+import type { Base } from './clients.ts';
+import { categoryPorts } from './prompt-services.ts';
+
+/** The guarded connector with this place's policy: only global addresses, and the sample websites locally. */
+export function connectorOf(config: Config, local: LocalHooks | undefined): SendRequest {
+  const resolve = dnsResolver({ servers: config.DNS_SERVERS });
+  const policy = {
+    resolve,
+    ...(local?.mapHost === undefined ? {} : { allow: local.mapHost.bind(local) }),
+  };
+  return (request) => guardedRequest(policy, request);
+}
+
+/** The ids of the live sources that the settings name, best first; an Overpass server brings `osm` with it. */
+function liveSourceIds(config: Config): SourceId[] {
+  const named = config.LEAD_SOURCES.split(',').map((id) => SourceId.parse(id.trim()));
+  return config.OVERPASS_URL === '' || named.includes('osm') ? named : [...named, 'osm'];
+}
+
+/** The sources that jobs read: live ones by the settings, the demo source for sandbox jobs. */
+export function sourcePorts({ config }: Base, local: LocalHooks | undefined) {
+  const live = liveSourceIds(config).flatMap((id) => liveSource(id, config, local) ?? []);
+  const byId = new Map([demoSource, ...live].map((source) => [source.id, source]));
+  return {
+    sourcesFor: (job: Job): readonly LeadSource[] => (job.mode === 'test' ? [demoSource] : live),
+    source(id: SourceId): LeadSource {
+      const source = byId.get(id);
+      if (source === undefined) throw new Error(`The source ${id} is not configured.`);
+      return source;
+    },
+  };
+}
+
+function liveSource(
+  id: SourceId,
+  config: Config,
+  local: LocalHooks | undefined,
+): LeadSource | undefined {
+  if (id === 'osm' && config.OVERPASS_URL !== '') return osmSourceOf(config);
+  if (id !== 'overture' && id !== 'sample') return undefined;
+  return overtureSource({
+    id,
+    creditsPerLead: 1,
+    catalogUrl: config.OVERTURE_CATALOG_URL,
+    fitCategory: fitByTaxonomy(categoryPorts().categories),
+    direct: directGet,
+    guarded: guardedGet(connectorOf(config, local)),
+  });
+}
+
+function osmSourceOf(config: Config): LeadSource {
+  return osmSource({
+    creditsPerLead: 1,
+    url: config.OVERPASS_URL,
+    userAgent: `LeadJobs/1.0 (+${config.DASHBOARD_URL})`,
+    fitCategory: fitByTaxonomy(categoryPorts().categories),
+    knowledge: loadKnowledge,
+  });
+}

@@ -1,0 +1,32 @@
+import { ClaimStore } from '../adapters/table/claim-store.ts';
+import { JobStore } from '../adapters/table/job-store.ts';
+import type { Job } from '../domain/jobs/job.ts';
+import type { JobRef } from '../domain/jobs/stages/stage.ts';
+import type { Lead } from '../domain/leads/lead.ts';
+import type { Base } from './clients.ts';
+import { committer } from './event-dispatch.ts';
+import { objectStore } from './job-services.ts';
+import { urlsOf } from './urls.ts';
+
+/** What every stage shares: the job's row, its money, its artefacts. */
+export function stageServices(base: Base) {
+  const { config, table, now, newId } = base;
+  const store = new JobStore(table);
+  const objects = objectStore(base);
+  const claims = new ClaimStore(table, store, { now, leadWindowDays: config.LEAD_WINDOW_DAYS });
+  return {
+    ...claims.ports(),
+    now,
+    newId,
+    urls: urlsOf(config),
+    sandboxJobSeconds: config.SANDBOX_JOB_SECONDS,
+    artifacts: objects,
+    receivedAliases: (job: Job, aliases: readonly string[]) => claims.receivedAliases(job, aliases),
+    writeLeads: (ref: JobRef, leads: readonly Lead[]) => store.writeLeads(ref, leads),
+    commit: committer(base, store),
+    readAccount: (orgId: JobRef['orgId']) => store.readAccount(orgId),
+    readCapSpent: (orgId: JobRef['orgId'], keyId: string, date: string) =>
+      store.readCapSpent(orgId, keyId, date),
+    raisePercent: (job: Job, percent: number) => store.raisePercent(job, percent),
+  };
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { DeliveryStore } from '../adapters/table/delivery-store.ts';
+import { JobStore } from '../adapters/table/job-store.ts';
+import { SweepStore } from '../adapters/table/sweep-store.ts';
+import { SWEEP_LIMITS } from '../domain/background/sweep-due.ts';
+import type { SweepDuePorts } from '../domain/background/sweep-due.ts';
+import { sweepJob } from '../domain/background/sweep-jobs.ts';
+import type { SweepJobPorts } from '../domain/background/sweep-jobs.ts';
+import type { Base } from './clients.ts';
+import { committer, dispatchEventsPorts } from './event-dispatch.ts';
+import { executionPorts, executionsOf } from './execution-services.ts';
+import { urlsOf } from './urls.ts';
+
+/** What looking after one overdue job needs. */
+function sweepJobPorts(base: Base): SweepJobPorts {
+  const { config, now, newId } = base;
+  const store = new JobStore(base.table);
+  const executions = executionsOf(base);
+  return {
+    now,
+    newId,
+    urls: urlsOf(config),
+    ...executionPorts(executions),
+    describeExecution: (job) => executions.describe(job),
+    reread: (job) => store.findJob(job, job.id),
+    commit: committer(base, store),
+    readAccount: (orgId) => store.readAccount(orgId),
+    jobMaxSeconds: config.JOB_MAX_SECONDS,
+    clarificationSeconds: config.CLARIFICATION_SECONDS,
+  };
+}
+
+/** What the sweeper needs. */
+export function sweepServices(
+  base: Base,
+  jobs: SweepJobPorts = sweepJobPorts(base),
+): SweepDuePorts {
+  const { now, table } = base;
+  const deliveries = new DeliveryStore(table);
+  const sweeps = new SweepStore(table, randomUUID());
+  return {
+    ...dispatchEventsPorts(base),
+    sweep: SWEEP_LIMITS,
+    takeSweepLease: (until) => sweeps.takeSweepLease(now(), until),
+    dropSweepLease: () => sweeps.dropSweepLease(now()),
+    dueItems: (before) => sweeps.dueItems(before),
+    readEvent: (orgId, eventId) => deliveries.readEvent(orgId, eventId),
+    postponeDelivery: (of, until) => sweeps.postponeDelivery(of, until),
+    sweepJob: (job) => sweepJob(jobs, job),
+  };
+}

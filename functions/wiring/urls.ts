@@ -1,0 +1,8 @@
+import type { Config } from '../config.ts';
+
+/** Where clients and people find the service, without final slashes; and the origin of the dashboard's pages. */
+export const urlsOf = (config: Config) => ({
+  baseUrl: config.BASE_URL.replace(/\/+$/, ''),
+  dashboardUrl: config.DASHBOARD_URL.replace(/\/+$/, ''),
+  dashboardOrigin: new URL(config.DASHBOARD_URL).origin,
+});

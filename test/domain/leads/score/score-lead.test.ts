@@ -1,0 +1,212 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Business } from '../../../../functions/domain/leads/lead.ts';
+import { scoreLead } from '../../../../functions/domain/leads/score/score-lead.ts';
+import type { LeadRequest } from '../../../../functions/domain/prompt/request.ts';
+import { CONTACT_FIELDS } from '../../../../functions/domain/prompt/request.ts';
+import { AUSTIN, aBusiness, aRequest, NOW } from '../builders.ts';
+
+const score = (business: Business, request: Partial<LeadRequest> = {}) =>
+  scoreLead(business, aRequest(request), NOW);
+
+describe('70 and above is a lead to call', () => {
+  test.for([
+    ['phone, site, confident', aBusiness(), {}],
+    [
+      'a phone asked and known, low confidence, old record',
+      aBusiness({ confidence: 0.2, updatedAt: '2020-01-01' }),
+      { contactFields: ['phone'] },
+    ],
+    [
+      'an e-mail asked and known, not checked',
+      aBusiness({ phones: [], emails: ['info@bluebonnetdental.example'] }),
+      { contactFields: ['email'] },
+    ],
+  ] as const)('%s', ([, business, request]) => {
+    expect(
+      score(business, {
+        ...request,
+        contactFields: [...('contactFields' in request ? request.contactFields : [])],
+      }).score,
+    ).toBeGreaterThanOrEqual(70);
+  });
+});
+
+describe('below 70', () => {
+  test.for([
+    ['closed for good', aBusiness({ operatingStatus: 'permanently_closed' }), {}, 5],
+    ['closed for a time', aBusiness({ operatingStatus: 'temporarily_closed' }), {}, 45],
+    [
+      'off the category',
+      aBusiness({ category: { primary: 'bank', hierarchy: [], alternates: [], basic: null } }),
+      {},
+      20,
+    ],
+    [
+      'asked category only second',
+      aBusiness({
+        category: { primary: 'hospital', hierarchy: [], alternates: ['dentist'], basic: null },
+      }),
+      {},
+      69,
+    ],
+    ['outside the place', aBusiness({ latitude: 32.78, longitude: -96.8, address: null }), {}, 40],
+    ['an asked field is missing', aBusiness(), { contactFields: ['email'] }, 65],
+    [
+      'a filter fails',
+      aBusiness({}, { ownershipType: 'chain' }),
+      { filters: [{ kind: 'independent', op: 'eq', value: true }] },
+      50,
+    ],
+    ['nothing to reach it by', aBusiness({ phones: [], websites: [] }), {}, 30],
+  ] as const)('%s', ([, business, request, most]) => {
+    expect(score(business, request as Partial<LeadRequest>).score).toBeLessThanOrEqual(most);
+  });
+});
+
+test('more ways in, fresher and surer scores higher', () => {
+  const base = aBusiness({ confidence: 0.5, updatedAt: '2021-01-01', websites: [] });
+  const better = [
+    aBusiness({ confidence: 0.9, updatedAt: '2021-01-01', websites: [] }),
+    aBusiness({ confidence: 0.5, updatedAt: '2026-01-01', websites: [] }),
+    aBusiness({
+      confidence: 0.5,
+      updatedAt: '2021-01-01',
+      websites: [],
+      emails: ['info@a-practice.example'],
+    }),
+  ];
+  for (const business of better) expect(score(business).score).toBeGreaterThan(score(base).score);
+});
+
+test('a stated condition that is met moves the score by several points', () => {
+  const filters: LeadRequest['filters'] = [{ kind: 'outdoor_seating', op: 'eq', value: true }];
+  const met = score(aBusiness({ attributes: { outdoor_seating: 'yes' } }), { filters });
+  const unknown = score(aBusiness(), { filters });
+  const failed = score(aBusiness({ attributes: { outdoor_seating: 'no' } }), { filters });
+  expect(met.score - unknown.score).toBeGreaterThanOrEqual(5);
+  expect(unknown.score - failed.score).toBeGreaterThanOrEqual(5);
+  expect(unknown.score).toBeGreaterThanOrEqual(70);
+});
+
+describe('a feature', () => {
+  const filters = (value: string): Partial<LeadRequest> => ({
+    filters: [{ kind: 'feature', op: 'eq', value }],
+  });
+  test.for([
+    ['in the name', 'Emergency Dental Austin', 'emergency', 'yes'],
+    ['in the name, in another number', 'Dental Implant House', 'implants', 'yes'],
+    ['in the address', 'Bluebonnet Dental', 'Austin', 'yes'],
+    ['half in the name', 'Emergency Dental Austin', 'emergency evenings', 'unclear'],
+    ['nowhere', 'Bluebonnet Dental', 'emergency', 'unclear'],
+    ['inside a word', 'Semiconductor Dental', 'semi', 'unclear'],
+  ] as const)('%s', ([, name, value, satisfied]) => {
+    const { matchedCriteria } = score(aBusiness({ name }), filters(value));
+    expect(matchedCriteria.at(-1)).toMatchObject({ criterion: `feature: ${value}`, satisfied });
+  });
+
+  test('that a name says puts its business before the others', () => {
+    expect(
+      score(aBusiness({ name: 'Emergency Dental Austin' }), filters('emergency')).score,
+    ).toBeGreaterThan(score(aBusiness(), filters('emergency')).score);
+  });
+});
+
+test('a chain hotline is worth less than the own number', () => {
+  const own = aBusiness();
+  const hotline = aBusiness(
+    {},
+    { phones: own.phones?.map((phone) => ({ ...phone, scope: 'brand' as const })) ?? null },
+  );
+  expect(score(hotline, { contactFields: ['phone'] }).score).toBeLessThan(
+    score(own, { contactFields: ['phone'] }).score,
+  );
+});
+
+test('one criterion a thing asked, unclear where nothing can tell', () => {
+  const { matchedCriteria } = score(aBusiness(), {
+    contactFields: ['email', 'phone', 'mobilePhone'],
+    filters: [
+      { kind: 'employees', op: 'between', value: [50, 200] },
+      { kind: 'rating', op: 'gte', value: 4 },
+      { kind: 'exclude_brand', op: 'eq', value: 'Aspen' },
+    ],
+  });
+  expect(matchedCriteria.map(({ criterion, satisfied }) => [criterion, satisfied])).toEqual([
+    ['category', 'yes'],
+    ['place', 'yes'],
+    ['email', 'no'],
+    ['phone', 'yes'],
+    ['mobilePhone', 'unclear'],
+    ['employees: 50-200', 'unclear'],
+    ['rating: at least 4', 'unclear'],
+    ['exclude_brand: Aspen', 'yes'],
+  ]);
+});
+
+test('the reason is one sentence with the facts', () => {
+  expect(score(aBusiness(), { contactFields: ['email'] }).scoreReason).toBe(
+    'Dentist in Austin, as asked; reachable by phone, website (missing: email); source confidence 0.90; no sign of closure, record of 2026-02-01.',
+  );
+});
+
+describe('place', () => {
+  const place = (parts: Partial<typeof AUSTIN>[]): Partial<LeadRequest> => {
+    const { place: asked } = aRequest();
+    return {
+      place:
+        asked === null ? null : { ...asked, parts: parts.map((part) => ({ ...AUSTIN, ...part })) },
+    };
+  };
+  test.for([
+    ['in the circle', {}, [{}], 'yes'],
+    ['by the name of the city, outside the circle', { latitude: 31 }, [{}], 'yes'],
+    ['outside', { latitude: 31, address: null }, [{}], 'no'],
+    ['nothing known', { latitude: null, address: null }, [{}], 'unclear'],
+    ['another postcode', {}, [{ kind: 'postcode', postcode: '78701' }], 'no'],
+    ['the postcode', {}, [{ kind: 'postcode', postcode: '78704' }], 'yes'],
+    [
+      'one of several',
+      {},
+      [
+        { kind: 'postcode', postcode: '78701' },
+        { kind: 'postcode', postcode: '78704' },
+      ],
+      'yes',
+    ],
+    ['the region', {}, [{ kind: 'region' }], 'yes'],
+    ['another country', {}, [{ kind: 'country', countryCode: 'MX' }], 'no'],
+  ] as const)('%s', ([, record, parts, satisfied]) => {
+    const { matchedCriteria } = score(
+      aBusiness(record),
+      place([...parts] as Partial<typeof AUSTIN>[]),
+    );
+    expect(matchedCriteria.find(({ criterion }) => criterion === 'place')?.satisfied).toBe(
+      satisfied,
+    );
+  });
+});
+
+test('scores are integers of 0..100 and reasons bounded, whatever is known', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        confidence: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+        updatedAt: fc.option(fc.constantFrom('2026-05-01', '2031-01-01', '1999-01-01')),
+        name: fc.string({ unit: 'grapheme' }),
+        phones: fc.subarray(['512-478-0101']),
+        websites: fc.subarray(['https://a-practice.example']),
+        operatingStatus: fc.option(fc.constantFrom('open', 'permanently_closed')),
+      }),
+      fc.subarray([...CONTACT_FIELDS]),
+      (record, contactFields) => {
+        const result = score(aBusiness(record), { contactFields });
+        expect(Number.isInteger(result.score) && result.score >= 0 && result.score <= 100).toBe(
+          true,
+        );
+        expect(result.scoreReason.length).toBeLessThanOrEqual(500);
+        expect(result.matchedCriteria).toHaveLength(2 + contactFields.length);
+      },
+    ),
+  );
+});

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import type { Business } from '../../../../functions/domain/leads/lead.ts';
+import type { CategoryTree } from '../../../../functions/domain/leads/score/category-fit.ts';
+import { selectLeads } from '../../../../functions/domain/leads/score/select-leads.ts';
+import type {
+  ContactField,
+  LeadRequest,
+  RequestFilter,
+} from '../../../../functions/domain/prompt/request.ts';
+import type { PlaceRecord } from '../../../../functions/domain/sources/place-record.ts';
+import { aBusiness, aRequest } from '../builders.ts';
+
+function select(
+  business: Business,
+  request: Partial<LeadRequest> = {},
+  step: 'found' | 'enriched' = 'enriched',
+) {
+  return selectLeads({ businesses: [business], request: aRequest(request), step });
+}
+const filter = (
+  kind: RequestFilter['kind'],
+  value: RequestFilter['value'] = true,
+): Partial<LeadRequest> => ({
+  filters: [{ kind, op: 'eq', value }],
+});
+const KEPT = { dropped: [] };
+const dropped = (code: string) => ({ kept: [], dropped: [{ code, count: 1 }] });
+
+test('an off-category business is dropped and counted', () => {
+  const bank = aBusiness({
+    category: { primary: 'bank', hierarchy: ['finance', 'bank'], alternates: ['atm'], basic: null },
+  });
+  expect(select(bank)).toEqual(dropped('off_category'));
+});
+
+test('the taxonomy decides for records without a path and with older names', () => {
+  const tree: CategoryTree = {
+    withDescendants: (ids) => new Set(ids.includes('dentist') ? ['dentist', 'orthodontist'] : ids),
+    idOfName: (name) => (name === 'braces_clinic' ? 'orthodontist' : undefined),
+  };
+  const old = aBusiness({
+    category: { primary: 'braces_clinic', hierarchy: [], alternates: [], basic: null },
+  });
+  const { kept } = selectLeads({
+    businesses: [old],
+    request: aRequest(),
+    step: 'found',
+    categories: tree,
+  });
+  expect(kept).toMatchObject([{ category: 'orthodontist', categoryPath: ['dentist'] }]);
+  expect(select(old)).toEqual(dropped('off_category'));
+});
+
+test('a permanently closed business is out whatever its confidence', () => {
+  expect(select(aBusiness({ operatingStatus: 'permanently_closed', confidence: 1 }))).toEqual(
+    dropped('closed'),
+  );
+  expect(select(aBusiness({ operatingStatus: null })).kept).toHaveLength(1);
+});
+
+test('a business without a real name is out', () => {
+  expect(select(aBusiness({ name: 'N/A' }))).toEqual(dropped('filtered'));
+});
+
+describe('required fields', () => {
+  const withSite = aBusiness();
+  const withoutSite = aBusiness({ websites: [] });
+  test('an e-mail may still be found on a site, but not without one', () => {
+    const request = { contactFields: ['email'] } satisfies Partial<LeadRequest>;
+    expect(select(withSite, request, 'found').kept).toHaveLength(1);
+    expect(select(withoutSite, request, 'found')).toEqual(dropped('missing_required_field'));
+    expect(select(withSite, request, 'enriched')).toEqual(dropped('missing_required_field'));
+  });
+
+  test.for([
+    ['phone', { phones: [] }],
+    ['website', { websites: ['https://www.facebook.com/bluebonnet'] }],
+    ['instagram', {}],
+    ['whatsapp', {}],
+    ['address', { address: null }],
+  ] satisfies [ContactField, Partial<PlaceRecord>][])('%s', ([field, record]) => {
+    expect(select(aBusiness(record), { contactFields: [field] })).toEqual(
+      dropped('missing_required_field'),
+    );
+  });
+
+  test('an undeliverable address is no e-mail', () => {
+    const emails = [
+      { address: 'info@a.example', kind: 'generic', status: 'undeliverable', source: 'website' },
+    ] as const;
+    expect(select(aBusiness({}, { emails: [...emails] }), { contactFields: ['email'] })).toEqual(
+      dropped('missing_required_field'),
+    );
+  });
+
+  test('what no source knows drops nobody and is said', () => {
+    const selection = select(aBusiness(), { contactFields: ['ownerName'] });
+    expect(selection.kept).toHaveLength(1);
+    expect(selection.dropped).toEqual([{ code: 'filter_not_supported', count: 1 }]);
+  });
+});
+
+describe('filters', () => {
+  const chain = aBusiness({}, { ownershipType: 'chain' });
+  const emails = (...kinds: ('generic' | 'personal')[]) =>
+    kinds.map((kind) => ({ address: `${kind}@a.example`, kind, status: null, source: 'website' }));
+  test.for([
+    ['independent', chain, filter('independent'), 'filtered'],
+    ['chains only', chain, filter('independent', false), null],
+    [
+      'excluded brand',
+      aBusiness({ name: 'Burger King Downtown' }),
+      filter('exclude_brand', 'burger king'),
+      'filtered',
+    ],
+    [
+      'excluded brand, whole words only',
+      aBusiness({ name: 'Targeted Dental' }),
+      filter('exclude_brand', 'Target'),
+      null,
+    ],
+    ['no website wanted', aBusiness(), filter('has_website', false), 'filtered'],
+    [
+      'no website wanted, profiles only',
+      aBusiness({ websites: ['https://www.facebook.com/bb'] }),
+      filter('has_website', false),
+      null,
+    ],
+    ['no phone wanted', aBusiness(), filter('has_phone', false), 'filtered'],
+    [
+      'a wrong kind of e-mail',
+      aBusiness({}, { emails: emails('personal') }),
+      filter('email_type', 'generic'),
+      'filtered',
+    ],
+    [
+      'the right kind of e-mail',
+      aBusiness({}, { emails: emails('personal', 'generic') }),
+      filter('email_type', 'generic'),
+      null,
+    ],
+    [
+      'open on Sunday, it is',
+      aBusiness({ openingHours: 'Mo-Sa 09:00-18:00; Su 10:00-14:00' }),
+      filter('open_on', 'sunday'),
+      null,
+    ],
+    [
+      'open on Sunday, it is not',
+      aBusiness({ openingHours: 'Mo-Sa 09:00-18:00; Su off' }),
+      filter('open_on', 'sunday'),
+      'filtered',
+    ],
+    [
+      'open late over midnight',
+      aBusiness({ openingHours: 'Fr-Su 18:00-02:00' }),
+      filter('open_late'),
+      null,
+    ],
+    [
+      'open late, it is not',
+      aBusiness({ openingHours: '09:00-18:00' }),
+      filter('open_late'),
+      'filtered',
+    ],
+    ['open 24 hours', aBusiness({ openingHours: '24/7' }), filter('open_24_hours'), null],
+  ] as const)('%s', ([, business, request, code]) => {
+    expect(select(business, request)).toMatchObject(code === null ? KEPT : dropped(code));
+  });
+
+  test('only the asked kind of address leaves with the lead', () => {
+    const { kept } = select(
+      aBusiness({}, { emails: emails('personal', 'generic'), email: 'personal@a.example' }),
+      filter('email_type', 'generic'),
+    );
+    expect(kept).toMatchObject([{ email: 'generic@a.example', emails: [{ kind: 'generic' }] }]);
+  });
+
+  test.for([
+    ['a kind that no source serves', filter('employees', 50)],
+    ['hours that no record has', filter('open_late')],
+  ] as const)('%s drops nobody and is said', ([, request]) => {
+    const selection = select(aBusiness(), request);
+    expect(selection.kept).toHaveLength(1);
+    expect(selection.dropped).toEqual([{ code: 'filter_not_supported', count: 1 }]);
+  });
+
+  test('hours that are not understood decide nothing', () => {
+    const { kept } = select(
+      aBusiness({ openingHours: 'sunrise-sunset || "by appointment"' }),
+      filter('open_late'),
+    );
+    expect(kept).toHaveLength(1);
+  });
+});
