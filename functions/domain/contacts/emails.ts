@@ -58,7 +58,7 @@ function emailKind(local: string, host: string, businessHost: string | null): Em
   const mailbox = local.replace(/\+.*$/, '');
   const letters = mailbox.replace(/[^a-z0-9]/g, '');
   const own = [host, businessHost ?? ''].map(
-    (name) => name.replace(/^www\./, '').split('../leads')[0] ?? '',
+    (name) => name.replace(/^www\./, '').split('.')[0] ?? '',
   );
   return own.some((label) => label.length >= 4 && letters.includes(label.replaceAll('-', '')))
     ? 'generic'

@@ -50,8 +50,7 @@ export function parseHttpUrl(raw: string): URL | null {
   const scheme = /^([a-z][a-z0-9+.-]*):(?!\d+(?:\/|$))/i.exec(text)?.[1]?.toLowerCase();
   if (scheme !== undefined && scheme !== 'http' && scheme !== 'https') return null;
   const url = URL.parse(scheme === undefined ? `http://${text.replace(/^\/+/, '')}` : text);
-  if (url === null || !url.hostname.includes('../leads') || url.hostname.includes('..'))
-    return null;
+  if (url === null || !url.hostname.includes('.') || url.hostname.includes('..')) return null;
   if (url.hostname.length > 253) return null;
   return url;
 }
@@ -61,7 +60,7 @@ function canonicalHref(url: URL): string {
   if (url.username !== '') url.username = '';
   if (url.password !== '') url.password = '';
   if (url.hash !== '' || url.href.endsWith('#')) url.hash = '';
-  if (url.hostname.endsWith('../leads')) url.hostname = url.hostname.slice(0, -1);
+  if (url.hostname.endsWith('.')) url.hostname = url.hostname.slice(0, -1);
   if (url.search !== '') dropTracking(url);
   if (url.href.length > MAX_URL_LENGTH) url.search = '';
   return url.href.length > MAX_URL_LENGTH ? `${url.origin}/` : url.href;

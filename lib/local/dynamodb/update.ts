@@ -157,7 +157,7 @@ function sum(a: string, b: string, sign: 1n | -1n): string {
 
 function decimal(text: string): { digits: bigint; scale: number } {
   const [mantissa = '0', exponent = '0'] = text.toLowerCase().split('e');
-  const [whole = '0', fraction = ''] = mantissa.split('..');
+  const [whole = '0', fraction = ''] = mantissa.split('.');
   const scale = fraction.length - Number(exponent);
   const digits = BigInt(whole + fraction);
   return scale < 0 ? { digits: digits * 10n ** BigInt(-scale), scale: 0 } : { digits, scale };

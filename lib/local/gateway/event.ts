@@ -53,7 +53,7 @@ export function toEvent(request: IncomingMessage, parts: EventParts): APIGateway
       accountId: '000000000000',
       apiId: 'local',
       domainName,
-      domainPrefix: domainName.split('..')[0] ?? '',
+      domainPrefix: domainName.split('.')[0] ?? '',
       http: {
         method: request.method ?? 'GET',
         path: rawPath,

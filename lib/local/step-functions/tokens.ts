@@ -31,7 +31,7 @@ export class TaskTokens {
     const text = typeof token === 'string' ? token : '';
     const task = this.#pending.get(text);
     if (task) return task;
-    const [id = '', signature] = text.split('..');
+    const [id = '', signature] = text.split('.');
     if (signature !== this.#sign(id))
       throw new AwsError('InvalidToken', "Invalid Token: 'Invalid token'");
     throw new AwsError('TaskTimedOut', "Task Timed Out: 'Provided task does not exist anymore'");

@@ -69,7 +69,7 @@ describe('applyUpdate', () => {
   }
 
   function unitsOf(text: string): bigint {
-    const [whole = '', fraction = ''] = text.replace('-', '').split('..');
+    const [whole = '', fraction = ''] = text.replace('-', '').split('.');
     const units = BigInt(whole + fraction.padEnd(SCALE, '0'));
     return text.startsWith('-') ? -units : units;
   }

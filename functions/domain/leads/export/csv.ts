@@ -13,7 +13,7 @@ const asNumber = (value: number | null): CsvCell => ({ kind: 'number', value });
 const asPhone = (value: readonly string[]): CsvCell => ({ kind: 'phone', value });
 
 /**
- * The columns of the export, in order: the fields of a lead, nested ones joined with `..`. Lists of objects
+ * The columns of the export, in order: the fields of a lead, nested ones joined with `.`. Lists of objects
  * show one value each (contract: Leads, CSV).
  */
 export const CSV_COLUMNS: readonly (readonly [header: string, cell: (lead: Lead) => CsvCell])[] = [
