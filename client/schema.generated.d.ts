@@ -1506,6 +1506,37 @@ export interface components {
             contactFields: ("email" | "phone" | "mobilePhone" | "website" | "facebook" | "instagram" | "linkedin" | "x" | "whatsapp" | "address" | "ownerName")[];
             /** @example [] */
             filters: components["schemas"]["RequestFilter"][];
+            /**
+             * @description Words that will not be applied; empty when all was understood.
+             * @default []
+             * @example []
+             */
+            notes: components["schemas"]["RequestNote"][];
+            /**
+             * @default {
+             *       "include": [],
+             *       "exclude": []
+             *     }
+             */
+            brands: components["schemas"]["RequestedBrands"];
+            /**
+             * @description Kinds of business that are left out.
+             * @default []
+             * @example []
+             */
+            excludedCategories: components["schemas"]["RequestedCategory"][];
+            /**
+             * @description Places that are left out, by their labels.
+             * @default []
+             * @example []
+             */
+            excludedPlaces: string[];
+            /**
+             * @description Where the places that are left out lie, in the same order.
+             * @default []
+             * @example []
+             */
+            excludedAreas: components["schemas"]["PlacePart"][];
         };
         LeadSource: {
             /**
@@ -1820,6 +1851,43 @@ export interface components {
             ];
         };
         RequestId: string;
+        /** @description Words of the prompt that will not be applied. */
+        RequestNote: {
+            /**
+             * @description The words of the prompt.
+             * @example opened since 2024
+             */
+            text: string;
+            /**
+             * @description `not_checked`: understood, but no source can tell; `not_understood`: the words were not understood.
+             * @example not_checked
+             * @enum {string}
+             */
+            effect: "not_checked" | "not_understood";
+            /**
+             * @description What the words seem to be about; null when that is not clear.
+             * @example filter
+             * @enum {string|null}
+             */
+            slot: "place" | "category" | "count" | "filter" | "contact" | null;
+        };
+        /** @description Brands asked for and left out. */
+        RequestedBrands: {
+            /**
+             * @description Only businesses of one of these.
+             * @example [
+             *       "Starbucks"
+             *     ]
+             */
+            include: string[];
+            /**
+             * @description No business of any of these.
+             * @example [
+             *       "Walgreens"
+             *     ]
+             */
+            exclude: string[];
+        };
         /** @description A kind of business. */
         RequestedCategory: {
             /**
@@ -2493,7 +2561,19 @@ export interface operations {
                      *             "contactFields": [
                      *               "email"
                      *             ],
-                     *             "filters": []
+                     *             "filters": [],
+                     *             "notes": [],
+                     *             "brands": {
+                     *               "include": [
+                     *                 "Starbucks"
+                     *               ],
+                     *               "exclude": [
+                     *                 "Walgreens"
+                     *               ]
+                     *             },
+                     *             "excludedCategories": [],
+                     *             "excludedPlaces": [],
+                     *             "excludedAreas": []
                      *           },
                      *           "routing": {
                      *             "estimatedLeads": 20,
@@ -2644,7 +2724,19 @@ export interface operations {
                      *         "contactFields": [
                      *           "email"
                      *         ],
-                     *         "filters": []
+                     *         "filters": [],
+                     *         "notes": [],
+                     *         "brands": {
+                     *           "include": [
+                     *             "Starbucks"
+                     *           ],
+                     *           "exclude": [
+                     *             "Walgreens"
+                     *           ]
+                     *         },
+                     *         "excludedCategories": [],
+                     *         "excludedPlaces": [],
+                     *         "excludedAreas": []
                      *       },
                      *       "routing": {
                      *         "estimatedLeads": 20,
@@ -2780,7 +2872,19 @@ export interface operations {
                      *         "contactFields": [
                      *           "email"
                      *         ],
-                     *         "filters": []
+                     *         "filters": [],
+                     *         "notes": [],
+                     *         "brands": {
+                     *           "include": [
+                     *             "Starbucks"
+                     *           ],
+                     *           "exclude": [
+                     *             "Walgreens"
+                     *           ]
+                     *         },
+                     *         "excludedCategories": [],
+                     *         "excludedPlaces": [],
+                     *         "excludedAreas": []
                      *       },
                      *       "routing": {
                      *         "estimatedLeads": 20,
@@ -2930,7 +3034,19 @@ export interface operations {
                      *         "contactFields": [
                      *           "email"
                      *         ],
-                     *         "filters": []
+                     *         "filters": [],
+                     *         "notes": [],
+                     *         "brands": {
+                     *           "include": [
+                     *             "Starbucks"
+                     *           ],
+                     *           "exclude": [
+                     *             "Walgreens"
+                     *           ]
+                     *         },
+                     *         "excludedCategories": [],
+                     *         "excludedPlaces": [],
+                     *         "excludedAreas": []
                      *       },
                      *       "routing": {
                      *         "estimatedLeads": 20,
@@ -3064,7 +3180,19 @@ export interface operations {
                      *         "contactFields": [
                      *           "email"
                      *         ],
-                     *         "filters": []
+                     *         "filters": [],
+                     *         "notes": [],
+                     *         "brands": {
+                     *           "include": [
+                     *             "Starbucks"
+                     *           ],
+                     *           "exclude": [
+                     *             "Walgreens"
+                     *           ]
+                     *         },
+                     *         "excludedCategories": [],
+                     *         "excludedPlaces": [],
+                     *         "excludedAreas": []
                      *       },
                      *       "routing": {
                      *         "estimatedLeads": 20,
@@ -3185,7 +3313,19 @@ export interface operations {
                      *         "contactFields": [
                      *           "email"
                      *         ],
-                     *         "filters": []
+                     *         "filters": [],
+                     *         "notes": [],
+                     *         "brands": {
+                     *           "include": [
+                     *             "Starbucks"
+                     *           ],
+                     *           "exclude": [
+                     *             "Walgreens"
+                     *           ]
+                     *         },
+                     *         "excludedCategories": [],
+                     *         "excludedPlaces": [],
+                     *         "excludedAreas": []
                      *       },
                      *       "questions": [
                      *         {

@@ -16,6 +16,7 @@ import type { KeyActor } from '../../functions/domain/kernel/actor.ts';
 import { ServiceError } from '../../functions/domain/kernel/errors.ts';
 import type { ApiKeyId, OrgId } from '../../functions/domain/kernel/ids.ts';
 import type { Lead } from '../../functions/domain/leads/lead.ts';
+import { EMPTY_REQUEST } from '../../functions/domain/prompt/request.ts';
 import type { LeadSource } from '../../functions/domain/sources/lead-source.ts';
 import { Killed } from './interleave.ts';
 import type { Gate } from './interleave.ts';
@@ -162,7 +163,7 @@ export class JobWorld {
     for (;;) {
       const entry = await enterStage(ports, ref, from);
       if (entry.kind !== 'run') return;
-      const request = { count: asked, categories: [], place: null, contactFields: [], filters: [] };
+      const request = { ...EMPTY_REQUEST, count: asked };
       const patch = { status, request, leadsTarget: asked };
       const after = changeJob(entry.job, patch, this.clock.now());
       if ((await ports.commit(plainChange(entry.job, after))) === 'committed') return;

@@ -1,3 +1,4 @@
+import { EMPTY_REQUEST } from '../../functions/domain/prompt/request.ts';
 import type { LeadRequest, PlacePart } from '../../functions/domain/prompt/request.ts';
 import type { FitCategory } from '../../functions/domain/sources/category-rules.ts';
 import type { PlaceJson } from './parquet.ts';
@@ -25,7 +26,7 @@ export function aRequest(
 ): LeadRequest {
   const [first = aPart()] = parts;
   return {
-    count: null,
+    ...EMPTY_REQUEST,
     categories: categories.map((id) => ({ id, label: id })),
     place: {
       text: first.label,
@@ -36,8 +37,6 @@ export function aRequest(
       radiusMeters: first.radiusMeters,
       parts: [...parts],
     },
-    contactFields: [],
-    filters: [],
   };
 }
 

@@ -22,10 +22,12 @@ import type { PlaceReading } from './read-places.ts';
 import { readRadius } from './read-radius.ts';
 import { readSeller } from './read-seller.ts';
 import { readVicinity } from './read-vicinity.ts';
+import { EMPTY_REQUEST } from './request.ts';
 import type {
   ClarifyingAnswer,
   ClarifyingContext,
   ContactField,
+  LeadRequest,
   PromptReading,
   RequestFilter,
 } from './request.ts';
@@ -64,7 +66,8 @@ export function parsePrompt(
 ): PromptReading {
   const understanding = withAnswers(knowledge, prompt, context.answers);
   const { refusal, place } = understanding;
-  const request = {
+  const request: LeadRequest = {
+    ...EMPTY_REQUEST,
     count: understanding.count,
     categories: understanding.categories.flatMap((id) => {
       const category = knowledge.categories.get(id);

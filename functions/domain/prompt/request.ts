@@ -120,7 +120,43 @@ export const RequestFilter = z
   .meta({ id: 'RequestFilter', ...about('A condition that every lead must meet.') });
 export type RequestFilter = z.infer<typeof RequestFilter>;
 
-/** What a prompt was understood to mean (contract: Jobs, `request`). */
+/** What will happen to words that no part of the request stands for. */
+export const NOTE_EFFECTS = ['not_checked', 'not_understood'] as const;
+export const NOTE_SLOTS = ['place', 'category', 'count', 'filter', 'contact'] as const;
+
+/** Words of the prompt that will not be applied, said before anything is spent. */
+export const RequestNote = z
+  .object({
+    text: z.string().meta(about('The words of the prompt.', 'opened since 2024')),
+    effect: z
+      .enum(NOTE_EFFECTS)
+      .meta(
+        about(
+          '`not_checked`: understood, but no source can tell; `not_understood`: the words were not understood.',
+          'not_checked',
+        ),
+      ),
+    slot: z
+      .enum(NOTE_SLOTS)
+      .nullable()
+      .meta(about('What the words seem to be about; null when that is not clear.', 'filter')),
+  })
+  .meta({ id: 'RequestNote', ...about('Words of the prompt that will not be applied.') });
+export type RequestNote = z.infer<typeof RequestNote>;
+
+/** Names of brands as their owners write them. */
+export const RequestedBrands = z
+  .object({
+    include: z.array(z.string()).meta(about('Only businesses of one of these.', ['Starbucks'])),
+    exclude: z.array(z.string()).meta(about('No business of any of these.', ['Walgreens'])),
+  })
+  .meta({ id: 'RequestedBrands', ...about('Brands asked for and left out.') });
+export type RequestedBrands = z.infer<typeof RequestedBrands>;
+
+/**
+ * What a prompt was understood to mean (contract: Jobs, `request`). The fields with defaults came later than the
+ * first release: rows written before them still parse.
+ */
 export const LeadRequest = z
   .object({
     count: z
@@ -132,9 +168,46 @@ export const LeadRequest = z
     place: RequestedPlace.nullable(),
     contactFields: z.array(ContactField).meta(about('Fields that every lead must have.')),
     filters: z.array(RequestFilter).meta({ examples: [[]] }),
+    notes: z
+      .array(RequestNote)
+      .default([])
+      .meta({
+        ...about('Words that will not be applied; empty when all was understood.'),
+        examples: [[]],
+      }),
+    brands: RequestedBrands.default({ include: [], exclude: [] }),
+    excludedCategories: z
+      .array(RequestedCategory)
+      .default([])
+      .meta({ ...about('Kinds of business that are left out.'), examples: [[]] }),
+    excludedPlaces: z
+      .array(z.string())
+      .default([])
+      .meta({ ...about('Places that are left out, by their labels.'), examples: [[]] }),
+    excludedAreas: z
+      .array(PlacePart)
+      .default([])
+      .meta({
+        ...about('Where the places that are left out lie, in the same order.'),
+        examples: [[]],
+      }),
   })
   .meta({ id: 'LeadRequest', ...about('What the prompt was understood to mean.') });
 export type LeadRequest = z.infer<typeof LeadRequest>;
+
+/** A request that asks for nothing. */
+export const EMPTY_REQUEST: LeadRequest = {
+  count: null,
+  categories: [],
+  place: null,
+  contactFields: [],
+  filters: [],
+  notes: [],
+  brands: { include: [], exclude: [] },
+  excludedCategories: [],
+  excludedPlaces: [],
+  excludedAreas: [],
+};
 
 export const ClarifyingQuestion = z
   .object({

@@ -3,6 +3,7 @@ import type { Lead } from '../leads/lead.ts';
 import { normalizePlace } from '../leads/normalize/normalize-place.ts';
 import { toLead } from '../leads/normalize/to-lead.ts';
 import { rankLeads } from '../leads/score/rank-leads.ts';
+import { EMPTY_REQUEST } from '../prompt/request.ts';
 import type { LeadRequest } from '../prompt/request.ts';
 import { demoBusinesses } from './demo-businesses.ts';
 
@@ -18,6 +19,7 @@ const AUSTIN = {
 };
 
 const DEMO_REQUEST: LeadRequest = {
+  ...EMPTY_REQUEST,
   count: DEMO_LEADS,
   categories: [{ id: 'dentist', label: 'Dentist' }],
   place: {
@@ -37,7 +39,6 @@ const DEMO_REQUEST: LeadRequest = {
     ],
   },
   contactFields: ['email', 'phone'],
-  filters: [],
 };
 
 const demoUlid = (number: number): string => String(number).padStart(26, '0');

@@ -1,6 +1,7 @@
 import type { Business, Lead } from '../../../functions/domain/leads/lead.ts';
 import { Lead as LeadSchema } from '../../../functions/domain/leads/lead.ts';
 import { normalizePlace } from '../../../functions/domain/leads/normalize/normalize-place.ts';
+import { EMPTY_REQUEST } from '../../../functions/domain/prompt/request.ts';
 import type { LeadRequest, PlacePart } from '../../../functions/domain/prompt/request.ts';
 import type { PlaceRecord } from '../../../functions/domain/sources/place-record.ts';
 
@@ -68,6 +69,7 @@ export const AUSTIN: PlacePart = {
 
 export function aRequest(changes: Partial<LeadRequest> = {}): LeadRequest {
   return {
+    ...EMPTY_REQUEST,
     count: 25,
     categories: [{ id: 'dentist', label: 'Dentist' }],
     place: {
@@ -79,8 +81,6 @@ export function aRequest(changes: Partial<LeadRequest> = {}): LeadRequest {
       radiusMeters: null,
       parts: [AUSTIN],
     },
-    contactFields: [],
-    filters: [],
     ...changes,
   };
 }
