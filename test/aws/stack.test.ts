@@ -310,7 +310,7 @@ describe('webhooks', () => {
       ScheduleExpression: 'rate(1 minute)',
       Targets: [
         Match.objectLike({
-          Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^webhookssweep'), 'Arn'] },
+          Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^backgroundsweep'), 'Arn'] },
         }),
       ],
     });
