@@ -992,7 +992,6 @@ export interface components {
             events: ("job.delivered" | "job.failed" | "job.awaiting_clarification" | "job.cancelled" | "credits.charged")[];
             /**
              * @description For your own use.
-             * @default
              * @example CRM
              */
             description?: string;

@@ -3,26 +3,19 @@ import type { Actor } from '../kernel/actor.ts';
 import { notFound, validationError, wrongState } from '../kernel/errors.ts';
 import type { FieldError } from '../kernel/errors.ts';
 import type { JobId } from '../kernel/ids.ts';
-import { about, atMostCharacters } from '../kernel/wire.ts';
+import { textField } from '../kernel/text-field.ts';
+import { about } from '../kernel/wire.ts';
 import { changeJob, DUE_AFTER_SECONDS, secondsFrom } from './job-change.ts';
 import type { CommitOutcome, JobChange } from './job-change.ts';
 import type { ClarificationAnswer, Job } from './job.ts';
 
-const ANSWER_CHARACTERS = 500;
-
-const AnswerText = z
-  .string()
-  .transform((text) => text.trim().normalize('NFC'))
-  .pipe(z.string().min(1).check(atMostCharacters(ANSWER_CHARACTERS)))
-  .meta({
-    openapi: {
-      type: 'string',
-      minLength: 1,
-      maxLength: ANSWER_CHARACTERS,
-      pattern: String.raw`[^\s\uFEFF]`,
-      ...about('The id of an option, or free text.', 'Austin, TX'),
-    },
-  });
+/** 1..500 characters (contract: Jobs). */
+const AnswerText = textField({
+  noun: 'answer',
+  most: 500,
+  kind: 'lines',
+  docs: about('The id of an option, or free text.', 'Austin, TX'),
+});
 
 export const ClarifyJobBody = z.strictObject({
   answers: z

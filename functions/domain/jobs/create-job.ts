@@ -2,39 +2,23 @@ import * as z from 'zod';
 import type { Actor, Channel } from '../kernel/actor.ts';
 import { ServiceError } from '../kernel/errors.ts';
 import type { NewId } from '../kernel/ids.ts';
-import { about, atMostCharacters, trimmedText } from '../kernel/wire.ts';
+import { textField } from '../kernel/text-field.ts';
+import { about } from '../kernel/wire.ts';
 import type { BucketState } from '../rate-limits/buckets.ts';
 import { DUE_AFTER_SECONDS, secondsFrom } from './job-change.ts';
 import { STAGE_PERCENT } from './job.ts';
 import type { Job } from './job.ts';
 
-/** Control characters that no prompt needs; newline and tab are allowed. */
-// oxlint-disable-next-line no-control-regex -- refusing control characters is the point
-const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/;
-
-const PROMPT_CHARACTERS = 2_000;
-
-/** 1..2,000 characters after trim and NFC, no control characters but newline and tab (contract: Jobs). */
-export const Prompt = z
-  .string()
-  .transform((text) => text.trim().normalize('NFC'))
-  .pipe(
-    z
-      .string()
-      .min(1, 'The prompt is empty.')
-      .check(atMostCharacters(PROMPT_CHARACTERS))
-      .refine((text) => !CONTROL.test(text), 'The prompt has control characters.')
-      .refine((text) => text.isWellFormed(), 'The prompt is not well-formed Unicode.'),
-  )
-  .meta({
-    openapi: {
-      ...trimmedText(PROMPT_CHARACTERS),
-      ...about(
-        'The request in one sentence: how many businesses, of what kind, where, with which contact fields.',
-        'find 20 dentists in Austin, TX with email and phone',
-      ),
-    },
-  });
+/** 1..2,000 characters (contract: Jobs). */
+export const Prompt = textField({
+  noun: 'prompt',
+  most: 2_000,
+  kind: 'lines',
+  docs: about(
+    'The request in one sentence: how many businesses, of what kind, where, with which contact fields.',
+    'find 20 dentists in Austin, TX with email and phone',
+  ),
+});
 
 export const CreateJobBody = z.strictObject({
   prompt: Prompt,

@@ -14,33 +14,3 @@ export const Timestamp = z.string().meta({
 
 /** An absolute URL that we made ourselves. */
 export const Url = z.string().meta({ format: 'uri', examples: ['https://example.com/'] });
-
-/** Refuses a text of more characters than this: of Unicode, as JSON Schema counts them, not of UTF-16. */
-export const atMostCharacters =
-  (maximum: number) =>
-  (payload: z.core.ParsePayload<string>): void => {
-    const { value } = payload;
-    if (value.length <= maximum || Array.from(value).length <= maximum) return;
-    payload.issues.push({
-      code: 'too_big',
-      origin: 'string',
-      maximum,
-      inclusive: true,
-      input: value,
-      message: `Must have at most ${maximum.toLocaleString('en')} characters.`,
-    });
-  };
-
-/** Control characters in the words of a regular expression; a text of lines has newlines and tabs. */
-const CONTROL = {
-  line: String.raw`\u0000-\u001F\u007F-\u009F`,
-  text: String.raw`\u0000-\u0008\u000B-\u001F\u007F-\u009F`,
-} as const;
-
-/** How the reference describes a text that is trimmed: it has something besides white space, and nothing of control. */
-export const trimmedText = (maxLength: number, kind: keyof typeof CONTROL = 'text') => ({
-  type: 'string',
-  minLength: 1,
-  maxLength,
-  pattern: String.raw`^[^${CONTROL[kind]}]*[^\s\uFEFF${CONTROL[kind]}][^${CONTROL[kind]}]*$`,
-});

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ServiceError } from '../kernel/errors.ts';
 import type { NewId, OrgId } from '../kernel/ids.ts';
+import { textField } from '../kernel/text-field.ts';
 import { about } from '../kernel/wire.ts';
 import { EventTypeSchema } from './endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -19,7 +20,13 @@ export const EndpointEvents = z
   .max(EventTypeSchema.options.length)
   .meta({ uniqueItems: true })
   .refine((events) => new Set(events).size === events.length, 'An event type is given twice.');
-export const EndpointDescription = z.string().max(500).meta(about('For your own use.', 'CRM'));
+export const EndpointDescription = textField({
+  noun: 'description',
+  most: 500,
+  kind: 'lines',
+  mayBeEmpty: true,
+  docs: about('For your own use.', 'CRM'),
+});
 
 export const CreateEndpointBody = z.strictObject({
   url: EndpointUrl,
