@@ -6,8 +6,9 @@ export default defineConfig({
     // One Chromium and one stack a file: two of them keep two cores busy.
     pool: 'forks',
     maxWorkers: 2,
-    // A shared machine may stall for seconds: what depends on real time gets a second try there, nowhere else.
-    retry: process.env['CI'] === undefined ? 0 : 2,
+    // A shared machine may stall for seconds: what depends on real time gets a second try there, nowhere
+    // else, and counts as retried.
+    retry: process.env['CI'] === undefined ? 0 : 1,
     testTimeout: 120_000,
     hookTimeout: 60_000,
   },

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 
-// node bin/tally.ts report.json...: one line for all of vitest's JSON reports together.
+// node bin/tally.ts report.json...: one line for all of vitest's JSON reports together, after the tests that passed
+// only when they were tried again.
 
 const Report = z.object({
   numPassedTests: z.int(),
@@ -11,7 +12,14 @@ const Report = z.object({
   testResults: z.array(
     z.object({
       status: z.enum(['passed', 'failed']),
-      assertionResults: z.array(z.object({ status: z.string() })),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          /** Of every try: a test that passed in the end still tells how it failed before. */
+          failureMessages: z.array(z.string()),
+        }),
+      ),
     }),
   ),
 });
@@ -21,7 +29,12 @@ export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Names of the tests that failed first and passed when they were tried again. */
+  readonly retried: readonly string[];
 }
+
+/** Retried tests in one run beyond which it fails: one is a stalled machine, many are a fault that hides. */
+export const MOST_RETRIED = 3;
 
 /**
  * Adds up reports as vitest's `json` reporter writes them. A file that failed before any of its
@@ -30,7 +43,7 @@ export interface Tally {
  * @throws when a report has another form
  */
 export function tally(reports: readonly unknown[]): Tally {
-  const sum = { passed: 0, failed: 0, skipped: 0 };
+  const sum = { passed: 0, failed: 0, skipped: 0, retried: [] as string[] };
   for (const report of reports.map((value) => Report.parse(value))) {
     const brokenFiles = report.testResults.filter(
       ({ status, assertionResults }) =>
@@ -39,12 +52,20 @@ export function tally(reports: readonly unknown[]): Tally {
     sum.passed += report.numPassedTests;
     sum.failed += report.numFailedTests + brokenFiles.length;
     sum.skipped += report.numPendingTests + report.numTodoTests;
+    for (const { fullName, status, failureMessages } of report.testResults.flatMap(
+      ({ assertionResults }) => assertionResults,
+    ))
+      if (status === 'passed' && failureMessages.length > 0) sum.retried.push(fullName);
   }
   return sum;
 }
 
+/** False when a test failed, none passed, or too many had to be tried again. */
+export const isGreen = ({ passed, failed, retried }: Tally): boolean =>
+  failed === 0 && passed > 0 && retried.length <= MOST_RETRIED;
+
 /** `12 passed, 0 failed`, and `, 3 skipped` when some were. */
-export const tallyLine = ({ passed, failed, skipped }: Tally): string =>
+export const tallyLine = ({ passed, failed, skipped }: Omit<Tally, 'retried'>): string =>
   `${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`;
 
 if (import.meta.main) {
@@ -52,6 +73,11 @@ if (import.meta.main) {
     return JSON.parse(readFileSync(file, 'utf8'));
   });
   const result = tally(reports);
+  for (const name of result.retried) console.log(`Passed when tried again: ${name}`);
+  if (result.retried.length > MOST_RETRIED)
+    console.log(
+      `${result.retried.length} tests had to be tried again; ${MOST_RETRIED} at most may.`,
+    );
   console.log(tallyLine(result));
-  process.exitCode = result.failed > 0 || result.passed === 0 ? 1 : 0;
+  process.exitCode = isGreen(result) ? 0 : 1;
 }

@@ -13,7 +13,9 @@ import {
   pollQueue,
 } from '../../lib/local/objects-and-queues/delivery-queue.ts';
 import { startObjectsAndQueues } from '../../lib/local/objects-and-queues/objects-and-queues.ts';
-import { aKeyActor, anOrganization, Clock, startTable } from '../support/table.ts';
+import { aKeyActor } from '../builders/actors.ts';
+import { Clock } from '../support/clock.ts';
+import { anOrganization, startTable } from '../support/table.ts';
 import { anEvent, webhookEnv } from '../support/webhooks.ts';
 import { percentile } from './figures.ts';
 

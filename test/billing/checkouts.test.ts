@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ledgerPk } from '../../functions/adapters/table/schema.ts';
 import { newId as newObjectId } from '../../lib/local/payments/objects.ts';
 import type { CheckoutSession } from '../../lib/local/payments/objects.ts';
+import { newId } from '../builders/ids.ts';
 import { startBillingService, submit } from '../support/billing.ts';
 import type { BillingService, Page } from '../support/billing.ts';
 import { holdEvents } from '../support/held-events.ts';
-import { newId } from '../support/table.ts';
 
 let service: BillingService;
 beforeAll(async () => {

@@ -7,7 +7,9 @@ import { formatApiKey } from '../../functions/domain/api-keys/key-format.ts';
 import { createAuthenticator } from '../../functions/wiring/authenticator.ts';
 import { startIdentity } from '../../lib/local/identity/identity.ts';
 import type { Identity } from '../../lib/local/identity/identity.ts';
-import { anOrganization, Clock, keyStoreOf, newId, startTable } from '../support/table.ts';
+import { newId } from '../builders/ids.ts';
+import { Clock } from '../support/clock.ts';
+import { anOrganization, keyStoreOf, startTable } from '../support/table.ts';
 import type { TestTable } from '../support/table.ts';
 
 let db: TestTable;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkBooks } from '../../functions/domain/credits/check-books.ts';
 import type { OrgId } from '../../functions/domain/kernel/ids.ts';
+import { Clock } from '../support/clock.ts';
 import { interleave } from '../support/interleave.ts';
 import type { Gate, Turn } from '../support/interleave.ts';
 import { JobWorld } from '../support/job-processes.ts';
@@ -9,7 +10,7 @@ import type { JobPlan } from '../support/job-processes.ts';
 import { memoryBooks } from '../support/memory-books.ts';
 import { moneyStoreOf } from '../support/money-store.ts';
 import type { MoneyStore } from '../support/money-store.ts';
-import { anOrganization, Clock, startTable } from '../support/table.ts';
+import { anOrganization, startTable } from '../support/table.ts';
 import type { TestTable } from '../support/table.ts';
 
 let db: TestTable;

@@ -3,13 +3,14 @@ import { EVENT_PREFIX, eventKey } from '../../functions/adapters/table/schema.ts
 import { checkBooks } from '../../functions/domain/credits/check-books.ts';
 import type { Books } from '../../functions/domain/credits/check-books.ts';
 import type { OrgId } from '../../functions/domain/kernel/ids.ts';
+import { Clock } from '../support/clock.ts';
 import type { Gate } from '../support/interleave.ts';
 import { JobWorld, straight } from '../support/job-processes.ts';
 import type { JobPlan } from '../support/job-processes.ts';
 import { memoryBooks, writeBooks } from '../support/memory-books.ts';
 import { moneyStoreOf } from '../support/money-store.ts';
 import type { MoneyStore } from '../support/money-store.ts';
-import { anOrganization, Clock, startTable } from '../support/table.ts';
+import { anOrganization, startTable } from '../support/table.ts';
 import type { TestTable } from '../support/table.ts';
 
 let db: TestTable;

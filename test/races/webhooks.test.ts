@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { WebhookEndpointId } from '../../functions/domain/kernel/ids.ts';
 import { EndpointView } from '../../functions/domain/webhooks/endpoint.ts';
+import { aKeyActor } from '../builders/actors.ts';
 import { answers, startReceiver } from '../support/receiver.ts';
 import type { Receiver } from '../support/receiver.ts';
-import { aKeyActor, anOrganization } from '../support/table.ts';
+import { anOrganization } from '../support/table.ts';
 import { apiCaller, startWebhookWorld } from '../support/webhooks.ts';
 import type { WebhookWorld } from '../support/webhooks.ts';
 

@@ -17,7 +17,8 @@ import { startGateway } from '../../lib/local/gateway/gateway.ts';
 import { startIdentity } from '../../lib/local/identity/identity.ts';
 import { signatureOf } from '../../lib/local/payments/events.ts';
 import { startPayments } from '../../lib/local/payments/payments.ts';
-import { newId, startTable } from './table.ts';
+import { newId } from '../builders/ids.ts';
+import { startTable } from './table.ts';
 
 /** A page of the provider, as the service answers it. */
 export interface Page {

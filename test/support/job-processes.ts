@@ -18,11 +18,12 @@ import type { ApiKeyId, OrgId } from '../../functions/domain/kernel/ids.ts';
 import type { Lead } from '../../functions/domain/leads/lead.ts';
 import { EMPTY_REQUEST } from '../../functions/domain/prompt/request.ts';
 import type { LeadSource } from '../../functions/domain/sources/lead-source.ts';
+import { aKeyActor } from '../builders/actors.ts';
+import { newId } from '../builders/ids.ts';
+import type { Clock } from './clock.ts';
 import { Killed } from './interleave.ts';
 import type { Gate } from './interleave.ts';
 import type { MoneyStore } from './money-store.ts';
-import { aKeyActor, newId } from './table.ts';
-import type { Clock } from './table.ts';
 
 /** What one job asks for and finds. */
 export interface JobPlan {

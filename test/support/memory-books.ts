@@ -16,9 +16,9 @@ import type { Job } from '../../functions/domain/jobs/job.ts';
 import { isTerminal } from '../../functions/domain/jobs/states.ts';
 import type { OrgId } from '../../functions/domain/kernel/ids.ts';
 import { createOrganization } from '../../functions/domain/organizations/create-organization.ts';
+import { newId } from '../builders/ids.ts';
+import type { Clock } from './clock.ts';
 import type { MoneyStore } from './money-store.ts';
-import { newId } from './table.ts';
-import type { Clock } from './table.ts';
 
 /**
  * One organisation's money in memory, under the same conditions as in the table: quick enough for thousands of

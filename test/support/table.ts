@@ -1,35 +1,15 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { ulid } from 'ulid';
 import { KeyStore } from '../../functions/adapters/table/key-store.ts';
 import { OrganizationStore } from '../../functions/adapters/table/organization-store.ts';
 import { Table } from '../../functions/adapters/table/table.ts';
-import type { KeyActor } from '../../functions/domain/kernel/actor.ts';
-import { brandId } from '../../functions/domain/kernel/ids.ts';
-import type { ApiKeyId, NewId, OrgId } from '../../functions/domain/kernel/ids.ts';
+import type { OrgId } from '../../functions/domain/kernel/ids.ts';
 import { createOrganization } from '../../functions/domain/organizations/create-organization.ts';
 import type { CreateOrganizationInput } from '../../functions/domain/organizations/create-organization.ts';
-import { limitsOf } from '../../functions/domain/plans/plans.ts';
 import { createTable } from '../../lib/local/dynamodb/create-table.ts';
 import { startDynamoDb } from '../../lib/local/dynamodb/dynamodb.ts';
 import type { DynamoDbFault } from '../../lib/local/dynamodb/dynamodb.ts';
-
-export const newId: NewId = (kind) => brandId(kind, ulid());
-
-/** A clock that moves only when it is told to. */
-export class Clock {
-  private ms: number;
-
-  constructor(start = '2026-11-28T10:00:00.000Z') {
-    this.ms = Date.parse(start);
-  }
-
-  readonly now = (): Date => new Date(this.ms);
-
-  /** Goes on by milliseconds. */
-  advance(ms: number): void {
-    this.ms += ms;
-  }
-}
+import { newId } from '../builders/ids.ts';
+import type { Clock } from './clock.ts';
 
 export type TestTable = Awaited<ReturnType<typeof startTable>>;
 
@@ -82,16 +62,3 @@ export async function anOrganization(
 }
 
 export const keyStoreOf = ({ table }: Pick<TestTable, 'table'>): KeyStore => new KeyStore(table);
-
-/** A caller with a live key. */
-export const aKeyActor = (patch: Partial<KeyActor> = {}): KeyActor => ({
-  kind: 'key',
-  orgId: newId('organization'),
-  mode: 'live',
-  scopes: ['leads:read', 'jobs:write', 'credits:read', 'webhooks:write'],
-  plan: 'growth',
-  limits: limitsOf(patch.plan ?? 'growth'),
-  keyId: newId('apiKey') satisfies ApiKeyId,
-  dailyCreditCap: null,
-  ...patch,
-});

@@ -23,7 +23,10 @@ import { baseFrom } from '../../functions/wiring/clients.ts';
 import { dispatchEventsPorts } from '../../functions/wiring/event-dispatch.ts';
 import { sweepServices } from '../../functions/wiring/sweep-services.ts';
 import { senderServices, webhookServices } from '../../functions/wiring/webhook-services.ts';
-import { aKeyActor, anOrganization, Clock, newId, startTable } from './table.ts';
+import { aKeyActor } from '../builders/actors.ts';
+import { newId } from '../builders/ids.ts';
+import { Clock } from './clock.ts';
+import { anOrganization, startTable } from './table.ts';
 
 export interface WebhookWorldOptions {
   env?: Env;

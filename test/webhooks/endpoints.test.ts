@@ -4,7 +4,9 @@ import type { WebhookEndpointId } from '../../functions/domain/kernel/ids.ts';
 import type { DeliveryView } from '../../functions/domain/webhooks/delivery.ts';
 import { deliveryIdOf, newDelivery } from '../../functions/domain/webhooks/delivery.ts';
 import { EndpointView, EndpointWithSecret } from '../../functions/domain/webhooks/endpoint.ts';
-import { aKeyActor, anOrganization, newId } from '../support/table.ts';
+import { aKeyActor } from '../builders/actors.ts';
+import { newId } from '../builders/ids.ts';
+import { anOrganization } from '../support/table.ts';
 import { anEvent, apiCaller, startWebhookWorld } from '../support/webhooks.ts';
 import type { ApiAnswer, WebhookWorld } from '../support/webhooks.ts';
 

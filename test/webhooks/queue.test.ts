@@ -18,9 +18,12 @@ import { dispatchEventsPorts } from '../../functions/wiring/event-dispatch.ts';
 import { webhookServices } from '../../functions/wiring/webhook-services.ts';
 import { pollQueue } from '../../lib/local/objects-and-queues/delivery-queue.ts';
 import { startObjectsAndQueues } from '../../lib/local/objects-and-queues/objects-and-queues.ts';
+import { aKeyActor } from '../builders/actors.ts';
+import { newId } from '../builders/ids.ts';
+import { Clock } from '../support/clock.ts';
 import { answers, startReceiver } from '../support/receiver.ts';
 import type { Answer, Receiver } from '../support/receiver.ts';
-import { aKeyActor, anOrganization, Clock, newId, startTable } from '../support/table.ts';
+import { anOrganization, startTable } from '../support/table.ts';
 import type { TestTable } from '../support/table.ts';
 import { anEvent, apiCaller, webhookEnv } from '../support/webhooks.ts';
 

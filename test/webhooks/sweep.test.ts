@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dueIndex, jobKey } from '../../functions/adapters/table/schema.ts';
+import { newId } from '../builders/ids.ts';
 import { startReceiver } from '../support/receiver.ts';
 import type { Receiver } from '../support/receiver.ts';
-import { newId } from '../support/table.ts';
 import { startWebhookWorld } from '../support/webhooks.ts';
 import type { WebhookWorld } from '../support/webhooks.ts';
 

@@ -10,7 +10,10 @@ import { hashApiKey } from '../../../functions/domain/api-keys/key-format.ts';
 import { listApiKeys } from '../../../functions/domain/api-keys/list-api-keys.ts';
 import { revokeApiKey } from '../../../functions/domain/api-keys/revoke-api-key.ts';
 import type { OrgId } from '../../../functions/domain/kernel/ids.ts';
-import { aKeyActor, anOrganization, Clock, newId, startTable } from '../../support/table.ts';
+import { aKeyActor } from '../../builders/actors.ts';
+import { newId } from '../../builders/ids.ts';
+import { Clock } from '../../support/clock.ts';
+import { anOrganization, startTable } from '../../support/table.ts';
 import type { TestTable } from '../../support/table.ts';
 
 let db: TestTable;

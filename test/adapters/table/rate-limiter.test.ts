@@ -6,7 +6,10 @@ import type { SessionActor } from '../../../functions/domain/kernel/actor.ts';
 import { limitsOf } from '../../../functions/domain/plans/plans.ts';
 import type { RateVerdict } from '../../../functions/domain/rate-limits/buckets.ts';
 import { mostConstrained } from '../../../functions/domain/rate-limits/buckets.ts';
-import { aKeyActor, Clock, newId, startTable } from '../../support/table.ts';
+import { aKeyActor } from '../../builders/actors.ts';
+import { newId } from '../../builders/ids.ts';
+import { Clock } from '../../support/clock.ts';
+import { startTable } from '../../support/table.ts';
 import type { TestTable } from '../../support/table.ts';
 
 let db: TestTable;

@@ -3,7 +3,9 @@ import { VerificationStore } from '../../../functions/adapters/table/verificatio
 import type { OrgId } from '../../../functions/domain/kernel/ids.ts';
 import { RESERVATION_SECONDS } from '../../../functions/domain/verification/quota.ts';
 import type { QuotaReservation } from '../../../functions/domain/verification/quota.ts';
-import { Clock, newId, startTable } from '../../support/table.ts';
+import { newId } from '../../builders/ids.ts';
+import { Clock } from '../../support/clock.ts';
+import { startTable } from '../../support/table.ts';
 import type { TestTable } from '../../support/table.ts';
 
 const MONTH = '2026-11';

@@ -6,7 +6,7 @@ import type {
 } from '../../../functions/domain/verification/mail-route.ts';
 import { createVerifier } from '../../../functions/domain/verification/verifier.ts';
 import type { VerifierPorts } from '../../../functions/domain/verification/verifier.ts';
-import { Clock } from '../../support/table.ts';
+import { Clock } from '../../support/clock.ts';
 
 const HOSTS: MailRoute = { kind: 'hosts', hosts: ['mx.test'] };
 const ACCEPTED: MailboxAnswer = { verdict: 'accepted', catchAll: false };

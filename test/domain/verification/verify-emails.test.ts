@@ -10,7 +10,9 @@ import {
 } from '../../../functions/domain/verification/verification.ts';
 import { verifyEmails } from '../../../functions/domain/verification/verify-emails.ts';
 import type { VerifyEmailsPorts } from '../../../functions/domain/verification/verify-emails.ts';
-import { aKeyActor, Clock, newId } from '../../support/table.ts';
+import { aKeyActor } from '../../builders/actors.ts';
+import { newId } from '../../builders/ids.ts';
+import { Clock } from '../../support/clock.ts';
 
 /** A quota kept in memory; the verifier's answers are the sandbox's, by the local part. */
 function world(patch: Partial<VerifyEmailsPorts> = {}) {
