@@ -9,6 +9,8 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { FileCategories } from '../functions/adapters/knowledge/categories.ts';
+import { brandLines } from './knowledge/brands.ts';
 import { categoryLines } from './knowledge/categories.ts';
 import { gazetteerLines } from './knowledge/gazetteer.ts';
 import { postcodeAreaLines } from './knowledge/postcode-areas.ts';
@@ -18,8 +20,10 @@ const DATA = new URL('../functions/adapters/knowledge/data/', import.meta.url);
 
 function main(args: readonly string[]): number {
   const folder = args.includes('--postcodes') ? args[args.indexOf('--postcodes') + 1] : undefined;
+  const categories = categoryLines();
   const files = new Map([
-    ['categories.tsv.br', categoryLines()],
+    ['categories.tsv.br', categories],
+    ['brands.tsv.br', brandLines(new FileCategories(categories.join('\n')))],
     ['gazetteer.tsv.br', gazetteerLines()],
     ['postcode-areas.tsv.br', postcodeAreaLines()],
   ]);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Knowledge } from '../../domain/prompt/knowledge.ts';
+import { FileBrands } from './brands.ts';
 import { FileCategories } from './categories.ts';
 import { FileGazetteer } from './gazetteer.ts';
 import { PostcodeFile } from './postcodes.ts';
@@ -8,7 +9,7 @@ import { PostcodeFile } from './postcodes.ts';
 const loaded = new Map<string, Knowledge>();
 
 /**
- * What the prompt grammar knows, read once a process. Postcodes are read when the first one is asked for.
+ * What the prompt grammar knows, read once a process. Postcodes and brands are read when the first one is asked for.
  * `folder` is where the data files lie; by default beside this module.
  */
 export function loadKnowledge(folder: URL = new URL('data/', import.meta.url)): Knowledge {
@@ -27,5 +28,6 @@ function readKnowledge(folder: URL): Knowledge {
   return {
     gazetteer: new FileGazetteer(unpacked('gazetteer'), postcodes),
     categories: new FileCategories(unpacked('categories').toString('utf8')),
+    brands: new FileBrands(() => unpacked('brands')),
   };
 }

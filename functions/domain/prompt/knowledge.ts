@@ -7,6 +7,7 @@ import type { BoundingBox } from './request.ts';
 export interface Knowledge {
   readonly gazetteer: Gazetteer;
   readonly categories: CategoryIndex;
+  readonly brands: BrandIndex;
 }
 
 export type GeoKind = 'city' | 'region' | 'county' | 'country' | 'area';
@@ -95,4 +96,45 @@ export interface CategoryIndex {
   idOfName(name: string): string | undefined;
   /** The ids given and everything below them. */
   withDescendants(ids: readonly string[]): ReadonlySet<string>;
+}
+
+export interface Brand {
+  /** As its owner writes it: `7-Eleven`. */
+  readonly name: string;
+  /** `Q259340`; null where none is known. */
+  readonly wikidata: string | null;
+  /** Ids of the taxonomy, the main kind first; never empty. */
+  readonly categories: readonly string[];
+  /** ISO 3166-1 alpha-2 codes; empty for a brand of many countries. */
+  readonly countries: readonly string[];
+}
+
+export interface BrandMatch {
+  readonly brand: Brand;
+  /** The phrase means something else too (Subway, Target, Orange, a town, a kind of business): it proves little alone. */
+  readonly isCommonWord: boolean;
+}
+
+/** Chains by the names that people write for them. The data is read at the first look-up. */
+export interface BrandIndex {
+  /** By folded words (see `foldedName`): `7 eleven`, `mcdonalds`. Namesakes of several countries are several matches. */
+  find(foldedPhrase: string): readonly BrandMatch[];
+  /** Longest name, in words, that begins with this folded word; 0 when none does. */
+  longestFrom(foldedWord: string): number;
+}
+
+/**
+ * A place that no data file holds and that was looked up while the prompt was read: a neighbourhood of a
+ * town. `withExtraPlaces` makes the gazetteer know it.
+ */
+export interface ExtraPlace {
+  /** The words that it was looked up by, as the prompt has them. */
+  readonly name: string;
+  readonly label: string;
+  readonly countryCode: string;
+  /** GeoNames first-order division of the town that it lies in. */
+  readonly admin1: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly bbox: BoundingBox;
 }

