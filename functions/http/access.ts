@@ -3,7 +3,7 @@ import { ServiceError } from '../domain/kernel/errors.ts';
 import type { Access, Route } from './route.ts';
 
 /**
- * Refuses a caller that a route is not for: first what the sandbox lacks, then who may call (contract: Order of checks).
+ * Refuses a caller that a route is not for: first what the sandbox lacks, then who may call (behaviour: Order of checks).
  * @throws ServiceError SANDBOX_ONLY, INSUFFICIENT_SCOPE
  */
 export function requireAccess(

@@ -25,7 +25,7 @@ export interface AuthenticatorPorts {
 const BEARER = /^bearer +([^\s,]+) *$/i;
 const KEY_PREFIX = 'lp_';
 
-/** Tells who calls by the `Authorization` header (contract: Keys and sessions). */
+/** Tells who calls by the `Authorization` header (behaviour: Keys and sessions). */
 export function authenticator(ports: AuthenticatorPorts): DispatchPorts['authenticate'] {
   return async (headers) => {
     const token = BEARER.exec(headers['authorization'] ?? '')?.[1];

@@ -1,4 +1,4 @@
-/** CORS of the API: the dashboard's origin only, no credentials (contract: General). */
+/** CORS of the API: the dashboard's origin only, no credentials (behaviour: General). */
 export const CORS = {
   allowMethods: ['GET', 'POST', 'PATCH', 'DELETE'],
   allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-Mode'],

@@ -70,7 +70,8 @@ interface Progress {
 
 /**
  * Makes the function that answers API Gateway's events from a table of routes.
- * Checks in the contract's order: unknown route, credentials, rate, sandbox, scope, validation, then the handler.
+ * It checks unknown route, credentials, rate, sandbox, scope and validation in this order, then calls the handler
+ * (behaviour: Order of checks).
  */
 export function httpHandler<S>(
   routes: readonly Route<S>[],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Requests are strict, answers may grow (contract: Versions): the two directions of one schema differ. */
+/** Requests are strict, answers may grow (behaviour: Versions and retention): the two directions of one schema differ. */
 export type Direction = 'input' | 'output';
 
 export type JsonSchema = Record<string, unknown>;

@@ -12,7 +12,7 @@ import { Construct } from 'constructs';
 import { TABLE_DEFINITION, TTL_ATTRIBUTE } from '../../functions/adapters/table/schema.ts';
 import type { Settings } from './settings.ts';
 
-/** Days that a job's intermediate data is kept (contract: Versions and retention). */
+/** Days that a job's intermediate data is kept (behaviour: Versions and retention). */
 const INTERMEDIATE_DAYS = 7;
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });

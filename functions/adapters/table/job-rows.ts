@@ -16,7 +16,7 @@ import {
 } from './schema.ts';
 import type { Item, Write } from './table.ts';
 
-/** Days that events are kept (contract: Versions and retention). */
+/** Days that events are kept (behaviour: Versions and retention). */
 const EVENT_DAYS = 30;
 /** Seconds after which the sweeper sends an event that was not sent at once. */
 const EVENT_DUE_SECONDS = 30;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Mode } from '../../domain/kernel/actor.ts';
 
 /**
- * Every key of the table, in one place (architecture: Data model). One table, `pk` / `sk`; the sparse index
+ * Every key of the table, in one place (architecture: The table). One table, `pk` / `sk`; the sparse index
  * `gsi1` holds due work over 8 shards, `gsi2` the jobs of an organisation by status.
  */
 export interface Key {

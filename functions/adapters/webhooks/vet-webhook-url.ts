@@ -28,7 +28,7 @@ export const isLocalhostUrl = (url: URL): boolean =>
   url.protocol === 'http:' && (url.hostname === 'localhost' || url.hostname === '127.0.0.1');
 
 /**
- * Says what is wrong with the URL of an endpoint (interface: Delivery and retries 3), undefined when nothing is. A name
+ * Says what is wrong with the URL of an endpoint (behaviour: Delivery and retries 3), undefined when nothing is. A name
  * that does not resolve is accepted: its address is checked again at every try.
  */
 export async function vetWebhookUrl(

@@ -33,7 +33,7 @@ export interface KeyUse {
   lastUsedAt: string | null;
 }
 
-/** Wire form of a key (contract: Keys and sessions). */
+/** Wire form of a key (behaviour: Keys and sessions). */
 export const ApiKeyView = z
   .object({
     id: ApiKeyId,

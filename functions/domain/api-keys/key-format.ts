@@ -13,7 +13,7 @@ const PREFIX_SHOWN = 12;
 const KEY = /^lp_(live|test)_[0-9A-Za-z]{38}$/;
 
 /**
- * The whole key: `lp_live_` or `lp_test_`, 32 random characters, 6 of checksum (contract: Keys and sessions).
+ * The whole key: `lp_live_` or `lp_test_`, 32 random characters, 6 of checksum (behaviour: Keys and sessions).
  * @param random 32 base62 characters
  */
 export function formatApiKey(type: Mode, random: string): string {

@@ -165,7 +165,7 @@ export type HoldVerdict =
   | { kind: 'refuse'; errorCode: 'INSUFFICIENT_CREDITS' | 'API_KEY_DAILY_CAP_EXCEEDED' };
 
 /**
- * How many credits a job holds at routing (contract: Credits).
+ * How many credits a job holds at routing (behaviour: Credits).
  * @param need min(leads asked for x price, maxCredits)
  * @param capLeft credits left under the key's cap today, null without a cap
  */

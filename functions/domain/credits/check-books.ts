@@ -26,7 +26,7 @@ export interface Books {
 const sumOf = <T>(items: readonly T[], value: (item: T) => number): number =>
   items.reduce((sum, item) => sum + value(item), 0);
 
-/** Checks the invariants of an organisation's money (contract: Credits). Answers what is wrong, one line each. */
+/** Checks the invariants of an organisation's money (behaviour: Credits). Answers what is wrong, one line each. */
 export function checkBooks(books: Books): string[] {
   return [
     ...checkLedger(books),

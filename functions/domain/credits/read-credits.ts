@@ -6,7 +6,7 @@ import { about } from '../kernel/wire.ts';
 import { LedgerEntry, spentToday } from './account.ts';
 import type { Account } from './account.ts';
 
-/** The fixed balance of the sandbox (interface: Limits 10). */
+/** The fixed balance of the sandbox (behaviour: Sandbox). */
 const SANDBOX_CREDITS = 1_000;
 
 export const ReadCreditsQuery = z.strictObject({ cursor: PageCursor, limit: PageLimit });

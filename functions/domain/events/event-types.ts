@@ -1,4 +1,4 @@
-/** Event types in the specification's order (interface: Event types). */
+/** Event types, in the order in which the reference lists them (behaviour: Event types). */
 export const EVENT_TYPES = [
   'job.delivered',
   'job.failed',

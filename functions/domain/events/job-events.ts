@@ -26,7 +26,7 @@ export const jobLinks = (urls: PublicUrls, jobId: string): Links => ({
   dashboard: `${urls.dashboardUrl}/jobs/${jobId}`,
 });
 
-/** The job fields that an event carries (interface: Payload). */
+/** The job fields that an event carries (behaviour: Payload). */
 export type EventJob = Pick<
   JobView,
   | 'id'
@@ -72,7 +72,7 @@ type EventfulStatus = keyof typeof EVENT_OF_STATUS;
 const isEventful = (status: Job['status']): status is EventfulStatus => status in EVENT_OF_STATUS;
 
 /**
- * The events of a job that has just reached its status; none for sandbox jobs (interface: Event types).
+ * The events of a job that has just reached its status; none for sandbox jobs (behaviour: Event types).
  * `credits.charged` goes out only when something was charged.
  */
 export function eventsOf(

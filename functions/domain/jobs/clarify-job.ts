@@ -9,7 +9,7 @@ import { changeJob, DUE_AFTER_SECONDS, secondsFrom } from './job-change.ts';
 import type { CommitOutcome, JobChange } from './job-change.ts';
 import type { ClarificationAnswer, Job } from './job.ts';
 
-/** 1..500 characters (contract: Jobs). */
+/** 1..500 characters (behaviour: Jobs). */
 const AnswerText = textField({
   noun: 'answer',
   most: 500,

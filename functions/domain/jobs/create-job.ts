@@ -9,7 +9,7 @@ import { DUE_AFTER_SECONDS, secondsFrom } from './job-change.ts';
 import { STAGE_PERCENT } from './job.ts';
 import type { Job } from './job.ts';
 
-/** 1..2,000 characters (contract: Jobs). */
+/** 1..2,000 characters (behaviour: Jobs). */
 export const Prompt = textField({
   noun: 'prompt',
   most: 2_000,

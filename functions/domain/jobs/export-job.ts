@@ -6,7 +6,7 @@ import type { Job } from './job.ts';
 import { getJob } from './read-jobs.ts';
 import type { GetJobPorts } from './read-jobs.ts';
 
-/** How long an export link works (interface: Export link). */
+/** How long an export link works (behaviour: Jobs). */
 export const EXPORT_LINK_SECONDS = 24 * 3_600;
 
 export interface LinkSigner {

@@ -85,7 +85,7 @@ const Cost = z
 
 const ERROR_CODES = Object.keys(JOB_ERRORS).join(', ');
 
-/** A job as clients see it (interface: Job; contract: Jobs). */
+/** A job as clients see it (behaviour: Jobs). */
 export const JobView = z
   .object({
     id: JobId,
@@ -193,7 +193,7 @@ export const Job = z.object({
 });
 export type Job = z.infer<typeof Job>;
 
-/** Percent at which a stage begins; the last stage ends at 100 (contract: percent never falls). */
+/** Percent at which a stage begins; the last stage ends at 100 (behaviour: Jobs). */
 export const STAGE_PERCENT = {
   parsing: 0,
   awaiting_clarification: 5,

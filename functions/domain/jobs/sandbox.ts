@@ -1,7 +1,7 @@
 import { JOB_ERRORS } from './states.ts';
 import type { JobErrorCode } from './states.ts';
 
-/** What the bracketed words of a sandbox prompt ask for (contract: Sandbox). */
+/** What the bracketed words of a sandbox prompt ask for (behaviour: Sandbox). */
 export interface Scenario {
   /** The prompt without its bracketed words. */
   prompt: string;

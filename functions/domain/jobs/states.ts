@@ -1,4 +1,4 @@
-/** Job states in the order of the happy path, then the others (interface: States and transitions). */
+/** Job states in the order of the happy path, then the others (behaviour: States and transitions). */
 export const JOB_STATUSES = [
   'parsing',
   'routing',
@@ -35,7 +35,7 @@ export const isTerminal = (status: JobStatus): status is TerminalStatus =>
 export const canFollow = (from: JobStatus, to: JobStatus): boolean =>
   (NEXT[from] as readonly JobStatus[]).includes(to);
 
-/** Suggested poll delay in seconds (contract: Jobs); none once the job is terminal. */
+/** Suggested poll delay in seconds (behaviour: Jobs); none once the job is terminal. */
 const RETRY_AFTER_SECONDS = {
   parsing: 2,
   routing: 2,

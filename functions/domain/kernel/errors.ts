@@ -1,5 +1,5 @@
 /**
- * Every error code that may leave the service, with its HTTP status (interface: Errors).
+ * Every error code that may leave the service, with its HTTP status (behaviour: Errors).
  * The last two stand for the specification's "server error" row. There are no others.
  */
 export const ERROR_STATUS = {

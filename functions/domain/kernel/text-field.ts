@@ -19,7 +19,7 @@ interface TextRule {
 }
 
 /**
- * A text that a client writes: trimmed, in NFC, well-formed and without control characters (contract: General, Text).
+ * A text that a client writes: trimmed, in NFC, well-formed and without control characters (behaviour: General).
  * Every such field is made here, so that none lets through what another refuses.
  */
 export function textField({ noun, most, kind, mayBeEmpty = false, docs }: TextRule) {

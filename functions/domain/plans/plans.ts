@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Limits of a plan; names are wire names (interface: Limits). Counts, or requests per minute / day / month. */
+/** Limits of a plan; names are wire names (behaviour: Limits). Counts, or requests per minute / day / month. */
 export const PlanLimits = z
   .object({
     requestsPerMinOrg: z.int().min(1),
@@ -37,7 +37,7 @@ export interface Plan {
   limits: PlanLimits;
 }
 
-/** Every plan, in the order in which `GET /plans` lists them (interface: Limits; prices are configuration). */
+/** Every plan, in the order in which `GET /plans` lists them (behaviour: Limits). */
 export const PLANS: Readonly<Record<PlanId, Plan>> = {
   free: {
     id: 'free',

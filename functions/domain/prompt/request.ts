@@ -154,7 +154,7 @@ export const RequestedBrands = z
 export type RequestedBrands = z.infer<typeof RequestedBrands>;
 
 /**
- * What a prompt was understood to mean (contract: Jobs, `request`). The fields with defaults came later than the
+ * What a prompt was understood to mean (behaviour: Jobs). The fields with defaults came later than the
  * first release: rows written before them still parse.
  */
 export const LeadRequest = z

@@ -8,7 +8,7 @@ export const BUCKETS = [
 ] as const;
 export type BucketName = (typeof BUCKETS)[number];
 
-/** Requests per minute of one signed-in person (contract: Keys and sessions). */
+/** Requests per minute of one signed-in person (behaviour: Keys and sessions). */
 export const DASHBOARD_PER_MINUTE = 300;
 
 /** A bucket after a request took a place in it, or was refused one. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { SourceId } from './place-record.ts';
 
-/** A data source as clients see it (contract: Plans and billing, `GET /sources`). */
+/** A data source as clients see it (behaviour: Plans and billing). */
 export const SourceView = z
   .object({
     id: z.string(),

@@ -27,7 +27,7 @@ export type VerificationReason = z.infer<typeof VerificationReason>;
 
 /**
  * The one status of each reason. A full mailbox refuses mail now, and `risky` is only for catch-all and disposable
- * (interface: Email verification result).
+ * (behaviour: Email verification).
  */
 export const STATUS_OF_REASON = {
   accepted_email: 'deliverable',

@@ -8,7 +8,7 @@ import type { Endpoint } from './endpoint.ts';
 
 const DELIVERY_STATUSES = ['pending', 'succeeded', 'dead', 'cancelled'] as const;
 
-/** Why a try failed (contract: Delivery record). */
+/** Why a try failed (behaviour: Webhooks). */
 const DELIVERY_ERRORS = [
   'timeout',
   'dns_error',
@@ -88,7 +88,7 @@ export const DeliveryMessage = z.object({
 });
 export type DeliveryMessage = z.infer<typeof DeliveryMessage>;
 
-/** Wire form of a delivery (contract: Delivery record). */
+/** Wire form of a delivery (behaviour: Webhooks). */
 export const DeliveryView = z
   .object({
     id: DeliveryId,

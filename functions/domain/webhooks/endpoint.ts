@@ -5,7 +5,7 @@ import { about, Timestamp } from '../kernel/wire.ts';
 
 export const EventTypeSchema = z.enum(EVENT_TYPES);
 
-/** Consecutive dead deliveries after which an endpoint is switched off (interface: Delivery and retries 2). */
+/** Consecutive dead deliveries after which an endpoint is switched off (behaviour: Delivery and retries 2). */
 export const DISABLE_AFTER_DEAD = 20;
 
 /** Counts of consecutive dead deliveries at which the owner gets a notice. */
@@ -45,7 +45,7 @@ export const Endpoint = z.object({
 });
 export type Endpoint = z.infer<typeof Endpoint>;
 
-/** Wire form of an endpoint (contract: Webhooks). */
+/** Wire form of an endpoint (behaviour: Webhooks). */
 export const EndpointView = z
   .object({
     id: WebhookEndpointId,

@@ -8,7 +8,7 @@ import type { Endpoint } from './endpoint.ts';
 
 export const ListQuery = z.strictObject({ cursor: PageCursor, limit: PageLimit });
 
-/** Days that deliveries are kept and shown (contract: Versions and retention). */
+/** Days that deliveries are kept and shown (behaviour: Versions and retention). */
 const DELIVERY_DAYS = 30;
 
 export const retainedSince = (now: Date): Date =>

@@ -2,7 +2,7 @@ import { NO_LEASE, withAttempt } from './delivery.ts';
 import type { Attempt, Delivery } from './delivery.ts';
 
 export interface RetryPolicy {
-  /** Seconds from the first try to each later one (interface: Delivery and retries 1). */
+  /** Seconds from the first try to each later one (behaviour: Delivery and retries 1). */
   retryAfterSeconds: readonly number[];
   /** Seconds of delay beyond which a try counts as missed and moves itself and the later ones. */
   missedAfterSeconds: number;

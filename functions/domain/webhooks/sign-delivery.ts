@@ -11,7 +11,7 @@ export const formatSecret = (random: Uint8Array): string =>
   SECRET_PREFIX + Buffer.from(random).toString('base64');
 
 /**
- * The headers of one try. Time and signatures are made afresh for every try, the ids stay (interface: Request headers
+ * The headers of one try. Time and signatures are made afresh for every try, the ids stay (behaviour: Request headers
  * of a delivery). Beside them stand those of the Standard Webhooks specification, whose key is the decoded secret.
  */
 export function deliveryHeaders(

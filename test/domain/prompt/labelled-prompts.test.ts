@@ -38,7 +38,7 @@ describe('labelled prompts', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('every reading has the shape of the contract, and asks only about what is missing', () => {
+  test('every reading has the published shape, and asks only about what is missing', () => {
     for (const { prompt } of rows) {
       const reading = PromptReading.parse(parsePrompt(knowledge, prompt));
       const slots = reading.questions.map(({ id }) => id);

@@ -14,7 +14,7 @@ const asPhone = (value: readonly string[]): CsvCell => ({ kind: 'phone', value }
 
 /**
  * The columns of the export, in order: the fields of a lead, nested ones joined with `.`. Lists of objects
- * show one value each (contract: Leads, CSV).
+ * show one value each (behaviour: Leads).
  */
 export const CSV_COLUMNS: readonly (readonly [header: string, cell: (lead: Lead) => CsvCell])[] = [
   ['id', (lead) => asText(lead.id)],
@@ -76,7 +76,7 @@ export function csvHeader(): string {
   return BYTE_ORDER_MARK + CSV_COLUMNS.map(([header]) => header).join(',') + LINE_END;
 }
 
-/** One line of the file, line end included (RFC 4180; formula guard of the contract). */
+/** One line of the file, line end included (RFC 4180; behaviour: Leads). */
 export function csvRow(lead: Lead): string {
   let row = '';
   for (const [, cell] of CSV_COLUMNS) {

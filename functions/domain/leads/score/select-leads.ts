@@ -5,7 +5,7 @@ import type { CategoryTree } from './category-fit.ts';
 import { judgeContactField } from './judge-contact-field.ts';
 import { canJudge, judgeFilter } from './judge-filter.ts';
 
-/** The shortfall codes that selection can give (contract: Jobs, `shortfall`). */
+/** The shortfall codes that selection can give (behaviour: Jobs). */
 export type SelectionCode =
   | 'off_category'
   | 'closed'
