@@ -32,9 +32,11 @@ const unwrapped = (file: string): string =>
 
 const citationsOf = (page: string): { file: string; heading: string }[] =>
   sources.flatMap((file) =>
-    [...unwrapped(file).matchAll(new RegExp(`(?:\\(|; )${page}: ([A-Z][a-z ,\\d]*)`, 'gu'))].map(
-      ([, heading = '']) => ({ file, heading: heading.replace(/(?:,.*| \d+)$/u, '').trim() }),
-    ),
+    [
+      ...unwrapped(file).matchAll(
+        new RegExp(`(?:\\(|; )${page}: ([A-Z][a-z ,\\d]*)(?=[);.])`, 'gu'),
+      ),
+    ].map(([, heading = '']) => ({ file, heading: heading.replace(/(?:,.*| \d+)$/u, '').trim() })),
   );
 
 describe.each(PAGES)('what comments cite of docs/%s.md', (page) => {
