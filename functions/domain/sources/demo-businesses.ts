@@ -1,3 +1,4 @@
+import { isInShape } from '../leads/score/judge-place.ts';
 import type { LeadRequest, PlacePart } from '../prompt/request.ts';
 import { fold } from '../prompt/text.ts';
 import { demoPhone } from './demo-phones.ts';
@@ -35,7 +36,12 @@ function demoBusiness(request: LeadRequest, index: number, shift: number): Place
   const category = request.categories[index % request.categories.length];
   const parts = request.place?.parts ?? [];
   const part = parts[index % parts.length];
-  const name = `${twoWords(index + shift)} ${category?.label ?? 'Company'}`;
+  const { include } = request.brands;
+  const brand = include[index % include.length];
+  const name =
+    brand === undefined
+      ? `${twoWords(index + shift)} ${category?.label ?? 'Company'}`
+      : `${brand} ${twoWords(index + shift)}`;
   const slug = fold(name)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
@@ -63,9 +69,9 @@ function demoBusiness(request: LeadRequest, index: number, shift: number): Place
     phones: wants(request, 'has_phone')
       ? [demoPhone(part?.countryCode ?? null, index + shift)]
       : [],
-    brand: null,
+    brand: brand === undefined ? null : { name: brand, wikidata: null },
     address: addressOf(part, index),
-    ...positionOf(part, index),
+    ...freePosition(part, index, request),
     operatingStatus: 'open',
     openingHours: 'Mo-Sa 09:00-20:00',
   };
@@ -108,7 +114,24 @@ function addressOf(part: PlacePart | undefined, index: number): PlaceRecord['add
   };
 }
 
-/** A golden angle apart on a spiral round the centre, inside the inner half of the circle or box. */
+const MOST_POSITIONS = 4 * MAX_DEMO_BUSINESSES;
+
+/** The position of this number among those that no excluded area holds; where too few are free, any. */
+function freePosition(
+  part: PlacePart | undefined,
+  index: number,
+  { excludedAreas }: LeadRequest,
+): ReturnType<typeof positionOf> {
+  let free = -1;
+  for (let at = 0; at < MOST_POSITIONS && excludedAreas.length > 0; at += 1) {
+    const position = positionOf(part, at);
+    if (excludedAreas.every((area) => isInShape(position, area) !== true)) free += 1;
+    if (free === index) return position;
+  }
+  return positionOf(part, index);
+}
+
+/** A golden angle apart on a spiral round the centre, inside the circle or box: the first hundred in its inner half. */
 function positionOf(
   part: PlacePart | undefined,
   index: number,

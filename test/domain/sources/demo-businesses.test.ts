@@ -1,9 +1,12 @@
 import parsePhoneNumber from 'libphonenumber-js/min';
 import { describe, expect, test } from 'vitest';
+import { normalizePlace } from '../../../functions/domain/leads/normalize/normalize-place.ts';
+import { selectLeads } from '../../../functions/domain/leads/score/select-leads.ts';
 import { demoBusinesses } from '../../../functions/domain/sources/demo-businesses.ts';
 import { PlaceRecord } from '../../../functions/domain/sources/place-record.ts';
 import { aPart, aRequest } from '../../support/places.ts';
 
+const NOW = '2026-06-01T00:00:00.000Z';
 const austin = aPart({
   kind: 'city',
   label: 'Austin, TX',
@@ -39,6 +42,23 @@ describe('demo businesses', () => {
       }
     },
   );
+
+  test('are of the brands asked for, and lie in no place that was left out', () => {
+    const centre = { ...austin, kind: 'area' as const, label: 'Centre', radiusMeters: 2_000 };
+    const request = {
+      ...aRequest([austin]),
+      brands: { include: ['Tallbird', 'Pepperlane Grill'], exclude: [] },
+      excludedPlaces: ['Centre'],
+      excludedAreas: [centre],
+    };
+    const found = demoBusinesses(request, 100).map((one) => normalizePlace(one, NOW));
+    const { kept } = selectLeads({ businesses: found, request, step: 'found' });
+    expect(kept).toHaveLength(100);
+    expect(new Set(found.map(({ latitude, longitude }) => `${latitude} ${longitude}`)).size).toBe(
+      100,
+    );
+    expect(new Set(found.map(({ brand }) => brand?.name)).size).toBe(2);
+  });
 
   test('lie at the asked places and take categories in turn', () => {
     const paris = {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isBrand } from '../../../domain/leads/score/is-brand.ts';
 import type { CategoryIndex, Gazetteer } from '../../../domain/prompt/knowledge.ts';
 import { BoundingBox } from '../../../domain/prompt/request.ts';
 import type { LeadRequest, PlacePart } from '../../../domain/prompt/request.ts';
@@ -124,6 +125,7 @@ function recordsOf(
   const { categories, gazetteer } = options.knowledge();
   const asked = request.categories.map(({ id }) => id);
   const parts = partsOf(request);
+  const brands = request.brands.include;
   const pathOf = (id: string): readonly string[] => {
     const path: string[] = [];
     for (let at: string | null = id; at !== null; at = categories.get(at)?.parent ?? null)
@@ -133,6 +135,8 @@ function recordsOf(
   const ranked = elements.flatMap((element) => {
     const record = fromOsmElement(element, { table, gazetteer, pathOf });
     if (record === null || !parts.some((part) => isInsidePart(record, part))) return [];
+    if (brands.length > 0 && !brands.some((brand) => isBrand(record, brand, { strict: true })))
+      return [];
     const fit = asked.length === 0 ? 'exact' : options.fitCategory(record.category, asked);
     return fit === 'none' ? [] : [{ record, rank: FIT_RANK[fit], known: contactsOf(record) }];
   });

@@ -134,6 +134,7 @@ async function search(
           columns: remote.footer.columns,
           parts,
           categoryIds: request.categories.map(({ id }) => id),
+          brands: request.brands.include,
           limit,
           sourceId: options.id,
         },

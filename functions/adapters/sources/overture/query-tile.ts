@@ -1,3 +1,4 @@
+import { compactName } from '../../../domain/leads/score/is-brand.ts';
 import type { PlacePart } from '../../../domain/prompt/request.ts';
 import type { FitCategory, RecordFit } from '../../../domain/sources/category-rules.ts';
 import { asText, textList } from '../../../domain/sources/loose-values.ts';
@@ -13,6 +14,8 @@ export interface TileQuery {
   readonly parts: readonly PlacePart[];
   /** Overture taxonomy ids; empty: any business. */
   readonly categoryIds: readonly string[];
+  /** Brands of which alone businesses are wanted; empty: any. */
+  readonly brands: readonly string[];
   readonly limit: number;
   readonly sourceId: SourceId;
 }
@@ -64,15 +67,37 @@ export async function queryTile(
   const rows = await database.query(
     `SELECT to_json(struct_pack(${recordColumns(query)}))::VARCHAR AS record
      FROM (${placesSql(query)}) ${join}
-     WHERE id IS NOT NULL AND names.primary IS NOT NULL AND ${place.sql}
+     WHERE id IS NOT NULL AND names.primary IS NOT NULL AND ${place.sql} ${brandSql(query)}
      ORDER BY ${order.join(', ')} LIMIT $most`,
-    { path: query.path, most: query.limit + 1, ...place.values, ...keys },
+    {
+      path: query.path,
+      most: query.limit + 1,
+      ...place.values,
+      ...keys,
+      ...(query.brands.length === 0 ? {} : { brands: query.brands.map(compactName) }),
+    },
   );
   const records = rows
     .slice(0, query.limit)
     .map((row) => fromOvertureRecord(JSON.parse(asText(row['record']) ?? 'null'), query.sourceId))
     .filter((record) => record !== null);
   return { records, truncated: rows.length > query.limit };
+}
+
+/**
+ * Keeps what may be of a wanted brand, so that others don't use up the limit: its name or its brand holds the brand's
+ * letters and digits in a row. Whether it is one is decided later, by whole words.
+ */
+function brandSql(query: TileQuery): string {
+  if (query.brands.length === 0) return '';
+  const columns = ['names.primary', 'brand.names.primary', 'brand.name'].filter((name) =>
+    has(query, name),
+  );
+  const isHeld = columns.map((column) => {
+    const plain = `regexp_replace(replace(lower(strip_accents(${column})), '&', 'and'), '[^a-z0-9]+', '', 'g')`;
+    return `coalesce(contains(${plain}, wanted), false)`;
+  });
+  return `AND len(list_filter($brands, lambda wanted: ${isHeld.join(' OR ')})) > 0`;
 }
 
 /** Records of the category itself come before those that only have it among others. */

@@ -60,6 +60,9 @@ export function isKnownChain(foldedName: string): boolean {
   return beginsWith(CHAINS, foldedName);
 }
 
+/** True for a one-word brand that no other business's name begins with. */
+export const isUnmistakable = (foldedName: string): boolean => UNMISTAKABLE.has(foldedName);
+
 /** "Starbucks Reserve Roastery" is Starbucks; "Chase Plumbing" is not the bank: one-word brands need care. */
 function beginsWith(brands: Brands, name: string): boolean {
   if (brands.names.has(name)) return true;

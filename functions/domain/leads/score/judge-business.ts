@@ -5,6 +5,7 @@ import { askedCategories, categoryFit } from './category-fit.ts';
 import type { CategoryFit } from './category-fit.ts';
 import { judgeContactField, no, yes } from './judge-contact-field.ts';
 import type { Judgement } from './judge-contact-field.ts';
+import { judgeExclusions } from './judge-exclusions.ts';
 import { judgeFilter } from './judge-filter.ts';
 import { judgePlace } from './judge-place.ts';
 
@@ -14,6 +15,7 @@ export interface Judged {
   category: Judgement;
   place: Judgement;
   fields: readonly (readonly [name: string, Judgement])[];
+  /** Conditions, and what the request leaves out. */
   filters: readonly (readonly [name: string, Judgement])[];
 }
 
@@ -26,9 +28,12 @@ export function judgeBusiness(business: Business, request: LeadRequest): Judged 
     fields: request.contactFields.map(
       (field) => [field, judgeContactField(business, field)] as const,
     ),
-    filters: request.filters.map(
-      (filter) => [filterName(filter), judgeFilter(business, filter)] as const,
-    ),
+    filters: [
+      ...request.filters.map(
+        (filter) => [filterName(filter), judgeFilter(business, filter)] as const,
+      ),
+      ...judgeExclusions(business, request),
+    ],
   };
 }
 

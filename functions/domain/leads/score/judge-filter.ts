@@ -8,6 +8,7 @@ import type { Business } from '../lead.ts';
 import { categoryFit } from './category-fit.ts';
 import { judgeContactField, no, unclear, yes } from './judge-contact-field.ts';
 import type { Judgement } from './judge-contact-field.ts';
+import { notBrand } from './judge-exclusions.ts';
 
 type Judge = (business: Business, filter: RequestFilter) => Judgement;
 
@@ -44,7 +45,7 @@ const JUDGES: Partial<Record<FilterKind, Judge>> = {
     if (ownershipType === 'independent') return yes('no sign of a chain');
     return no(brand === null ? `part of a ${ownershipType}` : `${ownershipType}: ${brand.name}`);
   }),
-  exclude_brand: judgeExcludedBrand,
+  exclude_brand: (business, { value }) => notBrand(business, String(value)),
   exclude_category(business, { value }) {
     const fit = categoryFit(business, [String(value)]);
     return fit === 'none' ? yes('not of this category') : no(`listed as ${String(value)}`);
@@ -102,17 +103,6 @@ export function judgeFilter(business: Business, filter: RequestFilter): Judgemen
 /** True when we have a rule for this kind at all (the data may still be silent on every business). */
 export function canJudge(kind: FilterKind): boolean {
   return JUDGES[kind] !== undefined;
-}
-
-function judgeExcludedBrand(business: Business, { value }: RequestFilter): Judgement {
-  const excluded = foldText(String(value));
-  const names = [business.name, business.brand?.name ?? '', ...business.alternateNames].map(
-    foldText,
-  );
-  // Whole words, so that "Target" does not exclude "Targeted Therapy".
-  return excluded !== '' && names.some((name) => ` ${name} `.includes(` ${excluded} `))
-    ? no(`is ${String(value)}`)
-    : yes(`not ${String(value)}`);
 }
 
 /** `no` says no; `yes`, `only`, `terrace` and the like say yes. */

@@ -16,9 +16,13 @@ export function judgePlace(business: Business, parts: readonly PlacePart[]): Jud
     : no(`in ${where}`);
 }
 
+type Located = Pick<
+  Business,
+  'city' | 'region' | 'postalCode' | 'countryCode' | 'latitude' | 'longitude'
+>;
+
 /** Null when the business's data can't tell. */
-function isInPart(business: Business, part: PlacePart): boolean | null {
-  const { latitude, longitude } = business;
+export function isInPart(business: Located, part: PlacePart): boolean | null {
   if (part.kind === 'postcode' && part.postcode !== null && business.postalCode !== null) {
     return samePostcode(business.postalCode, part.postcode);
   }
@@ -30,11 +34,20 @@ function isInPart(business: Business, part: PlacePart): boolean | null {
   }
   const city = foldText(business.city ?? '');
   if (city !== '' && part.localities.some((locality) => foldText(locality) === city)) return true;
-  if (latitude === null || longitude === null) {
-    return part.kind === 'city' && city !== ''
+  return (
+    isInShape(business, part) ??
+    (part.kind === 'city' && city !== ''
       ? city === foldText(part.label.split(',')[0] ?? '') || null
-      : null;
-  }
+      : null)
+  );
+}
+
+/** By its position alone: in the circle, or in the box of a part without one. */
+export function isInShape(
+  { latitude, longitude }: Pick<Business, 'latitude' | 'longitude'>,
+  part: PlacePart,
+): boolean | null {
+  if (latitude === null || longitude === null) return null;
   if (part.radiusMeters !== null) {
     return distanceMeters(latitude, longitude, part.latitude, part.longitude) <= part.radiusMeters;
   }

@@ -56,9 +56,9 @@ const DAY_MS = 86_400_000;
 export function scoreLead(business: Business, request: LeadRequest, now: Date): Score {
   const judged = judgeBusiness(business, request);
   const ageDays = ageOf(business.updatedAt, now);
-  const filterPoints = request.filters.some(({ kind }) => canJudge(kind))
-    ? POINTS.decidableFilters
-    : POINTS.filters;
+  const undecidable = request.filters.filter(({ kind }) => !canJudge(kind)).length;
+  const filterPoints =
+    judged.filters.length > undecidable ? POINTS.decidableFilters : POINTS.filters;
   const met = mean(judged.filters.map(([, judgement]) => share(judgement)));
   const rest =
     POINTS.category * CATEGORY_SHARE[judged.fit] +

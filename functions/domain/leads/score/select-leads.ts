@@ -3,6 +3,7 @@ import type { Business } from '../lead.ts';
 import { askedCategories, categoryAligner, categoryFit } from './category-fit.ts';
 import type { CategoryTree } from './category-fit.ts';
 import { judgeContactField } from './judge-contact-field.ts';
+import { excludedCategoryTest, judgeExclusions } from './judge-exclusions.ts';
 import { canJudge, judgeFilter } from './judge-filter.ts';
 
 /** The shortfall codes that selection can give (behaviour: Jobs). */
@@ -39,11 +40,12 @@ export function selectLeads(input: SelectLeadsInput): Selection {
   const { businesses, request, step } = input;
   const asked = askedCategories(request);
   const align = categoryAligner(request, input.categories);
+  const isExcluded = excludedCategoryTest(request, input.categories);
   const counts = new Map<SelectionCode, number>();
   const kept: Business[] = [];
   for (const candidate of businesses) {
     const business = align(candidate);
-    const code = reasonToDrop(business, request, asked, step);
+    const code = reasonToDrop(business, request, { asked, isExcluded, step });
     if (code === null) kept.push(narrowEmails(business, request.filters));
     else counts.set(code, (counts.get(code) ?? 0) + 1);
   }
@@ -59,12 +61,21 @@ export function selectLeads(input: SelectLeadsInput): Selection {
 function reasonToDrop(
   business: Business,
   request: LeadRequest,
-  asked: readonly string[],
-  step: SelectLeadsInput['step'],
+  {
+    asked,
+    isExcluded,
+    step,
+  }: {
+    asked: readonly string[];
+    isExcluded: (business: Business) => boolean;
+    step: SelectLeadsInput['step'];
+  },
 ): SelectionCode | null {
   if (business.businessStatus === 'permanently_closed') return 'closed';
-  if (categoryFit(business, asked) === 'none') return 'off_category';
+  if (categoryFit(business, asked) === 'none' || isExcluded(business)) return 'off_category';
   if (business.name === '') return 'filtered';
+  if (judgeExclusions(business, request).some(([, { satisfied }]) => satisfied === 'no'))
+    return 'filtered';
   const mayStillChange = step === 'found' && business.website !== null;
   for (const filter of request.filters) {
     if (mayStillChange && changesWithWebsite(filter)) continue;

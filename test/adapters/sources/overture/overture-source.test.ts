@@ -55,6 +55,29 @@ async function idsOf(source: LeadSource, parts: PlacePart[], categories?: string
   return results.flatMap(({ records }) => records.map(({ recordId }) => recordId));
 }
 
+test('of wanted brands alone, whatever others would use up the limit', async () => {
+  const names = ['Corner Cafe', 'The 7-Eleven', 'Kiosk', 'Eleven Madison', 'H & M'];
+  const places = names.map((primary, index) =>
+    aPlace({
+      id: `place-${index}`,
+      names: { primary },
+      brand: index === 2 ? { names: { primary: '7-Eleven' }, wikidata: null } : null,
+    }),
+  );
+  const source = sourceAt(await publish(places));
+  const wanted = async (include: string[], limit: number) => {
+    const request = { ...aRequest([aPart()]), brands: { include, exclude: [] } };
+    const { tiles } = await source.plan(request, never);
+    const [tile] = tiles;
+    if (tile === undefined) throw new Error('No tile.');
+    const { records } = await source.search(tile, request, limit, never);
+    return records.map(({ recordId }) => recordId);
+  };
+  expect(await wanted(['7 Eleven'], 2)).toEqual(['place-1', 'place-2']);
+  expect(await wanted(['H&M', 'Nobody'], 1)).toEqual(['place-4']);
+  expect(await wanted([], 10)).toHaveLength(5);
+});
+
 let fileCount = 0;
 async function fileOf(places: PlaceJson[], layout?: ParquetLayout) {
   fileCount += 1;
