@@ -34,14 +34,12 @@ function liveSourceIds(config: Config): SourceId[] {
 /** The sources that jobs read: live ones by the settings, the demo source for sandbox jobs. */
 export function sourcePorts({ config }: Base, local: LocalHooks | undefined) {
   const live = liveSourceIds(config).flatMap((id) => liveSource(id, config, local) ?? []);
-  const byId = new Map([demoSource, ...live].map((source) => [source.id, source]));
+  const byId = new Map<string, LeadSource>(
+    [demoSource, ...live].map((source) => [source.id, source]),
+  );
   return {
     sourcesFor: (job: Job): readonly LeadSource[] => (job.mode === 'test' ? [demoSource] : live),
-    source(id: SourceId): LeadSource {
-      const source = byId.get(id);
-      if (source === undefined) throw new Error(`The source ${id} is not configured.`);
-      return source;
-    },
+    source: (id: string): LeadSource | undefined => byId.get(id),
   };
 }
 

@@ -1,9 +1,9 @@
-import { Account } from '../../domain/credits/account.ts';
-import type { Posting } from '../../domain/credits/account.ts';
+import type { Account, Posting } from '../../domain/credits/account.ts';
 import { accountKey, exists, ledgerKey, notCreatedYet, sameVersion } from './schema.ts';
+import { StoredAccount } from './stored/stored-account.ts';
 import type { Item, Write } from './table.ts';
 
-export const accountOf = (item: Item): Account => Account.parse(item);
+export const accountOf = (item: Item): Account => StoredAccount.parse(item);
 
 /** The account after a posting, if it is still as it was read. */
 export function accountUpdate({ orgId, before, after }: Posting) {

@@ -1,13 +1,9 @@
-import * as z from 'zod';
 import type { Grant, Payment } from '../../domain/billing/grant-payment.ts';
 import type { Account, Posting } from '../../domain/credits/account.ts';
 import type { OrgId } from '../../domain/kernel/ids.ts';
-import { OrgId as OrgIdSchema } from '../../domain/kernel/ids.ts';
-import { Organization } from '../../domain/organizations/organization.ts';
-import type { Subscription } from '../../domain/organizations/organization.ts';
+import type { Organization, Subscription } from '../../domain/organizations/organization.ts';
 import type { PlanId } from '../../domain/plans/plans.ts';
 import { accountOf, postingWrites } from './account-rows.ts';
-import { OrganizationSets } from './organization-store.ts';
 import {
   accountKey,
   API_KEY_PREFIX,
@@ -23,18 +19,12 @@ import {
   verificationMonthKey,
 } from './schema.ts';
 import type { Key } from './schema.ts';
+import { StoredKeyListing } from './stored/stored-api-key.ts';
+import { StoredMembers, StoredOrganization } from './stored/stored-organization.ts';
+import { StoredPayment } from './stored/stored-payment.ts';
 import { chunksOf } from './table.ts';
 import type { Table, Write } from './table.ts';
 import { verificationUseOf } from './verification-store.ts';
-
-const PaymentRow = z.object({
-  id: z.string(),
-  orgId: OrgIdSchema,
-  credits: z.int(),
-  takenBack: z.int(),
-  version: z.int(),
-});
-const ListingRow = z.object({ hash: z.string() });
 
 /** Copies of a plan that fit into one transaction beside the organisation; DynamoDB takes 100 writes. */
 const MOST_COPIES = 99;
@@ -60,7 +50,7 @@ export class BillingStore {
     const bySk = new Map(items.map((item) => [item['sk'], item]));
     const used = bySk.get(verifications.sk);
     return {
-      organization: Organization.parse(bySk.get(orgKey(orgId).sk)),
+      organization: StoredOrganization.parse(bySk.get(orgKey(orgId).sk)),
       account: accountOf(bySk.get(accountKey(orgId).sk) ?? {}),
       emailVerifications: used === undefined ? 0 : verificationUseOf(used, now),
     };
@@ -75,7 +65,7 @@ export class BillingStore {
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     });
     if (outcome.kind === 'ok') return customerId;
-    return Organization.parse(outcome.item).customerId ?? customerId;
+    return StoredOrganization.parse(outcome.item).customerId ?? customerId;
   }
 
   /** Keys and users carry the plan so that a request reads one row: all change with the organisation. */
@@ -130,10 +120,10 @@ export class BillingStore {
         ConsistentRead: true,
       }),
     ]);
-    const { userSubs = new Set<string>() } = OrganizationSets.parse(owner);
+    const { userSubs } = StoredMembers.parse(owner);
     return [
       ...[...userSubs].map(userKey),
-      ...items.map((item) => apiKeyKey(ListingRow.parse(item).hash)),
+      ...items.map((item) => apiKeyKey(StoredKeyListing.parse(item).hash)),
     ];
   }
 
@@ -158,7 +148,7 @@ export class BillingStore {
 
   async findPayment(id: string): Promise<Payment | undefined> {
     const item = await this.table.get('payment.read', paymentKey(id));
-    return item === undefined ? undefined : PaymentRow.parse(item);
+    return item === undefined ? undefined : StoredPayment.parse(item);
   }
 
   async commitReversal(

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import * as z from 'zod';
 import type { Books, CapRow } from '../../domain/credits/check-books.ts';
 import type { LedgerRow } from '../../domain/credits/read-credits.ts';
 import { MODES } from '../../domain/kernel/actor.ts';
@@ -8,13 +7,9 @@ import { accountOf } from './account-rows.ts';
 import { jobOf } from './job-rows.ts';
 import { LedgerStore } from './ledger-store.ts';
 import { accountKey, CAP_PREFIX, JOB_PREFIX, jobsPk, orgKey, orgPk } from './schema.ts';
+import { StoredRunningJobs } from './stored/stored-account.ts';
+import { StoredCapDay } from './stored/stored-cap-day.ts';
 import type { Item, Table } from './table.ts';
-
-const Running = z.object({
-  runningLive: z.set(z.string()).default(new Set()),
-  runningTest: z.set(z.string()).default(new Set()),
-});
-const Cap = z.object({ sk: z.string(), held: z.int(), charged: z.int(), used: z.int() });
 
 const PAGE = 1_000;
 /** Reads of books that move meanwhile, before it is given up. */
@@ -65,7 +60,7 @@ export class BooksStore {
   private async readAccount(orgId: OrgId): Promise<Pick<Books, 'account' | 'running'>> {
     const item = await this.table.get('account.read', accountKey(orgId));
     if (item === undefined) throw new Error(`The organisation ${orgId} has no account.`);
-    const { runningLive, runningTest } = Running.parse(item);
+    const { runningLive, runningTest } = StoredRunningJobs.parse(item);
     return { account: accountOf(item), running: { live: runningLive, test: runningTest } };
   }
 
@@ -99,7 +94,7 @@ export class BooksStore {
 }
 
 function capOf(item: Item): CapRow {
-  const { sk, held, charged, used } = Cap.parse(item);
+  const { sk, held, charged, used } = StoredCapDay.parse(item);
   const [, keyId = '', date = ''] = sk.split('#');
   return { keyId, date, held, charged, used };
 }

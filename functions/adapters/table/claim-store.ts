@@ -1,16 +1,13 @@
-import * as z from 'zod';
 import type { Job } from '../../domain/jobs/job.ts';
 import { judgeHolder } from '../../domain/jobs/stages/claim-leads.ts';
 import type { ClaimPorts, ClaimRow } from '../../domain/jobs/stages/claim-leads.ts';
-import { JobId } from '../../domain/kernel/ids.ts';
-import type { OrgId } from '../../domain/kernel/ids.ts';
+import type { JobId, OrgId } from '../../domain/kernel/ids.ts';
 import { jobOf } from './job-rows.ts';
 import type { JobStore } from './job-store.ts';
 import { businessKey, jobKey, notCreatedYet } from './schema.ts';
+import { StoredClaim } from './stored/stored-claim.ts';
 import { chunksOf, inParallel } from './table.ts';
 import type { Table, Write } from './table.ts';
-
-const Row = z.object({ pk: z.string(), jobId: JobId });
 
 /** DynamoDB takes 100 writes in one transaction. */
 const MOST_WRITES = 100;
@@ -42,7 +39,7 @@ export class ClaimStore {
     );
     const claims = new Map<string, ClaimRow>();
     for (const item of items) {
-      const { pk, jobId } = Row.parse(item);
+      const { pk, jobId } = StoredClaim.parse(item);
       const alias = byPk.get(pk);
       if (alias !== undefined) claims.set(alias, { jobId });
     }

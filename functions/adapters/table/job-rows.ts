@@ -1,5 +1,5 @@
 import type { JobChange, OutboxEvent } from '../../domain/jobs/job-change.ts';
-import { Job } from '../../domain/jobs/job.ts';
+import type { Job } from '../../domain/jobs/job.ts';
 import { isTerminal } from '../../domain/jobs/states.ts';
 import { accountUpdate, ledgerWrites } from './account-rows.ts';
 import {
@@ -14,6 +14,8 @@ import {
   notCreatedYet,
   sameVersion,
 } from './schema.ts';
+import { readWholeRow } from './stored/read-row.ts';
+import { StoredJob } from './stored/stored-job.ts';
 import type { Item, Write } from './table.ts';
 
 /** Days that events are kept (behaviour: Versions and retention). */
@@ -32,8 +34,7 @@ export function jobItem(job: Job): Item {
   };
 }
 
-/** Reads a row back; the table holds only what this service wrote. */
-export const jobOf = (item: Item): Job => Job.parse(item);
+export const jobOf = (item: Item): Job => readWholeRow(StoredJob, item);
 
 /** Name of the set of running job ids, one a mode. */
 export const runningSet = (mode: Job['mode']): string =>

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import type { Account } from '../../domain/credits/account.ts';
 import type { InsertJob, InsertOutcome } from '../../domain/jobs/create-job.ts';
 import type { CommitOutcome, JobChange } from '../../domain/jobs/job-change.ts';
@@ -6,10 +5,9 @@ import type { Job } from '../../domain/jobs/job.ts';
 import type { LeadsPosition } from '../../domain/jobs/read-jobs.ts';
 import type { JobStatus } from '../../domain/jobs/states.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
-import { JobId } from '../../domain/kernel/ids.ts';
-import type { OrgId } from '../../domain/kernel/ids.ts';
+import type { JobId, OrgId } from '../../domain/kernel/ids.ts';
 import type { Page } from '../../domain/kernel/page.ts';
-import { Lead } from '../../domain/leads/lead.ts';
+import type { Lead } from '../../domain/leads/lead.ts';
 import { accountOf } from './account-rows.ts';
 import { changeWrites, jobItem, jobOf, runningSet } from './job-rows.ts';
 import {
@@ -26,17 +24,13 @@ import {
   leadSk,
   notCreatedYet,
 } from './schema.ts';
+import { StoredAccount, StoredRunningJobs } from './stored/stored-account.ts';
+import { StoredCapDay } from './stored/stored-cap-day.ts';
+import { StoredIdempotency } from './stored/stored-claim.ts';
+import { StoredLeadRow } from './stored/stored-lead-row.ts';
 import type { Item, Table, Write } from './table.ts';
 
 type Owner = Pick<Actor, 'orgId' | 'mode'>;
-
-const IdempotencyRow = z.object({ jobId: JobId });
-const AccountCounters = z.object({
-  available: z.int(),
-  runningLive: z.set(z.string()).optional(),
-  runningTest: z.set(z.string()).optional(),
-});
-const LeadRow = z.object({ rank: z.int(), lead: Lead });
 
 /** Jobs, their leads, and the money that moves with them. */
 export class JobStore {
@@ -56,7 +50,7 @@ export class JobStore {
 
   async findJobByIdempotencyKey(owner: Owner, key: string): Promise<Job | undefined> {
     const row = await this.table.get('job.replay', idempotencyKey(owner.orgId, owner.mode, key));
-    return row === undefined ? undefined : this.findJob(owner, IdempotencyRow.parse(row).jobId);
+    return row === undefined ? undefined : this.findJob(owner, StoredIdempotency.parse(row).jobId);
   }
 
   /** All rows of a new job in one transaction: parallel creates share no version, only the slots' count. */
@@ -117,7 +111,7 @@ export class JobStore {
     [idempotency, _job, account, cap]: readonly { refused: boolean; item: Item | undefined }[],
   ): Promise<InsertOutcome> {
     if (idempotency?.refused === true) {
-      const earlier = await this.findJob(job, IdempotencyRow.parse(idempotency.item).jobId);
+      const earlier = await this.findJob(job, StoredIdempotency.parse(idempotency.item).jobId);
       if (earlier !== undefined) return { kind: 'replay', job: earlier };
     }
     // A call with the same key may be committing right now: then its row's reason was a conflict, and only the
@@ -126,10 +120,11 @@ export class JobStore {
     if (meanwhile !== undefined) return { kind: 'replay', job: meanwhile };
     if (cap?.refused === true) return { kind: 'cap_spent' };
     if (account?.refused === true) {
-      const counters = AccountCounters.parse(account.item);
-      if (job.mode === 'live' && counters.available <= 0) return { kind: 'no_credit' };
-      const running = job.mode === 'live' ? counters.runningLive : counters.runningTest;
-      return { kind: 'too_many_jobs', running: running?.size ?? 0 };
+      const { available } = StoredAccount.parse(account.item);
+      if (job.mode === 'live' && available <= 0) return { kind: 'no_credit' };
+      const { runningLive, runningTest } = StoredRunningJobs.parse(account.item);
+      const running = job.mode === 'live' ? runningLive : runningTest;
+      return { kind: 'too_many_jobs', running: running.size };
     }
     throw new Error(`The rows of job ${job.id} could not be written.`);
   }
@@ -148,7 +143,7 @@ export class JobStore {
 
   async readCapSpent(orgId: OrgId, keyId: string, date: string): Promise<number> {
     const item = await this.table.get('cap.read', capDayKey(orgId, keyId, date));
-    return item === undefined ? 0 : z.object({ used: z.int() }).parse(item).used;
+    return item === undefined ? 0 : StoredCapDay.parse(item).used;
   }
 
   /** Raises the percent of a job that is still in the same stage of the same attempt; else does nothing. */
@@ -240,7 +235,7 @@ export class JobStore {
       },
       limit + 1,
     );
-    const rows = items.map((item) => LeadRow.parse(item));
+    const rows = items.map((item) => StoredLeadRow.parse(item));
     const shown = rows.slice(0, limit);
     return {
       leads: shown.map(({ lead }) => lead),

@@ -1,13 +1,9 @@
-import * as z from 'zod';
-import { ApiKey, KeyRecord } from '../../domain/api-keys/api-key.ts';
-import type { KeyUse } from '../../domain/api-keys/api-key.ts';
+import type { ApiKey, KeyRecord, KeyUse } from '../../domain/api-keys/api-key.ts';
 import type { InsertKeyOutcome } from '../../domain/api-keys/create-api-key.ts';
-import { CapDay } from '../../domain/credits/account.ts';
 import type { ApiKeyId, OrgId } from '../../domain/kernel/ids.ts';
 import type { Page } from '../../domain/kernel/page.ts';
-import { Organization } from '../../domain/organizations/organization.ts';
+import type { Organization } from '../../domain/organizations/organization.ts';
 import { limitsOf } from '../../domain/plans/plans.ts';
-import { OrganizationSets } from './organization-store.ts';
 import { lastUseOf, keyCounters } from './rate-rows.ts';
 import {
   API_KEY_PREFIX,
@@ -21,10 +17,10 @@ import {
   requestRateKey,
   revokedApiKeyKey,
 } from './schema.ts';
+import { StoredApiKey, StoredKey, StoredKeyListing } from './stored/stored-api-key.ts';
+import { StoredCapDay } from './stored/stored-cap-day.ts';
+import { StoredMembers, StoredOrganization } from './stored/stored-organization.ts';
 import type { Item, Table } from './table.ts';
-
-const ListingRow = ApiKey.extend({ hash: z.string() });
-const CapRow = CapDay.extend({ sk: z.string() });
 
 /** API keys: a row by hash that requests read, and a row in the organisation's list. */
 export class KeyStore {
@@ -37,15 +33,17 @@ export class KeyStore {
   /** Strongly consistent: a key that was revoked is found by no request that begins afterwards. */
   async findKey(hash: string): Promise<KeyRecord | undefined> {
     const item = await this.table.get('key.read', apiKeyKey(hash));
-    return item === undefined ? undefined : KeyRecord.parse(item);
+    return item === undefined ? undefined : StoredApiKey.parse(item);
   }
 
   /** The size of the organisation's set of ids is the limit's judge: parallel creates can't pass it. */
   async insertKey(key: ApiKey, hash: string): Promise<InsertKeyOutcome> {
     for (;;) {
-      const { organization, keyIds } = await this.readOwner(key.orgId);
-      const { plan, limits } = organization;
-      const limit = limitsOf(plan, limits).apiKeys;
+      const { organization, members } = await this.readOwner(key.orgId);
+      const { limits } = organization;
+      const limit = limitsOf(organization.plan, limits).apiKeys;
+      // As it is written: a plan that only a newer release knows is copied, never replaced.
+      const { keyIds, plan } = members;
       if (keyIds.size >= limit) return { kind: 'too_many', limit };
       const outcome = await this.table.transact('key.create', [
         {
@@ -83,17 +81,16 @@ export class KeyStore {
 
   private async readOwner(
     orgId: OrgId,
-  ): Promise<{ organization: Organization; keyIds: ReadonlySet<string> }> {
+  ): Promise<{ organization: Organization; members: StoredMembers }> {
     const item = await this.table.get('organization.read', orgKey(orgId));
     if (item === undefined) throw new Error(`There is no organisation ${orgId}.`);
-    const { keyIds = new Set<string>() } = OrganizationSets.parse(item);
-    return { organization: Organization.parse(item), keyIds };
+    return { organization: StoredOrganization.parse(item), members: StoredMembers.parse(item) };
   }
 
   async revokeKey(orgId: OrgId, id: ApiKeyId, revokedAt: string): Promise<boolean> {
     const item = await this.table.get('key.listing', apiKeyListingKey(orgId, id));
     if (item === undefined) return false;
-    const { hash, ...key } = ListingRow.parse(item);
+    const { hash, ...key } = StoredKeyListing.parse(item);
     const outcome = await this.table.transact('key.revoke', [
       {
         Update: {
@@ -130,7 +127,7 @@ export class KeyStore {
       Limit: limit + 1,
       ...(after === undefined ? {} : { ExclusiveStartKey: apiKeyListingKey(orgId, after) }),
     });
-    const keys = items.map((item) => ApiKey.parse(item));
+    const keys = items.map((item) => StoredKey.parse(item));
     const shown = keys.slice(0, limit);
     return { items: shown, next: keys.length > limit ? (shown.at(-1)?.id ?? null) : null };
   }
@@ -158,6 +155,6 @@ export class KeyStore {
 }
 
 function chargedOf(item: Item): [string, number] {
-  const { sk, charged } = CapRow.parse(item);
+  const { sk, charged } = StoredCapDay.parse(item);
   return [sk, charged];
 }

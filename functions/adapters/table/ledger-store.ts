@@ -1,13 +1,10 @@
-import * as z from 'zod';
 import type { Account } from '../../domain/credits/account.ts';
-import { LedgerEntry } from '../../domain/credits/account.ts';
 import type { LedgerRow } from '../../domain/credits/read-credits.ts';
 import type { OrgId } from '../../domain/kernel/ids.ts';
 import { accountOf } from './account-rows.ts';
 import { accountKey, ledgerKey, ledgerPk } from './schema.ts';
+import { StoredLedgerEntry } from './stored/stored-ledger-entry.ts';
 import type { Table } from './table.ts';
-
-const Row = LedgerEntry.extend({ sk: z.string() });
 
 /** Reads accounts and their ledgers. */
 export class LedgerStore {
@@ -39,7 +36,7 @@ export class LedgerStore {
       Limit: limit,
     });
     return items.map((item) => {
-      const { sk, ...entry } = Row.parse(item);
+      const { sk, ...entry } = StoredLedgerEntry.parse(item);
       return { version: Number(sk), entry };
     });
   }

@@ -1,9 +1,9 @@
-import * as z from 'zod';
 import type { OrgId } from '../../domain/kernel/ids.ts';
 import type { NewOrganization } from '../../domain/organizations/create-organization.ts';
-import { Organization, User } from '../../domain/organizations/organization.ts';
+import type { Organization, User } from '../../domain/organizations/organization.ts';
 import { ledgerWrites } from './account-rows.ts';
 import { accountKey, exists, notCreatedYet, orgKey, userKey } from './schema.ts';
+import { StoredOrganization, StoredUser } from './stored/stored-organization.ts';
 import type { Table, Write } from './table.ts';
 
 /** Organisations and the people who sign in to them. */
@@ -16,7 +16,7 @@ export class OrganizationStore {
 
   async findUser(sub: string): Promise<User | undefined> {
     const item = await this.table.get('user.read', userKey(sub));
-    return item === undefined ? undefined : User.parse(item);
+    return item === undefined ? undefined : StoredUser.parse(item);
   }
 
   async insertOrganization({
@@ -54,7 +54,7 @@ export class OrganizationStore {
 
   async findOrganization(orgId: OrgId): Promise<Organization | undefined> {
     const item = await this.table.get('organization.read', orgKey(orgId));
-    return item === undefined ? undefined : Organization.parse(item);
+    return item === undefined ? undefined : StoredOrganization.parse(item);
   }
 
   async renameOrganization(orgId: OrgId, name: string): Promise<Organization> {
@@ -66,12 +66,7 @@ export class OrganizationStore {
       ExpressionAttributeValues: { ':name': name },
       ReturnValues: 'ALL_NEW',
     });
-    if (outcome.kind === 'ok') return Organization.parse(outcome.item);
+    if (outcome.kind === 'ok') return StoredOrganization.parse(outcome.item);
     throw new Error(`There is no organisation ${orgId}.`);
   }
 }
-
-export const OrganizationSets = z.object({
-  keyIds: z.set(z.string()).optional(),
-  userSubs: z.set(z.string()).optional(),
-});

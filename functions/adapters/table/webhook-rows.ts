@@ -1,10 +1,12 @@
-import * as z from 'zod';
 import type { OutboxEvent } from '../../domain/jobs/job-change.ts';
-import { EventId, OrgId } from '../../domain/kernel/ids.ts';
 import type { Page } from '../../domain/kernel/page.ts';
-import { Delivery } from '../../domain/webhooks/delivery.ts';
-import { Endpoint, EventTypeSchema } from '../../domain/webhooks/endpoint.ts';
+import type { Delivery } from '../../domain/webhooks/delivery.ts';
+import type { Endpoint } from '../../domain/webhooks/endpoint.ts';
 import { deliveryKey, dueIndex, endpointKey, eventKey } from './schema.ts';
+import { readWholeRow } from './stored/read-row.ts';
+import { StoredDelivery } from './stored/stored-delivery.ts';
+import { StoredEndpoint } from './stored/stored-endpoint.ts';
+import { StoredEvent } from './stored/stored-event.ts';
 import type { Item } from './table.ts';
 
 /** Days that rows are kept: a little longer than they are shown. */
@@ -20,7 +22,7 @@ export const endpointItem = (endpoint: Endpoint): Item => ({
   ...endpoint,
 });
 
-export const endpointOf = (item: Item): Endpoint => Endpoint.parse(item);
+export const endpointOf = (item: Item): Endpoint => StoredEndpoint.parse(item);
 
 /** A delivery's row; a pending one is in the due index, so that it outlives a lost message. */
 export function deliveryItem(delivery: Delivery): Item {
@@ -38,17 +40,9 @@ export function deliveryItem(delivery: Delivery): Item {
 const laterBy = (at: string, seconds: number): string =>
   new Date(Date.parse(at) + seconds * 1_000).toISOString();
 
-export const deliveryOf = (item: Item): Delivery => Delivery.parse(item);
+export const deliveryOf = (item: Item): Delivery => readWholeRow(StoredDelivery, item);
 
-const EventRow = z.object({
-  id: EventId,
-  orgId: OrgId,
-  type: EventTypeSchema,
-  createdAt: z.string(),
-  body: z.string(),
-});
-
-export const eventOf = (item: Item): OutboxEvent => EventRow.parse(item);
+export const eventOf = (item: Item): OutboxEvent => StoredEvent.parse(item);
 
 /** A test event: its delivery is written with it, so that it is never due by itself. */
 export const testEventItem = (event: OutboxEvent): Item => ({

@@ -1,30 +1,30 @@
 import * as z from 'zod';
 import { MODES, SCOPES } from '../kernel/actor.ts';
-import { ApiKeyId, OrgId } from '../kernel/ids.ts';
+import type { Mode, Scope } from '../kernel/actor.ts';
+import { ApiKeyId } from '../kernel/ids.ts';
+import type { OrgId } from '../kernel/ids.ts';
 import { about, Timestamp } from '../kernel/wire.ts';
-import { LimitOverrides, PlanId } from '../plans/plans.ts';
+import type { LimitOverrides, PlanId } from '../plans/plans.ts';
 
-/** An API key as it is stored: everything but the key itself. */
-export const ApiKey = z.object({
-  id: ApiKeyId,
-  orgId: OrgId,
-  name: z.string(),
-  type: z.enum(MODES),
+/** An API key: everything but the key itself. */
+export interface ApiKey {
+  id: ApiKeyId;
+  orgId: OrgId;
+  name: string;
+  type: Mode;
   /** The first 12 characters of the key. */
-  prefix: z.string(),
-  scopes: z.array(z.enum(SCOPES)),
+  prefix: string;
+  scopes: Scope[];
   /** Credits a UTC day, null without a cap. */
-  dailyCreditCap: z.int().nullable(),
-  createdAt: z.string(),
-});
-export type ApiKey = z.infer<typeof ApiKey>;
+  dailyCreditCap: number | null;
+  createdAt: string;
+}
 
 /** What a request needs to know of its key: found by hash in one read. */
-export const KeyRecord = ApiKey.extend({
-  plan: PlanId,
-  limits: LimitOverrides.optional(),
-});
-export type KeyRecord = z.infer<typeof KeyRecord>;
+export interface KeyRecord extends ApiKey {
+  plan: PlanId;
+  limits?: LimitOverrides | undefined;
+}
 
 /** What a key has done, gathered when keys are listed. */
 export interface KeyUse {

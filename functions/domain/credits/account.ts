@@ -3,35 +3,29 @@ import type { ApiKeyId, JobId, LedgerEntryId, OrgId } from '../kernel/ids.ts';
 import { about, Timestamp } from '../kernel/wire.ts';
 
 /** What an organisation has used since its beginning, and how much of it before the current UTC month. */
-export const UsageTotals = z.object({
-  charged: z.int(),
-  delivered: z.int(),
+export interface UsageTotals {
+  charged: number;
+  delivered: number;
   /** `2026-11`: the month that the two counters below belong to. */
-  month: z.string(),
-  chargedBefore: z.int(),
-  deliveredBefore: z.int(),
-});
-export type UsageTotals = z.infer<typeof UsageTotals>;
+  month: string;
+  chargedBefore: number;
+  deliveredBefore: number;
+}
 
 /** An organisation's money, in credits. `available + held` is what it has; `debt` is taken from the next grant. */
-export const Account = z.object({
-  available: z.int(),
-  held: z.int(),
-  debt: z.int(),
+export interface Account {
+  available: number;
+  held: number;
+  debt: number;
   /** Number of ledger entries written so far: the ledger is in the exact order of versions. */
-  version: z.int(),
+  version: number;
   /** UTC date that `spentToday` belongs to. */
-  spentDay: z.string(),
-  spentToday: z.int(),
-  totals: UsageTotals,
-});
-export type Account = z.infer<typeof Account>;
+  spentDay: string;
+  spentToday: number;
+  totals: UsageTotals;
+}
 
-/** What a key has held and been charged on one UTC day. */
-export const CapDay = z.object({ held: z.int(), charged: z.int() });
-export type CapDay = z.infer<typeof CapDay>;
-
-const LEDGER_TYPES = [
+export const LEDGER_TYPES = [
   'grant',
   'purchase',
   'hold',

@@ -1,10 +1,12 @@
 import * as z from 'zod';
-import { CHANNELS, MODES } from '../kernel/actor.ts';
-import { ApiKeyId, JobId, OrgId } from '../kernel/ids.ts';
+import { CHANNELS } from '../kernel/actor.ts';
+import type { Channel, Mode } from '../kernel/actor.ts';
+import { JobId } from '../kernel/ids.ts';
+import type { ApiKeyId, OrgId } from '../kernel/ids.ts';
 import { about, Timestamp } from '../kernel/wire.ts';
 import { ClarifyingQuestion, LeadRequest } from '../prompt/request.ts';
 import { JOB_ERRORS, JOB_STATUSES, retryAfterSeconds, isTerminal } from './states.ts';
-import type { JobErrorCode } from './states.ts';
+import type { JobErrorCode, JobStatus } from './states.ts';
 
 /** Leads asked for when the prompt names no number, and the most that one job delivers. */
 export const DEFAULT_LEADS = 25;
@@ -62,8 +64,6 @@ export const JobStatusSchema = z.enum(JOB_STATUSES).meta({
   id: 'JobStatus',
   ...about('`delivered`, `failed` and `cancelled` are final.', 'delivered'),
 });
-const timestamp = z.string();
-const timestampOrNull = z.string().nullable();
 
 const Progress = z
   .object({
@@ -137,61 +137,62 @@ export const JobView = z
   .meta({ id: 'Job', ...about('A request for leads, and how far it has come.') });
 export type JobView = z.infer<typeof JobView>;
 
-const ClarificationAnswer = z.object({ questionId: z.string(), answer: z.string() });
-export type ClarificationAnswer = z.infer<typeof ClarificationAnswer>;
+export interface ClarificationAnswer {
+  questionId: string;
+  answer: string;
+}
 
-/** A job as it is stored. Times are ISO 8601 UTC strings, so that they compare as text. */
-export const Job = z.object({
-  id: JobId,
-  orgId: OrgId,
-  mode: z.enum(MODES),
-  channel: z.enum(CHANNELS),
-  prompt: z.string(),
-  maxCredits: z.int().nullable(),
+/** A job as the service works with it. Times are ISO 8601 UTC strings, so that they compare as text. */
+export interface Job {
+  id: JobId;
+  orgId: OrgId;
+  mode: Mode;
+  channel: Channel;
+  prompt: string;
+  maxCredits: number | null;
   /** The key that created the job: its daily cap pays for it. null for dashboard jobs. */
-  apiKeyId: ApiKeyId.nullable(),
-  dailyCreditCap: z.int().nullable(),
-  status: JobStatusSchema,
+  apiKeyId: ApiKeyId | null;
+  dailyCreditCap: number | null;
+  status: JobStatus;
   /** Counts every write of the row: writers condition on the version that they read. */
-  version: z.int(),
+  version: number;
   /** Fences executions: a stage of an older attempt can't write any more. */
-  attempt: z.int(),
+  attempt: number;
   /** Clarification rounds asked so far. */
-  round: z.int(),
-  request: LeadRequest.nullable(),
-  questions: z.array(ClarifyingQuestion),
+  round: number;
+  request: LeadRequest | null;
+  questions: ClarifyingQuestion[];
   /** Every answer so far, of all rounds. */
-  answers: z.array(ClarificationAnswer),
+  answers: ClarificationAnswer[];
   /** Step Functions task that waits for the answers, null when none does. */
-  taskToken: z.string().nullable(),
+  taskToken: string | null;
   /** Milliseconds spent waiting for answers: not part of the 30 minutes that a job may run. */
-  waitedMs: z.int(),
-  askedAt: timestampOrNull,
-  routing: Routing.nullable(),
-  creditsHeld: z.int(),
-  creditsCharged: z.int(),
+  waitedMs: number;
+  askedAt: string | null;
+  routing: Routing | null;
+  creditsHeld: number;
+  creditsCharged: number;
   /** UTC date of the hold: the key's cap of that day carries it. */
-  capDate: z.string().nullable(),
-  percent: z.int(),
-  leadsFound: z.int(),
-  leadsTarget: z.int().nullable(),
-  leadsDelivered: z.int(),
-  duplicatesSkipped: z.int(),
-  shortfall: Shortfall.nullable(),
-  hasCsv: z.boolean(),
+  capDate: string | null;
+  percent: number;
+  leadsFound: number;
+  leadsTarget: number | null;
+  leadsDelivered: number;
+  duplicatesSkipped: number;
+  shortfall: Shortfall | null;
+  hasCsv: boolean;
   /** When the job should be done, as estimated at routing. */
-  expectedAt: timestampOrNull,
-  errorCode: z.string().nullable(),
-  createdAt: timestamp,
-  updatedAt: timestamp,
-  startedAt: timestampOrNull,
-  deliveredAt: timestampOrNull,
-  cancelledAt: timestampOrNull,
-  failedAt: timestampOrNull,
+  expectedAt: string | null;
+  errorCode: string | null;
+  createdAt: string;
+  updatedAt: string;
+  startedAt: string | null;
+  deliveredAt: string | null;
+  cancelledAt: string | null;
+  failedAt: string | null;
   /** When the sweeper looks at the job, null once terminal. */
-  dueAt: timestampOrNull,
-});
-export type Job = z.infer<typeof Job>;
+  dueAt: string | null;
+}
 
 /** Percent at which a stage begins; the last stage ends at 100 (behaviour: Jobs). */
 export const STAGE_PERCENT = {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { JobId, LeadId } from '../kernel/ids.ts';
 import { about, Timestamp } from '../kernel/wire.ts';
-import { PlaceAttributes } from '../sources/place-record.ts';
+import type { PlaceAttributes } from '../sources/place-record.ts';
 
 const text = z.string();
 const textOrNull = z.string().nullable();
@@ -141,23 +141,18 @@ export type Lead = z.infer<typeof Lead>;
 
 /**
  * A cleaned business on its way to become a lead: a lead without what only the job can give (ids, score, time),
- * plus what later stages need. This is the line format of the intermediate NDJSON objects.
+ * plus what later stages need.
  */
-export const Business = Lead.omit({
-  id: true,
-  jobId: true,
-  score: true,
-  scoreReason: true,
-  matchedCriteria: true,
-  createdAt: true,
-}).extend({
-  alternateNames: z.array(text),
+export interface Business extends Omit<
+  Lead,
+  'id' | 'jobId' | 'score' | 'scoreReason' | 'matchedCriteria' | 'createdAt'
+> {
+  alternateNames: string[];
   /** Taxonomy path of the primary category, broadest first. */
-  categoryPath: z.array(text),
+  categoryPath: string[];
   /** When a source last touched the record (the newest), ISO 8601. */
-  updatedAt: textOrNull,
-  bookingUrls: z.array(text),
-  whatsapp: textOrNull,
-  attributes: PlaceAttributes.optional(),
-});
-export type Business = z.infer<typeof Business>;
+  updatedAt: string | null;
+  bookingUrls: string[];
+  whatsapp: string | null;
+  attributes?: PlaceAttributes | undefined;
+}

@@ -1,6 +1,8 @@
 import * as z from 'zod';
-import { OrgId, UserId } from '../kernel/ids.ts';
-import { LimitOverrides, PlanId } from '../plans/plans.ts';
+import { OrgId } from '../kernel/ids.ts';
+import type { UserId } from '../kernel/ids.ts';
+import { PlanId } from '../plans/plans.ts';
+import type { LimitOverrides } from '../plans/plans.ts';
 
 /** Subscription states by the payment provider's names. */
 export const SUBSCRIPTION_STATUSES = [
@@ -19,45 +21,41 @@ export const INTERVALS = ['month', 'year'] as const;
 export type Interval = (typeof INTERVALS)[number];
 
 /** An organisation's subscription, as the payment provider told it last. */
-export const Subscription = z.object({
-  id: z.string(),
-  status: z.enum(SUBSCRIPTION_STATUSES),
-  planId: PlanId,
-  interval: z.enum(INTERVALS),
-  currentPeriodStart: z.string(),
-  currentPeriodEnd: z.string(),
-  cancelAtPeriodEnd: z.boolean(),
-  createdAt: z.string(),
+export interface Subscription {
+  id: string;
+  status: SubscriptionStatus;
+  planId: PlanId;
+  interval: Interval;
+  currentPeriodStart: string;
+  currentPeriodEnd: string;
+  cancelAtPeriodEnd: boolean;
+  createdAt: string;
   /** The account's totals when the current period began: usage is counted from there. */
-  chargedBefore: z.int(),
-  deliveredBefore: z.int(),
-});
-export type Subscription = z.infer<typeof Subscription>;
+  chargedBefore: number;
+  deliveredBefore: number;
+}
 
-/** An organisation as it is stored. */
-export const Organization = z.object({
-  id: OrgId,
-  name: z.string(),
-  plan: PlanId,
+export interface Organization {
+  id: OrgId;
+  name: string;
+  plan: PlanId;
   /** Limits of its own on top of the plan's. */
-  limits: LimitOverrides.optional(),
+  limits?: LimitOverrides | undefined;
   /** Counts changes of plan, subscription and keys: what copies these conditions on it. */
-  version: z.int(),
+  version: number;
   /** The payment provider's customer; null until something is bought. */
-  customerId: z.string().nullable(),
-  subscription: Subscription.nullable(),
-  createdAt: z.string(),
-});
-export type Organization = z.infer<typeof Organization>;
+  customerId: string | null;
+  subscription: Subscription | null;
+  createdAt: string;
+}
 
 /** A person who signs in, with the copies that a request needs: found by the provider's subject in one read. */
-export const User = z.object({
-  id: UserId,
-  orgId: OrgId,
-  plan: PlanId,
-  limits: LimitOverrides.optional(),
-});
-export type User = z.infer<typeof User>;
+export interface User {
+  id: UserId;
+  orgId: OrgId;
+  plan: PlanId;
+  limits?: LimitOverrides | undefined;
+}
 
 export const OrganizationView = z
   .object({

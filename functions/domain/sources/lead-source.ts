@@ -3,9 +3,9 @@ import type { PlaceRecord, SourceId } from './place-record.ts';
 
 /** A source could not be read: the job goes on with the others, or fails with `SOURCE_UNAVAILABLE`. */
 export class SourceError extends Error {
-  readonly sourceId: SourceId;
+  readonly sourceId: string;
 
-  constructor(sourceId: SourceId, message: string, options?: { cause?: unknown }) {
+  constructor(sourceId: string, message: string, options?: { cause?: unknown }) {
     super(message, options);
     this.name = 'SourceError';
     this.sourceId = sourceId;

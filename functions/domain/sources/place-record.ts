@@ -23,57 +23,53 @@ export const ATTRIBUTE_NAMES = [
   'diet:dairy_free',
 ] as const;
 
-export const PlaceAttributes = z.partialRecord(z.enum(ATTRIBUTE_NAMES), z.string());
-export type PlaceAttributes = z.infer<typeof PlaceAttributes>;
+export type PlaceAttributes = Partial<Record<(typeof ATTRIBUTE_NAMES)[number], string>>;
 
 /**
  * One business as a source states it, before any cleaning: the neutral form between the sources and `normalize`.
  * Strings are the source's own; only types are guaranteed.
  */
-export const PlaceRecord = z.object({
-  sourceId: SourceId,
+export interface PlaceRecord {
+  sourceId: SourceId;
   /** The source's own id of the record (Overture `id`, `node/123`). */
-  recordId: z.string(),
+  recordId: string;
   /** A page about the record, when the source has one. */
-  recordUrl: z.string().nullable(),
-  license: z.string(),
-  attribution: z.string(),
+  recordUrl: string | null;
+  license: string;
+  attribution: string;
   /** When the source says the record was last touched (ISO 8601), if it says so. */
-  updatedAt: z.string().nullable(),
-  name: z.string(),
-  alternateNames: z.array(z.string()),
-  category: z.object({
+  updatedAt: string | null;
+  name: string;
+  alternateNames: string[];
+  category: {
     /** Overture taxonomy id, the most specific one. */
-    primary: z.string().nullable(),
+    primary: string | null;
     /** From the broadest to the primary id. */
-    hierarchy: z.array(z.string()),
-    alternates: z.array(z.string()),
+    hierarchy: string[];
+    alternates: string[];
     /** Overture `basic_category`: broad, for pre-filtering only. */
-    basic: z.string().nullable(),
-  }),
+    basic: string | null;
+  };
   /** The source's confidence that the place exists, 0..1. */
-  confidence: z.number().nullable(),
-  websites: z.array(z.string()),
-  socials: z.array(z.string()),
-  emails: z.array(z.string()),
-  phones: z.array(z.string()),
-  brand: z.object({ name: z.string(), wikidata: z.string().nullable() }).nullable(),
-  address: z
-    .object({
-      freeform: z.string().nullable(),
-      locality: z.string().nullable(),
-      region: z.string().nullable(),
-      postcode: z.string().nullable(),
-      country: z.string().nullable(),
-    })
-    .nullable(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
+  confidence: number | null;
+  websites: string[];
+  socials: string[];
+  emails: string[];
+  phones: string[];
+  brand: { name: string; wikidata: string | null } | null;
+  address: {
+    freeform: string | null;
+    locality: string | null;
+    region: string | null;
+    postcode: string | null;
+    country: string | null;
+  } | null;
+  latitude: number | null;
+  longitude: number | null;
   /** The source's own word (`open`, `permanently_closed` ...), null when absent: absent is never "open". */
-  operatingStatus: z.string().nullable(),
+  operatingStatus: string | null;
   /** OSM opening_hours syntax, when known. */
-  openingHours: z.string().nullable(),
+  openingHours: string | null;
   /** Absent where the source knows none. */
-  attributes: PlaceAttributes.optional(),
-});
-export type PlaceRecord = z.infer<typeof PlaceRecord>;
+  attributes?: PlaceAttributes | undefined;
+}

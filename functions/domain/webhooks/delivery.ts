@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import type { EventType } from '../events/event-types.ts';
 import type { OutboxEvent } from '../jobs/job-change.ts';
 import { brandId, DeliveryId, EventId, OrgId, WebhookEndpointId } from '../kernel/ids.ts';
 import { about, Timestamp } from '../kernel/wire.ts';
 import { EventTypeSchema } from './endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 
-const DELIVERY_STATUSES = ['pending', 'succeeded', 'dead', 'cancelled'] as const;
+export const DELIVERY_STATUSES = ['pending', 'succeeded', 'dead', 'cancelled'] as const;
 
 /** Why a try failed (behaviour: Webhooks). */
-const DELIVERY_ERRORS = [
+export const DELIVERY_ERRORS = [
   'timeout',
   'dns_error',
   'connection_refused',
@@ -48,33 +49,32 @@ const ATTEMPTS_KEPT = 24;
 export const withAttempt = (attempts: readonly Attempt[], attempt: Attempt): Attempt[] =>
   [...attempts, attempt].slice(-ATTEMPTS_KEPT);
 
-/** A delivery of one event to one endpoint, as it is stored. */
-export const Delivery = z.object({
-  id: DeliveryId,
-  orgId: OrgId,
-  endpointId: WebhookEndpointId,
-  eventId: EventId,
-  eventType: EventTypeSchema,
-  test: z.boolean(),
-  status: z.enum(DELIVERY_STATUSES),
-  attempts: z.array(Attempt),
+/** A delivery of one event to one endpoint. */
+export interface Delivery {
+  id: DeliveryId;
+  orgId: OrgId;
+  endpointId: WebhookEndpointId;
+  eventId: EventId;
+  eventType: EventType;
+  test: boolean;
+  status: (typeof DELIVERY_STATUSES)[number];
+  attempts: Attempt[];
   /** All tries made; a manual retry numbers on. */
-  attemptCount: z.int(),
+  attemptCount: number;
   /** Tries made before the present schedule began. */
-  scheduleBase: z.int(),
+  scheduleBase: number;
   /** The moment from which the schedule counts: the first try, moved on by tries that were missed. */
-  scheduleFrom: z.string().nullable(),
+  scheduleFrom: string | null;
   /** null unless pending. */
-  nextAttemptAt: z.string().nullable(),
+  nextAttemptAt: string | null;
   /** True once this delivery was counted as dead: it never counts twice. */
-  countedDead: z.boolean(),
-  createdAt: z.string(),
-  completedAt: z.string().nullable(),
+  countedDead: boolean;
+  createdAt: string;
+  completedAt: string | null;
   /** Who is at work on it, and until when others keep away. */
-  leaseId: z.string().optional(),
-  leaseUntil: z.string().optional(),
-});
-export type Delivery = z.infer<typeof Delivery>;
+  leaseId?: string | undefined;
+  leaseUntil?: string | undefined;
+}
 
 export const NO_LEASE = { leaseId: undefined, leaseUntil: undefined } as const;
 

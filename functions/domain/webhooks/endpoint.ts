@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { EVENT_TYPES } from '../events/event-types.ts';
-import { OrgId, WebhookEndpointId } from '../kernel/ids.ts';
+import type { EventType } from '../events/event-types.ts';
+import { WebhookEndpointId } from '../kernel/ids.ts';
+import type { OrgId } from '../kernel/ids.ts';
 import { about, Timestamp } from '../kernel/wire.ts';
 
 export const EventTypeSchema = z.enum(EVENT_TYPES);
@@ -25,25 +27,23 @@ export type Notice = z.infer<typeof Notice>;
 
 const DisabledReason = z.literal('consecutive_failures').nullable();
 
-/** A webhook endpoint as it is stored. */
-export const Endpoint = z.object({
-  id: WebhookEndpointId,
-  orgId: OrgId,
-  url: z.string(),
+export interface Endpoint {
+  id: WebhookEndpointId;
+  orgId: OrgId;
+  url: string;
   /** In the order given: a test send takes the shape of the first. */
-  events: z.array(EventTypeSchema),
-  description: z.string(),
-  enabled: z.boolean(),
-  disabledReason: DisabledReason,
+  events: EventType[];
+  description: string;
+  enabled: boolean;
+  disabledReason: z.infer<typeof DisabledReason>;
   /** The signing secret, encrypted. */
-  sealedSecret: z.string(),
+  sealedSecret: string;
   /** Dead deliveries since the last success. */
-  deadCount: z.int(),
-  notices: z.array(Notice),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-});
-export type Endpoint = z.infer<typeof Endpoint>;
+  deadCount: number;
+  notices: Notice[];
+  createdAt: string;
+  updatedAt: string;
+}
 
 /** Wire form of an endpoint (behaviour: Webhooks). */
 export const EndpointView = z

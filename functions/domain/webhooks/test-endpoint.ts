@@ -1,3 +1,4 @@
+import { EVENT_TYPES } from '../events/event-types.ts';
 import type { PublicUrls } from '../events/job-events.ts';
 import { sampleEventData } from '../events/sample-event.ts';
 import type { OutboxEvent } from '../jobs/job-change.ts';
@@ -28,8 +29,9 @@ export async function testEndpoint(
   id: WebhookEndpointId,
 ): Promise<Delivery> {
   const endpoint = await ports.readEndpoint({ orgId, id });
-  const type = endpoint?.events[0];
-  if (endpoint === undefined || type === undefined) throw notFound('No such webhook endpoint.');
+  if (endpoint === undefined) throw notFound('No such webhook endpoint.');
+  // A type that only a newer release makes has no sample here.
+  const type = endpoint.events.find((wanted) => EVENT_TYPES.includes(wanted)) ?? EVENT_TYPES[0];
   const now = ports.now();
   const eventId = ports.newId('event');
   const createdAt = now.toISOString();

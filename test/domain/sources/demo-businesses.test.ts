@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { normalizePlace } from '../../../functions/domain/leads/normalize/normalize-place.ts';
 import { selectLeads } from '../../../functions/domain/leads/score/select-leads.ts';
 import { demoBusinesses } from '../../../functions/domain/sources/demo-businesses.ts';
-import { PlaceRecord } from '../../../functions/domain/sources/place-record.ts';
+import type { PlaceRecord } from '../../../functions/domain/sources/place-record.ts';
+import { StoredPlaceRecord } from '../../../functions/domain/sources/stored-place-record.ts';
 import { aPart, aRequest } from '../../support/places.ts';
 
 const NOW = '2026-06-01T00:00:00.000Z';
@@ -36,7 +37,7 @@ describe('demo businesses', () => {
     'in %s are whole records with valid phones',
     (countryCode) => {
       for (const one of demoBusinesses(aRequest([{ ...austin, countryCode }]), 100)) {
-        expect(PlaceRecord.parse(one)).toEqual(one);
+        expect(StoredPlaceRecord.parse(one)).toEqual(one);
         expect(parsePhoneNumber(one.phones[0] ?? '')?.isValid(), one.phones[0]).toBe(true);
         expect(one.emails[0]).toMatch(/^info@[a-z0-9-]+\.example$/);
       }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromOvertureRecord } from '../../../functions/domain/sources/overture-record.ts';
-import { PlaceRecord } from '../../../functions/domain/sources/place-record.ts';
+import { StoredPlaceRecord } from '../../../functions/domain/sources/stored-place-record.ts';
 
 const read = (record: object) => {
   const place = fromOvertureRecord({ id: 'a', names: { primary: 'A' }, ...record }, 'overture');
@@ -40,9 +40,9 @@ test('whatever comes in, a record comes out whole or not at all', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...keys), value), (raw) => {
       const loose = fromOvertureRecord(raw, 'overture');
-      if (loose !== null) expect(PlaceRecord.parse(loose)).toEqual(loose);
+      if (loose !== null) expect(StoredPlaceRecord.parse(loose)).toEqual(loose);
       const named = fromOvertureRecord({ ...raw, id: 'a', names: { primary: 'A' } }, 'overture');
-      expect(PlaceRecord.parse(named)).toEqual(named);
+      expect(StoredPlaceRecord.parse(named)).toEqual(named);
     }),
   );
 });

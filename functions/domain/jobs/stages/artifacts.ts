@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import type { JobId } from '../../kernel/ids.ts';
-import { SourceId } from '../../sources/place-record.ts';
 import type { JobRef } from './stage.ts';
 
 /**
@@ -37,15 +36,15 @@ export const artifactKeys = {
 export const JobPlan = z.object({
   sources: z.array(
     z.object({
-      sourceId: SourceId,
+      sourceId: z.string(),
       datasetVersion: z.string().nullable(),
       creditsPerLead: z.int().min(1),
       mostRecords: z.int().nullable(),
     }),
   ),
-  tiles: z.array(z.object({ sourceId: SourceId, tile: z.record(z.string(), z.unknown()) })),
+  tiles: z.array(z.object({ sourceId: z.string(), tile: z.record(z.string(), z.unknown()) })),
   /** Sources that could not be asked at all. */
-  unavailable: z.array(SourceId),
+  unavailable: z.array(z.string()),
 });
 export type JobPlan = z.infer<typeof JobPlan>;
 

@@ -1,6 +1,7 @@
-import { Business } from '../../leads/lead.ts';
+import type { Business } from '../../leads/lead.ts';
 import type { CategoryTree } from '../../leads/score/category-fit.ts';
 import { selectLeads } from '../../leads/score/select-leads.ts';
+import { StoredBusiness } from '../../leads/stored-lead.ts';
 import { leadsAskedFor, STAGE_PERCENT } from '../job.ts';
 import type { Job } from '../job.ts';
 import { artifactKeys } from './artifacts.ts';
@@ -31,7 +32,7 @@ export async function enrichStage(
   if (await ports.artifacts.exists(key)) return { next: 'deliver' };
   const businesses: Business[] = [];
   for await (const line of ports.artifacts.readLines(artifactKeys.chunk(ref, chunk.index)))
-    businesses.push(Business.parse(line));
+    businesses.push(StoredBusiness.parse(line));
   const enriched =
     job.mode === 'test' ? businesses : await readInWaves(ports, job, businesses, chunk.of);
   await ports.artifacts.writeLines(key, enriched);

@@ -1,18 +1,25 @@
 import * as z from 'zod';
 import type { NewId } from '../../kernel/ids.ts';
-import { Business, Lead } from '../../leads/lead.ts';
+import type { Business, Lead } from '../../leads/lead.ts';
 import { businessAliases } from '../../leads/match/aliases.ts';
 import { toLead } from '../../leads/normalize/to-lead.ts';
 import type { CategoryTree } from '../../leads/score/category-fit.ts';
 import { rankLeads } from '../../leads/score/rank-leads.ts';
 import { selectLeads } from '../../leads/score/select-leads.ts';
+import { StoredBusiness, StoredLead } from '../../leads/stored-lead.ts';
 import type { Job } from '../job.ts';
 import { artifactKeys, DroppedCount, NormalizedSummary } from './artifacts.ts';
 import type { Artifacts } from './artifacts.ts';
 import type { JobRef } from './stage.ts';
 
-const ManifestEntry = z.object({ lead: Lead, aliases: z.array(z.string()) });
-export type ManifestEntry = z.infer<typeof ManifestEntry>;
+export interface ManifestEntry {
+  lead: Lead;
+  aliases: string[];
+}
+const StoredEntry = z.object({
+  lead: StoredLead,
+  aliases: z.array(z.string()),
+}) satisfies z.ZodType<ManifestEntry>;
 
 const ManifestSummary = z.object({
   duplicates: z.int(),
@@ -127,7 +134,7 @@ export class Manifest {
     const entries: ManifestEntry[] = [];
     for await (const line of this.ports.artifacts.readLines(key))
       if (head === undefined) head = PartHead.parse(line);
-      else entries.push(ManifestEntry.parse(line));
+      else entries.push(StoredEntry.parse(line));
     if (head === undefined) throw new Error(`The manifest ${key} is empty.`);
     return { ...head, entries };
   }
@@ -157,7 +164,7 @@ export class Manifest {
     const byRecord = new Map<string, Business>();
     for (const key of keys)
       for await (const line of this.ports.artifacts.readLines(key)) {
-        const business = Business.parse(line);
+        const business = StoredBusiness.parse(line);
         const record = recordOf(business);
         if (!without.has(record) && !byRecord.has(record)) byRecord.set(record, business);
       }

@@ -7,7 +7,7 @@ import type { CategoryTree } from '../../leads/score/category-fit.ts';
 import { scoreLead } from '../../leads/score/score-lead.ts';
 import { selectLeads } from '../../leads/score/select-leads.ts';
 import type { LeadRequest } from '../../prompt/request.ts';
-import { PlaceRecord } from '../../sources/place-record.ts';
+import { StoredPlaceRecord } from '../../sources/stored-place-record.ts';
 import { endJob } from '../end-job.ts';
 import type { EndJobPorts } from '../end-job.ts';
 import { changeJob, DUE_AFTER_SECONDS, secondsFrom } from '../job-change.ts';
@@ -131,7 +131,7 @@ async function readTiles(artifacts: Artifacts, ref: JobRef, now: Date) {
   for (const index of plan.tiles.keys()) {
     for await (const line of artifacts.readLines(artifactKeys.tile(ref, index))) {
       if (TileFailure.safeParse(line).success) failed += 1;
-      else businesses.push(normalizePlace(PlaceRecord.parse(line), retrievedAt));
+      else businesses.push(normalizePlace(StoredPlaceRecord.parse(line), retrievedAt));
     }
   }
   return { businesses, failed, total: plan.tiles.length };

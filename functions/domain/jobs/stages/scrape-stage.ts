@@ -1,6 +1,5 @@
 import type { LeadSource } from '../../sources/lead-source.ts';
 import { SourceError } from '../../sources/lead-source.ts';
-import type { SourceId } from '../../sources/place-record.ts';
 import { endJob } from '../end-job.ts';
 import type { EndJobPorts } from '../end-job.ts';
 import { STAGE_PERCENT } from '../job.ts';
@@ -13,7 +12,8 @@ import type { JobRef, StagePorts, Stopped } from './stage.ts';
 
 export interface ScrapeStagePorts extends StagePorts, EndJobPorts {
   artifacts: Artifacts;
-  source(id: SourceId): LeadSource;
+  /** undefined for one that is not configured (any more), or that this release does not know. */
+  source(id: string): LeadSource | undefined;
   /** Raises a running job's percent, never lowers it; harmless when it is lost. */
   raisePercent(job: Job, percent: number): Promise<void>;
 }
@@ -51,9 +51,11 @@ export async function scrapeStage(
     throw new Error(`Job ${job.id} has no tile ${index}.`);
   const limit = Math.max(MIN_RECORDS_PER_TILE, Math.ceil(MAX_RECORDS / plan.tiles.length));
   try {
-    const { records } = await ports
-      .source(piece.sourceId)
-      .search(piece.tile, job.request, limit, AbortSignal.timeout(TILE_SECONDS * 1_000));
+    const source = ports.source(piece.sourceId);
+    if (source === undefined)
+      throw new SourceError(piece.sourceId, `The source ${piece.sourceId} is not configured.`);
+    const signal = AbortSignal.timeout(TILE_SECONDS * 1_000);
+    const { records } = await source.search(piece.tile, job.request, limit, signal);
     await ports.artifacts.writeLines(key, records);
     const share = ((index + 1) / plan.tiles.length) * 25;
     await ports.raisePercent(job, STAGE_PERCENT.scraping + Math.floor(share));

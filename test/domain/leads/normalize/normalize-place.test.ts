@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Business } from '../../../../functions/domain/leads/lead.ts';
 import { normalizePlace } from '../../../../functions/domain/leads/normalize/normalize-place.ts';
+import { StoredBusiness } from '../../../../functions/domain/leads/stored-lead.ts';
 import type { PlaceRecord } from '../../../../functions/domain/sources/place-record.ts';
 import { aBusiness, aPlaceRecord, RETRIEVED_AT } from '../builders.ts';
 
@@ -267,7 +267,7 @@ test('whatever a source holds, a valid business with bounded, printable strings 
   fc.assert(
     fc.property(hostileRecord, (record) => {
       const business = normalizePlace(record, RETRIEVED_AT);
-      expect(Business.safeParse(business).success).toBe(true);
+      expect(StoredBusiness.safeParse(business).success).toBe(true);
       for (const text of stringsIn(business)) {
         expect(text.length).toBeLessThanOrEqual(1_000);
         expect(text).not.toMatch(/\p{Cc}/u);

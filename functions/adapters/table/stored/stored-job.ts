@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import { SHORTFALL_CODES } from '../../../domain/jobs/job.ts';
+import type { Job, Routing, Shortfall } from '../../../domain/jobs/job.ts';
+import { JOB_STATUSES } from '../../../domain/jobs/states.ts';
+import type { JobStatus } from '../../../domain/jobs/states.ts';
+import { CHANNELS, MODES } from '../../../domain/kernel/actor.ts';
+import { ApiKeyId, JobId, OrgId } from '../../../domain/kernel/ids.ts';
+import { knownWord, wordOf } from '../../../domain/kernel/stored.ts';
+import { StoredQuestion, StoredRequest } from './stored-request.ts';
+
+const text = z.string();
+const textOrNull = z.string().nullable();
+
+const StoredShortfall = z.object({
+  requested: z.int(),
+  delivered: z.int(),
+  reasons: z
+    .array(z.object({ code: text, count: z.int() }))
+    .transform((reasons): Shortfall['reasons'] =>
+      reasons.flatMap(({ code: word, count }) => {
+        const code = knownWord(SHORTFALL_CODES, word);
+        return code === undefined ? [] : [{ code, count }];
+      }),
+    ),
+}) satisfies z.ZodType<Shortfall>;
+
+const StoredRouting = z.object({
+  estimatedLeads: z.int(),
+  estimatedCredits: z.int(),
+  sources: z.array(z.object({ id: text, estimatedLeads: z.int(), datasetVersion: textOrNull })),
+}) satisfies z.ZodType<Routing>;
+
+/**
+ * A job's row, written back whole by every change. A status of a newer release reads as what it comes down to here:
+ * an ended job (it is due no more) as delivered or failed, any other as `scraping`, from where it is done again.
+ */
+export const StoredJob = z
+  .object({
+    id: JobId,
+    orgId: OrgId,
+    mode: z.enum(MODES),
+    channel: wordOf(CHANNELS, 'api'),
+    prompt: text,
+    maxCredits: z.int().nullable(),
+    apiKeyId: ApiKeyId.nullable(),
+    dailyCreditCap: z.int().nullable(),
+    status: text,
+    version: z.int(),
+    attempt: z.int(),
+    round: z.int(),
+    request: StoredRequest.nullable(),
+    questions: z.array(StoredQuestion),
+    answers: z.array(z.object({ questionId: text, answer: text })),
+    taskToken: textOrNull,
+    waitedMs: z.int(),
+    askedAt: textOrNull,
+    routing: StoredRouting.nullable(),
+    creditsHeld: z.int(),
+    creditsCharged: z.int(),
+    capDate: textOrNull,
+    percent: z.int(),
+    leadsFound: z.int(),
+    leadsTarget: z.int().nullable(),
+    leadsDelivered: z.int(),
+    duplicatesSkipped: z.int(),
+    shortfall: StoredShortfall.nullable(),
+    hasCsv: z.boolean(),
+    expectedAt: textOrNull,
+    errorCode: textOrNull,
+    createdAt: text,
+    updatedAt: text,
+    startedAt: textOrNull,
+    deliveredAt: textOrNull,
+    cancelledAt: textOrNull,
+    failedAt: textOrNull,
+    dueAt: textOrNull,
+  })
+  .transform((job): Job => ({ ...job, status: statusOf(job) }));
+
+function statusOf({
+  status,
+  dueAt,
+  deliveredAt,
+}: {
+  status: string;
+  dueAt: string | null;
+  deliveredAt: string | null;
+}): JobStatus {
+  const known = knownWord(JOB_STATUSES, status);
+  if (known !== undefined) return known;
+  if (dueAt !== null) return 'scraping';
+  return deliveredAt === null ? 'failed' : 'delivered';
+}
