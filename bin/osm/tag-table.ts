@@ -1,8 +1,8 @@
 /** Joins Overture's categories to OpenStreetMap tags: the tagging schema's presets and a hand-kept list. */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import * as z from 'zod';
 import { presetCategories } from '../knowledge/categories.ts';
+import { readInput } from '../knowledge/inputs.ts';
 import { linesOf, readTaxonomy } from '../knowledge/sources.ts';
 
 const BY_HAND = new URL('../../functions/adapters/sources/osm/tags-by-hand.txt', import.meta.url);
@@ -50,10 +50,9 @@ function handKept(): (readonly [id: string, selector: string])[] {
 const Presets = z.record(z.string(), z.object({ tags: z.record(z.string(), z.string()) }));
 
 function fromPresets(): (readonly [id: string, selector: string])[] {
-  const file = createRequire(import.meta.url).resolve(
-    '@openstreetmap/id-tagging-schema/dist/presets.json',
+  const presets = Presets.parse(
+    JSON.parse(readInput('@openstreetmap/id-tagging-schema', 'dist/presets.json')),
   );
-  const presets = Presets.parse(JSON.parse(readFileSync(file, 'utf8')));
   return [...presetCategories()].flatMap(([preset, id]) => {
     const tags = Object.entries(presets[preset]?.tags ?? {});
     if (tags.length === 0) return [];

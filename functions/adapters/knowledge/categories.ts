@@ -7,6 +7,8 @@ export class FileCategories implements CategoryIndex {
   readonly #phrases = new Map<string, readonly string[]>();
   readonly #longest = new Map<string, number>();
   readonly #names = new Map<string, string>();
+  /** Names of today and of older releases, stemmed; made when a name is not found as it is written. */
+  #stemmedNames: Map<string, string> | undefined;
   readonly #children = new Map<string, string[]>();
   #wordsByLetter: Map<string, Set<string>> | undefined;
 
@@ -30,12 +32,9 @@ export class FileCategories implements CategoryIndex {
     if (siblings === undefined) this.#children.set(parent, [id]);
     else siblings.push(id);
     this.#names.set(id, id);
-    this.#names.set(stemmedName(id), id);
     // A name of today wins over the same name of yesterday.
-    for (const name of oldNames === '' ? [] : oldNames.split(' ')) {
+    for (const name of oldNames === '' ? [] : oldNames.split(' '))
       if (!this.#names.has(name)) this.#names.set(name, id);
-      if (!this.#names.has(stemmedName(name))) this.#names.set(stemmedName(name), id);
-    }
     for (const phrase of phrases === '' ? [] : phrases.split('|')) this.#addPhrase(phrase, [id]);
   }
 
@@ -91,7 +90,19 @@ export class FileCategories implements CategoryIndex {
 
   /** Older releases write many names in the plural: `hvac_services`. */
   idOfName(name: string): string | undefined {
-    return this.#names.get(name) ?? this.#names.get(stemmedName(name));
+    return this.#names.get(name) ?? this.#stemmed().get(stemmedName(name));
+  }
+
+  #stemmed(): Map<string, string> {
+    if (this.#stemmedNames !== undefined) return this.#stemmedNames;
+    const stemmed = new Map<string, string>();
+    for (const id of this.#categories.keys()) stemmed.set(stemmedName(id), id);
+    for (const [name, id] of this.#names) {
+      const key = stemmedName(name);
+      if (!stemmed.has(key)) stemmed.set(key, id);
+    }
+    this.#stemmedNames = stemmed;
+    return stemmed;
   }
 
   withDescendants(ids: readonly string[]): ReadonlySet<string> {

@@ -177,17 +177,16 @@ export class FileGazetteer implements Gazetteer {
   #index(): void {
     const bytes = this.#bytes;
     for (let start = 0; start < bytes.length;) {
-      const newline = bytes.indexOf(NEWLINE, start);
-      const end = newline === -1 ? bytes.length : newline;
       if (bytes[start] === AT) {
+        const end = endOf(bytes, start, NEWLINE);
         const opening = bytes.toString('latin1', start + 1, end);
+        start = end + 1;
         if (opening === 'w') {
-          this.#wellKnownStart = end + 1;
+          this.#wellKnownStart = start;
           return;
         }
         this.#openGroup(opening);
-      } else this.#indexLine(start, end);
-      start = end + 1;
+      } else start = endOf(bytes, this.#indexLine(start), NEWLINE) + 1;
     }
   }
 
@@ -200,16 +199,18 @@ export class FileGazetteer implements Gazetteer {
     });
   }
 
-  #indexLine(lineStart: number, end: number): void {
+  /** Returns where the names of the line end. */
+  #indexLine(lineStart: number): number {
     const bytes = this.#bytes;
+    const names = this.#names;
     const index = this.#offsets.length;
     this.#offsets.push(lineStart);
     this.#groupOf.push(this.#groups.length - 1);
     const { kind, countryCode, admin1 } = this.#group(index);
     let start = lineStart;
     if (kind === 'region') {
-      const short = bytes.indexOf(TAB, start) + 1;
-      start = bytes.indexOf(TAB, short) + 1;
+      const short = endOf(bytes, start, TAB) + 1;
+      start = endOf(bytes, short, TAB) + 1;
       this.#regions.set(`${countryCode}.${admin1}`, index);
       const abbreviation = bytes.toString('latin1', short, start - 1).toLowerCase();
       if (abbreviation !== '')
@@ -218,21 +219,20 @@ export class FileGazetteer implements Gazetteer {
           index,
         ]);
     }
-    const nameEnd = bytes.indexOf(TAB, start);
+    const nameEnd = endOf(bytes, start, TAB);
     if (kind === 'country')
       this.#countries.set(countryCode ?? '', bytes.toString('utf8', start, nameEnd));
     const keysStart = nameEnd + 1;
-    if (bytes[keysStart] !== EQUALS) this.#names.add(start, nameEnd, index, 0);
+    if (bytes[keysStart] !== EQUALS) names.add(start, nameEnd, index, 0);
     let keyStart = keysStart;
-    for (let at = keysStart; at <= end; at++) {
+    for (let at = keysStart; ; at++) {
       const byte = bytes[at];
-      if (byte !== BAR && byte !== TAB && at < end) continue;
+      if (byte !== BAR && byte !== TAB && at < bytes.length) continue;
       const first = bytes[keyStart];
-      if (first === EQUALS) this.#names.add(keyStart + 1, at, index, 0);
-      else if (first === PLUS) this.#names.add(keyStart + 1, at, index, 0);
-      else if (first === TILDE) this.#names.add(keyStart + 1, at, index, 2);
-      else this.#names.add(keyStart, at, index, 1);
-      if (byte !== BAR) return;
+      if (first === EQUALS || first === PLUS) names.add(keyStart + 1, at, index, 0);
+      else if (first === TILDE) names.add(keyStart + 1, at, index, 2);
+      else names.add(keyStart, at, index, 1);
+      if (byte !== BAR) return at;
       keyStart = at + 1;
     }
   }
@@ -251,6 +251,13 @@ export class FileGazetteer implements Gazetteer {
     );
     return this.#wellKnownByLetter;
   }
+}
+
+/** Where the byte comes next, or the end: a loop is faster here than a call into the runtime for each of 250,000. */
+function endOf(bytes: Uint8Array, from: number, byte: number): number {
+  let at = from;
+  while (at < bytes.length && bytes[at] !== byte) at++;
+  return at;
 }
 
 function lettersOf(word: string): string {

@@ -42,11 +42,12 @@ export class NameIndex {
   add(start: number, end: number, entry: number, tag: number): void {
     if (end - start > 255 || end === start) return;
     if (this.#count === this.#starts.length) this.#grow();
+    const bytes = this.#bytes;
     let hash = FNV_OFFSET;
     let firstWordHash = -1;
     let words = 1;
     for (let at = start; at < end; at++) {
-      const byte = lowerByte(this.#bytes[at] ?? 0);
+      const byte = lowerByte(bytes[at] ?? 0);
       if (byte === SPACE) {
         words++;
         if (firstWordHash === -1) firstWordHash = hash;

@@ -3,7 +3,7 @@ import type { PostcodeEntry } from '../../domain/prompt/knowledge.ts';
 /** How far from its centre the addresses of a postcode may lie, in metres. */
 const REACH_METERS = {
   code: 20_000,
-  area: { GB: 45_000, DE: 70_000, CA: 500_000, AU: 120_000 },
+  area: { GB: 45_000, DE: 70_000, CA: 500_000, AU: 120_000, IN: 80_000 },
 } as const;
 
 interface Area {
@@ -12,6 +12,8 @@ interface Area {
   readonly locality: string;
   readonly latitude: number;
   readonly longitude: number;
+  /** Last three digits of each code of the area, in a row; empty where they are not known. */
+  readonly ends: string;
 }
 
 const BRITISH = /^([A-Z]{1,2})\d[A-Z\d]?(?:\d[A-Z]{2})?$/u;
@@ -21,8 +23,9 @@ const LONDON_DISTRICT =
   /^(?:EC\d[A-Z]|E1W|N1[CP]|NW1W|SE1P|SW1[A-Y]|W1[A-Y]|WC\d[A-Z])(?:\d[A-Z]{2})?$/u;
 const FIVE_DIGITS = /^\d{5}$/u;
 const FOUR_DIGITS = /^\d{4}$/u;
+const SIX_DIGITS = /^[1-9]\d{5}$/u;
 
-/** Postcodes of the United States and France one by one, of Britain, Germany, Canada and Australia by area. */
+/** Postcodes of the United States and France one by one, of Britain, Germany, Canada, Australia and India by area. */
 export class PostcodeFile {
   readonly #load: { codes(): string; areas(): string };
   #codes: Map<string, readonly string[]> | undefined;
@@ -35,15 +38,17 @@ export class PostcodeFile {
 
   postcodes(postcode: string, countryCode?: string): PostcodeEntry[] {
     const code = postcode.toUpperCase().replaceAll(/[\s-]/gu, '');
-    const found = FIVE_DIGITS.test(code)
-      ? [
-          this.#exact('US', code),
-          this.#exact('FR', code),
-          this.#inArea('DE', code, code.slice(0, 2)),
-        ]
-      : FOUR_DIGITS.test(code)
-        ? [this.#inArea('AU', code, code.slice(0, 2))]
-        : [...this.#lettered(code)];
+    const found = SIX_DIGITS.test(code)
+      ? [this.#inArea('IN', code, code.slice(0, 3))]
+      : FIVE_DIGITS.test(code)
+        ? [
+            this.#exact('US', code),
+            this.#exact('FR', code),
+            this.#inArea('DE', code, code.slice(0, 2)),
+          ]
+        : FOUR_DIGITS.test(code)
+          ? [this.#inArea('AU', code, code.slice(0, 2))]
+          : [...this.#lettered(code)];
     return found.filter(
       (entry): entry is PostcodeEntry =>
         entry !== undefined && (countryCode === undefined || entry.countryCode === countryCode),
@@ -65,7 +70,7 @@ export class PostcodeFile {
     while (low <= high) {
       const middle = (low + high) >> 1;
       const line = lines[middle] ?? '';
-      const code = line.slice(0, 5);
+      const code = line.slice(0, line.indexOf('\t'));
       if (code < postcode) low = middle + 1;
       else if (code > postcode) high = middle - 1;
       else return codeEntry(lines, middle, countryCode);
@@ -81,9 +86,17 @@ export class PostcodeFile {
     const area =
       this.#areaTable().get(`${countryCode} ${part}`) ??
       this.#areaTable().get(`${countryCode} ${part.slice(0, -1)}0`);
-    return area === undefined
-      ? undefined
-      : { ...area, postcode, reachMeters: REACH_METERS.area[countryCode] };
+    if (area === undefined || !isCodeOf(area, postcode)) return undefined;
+    const { admin1, locality, latitude, longitude } = area;
+    return {
+      postcode,
+      countryCode,
+      admin1,
+      locality,
+      latitude,
+      longitude,
+      reachMeters: REACH_METERS.area[countryCode],
+    };
   }
 
   #codeLines(): Map<string, readonly string[]> {
@@ -103,14 +116,16 @@ export class PostcodeFile {
         .areas()
         .split('\n')
         .map((line) => {
-          const [countryCode = '', part = '', admin1 = '', locality = '', latitude, longitude] =
+          const [countryCode = '', part = '', admin1 = '', locality = '', ...cells] =
             line.split('\t');
+          const [latitude, longitude, ends = ''] = cells;
           const area = {
             countryCode,
             admin1,
             locality,
             latitude: Number(latitude),
             longitude: Number(longitude),
+            ends,
           };
           return [`${countryCode} ${part}`, area] as const;
         }),
@@ -139,6 +154,13 @@ function lastFilled(lines: readonly string[], from: number, column: number): str
     if (cell !== '') return cell;
   }
   return '';
+}
+
+function isCodeOf({ ends }: Area, postcode: string): boolean {
+  if (ends === '') return true;
+  for (let at = 0; at < ends.length; at += 3)
+    if (ends.startsWith(postcode.slice(-3), at)) return true;
+  return false;
 }
 
 function britishForm(code: string): string {

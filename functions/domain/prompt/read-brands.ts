@@ -146,7 +146,7 @@ function isBrand(
     sentence.isCapitalised(from) &&
     !sentence.isShouted(from) &&
     from > 1 &&
-    gazetteer.find(name).length === 0
+    !gazetteer.find(name).some(({ entry }) => entry.kind !== 'city' || entry.population >= 1_000)
   );
 }
 

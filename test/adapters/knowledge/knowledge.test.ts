@@ -42,6 +42,30 @@ describe('the gazetteer', () => {
     ]);
   });
 
+  test.for([
+    ['claremont', 'CA'],
+    ['marfa', 'TX'],
+    ['saint charles', 'ID'],
+    ['munich', 'ND'],
+    ['oslo', 'MN'],
+    ['temple terrace', 'FL'],
+    ['independent hill', 'VA'],
+    ['jamaica', 'NY'],
+    ['mount airy', 'MD'],
+    ['mt airy', 'MD'],
+  ])('knows %s in %s', ([name = '', state]) => {
+    const found = gazetteer.find(name).map(({ entry }) => entry);
+    expect(found).toContainEqual(expect.objectContaining({ countryCode: 'US', admin1: state }));
+  });
+
+  test('has a town once, however its name is spelled', () => {
+    const towns = ['saint charles', 'st charles'].map((name) =>
+      gazetteer.find(name).filter(({ entry }) => entry.kind === 'city' && entry.admin1 === 'MO'),
+    );
+    expect(towns.map((found) => found.length)).toEqual([1, 1]);
+    expect(towns[0]?.[0]?.entry.index).toBe(towns[1]?.[0]?.entry.index);
+  });
+
   test('mends names of one typing error', () => {
     expect(gazetteer.findSimilar('houstan')[0]?.name).toBe('houston');
     expect(gazetteer.findSimilar('los angelas')[0]?.name).toBe('los angeles');
@@ -55,6 +79,9 @@ describe('the gazetteer', () => {
     ['80331', 'DE', 'Munich'],
     ['sw1a 1aa', 'GB', 'London'],
     ['M5V', 'CA', 'Toronto'],
+    ['560001', 'IN', 'Bengaluru'],
+    ['400001', 'IN', 'Mumbai'],
+    ['411038', 'IN', 'Pune'],
   ])('places postcode %s of %s in %s', ([postcode, country, locality]) => {
     expect(gazetteer.postcodes(postcode ?? '', country)).toMatchObject([
       { countryCode: country, locality },
