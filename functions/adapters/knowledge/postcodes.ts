@@ -85,7 +85,9 @@ export class PostcodeFile {
   ): PostcodeEntry | undefined {
     const area =
       this.#areaTable().get(`${countryCode} ${part}`) ??
-      this.#areaTable().get(`${countryCode} ${part.slice(0, -1)}0`);
+      (/^\d\d$/u.test(part)
+        ? this.#areaTable().get(`${countryCode} ${part.slice(0, 1)}0`)
+        : undefined);
     if (area === undefined || !isCodeOf(area, postcode)) return undefined;
     const { admin1, locality, latitude, longitude } = area;
     return {
