@@ -16,7 +16,7 @@ export interface paths {
         put?: never;
         /**
          * Create a job
-         * @description Creates a job from one sentence. The call answers at once; the job runs on its own. The header `Idempotency-Key` names the intended job: the same key again returns the same job, with `Idempotent-Replayed: true`, and creates nothing.
+         * @description Creates a job from one sentence. The call answers at once; the job runs on its own. The header `Idempotency-Key` names the intended job: the same key again returns the same job, with `Idempotent-Replayed: true`, and creates nothing. Once the prompt is read, `request` says what it was understood to mean, and `request.notes` what of it will not be applied; `POST /prompts/parse` says the same before a job exists. `basedOn` repeats an earlier job without asking its questions again.
          */
         post: operations["createJob"];
         delete?: never;
@@ -34,7 +34,7 @@ export interface paths {
         };
         /**
          * Get a job
-         * @description Status, progress, estimated time and costs of a job.
+         * @description Status, progress, estimated time and costs of a job, and what its prompt was understood to mean. `request.notes` lists what is not applied: tell it to whoever asked.
          */
         get: operations["getJob"];
         put?: never;
@@ -96,7 +96,7 @@ export interface paths {
         put?: never;
         /**
          * Preview what a prompt means
-         * @description Answers what a job with this prompt would look for, and what it would ask. Free; nothing is created.
+         * @description Answers what a job with this prompt would look for, and what it would ask. `request.notes` lists what would not be applied: conditions that no source can check, and words that were not understood. Free; nothing is created.
          */
         post: operations["parsePrompt"];
         delete?: never;
@@ -982,6 +982,8 @@ export interface components {
              * @example 100
              */
             maxCredits?: number;
+            /** @description An earlier job of yours with the same prompt: what it understood, and what you answered, is taken over, and nothing is asked again. */
+            basedOn?: string | null;
         };
         CreateWebhookEndpointBody: {
             /**
@@ -1243,6 +1245,11 @@ export interface components {
             retryAfterSeconds?: number;
             /** @description Null until the prompt was read. */
             request: components["schemas"]["LeadRequest"] | null;
+            /**
+             * @description The job whose request this one took over.
+             * @example null
+             */
+            basedOn: string | null;
             /** @description Absent until the job is routed. */
             routing?: components["schemas"]["Routing"];
             progress: components["schemas"]["JobProgress"];
@@ -1719,6 +1726,16 @@ export interface components {
              * @example find 20 dentists in Austin, TX with email and phone
              */
             prompt: string;
+            /** @description Answers to `questions` of earlier previews of this prompt, as a job would get them. */
+            answers?: {
+                /** @example r1_place */
+                questionId: string;
+                /**
+                 * @description The id of an option, or free text.
+                 * @example Austin, TX
+                 */
+                answer: string;
+            }[];
         };
         /** @description One place that is searched. */
         PlacePart: {
@@ -1869,6 +1886,8 @@ export interface components {
              * @enum {string|null}
              */
             slot: "place" | "category" | "count" | "filter" | "contact" | null;
+            /** @description Of a condition that `request` holds: its `kind`, or the contact field. */
+            subject?: ("has_website" | "has_email" | "has_phone" | "has_social" | "independent" | "exclude_brand" | "exclude_category" | "open_on" | "open_late" | "open_24_hours" | "open_now" | "outdoor_seating" | "wheelchair" | "delivery" | "takeaway" | "diet" | "stars" | "online_booking" | "language" | "email_type" | "email_verified" | "phone_type" | "phone_format" | "rating" | "reviews" | "employees" | "revenue" | "years_in_business" | "opened_within" | "price_level" | "ownership" | "pet_friendly" | "feature" | "technology") | ("email" | "phone" | "mobilePhone" | "website" | "facebook" | "instagram" | "linkedin" | "x" | "whatsapp" | "address" | "ownerName");
         };
         /** @description Brands asked for and left out. */
         RequestedBrands: {
@@ -2574,6 +2593,7 @@ export interface operations {
                      *             "excludedPlaces": [],
                      *             "excludedAreas": []
                      *           },
+                     *           "basedOn": null,
                      *           "routing": {
                      *             "estimatedLeads": 20,
                      *             "estimatedCredits": 20,
@@ -2737,6 +2757,7 @@ export interface operations {
                      *         "excludedPlaces": [],
                      *         "excludedAreas": []
                      *       },
+                     *       "basedOn": null,
                      *       "routing": {
                      *         "estimatedLeads": 20,
                      *         "estimatedCredits": 20,
@@ -2885,6 +2906,7 @@ export interface operations {
                      *         "excludedPlaces": [],
                      *         "excludedAreas": []
                      *       },
+                     *       "basedOn": null,
                      *       "routing": {
                      *         "estimatedLeads": 20,
                      *         "estimatedCredits": 20,
@@ -3047,6 +3069,7 @@ export interface operations {
                      *         "excludedPlaces": [],
                      *         "excludedAreas": []
                      *       },
+                     *       "basedOn": null,
                      *       "routing": {
                      *         "estimatedLeads": 20,
                      *         "estimatedCredits": 20,
@@ -3193,6 +3216,7 @@ export interface operations {
                      *         "excludedPlaces": [],
                      *         "excludedAreas": []
                      *       },
+                     *       "basedOn": null,
                      *       "routing": {
                      *         "estimatedLeads": 20,
                      *         "estimatedCredits": 20,
@@ -3248,7 +3272,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "prompt": "find 20 dentists in Austin, TX with email and phone"
+                 *       "prompt": "find 20 dentists in Austin, TX with email and phone",
+                 *       "answers": [
+                 *         {
+                 *           "questionId": "r1_place",
+                 *           "answer": "Austin, TX"
+                 *         }
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["ParsePromptBody"];

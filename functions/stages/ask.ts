@@ -13,7 +13,7 @@ export const create = (runtime: Runtime) => {
   const ports = {
     ...stageServices(base),
     // The questions are the grammar's: what a model could answer was answered before.
-    ...grammarPorts(),
+    ...grammarPorts(base),
     clarificationSeconds: base.config.CLARIFICATION_SECONDS,
     resume: (token: string) => executions.resume(token),
   };

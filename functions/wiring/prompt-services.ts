@@ -1,22 +1,25 @@
 import { clientOptions } from '../adapters/aws/clients.ts';
 import { loadKnowledge } from '../adapters/knowledge/load-knowledge.ts';
 import { bedrockModel } from '../adapters/language-model/bedrock-model.ts';
+import type { Mode } from '../domain/kernel/actor.ts';
 import type { CategoryTree } from '../domain/leads/score/category-fit.ts';
 import { readPrompt } from '../domain/prompt/language-model.ts';
 import { parsePrompt } from '../domain/prompt/parse-prompt.ts';
 import type { ClarifyingContext } from '../domain/prompt/request.ts';
 import type { Base } from './clients.ts';
 import { logger } from './log.ts';
+import { sourceIdsOf } from './source-ids.ts';
 
 /** The grammar alone; the gazetteer and the taxonomy are read at the first prompt. */
-export const grammarPorts = () => ({
+export const grammarPorts = ({ config }: Pick<Base, 'config'>) => ({
+  sourceIdsOf: (mode: Mode) => sourceIdsOf(config, mode),
   parsePrompt: (prompt: string, context: ClarifyingContext) =>
     parsePrompt(loadKnowledge(), prompt, context),
 });
 
 /** Prompt understanding: the grammar, and a language model where it is unsure and the settings name one. */
 export function promptPorts({ config }: Pick<Base, 'config'>) {
-  const grammar = grammarPorts();
+  const grammar = grammarPorts({ config });
   if (config.LANGUAGE_MODEL_ID === '') return grammar;
   const log = logger(config);
   const ports = {
@@ -29,6 +32,7 @@ export function promptPorts({ config }: Pick<Base, 'config'>) {
       log.warn('language model', { error: error instanceof Error ? error.name : String(error) }),
   };
   return {
+    ...grammar,
     parsePrompt: (prompt: string, context: ClarifyingContext) => readPrompt(ports, prompt, context),
   };
 }

@@ -11,9 +11,10 @@ import type { Job } from '../domain/jobs/job.ts';
 import { fitByTaxonomy } from '../domain/sources/category-rules.ts';
 import { demoSource } from '../domain/sources/demo-source.ts';
 import type { LeadSource } from '../domain/sources/lead-source.ts';
-import { SourceId } from '../domain/sources/place-record.ts';
+import type { SourceId } from '../domain/sources/place-record.ts';
 import type { Base } from './clients.ts';
 import { categoryPorts } from './prompt-services.ts';
+import { liveSourceIds } from './source-ids.ts';
 
 /** The guarded connector with this place's policy: only global addresses, and the sample websites locally. */
 export function connectorOf(config: Config, local: LocalHooks | undefined): SendRequest {
@@ -23,12 +24,6 @@ export function connectorOf(config: Config, local: LocalHooks | undefined): Send
     ...(local?.mapHost === undefined ? {} : { allow: local.mapHost.bind(local) }),
   };
   return (request) => guardedRequest(policy, request);
-}
-
-/** The ids of the live sources that the settings name, best first; an Overpass server brings `osm` with it. */
-function liveSourceIds(config: Config): SourceId[] {
-  const named = config.LEAD_SOURCES.split(',').map((id) => SourceId.parse(id.trim()));
-  return config.OVERPASS_URL === '' || named.includes('osm') ? named : [...named, 'osm'];
 }
 
 /** The sources that jobs read: live ones by the settings, the demo source for sandbox jobs. */

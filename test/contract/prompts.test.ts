@@ -12,8 +12,13 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 
 interface Preview {
-  request: { count: number | null; categories: { id: string }[]; contactFields: string[] };
-  questions: { type: string }[];
+  request: {
+    count: number | null;
+    categories: { id: string }[];
+    contactFields: string[];
+    notes: object[];
+  };
+  questions: { id: string; type: string }[];
   refused: boolean;
 }
 
@@ -44,6 +49,34 @@ test('a preview asks what a job would ask', async () => {
 
 test('a preview tells what would be refused', async () => {
   expect((await parse('homeowners behind on mortgage in Las Vegas')).body.refused).toBe(true);
+});
+
+test('a condition that no source can check is said before anything is spent, a checked one is not', async () => {
+  const { body } = await parse('20 restaurants in Austin, TX with a website and a rating above 4');
+  expect(body.request.notes).toEqual([
+    expect.objectContaining({ effect: 'not_checked', slot: 'filter', subject: 'rating' }),
+  ]);
+  const client = await Client.of(stack);
+  const { id } = (await client.create('2 restaurants in Austin, TX with a rating above 4')).body;
+  expect((await client.until(id)).request).toMatchObject({
+    notes: [{ effect: 'not_checked', subject: 'rating' }],
+  });
+});
+
+test('a preview with an answer says what a job would understand with it', async () => {
+  const client = await Client.of(stack);
+  const ask = (answers?: object[]) =>
+    client.call<Preview>('POST', '/prompts/parse', {
+      body: { prompt: 'find 5 dentists', ...(answers === undefined ? {} : { answers }) },
+    });
+  const [question] = (await ask()).body.questions;
+  const answered = await ask([{ questionId: question?.id, answer: 'Austin, TX' }]);
+  expect(answered.body).toMatchObject({ questions: [], request: { place: { countryCode: 'US' } } });
+  const unusable = await ask([{ questionId: question?.id, answer: 'qqqq' }]);
+  expect(unusable.body.questions).toEqual([
+    expect.objectContaining({ id: question?.id.replace('r1_', 'r2_') }),
+  ]);
+  expect((await ask([{ questionId: question?.id, answer: 'a\u0000b' }])).status).toBe(400);
 });
 
 test('an empty prompt is 400', async () => {

@@ -102,6 +102,7 @@ export class JobWorld {
         {
           now: this.clock.now,
           newId,
+          findJob: () => Promise.resolve(undefined),
           takeCreation: () => Promise.resolve(undefined),
           returnCreation: () => Promise.resolve(),
           findJobByIdempotencyKey: () => Promise.resolve(undefined),

@@ -67,7 +67,9 @@ const createRoute = route({
   description:
     'Creates a job from one sentence. The call answers at once; the job runs on its own. ' +
     'The header `Idempotency-Key` names the intended job: the same key again returns the same job, ' +
-    'with `Idempotent-Replayed: true`, and creates nothing.',
+    'with `Idempotent-Replayed: true`, and creates nothing. Once the prompt is read, `request` says what it was ' +
+    'understood to mean, and `request.notes` what of it will not be applied; `POST /prompts/parse` says the same ' +
+    'before a job exists. `basedOn` repeats an earlier job without asking its questions again.',
   request: {
     headers: z.looseObject({ 'idempotency-key': IdempotencyKey }),
     body: CreateJobBody,
@@ -103,6 +105,7 @@ const createRoute = route({
       {
         now: services.now,
         newId: services.newId,
+        findJob: (owner, id) => services.findJob(owner, id),
         insertJob: (input) => services.insertJob(input),
         startJob: (created) => services.startJob(created),
         takeCreation: (creator, onRefused) => services.takeCreation(creator, onRefused),
@@ -164,7 +167,9 @@ const getRoute = route({
   access: 'leads:read',
   tag: 'Jobs',
   summary: 'Get a job',
-  description: 'Status, progress, estimated time and costs of a job.',
+  description:
+    'Status, progress, estimated time and costs of a job, and what its prompt was understood to mean. `request.notes` ' +
+    'lists what is not applied: tell it to whoever asked.',
   request: { params: JobParams },
   response: { status: 200, schema: JobView, headers: RETRY_AFTER },
   errors: ['NOT_FOUND'],

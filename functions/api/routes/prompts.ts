@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { Answers } from '../../domain/jobs/clarify-job.ts';
 import { Prompt } from '../../domain/jobs/create-job.ts';
-import type { Job } from '../../domain/jobs/job.ts';
+import type { ClarificationAnswer, Job } from '../../domain/jobs/job.ts';
+import { about } from '../../domain/kernel/wire.ts';
 import { ClarifyingQuestion, LeadRequest } from '../../domain/prompt/request.ts';
 import type { PromptReading } from '../../domain/prompt/request.ts';
 import { route } from '../../http/route.ts';
@@ -21,8 +23,19 @@ const parseRoute = route({
   tag: 'Jobs',
   summary: 'Preview what a prompt means',
   description:
-    'Answers what a job with this prompt would look for, and what it would ask. Free; nothing is created.',
-  request: { body: z.strictObject({ prompt: Prompt }) },
+    'Answers what a job with this prompt would look for, and what it would ask. `request.notes` lists what would not ' +
+    'be applied: conditions that no source can check, and words that were not understood. Free; nothing is created.',
+  request: {
+    body: z.strictObject({
+      prompt: Prompt,
+      answers: Answers.optional().meta({
+        ...about(
+          'Answers to `questions` of earlier previews of this prompt, as a job would get them.',
+        ),
+        examples: [],
+      }),
+    }),
+  },
   response: {
     status: 200,
     schema: z.object({
@@ -32,15 +45,22 @@ const parseRoute = route({
     }),
   },
   errors: [],
-  async handle({ actor, body: { prompt } }, { readPrompt }: PromptServices) {
+  async handle({ actor, body: { prompt, answers = [] } }, { readPrompt }: PromptServices) {
     const { request, questions, refused } = await readPrompt({
       mode: actor.mode,
       prompt,
-      round: 0,
-      answers: [],
+      round: lastRound(answers),
+      answers,
     });
     return { status: 200, body: { request, questions, refused: refused !== null } };
   },
 });
+
+/** The round of the latest question that was answered; ids of questions carry it. */
+const lastRound = (answers: readonly ClarificationAnswer[]): number =>
+  Math.max(
+    0,
+    ...answers.map(({ questionId }) => Number(/^r(\d{1,2})_/.exec(questionId)?.[1] ?? 0)),
+  );
 
 export const promptRoutes: readonly Route<PromptServices>[] = [parseRoute];

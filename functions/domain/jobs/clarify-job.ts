@@ -17,21 +17,22 @@ const AnswerText = textField({
   docs: about('The id of an option, or free text.', 'Austin, TX'),
 });
 
-export const ClarifyJobBody = z.strictObject({
-  answers: z
-    .array(
-      z.strictObject({
-        questionId: z
-          .string()
-          .min(1)
-          .max(100)
-          .meta({ examples: ['r1_place'] }),
-        answer: AnswerText,
-      }),
-    )
-    .min(1)
-    .max(20),
-});
+/** Answers to questions, each by the question's id. */
+export const Answers = z
+  .array(
+    z.strictObject({
+      questionId: z
+        .string()
+        .min(1)
+        .max(100)
+        .meta({ examples: ['r1_place'] }),
+      answer: AnswerText,
+    }),
+  )
+  .min(1)
+  .max(20);
+
+export const ClarifyJobBody = z.strictObject({ answers: Answers });
 export type ClarifyJobBody = z.infer<typeof ClarifyJobBody>;
 
 export interface ClarifyJobPorts {

@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import type { Actor, Channel } from '../kernel/actor.ts';
-import { ServiceError } from '../kernel/errors.ts';
+import { ServiceError, validationError } from '../kernel/errors.ts';
+import { JobId } from '../kernel/ids.ts';
 import type { NewId } from '../kernel/ids.ts';
 import { textField } from '../kernel/text-field.ts';
 import { about } from '../kernel/wire.ts';
+import type { LeadRequest } from '../prompt/request.ts';
 import type { BucketState } from '../rate-limits/buckets.ts';
 import { DUE_AFTER_SECONDS, secondsFrom } from './job-change.ts';
 import { STAGE_PERCENT } from './job.ts';
@@ -33,6 +35,13 @@ export const CreateJobBody = z.strictObject({
         100,
       ),
     ),
+  basedOn: JobId.nullish().meta({
+    ...about(
+      'An earlier job of yours with the same prompt: what it understood, and what you answered, is taken over, ' +
+        'and nothing is asked again.',
+    ),
+    examples: [],
+  }),
 });
 export type CreateJobBody = z.infer<typeof CreateJobBody>;
 
@@ -62,6 +71,7 @@ export interface InsertJob {
 export interface CreateJobPorts {
   now(): Date;
   newId: NewId;
+  findJob(owner: Pick<Actor, 'orgId' | 'mode'>, id: JobId): Promise<Job | undefined>;
   /** Takes a place in the creation bucket; throws `RATE_LIMITED`. */
   takeCreation(
     actor: Actor,
@@ -89,17 +99,18 @@ const CONCURRENCY_RETRY_SECONDS = 10;
 
 /**
  * Creates a job, or returns the one that the same idempotency key made before.
- * @throws ServiceError RATE_LIMITED, INSUFFICIENT_CREDITS, API_KEY_DAILY_CAP_EXCEEDED, CONCURRENT_JOBS_LIMIT
+ * @throws ServiceError VALIDATION_ERROR, RATE_LIMITED, INSUFFICIENT_CREDITS, API_KEY_DAILY_CAP_EXCEEDED, CONCURRENT_JOBS_LIMIT
  */
 export async function createJob(
   ports: CreateJobPorts,
   actor: Actor,
   input: { body: CreateJobBody; idempotencyKey: string; channel: Channel },
 ): Promise<CreateJobResult> {
+  const basis = await findBasis(ports, actor, input.body);
   const place = await takePlace(ports, actor, input.idempotencyKey);
   if (place.kind === 'replay') return { job: place.job, replayed: true };
   const now = ports.now();
-  const job = newJob(ports.newId('job'), actor, input, now);
+  const job = newJob(ports.newId('job'), actor, { ...input, basis }, now);
   const outcome = await ports.insertJob({
     job,
     idempotencyKey: input.idempotencyKey,
@@ -135,6 +146,39 @@ export async function createJob(
   }
 }
 
+/** A job and what it understood. */
+interface Basis {
+  id: JobId;
+  request: LeadRequest;
+}
+
+/**
+ * The job that a new one takes its request from; a foreign one is as missing as one that never was.
+ * @throws ServiceError VALIDATION_ERROR on `basedOn`
+ */
+async function findBasis(
+  ports: Pick<CreateJobPorts, 'findJob'>,
+  actor: Actor,
+  { prompt, basedOn }: CreateJobBody,
+): Promise<Basis | null> {
+  if (basedOn === undefined || basedOn === null) return null;
+  const refuse = (code: string, message: string) =>
+    validationError([{ path: 'basedOn', code, message }], message);
+  const job = await ports.findJob(actor, basedOn);
+  if (job === undefined) throw refuse('not_found', 'There is no such job to base this one on.');
+  if (job.prompt !== prompt)
+    throw refuse(
+      'other_prompt',
+      'That job has another prompt. Send its prompt unchanged, or leave basedOn out.',
+    );
+  if (job.request === null)
+    throw refuse(
+      'no_request',
+      'That job has not understood its prompt, so nothing can be taken over.',
+    );
+  return { id: job.id, request: job.request };
+}
+
 /** How long a refused call looks for the job that a call with the same key may be making right now. */
 const REPLAY_WAITS_MS = [20, 40, 80, 160, 320] as const;
 
@@ -166,7 +210,7 @@ async function takePlace(ports: CreateJobPorts, actor: Actor, key: string): Prom
 function newJob(
   id: Job['id'],
   actor: Actor,
-  input: { body: CreateJobBody; channel: Channel },
+  input: { body: CreateJobBody; channel: Channel; basis: Basis | null },
   now: Date,
 ): Job {
   const createdAt = now.toISOString();
@@ -183,7 +227,8 @@ function newJob(
     version: 1,
     attempt: 1,
     round: 0,
-    request: null,
+    request: input.basis?.request ?? null,
+    basedOn: input.basis?.id ?? null,
     questions: [],
     answers: [],
     taskToken: null,

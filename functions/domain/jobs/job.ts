@@ -123,6 +123,10 @@ export const JobView = z
         examples: [],
       }),
     request: LeadRequest.nullable().meta(about('Null until the prompt was read.')),
+    basedOn: JobId.nullable().meta({
+      ...about('The job whose request this one took over.'),
+      examples: [null],
+    }),
     routing: Routing.optional().meta(about('Absent until the job is routed.')),
     progress: Progress,
     etaSeconds: z
@@ -161,6 +165,8 @@ export interface Job {
   /** Clarification rounds asked so far. */
   round: number;
   request: LeadRequest | null;
+  /** The job whose request this one took over at its creation. */
+  basedOn: JobId | null;
   questions: ClarifyingQuestion[];
   /** Every answer so far, of all rounds. */
   answers: ClarificationAnswer[];
@@ -249,6 +255,7 @@ export function jobView(
     failedAt: job.failedAt,
     ...(retryAfter === undefined ? {} : { retryAfterSeconds: retryAfter }),
     request: job.request,
+    basedOn: job.basedOn,
     ...(job.routing === null ? {} : { routing: job.routing }),
     progress: {
       stage: job.status,

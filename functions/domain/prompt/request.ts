@@ -140,6 +140,13 @@ export const RequestNote = z
       .enum(NOTE_SLOTS)
       .nullable()
       .meta(about('What the words seem to be about; null when that is not clear.', 'filter')),
+    subject: z
+      .union([z.enum(FILTER_KINDS), ContactField])
+      .optional()
+      .meta({
+        ...about('Of a condition that `request` holds: its `kind`, or the contact field.'),
+        examples: [],
+      }),
   })
   .meta({ id: 'RequestNote', ...about('Words of the prompt that will not be applied.') });
 export type RequestNote = z.infer<typeof RequestNote>;

@@ -22,7 +22,9 @@ const SERVER = { name: 'lead-jobs', title: 'Lead jobs', version: '1.0.0' };
 
 const INSTRUCTIONS = `Finds business leads. create_job takes one sentence and answers at once; the job takes minutes.
 Poll get_job every retryAfterSeconds until its status is delivered, failed or cancelled. When it is
-awaiting_clarification, answer clarifyingQuestions with clarify_job. Then read get_leads page by page.
+awaiting_clarification, answer clarifyingQuestions with clarify_job. As soon as the job has a request, tell the user
+what request.notes lists: conditions that are not checked, and words that were not understood. Cancelling a job before
+it is delivered costs nothing. Then read get_leads page by page.
 A delivered lead costs credits: set maxCredits, and use the same idempotencyKey when you try create_job again.`;
 
 /** Headers of the protocol; what else a client sends stays out of the SDK. */

@@ -49,6 +49,7 @@ export const StoredJob = z
     attempt: z.int(),
     round: z.int(),
     request: StoredRequest.nullable(),
+    basedOn: JobId.nullable().default(null),
     questions: z.array(StoredQuestion),
     answers: z.array(z.object({ questionId: text, answer: text })),
     taskToken: textOrNull,

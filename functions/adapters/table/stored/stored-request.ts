@@ -48,14 +48,19 @@ const StoredPlace = z.object({
 
 const StoredCategory = z.object({ id: text, label: text });
 
-const StoredNote = z.object({
-  text,
-  effect: wordOf(NOTE_EFFECTS, 'not_checked'),
-  slot: z
-    .string()
-    .nullable()
-    .transform((slot) => (slot === null ? null : (knownWord(NOTE_SLOTS, slot) ?? null))),
-}) satisfies z.ZodType<RequestNote>;
+const StoredNote = z
+  .object({
+    text,
+    effect: wordOf(NOTE_EFFECTS, 'not_checked'),
+    slot: textOrNull.transform((slot) =>
+      slot === null ? null : (knownWord(NOTE_SLOTS, slot) ?? null),
+    ),
+    subject: text.optional(),
+  })
+  .transform(({ subject: name = '', ...note }): RequestNote => {
+    const subject = knownWord(FILTER_KINDS, name) ?? knownWord(CONTACT_FIELDS, name);
+    return subject === undefined ? note : { ...note, subject };
+  });
 
 const OPS = [
   'eq',

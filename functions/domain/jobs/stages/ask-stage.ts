@@ -8,7 +8,7 @@ import { enterStage } from './stage.ts';
 import type { JobRef, StagePorts } from './stage.ts';
 
 export interface AskStagePorts
-  extends StagePorts, EndJobPorts, Pick<ParseStagePorts, 'parsePrompt'> {
+  extends StagePorts, EndJobPorts, Pick<ParseStagePorts, 'parsePrompt' | 'sourceIdsOf'> {
   /** How long questions stay open. */
   clarificationSeconds: number;
   /** Lets the execution go on without an answer (nothing is left to ask, or the job has ended). */

@@ -1,3 +1,5 @@
+import type { Mode } from '../../kernel/actor.ts';
+import { noteUnchecked } from '../../prompt/note-unchecked.ts';
 import type { ClarifyingContext, ClarifyingQuestion, PromptReading } from '../../prompt/request.ts';
 import { endJob } from '../end-job.ts';
 import type { EndJobPorts } from '../end-job.ts';
@@ -11,6 +13,8 @@ import type { JobRef, StagePorts, Stopped } from './stage.ts';
 
 export interface ParseStagePorts extends StagePorts, EndJobPorts {
   parsePrompt(prompt: string, context: ClarifyingContext): PromptReading | Promise<PromptReading>;
+  /** Ids of the sources that a job of this mode reads. */
+  sourceIdsOf(mode: Mode): readonly string[];
   sandboxJobSeconds: number;
 }
 
@@ -24,7 +28,7 @@ export async function parseStage(ports: ParseStagePorts, ref: JobRef): Promise<P
     const pauseSeconds = pauseOf(ports, entry.job);
     if (entry.kind === 'done') return { next: 'route', pauseSeconds };
     const { job } = entry;
-    const reading = await read(ports, job);
+    const reading = takenOver(ports, job) ?? (await read(ports, job));
     const failure = failureOf(job, reading);
     if (failure !== null) {
       if ((await endJob(ports, job, { status: 'failed', errorCode: failure })) === 'committed')
@@ -62,12 +66,36 @@ function failureOf(job: Job, reading: PromptReading): JobErrorCode | null {
   return exhausted ? 'CLARIFICATION_LIMIT' : null;
 }
 
+/** What a job took over from an earlier one, which has asked all there was to ask. */
+const takenOver = (
+  ports: Pick<ParseStagePorts, 'sourceIdsOf'>,
+  { mode, basedOn, request }: Job,
+): PromptReading | undefined =>
+  basedOn === null || request === null
+    ? undefined
+    : {
+        request: noteUnchecked(request, ports.sourceIdsOf(mode)),
+        questions: [],
+        refused: null,
+      };
+
 const DEMO_QUESTION = 'Which neighbourhood do you prefer?';
 
-/** The reading of a job's prompt with all its answers; `[clarify]` makes a sandbox job ask once. */
-export async function read(
+/**
+ * The reading of a job's prompt with all its answers, and what of it will not be checked; `[clarify]` makes a sandbox
+ * job ask once.
+ */
+export async function read(ports: ReadPorts, job: ReadJob): Promise<PromptReading> {
+  const reading = await readWords(ports, job);
+  return { ...reading, request: noteUnchecked(reading.request, ports.sourceIdsOf(job.mode)) };
+}
+
+type ReadPorts = Pick<ParseStagePorts, 'parsePrompt' | 'sourceIdsOf'>;
+type ReadJob = Pick<Job, 'mode' | 'prompt' | 'round' | 'answers'>;
+
+async function readWords(
   ports: Pick<ParseStagePorts, 'parsePrompt'>,
-  job: Pick<Job, 'mode' | 'prompt' | 'round' | 'answers'>,
+  job: ReadJob,
 ): Promise<PromptReading> {
   const context = { round: job.round + 1, answers: job.answers };
   if (job.mode === 'live') return ports.parsePrompt(job.prompt, context);

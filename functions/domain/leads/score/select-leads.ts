@@ -1,4 +1,5 @@
-import type { ContactField, LeadRequest, RequestFilter } from '../../prompt/request.ts';
+import { isUnknownField } from '../../prompt/note-unchecked.ts';
+import type { LeadRequest, RequestFilter } from '../../prompt/request.ts';
 import type { Business } from '../lead.ts';
 import { askedCategories, categoryAligner, categoryFit } from './category-fit.ts';
 import type { CategoryTree } from './category-fit.ts';
@@ -115,8 +116,6 @@ function narrowEmails(business: Business, filters: readonly RequestFilter[]): Bu
   };
 }
 
-const UNKNOWN_FIELDS: ReadonlySet<ContactField> = new Set(['ownerName']);
-
 function unsupportedFilters(
   kept: readonly Business[],
   request: LeadRequest,
@@ -127,5 +126,5 @@ function unsupportedFilters(
     if (step === 'found' || kept.length === 0) return false;
     return kept.every((business) => judgeFilter(business, filter).satisfied === 'unclear');
   });
-  return silent.length + request.contactFields.filter((field) => UNKNOWN_FIELDS.has(field)).length;
+  return silent.length + request.contactFields.filter(isUnknownField).length;
 }

@@ -1,0 +1,28 @@
+import { FILTERS } from './filters.ts';
+import type { RequestFilter } from './request.ts';
+
+const OPERATORS = { eq: '', neq: 'not ', gte: 'at least ', lte: 'at most ', between: '' } as const;
+
+const UNITS = { Y: 'year', M: 'month', W: 'week', D: 'day' } as const satisfies Record<
+  string,
+  string
+>;
+
+/** A condition in the words of people: `rating: at least 4`, `not: open late`, `opened recently: at most 2 years`. */
+export function filterText({ kind, op, value }: RequestFilter): string {
+  const { label } = FILTERS[kind];
+  if (typeof value === 'boolean') return value === (op !== 'neq') ? label : `not: ${label}`;
+  if (Array.isArray(value)) return `${label}: ${value.join(' to ')}`;
+  const text = `${OPERATORS[op]}${plainValue(value)}`;
+  // What the prompt asks for beyond our list has no better name than its own words.
+  return kind === 'feature' || kind === 'exclude_brand' ? text : `${label}: ${text}`;
+}
+
+/** `P2Y` is 2 years (ISO 8601); ids and names are written with blanks. */
+function plainValue(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const [, number, unit] = /^P(\d+)([YMWD])$/.exec(value) ?? [];
+  if (number === undefined || unit === undefined) return value.replaceAll('_', ' ');
+  const name = Object.entries(UNITS).find(([letter]) => letter === unit)?.[1] ?? unit;
+  return `${number} ${name}${number === '1' ? '' : 's'}`;
+}
