@@ -37,7 +37,7 @@ export class PostcodeFile {
   }
 
   postcodes(postcode: string, countryCode?: string): PostcodeEntry[] {
-    const code = postcode.toUpperCase().replaceAll(/[\s-]/gu, '');
+    const code = withoutRoute(postcode.toUpperCase()).replaceAll(/[\s-]/gu, '');
     const found = SIX_DIGITS.test(code)
       ? [this.#inArea('IN', code, code.slice(0, 3))]
       : FIVE_DIGITS.test(code)
@@ -156,6 +156,11 @@ function lastFilled(lines: readonly string[], from: number, column: number): str
     if (cell !== '') return cell;
   }
   return '';
+}
+
+/** `78701-1234`: what follows the hyphen is a part of a street. */
+function withoutRoute(postcode: string): string {
+  return /^\d{5}-\d{4}$/u.test(postcode) ? postcode.slice(0, 5) : postcode;
 }
 
 function isCodeOf({ ends }: Area, postcode: string): boolean {

@@ -75,6 +75,7 @@ describe('the gazetteer', () => {
   test.for([
     ['90210', 'US', 'Beverly Hills'],
     ['10001', 'US', 'New York'],
+    ['78701-1234', 'US', 'Austin'],
     ['69003', 'FR', 'Lyon 3e Arrondissement'],
     ['80331', 'DE', 'Munich'],
     ['sw1a 1aa', 'GB', 'London'],
