@@ -38,7 +38,7 @@ const checks: readonly Check[] = [
   cloudFormation(),
   { name: 'types', commands: [['tsc', '-p', '.', '--noEmit']] },
   { name: 'types (aws)', commands: [['tsc', '-p', 'lib/aws', '--noEmit']] },
-  { name: 'lint', commands: [['oxlint']] },
+  { name: 'lint', commands: [['oxlint'], ['node', 'bin/folders.ts']] },
   {
     name: 'dashboard types',
     commands: [['tsc', '-p', 'dashboard', '--noEmit']],

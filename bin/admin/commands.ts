@@ -6,12 +6,12 @@ import { KeyStore } from '../../functions/adapters/table/key-store.ts';
 import { LedgerStore } from '../../functions/adapters/table/ledger-store.ts';
 import { OrganizationStore } from '../../functions/adapters/table/organization-store.ts';
 import { createApiKey, CreateApiKeyBody } from '../../functions/domain/api-keys/create-api-key.ts';
+import { checkBooks } from '../../functions/domain/audit/check-books.ts';
 import { grantOnce } from '../../functions/domain/billing/grant-payment.ts';
 import { setPlan } from '../../functions/domain/billing/set-plan.ts';
-import { checkBooks } from '../../functions/domain/credits/check-books.ts';
 import { OrgId } from '../../functions/domain/kernel/ids.ts';
+import { PlanId } from '../../functions/domain/kernel/plan-limits.ts';
 import { createOrganization } from '../../functions/domain/organizations/create-organization.ts';
-import { PlanId } from '../../functions/domain/plans/plans.ts';
 import type { Base } from '../../functions/wiring/clients.ts';
 
 /** Options as they stand on the command line, by name. */

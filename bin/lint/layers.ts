@@ -87,15 +87,10 @@ const DOMAIN_PACKAGES: Readonly<Record<string, readonly string[] | 'all'>> = {
   'libphonenumber-js': 'all',
   tldts: 'all',
   htmlparser2: 'all',
-  'robots-parser': 'all',
   'any-ascii': 'all',
-  '@skyra/jaro-winkler': 'all',
-  'fastest-levenshtein': 'all',
   'disposable-email-domains-js': 'all',
   'role-based-email-addresses': 'all',
   '@zootools/email-spell-checker': 'all',
-  ulid: ['decodeTime', 'encodeTime', 'isValid'],
-  'node:buffer': ['Buffer'],
   'node:crypto': ['createHash', 'createHmac', 'hash', 'timingSafeEqual'],
   'node:url': ['domainToASCII', 'domainToUnicode'],
   'node:zlib': ['crc32'],
@@ -169,4 +164,22 @@ const isOnly = (names: readonly string[], allowed: readonly string[]): boolean =
 function packageName(specifier: string): string {
   const bare = isBuiltin(specifier) ? `node:${specifier.replace(/^node:/, '')}` : specifier;
   return bare.split('/', bare.startsWith('@') ? 2 : 1).join('/');
+}
+
+/**
+ * One sentence for each package that the domain is allowed to use in vain: it is no dependency, or nothing in the
+ * domain imports it.
+ */
+export function unusedDomainPackages(
+  installed: readonly string[],
+  imported: readonly string[],
+): string[] {
+  const used = new Set(imported.map(packageName));
+  return Object.keys(DOMAIN_PACKAGES).flatMap((name) => {
+    if (!isBuiltin(name) && !installed.includes(name))
+      return [`bin/lint/layers.ts allows ${name}, which package.json does not depend on.`];
+    return used.has(name)
+      ? []
+      : [`bin/lint/layers.ts allows ${name}, which the domain never uses.`];
+  });
 }

@@ -3,11 +3,13 @@ import { DeliveryQueue } from '../adapters/queue/delivery-queue.ts';
 import { DeliveryStore } from '../adapters/table/delivery-store.ts';
 import { EndpointStore } from '../adapters/table/endpoint-store.ts';
 import type { JobStore } from '../adapters/table/job-store.ts';
+import { eventsOf } from '../domain/events/job-events.ts';
 import type { CommitOutcome, JobChange } from '../domain/jobs/job-change.ts';
 import { dispatchEvents } from '../domain/webhooks/dispatch-events.ts';
 import type { DispatchEventsPorts } from '../domain/webhooks/dispatch-events.ts';
 import type { Base } from './clients.ts';
 import { logger } from './log.ts';
+import { urlsOf } from './urls.ts';
 
 export const deliveryQueue = ({ config, point }: Base): DeliveryQueue =>
   new DeliveryQueue(
@@ -41,15 +43,17 @@ export function dispatchEventsPorts(
   };
 }
 
-/** The `commit` port of jobs: what was committed sends its events at once. */
+/** The `commit` port of jobs: a change and its events in one transaction; then the events are sent at once. */
 export function committer(
   base: Base,
   store: JobStore,
 ): (change: JobChange) => Promise<CommitOutcome> {
   const ports = dispatchEventsPorts(base);
+  const urls = urlsOf(base.config);
   return async (change) => {
-    const outcome = await store.commit(change);
-    if (outcome === 'committed') await dispatchEvents(ports, change.events);
+    const events = eventsOf(change, { newId: base.newId, urls });
+    const outcome = await store.commit(change, events);
+    if (outcome === 'committed') await dispatchEvents(ports, events);
     return outcome;
   };
 }

@@ -25,12 +25,10 @@ export function jobServices(
   const objects = objectStore(base);
   const keys = readSigningKeys(config.SIGNING_KEYS);
   const limiter = rateLimiter(table, now);
-  const urls = urlsOf(config);
   return {
     now,
     newId,
-    urls,
-    baseUrl: urls.baseUrl,
+    baseUrl: urlsOf(config).baseUrl,
     channelOf: (actor) => (actor.kind === 'session' ? 'dashboard' : 'api'),
     cursors: { keys: keys.map(({ secret }) => secret) },
     signer: linkSigner(keys),

@@ -1,4 +1,4 @@
-import { SourceId } from '../domain/sources/place-record.ts';
+import { SourceId } from '../domain/leads/normalize/place-record.ts';
 import { sourceViews } from '../domain/sources/source-view.ts';
 import type { Settings } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Mode } from '../domain/kernel/actor.ts';
-import { SourceId } from '../domain/sources/place-record.ts';
+import { SourceId } from '../domain/leads/normalize/place-record.ts';
 
 /** The ids of the live sources that the settings name, best first; an Overpass server brings `osm` with it. */
 export function liveSourceIds(config: Config): SourceId[] {

@@ -6,7 +6,6 @@ import type { Lead } from '../domain/leads/lead.ts';
 import type { Base } from './clients.ts';
 import { committer } from './event-dispatch.ts';
 import { objectStore } from './job-services.ts';
-import { urlsOf } from './urls.ts';
 
 /** What every stage shares: the job's row, its money, its artefacts. */
 export function stageServices(base: Base) {
@@ -18,7 +17,6 @@ export function stageServices(base: Base) {
     ...claims.ports(),
     now,
     newId,
-    urls: urlsOf(config),
     sandboxJobSeconds: config.SANDBOX_JOB_SECONDS,
     artifacts: objects,
     receivedAliases: (job: Job, aliases: readonly string[]) => claims.receivedAliases(job, aliases),

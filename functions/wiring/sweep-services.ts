@@ -9,7 +9,6 @@ import type { SweepJobPorts } from '../domain/background/sweep-jobs.ts';
 import type { Base } from './clients.ts';
 import { committer, dispatchEventsPorts } from './event-dispatch.ts';
 import { executionPorts, executionsOf } from './execution-services.ts';
-import { urlsOf } from './urls.ts';
 
 /** What looking after one overdue job needs. */
 function sweepJobPorts(base: Base): SweepJobPorts {
@@ -19,7 +18,6 @@ function sweepJobPorts(base: Base): SweepJobPorts {
   return {
     now,
     newId,
-    urls: urlsOf(config),
     ...executionPorts(executions),
     describeExecution: (job) => executions.describe(job),
     reread: (job) => store.findJob(job, job.id),

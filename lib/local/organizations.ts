@@ -5,8 +5,9 @@ import type { Env } from '../../functions/config.ts';
 import { createApiKey } from '../../functions/domain/api-keys/create-api-key.ts';
 import { BASE62 } from '../../functions/domain/api-keys/key-format.ts';
 import { MODES, SCOPES } from '../../functions/domain/kernel/actor.ts';
+import type { PlanId } from '../../functions/domain/kernel/plan-limits.ts';
 import { createOrganization } from '../../functions/domain/organizations/create-organization.ts';
-import type { LimitOverrides, PlanId } from '../../functions/domain/plans/plans.ts';
+import type { LimitOverrides } from '../../functions/domain/plans/plans.ts';
 import { baseFrom } from '../../functions/wiring/clients.ts';
 import type { Identity } from './identity/identity.ts';
 

@@ -8,8 +8,8 @@ import { mergeProbability } from '../../functions/domain/leads/match/merge-rules
 import { resolveBusinesses } from '../../functions/domain/leads/match/resolve-businesses.ts';
 import { normalizePlace } from '../../functions/domain/leads/normalize/normalize-place.ts';
 import { markOwnership } from '../../functions/domain/leads/normalize/ownership.ts';
+import type { PlaceRecord } from '../../functions/domain/leads/normalize/place-record.ts';
 import { scoreLead } from '../../functions/domain/leads/score/score-lead.ts';
-import type { PlaceRecord } from '../../functions/domain/sources/place-record.ts';
 import { aLead, aPlaceRecord, aRequest } from '../domain/leads/builders.ts';
 
 export interface LeadsBench {

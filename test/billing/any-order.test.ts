@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BooksStore } from '../../functions/adapters/table/books-store.ts';
+import { checkBooks } from '../../functions/domain/audit/check-books.ts';
 import { creditsOfPayments, leadsOfLines } from '../../functions/domain/billing/included-leads.ts';
-import { checkBooks } from '../../functions/domain/credits/check-books.ts';
 import { OrgId } from '../../functions/domain/kernel/ids.ts';
 import { packOf } from '../../functions/domain/plans/credit-packs.ts';
 import type { PaymentIntent, Subscription } from '../../lib/local/payments/objects.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BooksStore } from '../../functions/adapters/table/books-store.ts';
-import { checkBooks } from '../../functions/domain/credits/check-books.ts';
+import { checkBooks } from '../../functions/domain/audit/check-books.ts';
 import { OrgId } from '../../functions/domain/kernel/ids.ts';
 import type { PaymentIntent, Subscription } from '../../lib/local/payments/objects.ts';
 import { startBillingService, submit } from '../support/billing.ts';

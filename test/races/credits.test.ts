@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkBooks } from '../../functions/domain/credits/check-books.ts';
+import { checkBooks } from '../../functions/domain/audit/check-books.ts';
 import type { OrgId } from '../../functions/domain/kernel/ids.ts';
 import { Clock } from '../support/clock.ts';
 import { interleave } from '../support/interleave.ts';

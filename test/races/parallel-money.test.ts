@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EVENT_PREFIX, eventKey } from '../../functions/adapters/table/schema.ts';
-import { checkBooks } from '../../functions/domain/credits/check-books.ts';
-import type { Books } from '../../functions/domain/credits/check-books.ts';
+import { checkBooks } from '../../functions/domain/audit/check-books.ts';
+import type { Books } from '../../functions/domain/audit/check-books.ts';
 import type { OrgId } from '../../functions/domain/kernel/ids.ts';
 import { Clock } from '../support/clock.ts';
 import type { Gate } from '../support/interleave.ts';

@@ -3,13 +3,13 @@ import type { PaymentState } from '../../functions/domain/billing/payment-provid
 import { reversePayment } from '../../functions/domain/billing/reverse-payment.ts';
 import { cancelJob } from '../../functions/domain/jobs/cancel-job.ts';
 import { createJob } from '../../functions/domain/jobs/create-job.ts';
-import { changeJob } from '../../functions/domain/jobs/job-change.ts';
+import { changeJob, plainChange } from '../../functions/domain/jobs/job-change.ts';
 import type { Job } from '../../functions/domain/jobs/job.ts';
 import type { Artifacts } from '../../functions/domain/jobs/stages/artifacts.ts';
 import { commitDelivery } from '../../functions/domain/jobs/stages/deliver-stage.ts';
 import { failJob } from '../../functions/domain/jobs/stages/fail-stage.ts';
 import { routeStage } from '../../functions/domain/jobs/stages/route-stage.ts';
-import { enterStage, plainChange, refOf } from '../../functions/domain/jobs/stages/stage.ts';
+import { enterStage, refOf } from '../../functions/domain/jobs/stages/stage.ts';
 import type { JobRef } from '../../functions/domain/jobs/stages/stage.ts';
 import type { JobStatus } from '../../functions/domain/jobs/states.ts';
 import type { KeyActor } from '../../functions/domain/kernel/actor.ts';

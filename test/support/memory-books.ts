@@ -6,9 +6,9 @@ import {
   ledgerKey,
 } from '../../functions/adapters/table/schema.ts';
 import type { Table } from '../../functions/adapters/table/table.ts';
+import type { Books, CapRow } from '../../functions/domain/audit/check-books.ts';
 import type { Grant, Payment } from '../../functions/domain/billing/grant-payment.ts';
 import type { Account, Posting } from '../../functions/domain/credits/account.ts';
-import type { Books, CapRow } from '../../functions/domain/credits/check-books.ts';
 import type { LedgerRow } from '../../functions/domain/credits/read-credits.ts';
 import type { InsertJob, InsertOutcome } from '../../functions/domain/jobs/create-job.ts';
 import type { CommitOutcome, JobChange } from '../../functions/domain/jobs/job-change.ts';

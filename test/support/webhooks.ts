@@ -8,7 +8,7 @@ import type { Env } from '../../functions/config.ts';
 import { sweepDue } from '../../functions/domain/background/sweep-due.ts';
 import type { SweepDuePorts } from '../../functions/domain/background/sweep-due.ts';
 import type { EventType } from '../../functions/domain/events/event-types.ts';
-import type { OutboxEvent } from '../../functions/domain/jobs/job-change.ts';
+import type { OutboxEvent } from '../../functions/domain/events/outbox-event.ts';
 import type { Actor } from '../../functions/domain/kernel/actor.ts';
 import { brandId } from '../../functions/domain/kernel/ids.ts';
 import type { NewId, OrgId, WebhookEndpointId } from '../../functions/domain/kernel/ids.ts';

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
+import { PlanId } from '../../domain/kernel/plan-limits.ts';
 import { INTERVALS } from '../../domain/organizations/organization.ts';
 import type { Interval } from '../../domain/organizations/organization.ts';
-import { PlanId } from '../../domain/plans/plans.ts';
 import type { Plan } from '../../domain/plans/plans.ts';
 
 const PriceMetadata = z.object({ planId: PlanId, interval: z.enum(INTERVALS) });

@@ -1,8 +1,8 @@
 import type { Grant, Payment } from '../../domain/billing/grant-payment.ts';
 import type { Account, Posting } from '../../domain/credits/account.ts';
 import type { OrgId } from '../../domain/kernel/ids.ts';
+import type { PlanId } from '../../domain/kernel/plan-limits.ts';
 import type { Organization, Subscription } from '../../domain/organizations/organization.ts';
-import type { PlanId } from '../../domain/plans/plans.ts';
 import { accountOf, postingWrites } from './account-rows.ts';
 import {
   accountKey,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Books, CapRow } from '../../domain/credits/check-books.ts';
+import type { Books, CapRow } from '../../domain/audit/check-books.ts';
 import type { LedgerRow } from '../../domain/credits/read-credits.ts';
 import { MODES } from '../../domain/kernel/actor.ts';
 import { OrgId } from '../../domain/kernel/ids.ts';

@@ -1,6 +1,6 @@
 import { encodeTime } from 'ulid';
 import * as z from 'zod';
-import type { OutboxEvent } from '../../domain/jobs/job-change.ts';
+import type { OutboxEvent } from '../../domain/events/outbox-event.ts';
 import { EventId } from '../../domain/kernel/ids.ts';
 import type { OrgId, WebhookEndpointId } from '../../domain/kernel/ids.ts';
 import type { Page } from '../../domain/kernel/page.ts';

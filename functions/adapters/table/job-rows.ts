@@ -1,4 +1,5 @@
-import type { JobChange, OutboxEvent } from '../../domain/jobs/job-change.ts';
+import type { OutboxEvent } from '../../domain/events/outbox-event.ts';
+import type { JobChange } from '../../domain/jobs/job-change.ts';
 import type { Job } from '../../domain/jobs/job.ts';
 import { isTerminal } from '../../domain/jobs/states.ts';
 import { accountUpdate, ledgerWrites } from './account-rows.ts';
@@ -53,9 +54,9 @@ export function eventItem(event: OutboxEvent): Item {
 /** Kinds of ledger entries that a job has at most once. */
 const GUARDED = new Set(['hold', 'release', 'charge']);
 
-/** The writes of a change, all conditioned on what was read: a change is committed whole or not at all. */
-export function changeWrites(change: JobChange): Write[] {
-  const { before, after, posting, capMovement, events } = change;
+/** The writes of a change and its events, all conditioned on what was read: a change is committed whole or not at all. */
+export function changeWrites(change: JobChange, events: readonly OutboxEvent[]): Write[] {
+  const { before, after, posting, capMovement } = change;
   const writes: Write[] = [
     {
       Put: {

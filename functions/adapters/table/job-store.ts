@@ -1,4 +1,5 @@
 import type { Account } from '../../domain/credits/account.ts';
+import type { OutboxEvent } from '../../domain/events/outbox-event.ts';
 import type { InsertJob, InsertOutcome } from '../../domain/jobs/create-job.ts';
 import type { CommitOutcome, JobChange } from '../../domain/jobs/job-change.ts';
 import type { Job } from '../../domain/jobs/job.ts';
@@ -129,9 +130,10 @@ export class JobStore {
     throw new Error(`The rows of job ${job.id} could not be written.`);
   }
 
-  async commit(change: JobChange): Promise<CommitOutcome> {
+  /** Writes a change, and the events that it causes, in one transaction. */
+  async commit(change: JobChange, events: readonly OutboxEvent[] = []): Promise<CommitOutcome> {
     const point = `job.${change.after.status}`;
-    const outcome = await this.table.transact(point, changeWrites(change));
+    const outcome = await this.table.transact(point, changeWrites(change, events));
     return outcome.kind === 'ok' ? 'committed' : 'stale';
   }
 

@@ -1,4 +1,4 @@
-import type { OutboxEvent } from '../../domain/jobs/job-change.ts';
+import type { OutboxEvent } from '../../domain/events/outbox-event.ts';
 import type { Page } from '../../domain/kernel/page.ts';
 import type { Delivery } from '../../domain/webhooks/delivery.ts';
 import type { Endpoint } from '../../domain/webhooks/endpoint.ts';

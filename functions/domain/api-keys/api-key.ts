@@ -3,8 +3,9 @@ import { MODES, SCOPES } from '../kernel/actor.ts';
 import type { Mode, Scope } from '../kernel/actor.ts';
 import { ApiKeyId } from '../kernel/ids.ts';
 import type { OrgId } from '../kernel/ids.ts';
+import type { PlanId } from '../kernel/plan-limits.ts';
 import { about, Timestamp } from '../kernel/wire.ts';
-import type { LimitOverrides, PlanId } from '../plans/plans.ts';
+import type { LimitOverrides } from '../plans/plans.ts';
 
 /** An API key: everything but the key itself. */
 export interface ApiKey {

@@ -1,4 +1,4 @@
-import type { OutboxEvent } from '../jobs/job-change.ts';
+import type { OutboxEvent } from '../events/outbox-event.ts';
 import type { Mode } from '../kernel/actor.ts';
 import type { EventId, JobId, OrgId, WebhookEndpointId } from '../kernel/ids.ts';
 import type { DeliveryMessage } from '../webhooks/delivery.ts';

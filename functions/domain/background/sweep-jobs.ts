@@ -1,10 +1,9 @@
 import { endJob } from '../jobs/end-job.ts';
 import type { EndJobPorts } from '../jobs/end-job.ts';
-import { changeJob, secondsFrom } from '../jobs/job-change.ts';
+import { changeJob, plainChange, secondsFrom } from '../jobs/job-change.ts';
 import type { CommitOutcome, JobChange } from '../jobs/job-change.ts';
 import { MAX_ATTEMPTS } from '../jobs/job.ts';
 import type { Job } from '../jobs/job.ts';
-import { plainChange } from '../jobs/stages/stage.ts';
 import { isTerminal } from '../jobs/states.ts';
 import type { JobErrorCode } from '../jobs/states.ts';
 

@@ -1,7 +1,7 @@
 import type { Account } from '../credits/account.ts';
 import type { OrgId } from '../kernel/ids.ts';
+import type { PlanId } from '../kernel/plan-limits.ts';
 import type { Organization, Subscription } from '../organizations/organization.ts';
-import type { PlanId } from '../plans/plans.ts';
 import { judgeSubscription } from './subscriptions.ts';
 import type { ProviderSubscription } from './subscriptions.ts';
 

@@ -1,7 +1,8 @@
 import type { OrgId } from '../kernel/ids.ts';
+import type { PlanId } from '../kernel/plan-limits.ts';
 import type { Interval } from '../organizations/organization.ts';
 import type { CreditPack, PackId } from '../plans/credit-packs.ts';
-import type { Plan, PlanId } from '../plans/plans.ts';
+import type { Plan } from '../plans/plans.ts';
 import type { ProviderSubscription } from './subscriptions.ts';
 
 /** A page of the provider where a person pays. */

@@ -2,10 +2,11 @@ import * as z from 'zod';
 import { totalsAt } from '../credits/account.ts';
 import type { Account } from '../credits/account.ts';
 import type { OrgId } from '../kernel/ids.ts';
+import { PlanId } from '../kernel/plan-limits.ts';
 import { Timestamp } from '../kernel/wire.ts';
 import { INTERVALS, SUBSCRIPTION_STATUSES } from '../organizations/organization.ts';
 import type { Organization } from '../organizations/organization.ts';
-import { limitsOf, PlanId } from '../plans/plans.ts';
+import { limitsOf } from '../plans/plans.ts';
 import { isInForce, isOver, leadsOfPeriod } from './subscriptions.ts';
 
 export const BillingView = z

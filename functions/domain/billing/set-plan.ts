@@ -1,7 +1,7 @@
 import { notFound, wrongState } from '../kernel/errors.ts';
 import type { OrgId } from '../kernel/ids.ts';
+import type { PlanId } from '../kernel/plan-limits.ts';
 import type { Organization } from '../organizations/organization.ts';
-import type { PlanId } from '../plans/plans.ts';
 import type { ChangePlanPorts } from './follow-subscription.ts';
 import { isInForce } from './subscriptions.ts';
 

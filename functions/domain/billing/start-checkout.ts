@@ -2,11 +2,12 @@ import * as z from 'zod';
 import { validationError, wrongState } from '../kernel/errors.ts';
 import type { FieldError } from '../kernel/errors.ts';
 import type { OrgId } from '../kernel/ids.ts';
+import { PLAN_IDS } from '../kernel/plan-limits.ts';
 import { about, Timestamp, Url } from '../kernel/wire.ts';
 import { INTERVALS } from '../organizations/organization.ts';
 import type { Organization } from '../organizations/organization.ts';
 import { PackId, packOf } from '../plans/credit-packs.ts';
-import { PLAN_IDS, PLANS } from '../plans/plans.ts';
+import { PLANS } from '../plans/plans.ts';
 import type { CheckoutPage, PaymentProvider } from './payment-provider.ts';
 import { isOver } from './subscriptions.ts';
 

@@ -1,10 +1,10 @@
+import type { PlanId } from '../kernel/plan-limits.ts';
 import type {
   Organization,
   Subscription,
   SubscriptionStatus,
 } from '../organizations/organization.ts';
 import { PLANS } from '../plans/plans.ts';
-import type { PlanId } from '../plans/plans.ts';
 
 /** States in which a subscription's plan is in force: a failed payment leaves it until the provider gives up. */
 const IN_FORCE: ReadonlySet<SubscriptionStatus> = new Set(['trialing', 'active', 'past_due']);

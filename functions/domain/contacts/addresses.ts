@@ -1,6 +1,14 @@
 import { cleanText, truncate } from '../kernel/text.ts';
-import type { PlaceRecord } from '../sources/place-record.ts';
 import { isKnownRegionCode, regionCode } from './regions.ts';
+
+/** A postal address as a source states it; any part may be wrong, glued to another one or missing. */
+export interface StatedAddress {
+  freeform: string | null;
+  locality: string | null;
+  region: string | null;
+  postcode: string | null;
+  country: string | null;
+}
 
 export interface Address {
   /** One line; null when nothing but the country is known. */
@@ -33,7 +41,7 @@ const POSTCODE_LAST: ReadonlySet<string> = new Set(
 );
 
 /** Cleans a source's postal address and takes it apart: a postcode or region glued to the city is split off. */
-export function normalizeAddress(raw: PlaceRecord['address']): Address {
+export function normalizeAddress(raw: StatedAddress | null): Address {
   if (raw === null) return NO_ADDRESS;
   const countryCode = countryOf(raw.country);
   const street = cleanField(

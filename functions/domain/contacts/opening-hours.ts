@@ -1,5 +1,5 @@
-import { no, unclear, yes } from '../leads/score/judge-contact-field.ts';
-import type { Judgement } from '../leads/score/judge-contact-field.ts';
+import { no, unclear, yes } from '../kernel/judgement.ts';
+import type { Judgement } from '../kernel/judgement.ts';
 
 const DAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
 const LATE_FROM_MINUTES = 22 * 60;

@@ -1,9 +1,10 @@
-import type { OutboxEvent } from '../jobs/job-change.ts';
+import type { JobChange } from '../jobs/job-change.ts';
 import { jobView } from '../jobs/job.ts';
 import type { Job, JobView } from '../jobs/job.ts';
 import { JOB_ERRORS } from '../jobs/states.ts';
 import type { NewId } from '../kernel/ids.ts';
 import type { EventType } from './event-types.ts';
+import type { OutboxEvent } from './outbox-event.ts';
 
 export interface Links {
   job: string;
@@ -43,8 +44,8 @@ export type EventJob = Pick<
   | 'deliveredAt'
 >;
 
-export function eventJob(job: Job, now: Date): EventJob {
-  const view = jobView(job, now, JOB_ERRORS);
+function eventJob(job: Job): EventJob {
+  const view = jobView(job, new Date(job.updatedAt), JOB_ERRORS);
   return {
     id: view.id,
     prompt: view.prompt,
@@ -72,18 +73,17 @@ type EventfulStatus = keyof typeof EVENT_OF_STATUS;
 const isEventful = (status: Job['status']): status is EventfulStatus => status in EVENT_OF_STATUS;
 
 /**
- * The events of a job that has just reached its status; none for sandbox jobs (behaviour: Event types).
- * `credits.charged` goes out only when something was charged.
+ * What a committed change tells the organisation's endpoints: one event for a status just reached, and
+ * `credits.charged` when something was charged; nothing for sandbox jobs (behaviour: Event types).
  */
 export function eventsOf(
-  job: Job,
+  { before, after: job }: Pick<JobChange, 'before' | 'after'>,
   ports: { newId: NewId; urls: PublicUrls },
-  now: Date,
 ): OutboxEvent[] {
-  if (job.mode === 'test' || !isEventful(job.status)) return [];
+  if (job.mode === 'test' || job.status === before.status || !isEventful(job.status)) return [];
   const links = jobLinks(ports.urls, job.id);
-  const view = eventJob(job, now);
-  const createdAt = now.toISOString();
+  const view = eventJob(job);
+  const createdAt = job.updatedAt;
   const event = (type: EventType, data: object): OutboxEvent => {
     const id = ports.newId('event');
     const body = JSON.stringify({ id, type, createdAt, test: false, data });

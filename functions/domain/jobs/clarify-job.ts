@@ -5,7 +5,7 @@ import type { FieldError } from '../kernel/errors.ts';
 import type { JobId } from '../kernel/ids.ts';
 import { textField } from '../kernel/text-field.ts';
 import { about } from '../kernel/wire.ts';
-import { changeJob, DUE_AFTER_SECONDS, secondsFrom } from './job-change.ts';
+import { changeJob, plainChange, DUE_AFTER_SECONDS, secondsFrom } from './job-change.ts';
 import type { CommitOutcome, JobChange } from './job-change.ts';
 import type { ClarificationAnswer, Job } from './job.ts';
 
@@ -75,13 +75,7 @@ export async function clarifyJob(
       },
       now,
     );
-    const outcome = await ports.commit({
-      before: job,
-      after,
-      posting: null,
-      capMovement: null,
-      events: [],
-    });
+    const outcome = await ports.commit(plainChange(job, after));
     if (outcome === 'stale') continue;
     // Answer first, wake second: a crash in between is mended by the sweeper, which wakes it again.
     await ports.resumeJob(after);

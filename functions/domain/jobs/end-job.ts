@@ -1,7 +1,5 @@
 import type { Account, Movement, Posting } from '../credits/account.ts';
 import { postMoves, settleDebt } from '../credits/move-credits.ts';
-import { eventsOf } from '../events/job-events.ts';
-import type { PublicUrls } from '../events/job-events.ts';
 import type { NewId, OrgId } from '../kernel/ids.ts';
 import { changeJob } from './job-change.ts';
 import type { CapMovement, CommitOutcome, JobChange } from './job-change.ts';
@@ -11,7 +9,6 @@ import type { JobErrorCode } from './states.ts';
 export interface EndJobPorts {
   now(): Date;
   newId: NewId;
-  urls: PublicUrls;
   readAccount(orgId: OrgId): Promise<Account>;
   commit(change: JobChange): Promise<CommitOutcome>;
 }
@@ -50,7 +47,6 @@ export async function endJob(ports: EndJobPorts, job: Job, ending: Ending): Prom
     after,
     posting,
     capMovement: capMovementOf(job, { held: -released, charged: 0 }),
-    events: eventsOf(after, ports, now),
   });
 }
 

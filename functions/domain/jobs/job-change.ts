@@ -1,18 +1,8 @@
 import type { Posting } from '../credits/account.ts';
-import type { EventType } from '../events/event-types.ts';
-import type { ApiKeyId, EventId, OrgId } from '../kernel/ids.ts';
+import type { ApiKeyId } from '../kernel/ids.ts';
 import type { Job } from './job.ts';
 import { canFollow, isTerminal } from './states.ts';
 import type { JobStatus } from './states.ts';
-
-/** An event on its way out: the body is frozen when it happens (same bytes on every try and every endpoint). */
-export interface OutboxEvent {
-  id: EventId;
-  orgId: OrgId;
-  type: EventType;
-  createdAt: string;
-  body: string;
-}
 
 /** Credits that move under a key's cap on the UTC day of the hold. */
 export interface CapMovement {
@@ -31,7 +21,6 @@ export interface JobChange {
   /** Money that moves; hold, release and charge happen once a job each, for ever (guard rows). */
   posting: Posting | null;
   capMovement: CapMovement | null;
-  events: readonly OutboxEvent[];
 }
 
 /** `stale`: somebody else changed the job, the account or the cap since they were read; nothing was written. */
@@ -55,6 +44,14 @@ export function changeJob(before: Job, patch: Partial<Job>, now: Date): Job {
     ...(isTerminal(status) ? { dueAt: null, taskToken: null } : {}),
   };
 }
+
+/** A change of the job alone: no money moves. */
+export const plainChange = (before: Job, after: Job): JobChange => ({
+  before,
+  after,
+  posting: null,
+  capMovement: null,
+});
 
 /** When the sweeper should look at a job again that shows no sign of life, in seconds. */
 export const DUE_AFTER_SECONDS = { created: 30, stage: 120, answered: 30 } as const;

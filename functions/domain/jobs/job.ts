@@ -8,10 +8,6 @@ import { ClarifyingQuestion, LeadRequest } from '../prompt/request.ts';
 import { JOB_ERRORS, JOB_STATUSES, retryAfterSeconds, isTerminal } from './states.ts';
 import type { JobErrorCode, JobStatus } from './states.ts';
 
-/** Leads asked for when the prompt names no number, and the most that one job delivers. */
-export const DEFAULT_LEADS = 25;
-export const MAX_LEADS = 10_000;
-export const MAX_SANDBOX_LEADS = 100;
 export const MAX_ATTEMPTS = 3;
 export const MAX_CLARIFICATION_ROUNDS = 3;
 
@@ -275,14 +271,4 @@ export function jobView(
     duplicatesSkipped: job.duplicatesSkipped,
     shortfall: job.shortfall,
   };
-}
-
-/** Leads that the request asks for, before and after the most that one job may deliver. */
-export function leadsAskedFor(job: Pick<Job, 'mode' | 'request'>): {
-  asked: number;
-  target: number;
-} {
-  const asked = job.request?.count ?? DEFAULT_LEADS;
-  const most = job.mode === 'test' ? MAX_SANDBOX_LEADS : MAX_LEADS;
-  return { asked, target: Math.min(asked, most) };
 }

@@ -1,5 +1,5 @@
-import type { PlanId, PlanLimits } from '../plans/plans.ts';
 import type { ApiKeyId, OrgId, UserId } from './ids.ts';
+import type { PlanId, PlanLimits } from './plan-limits.ts';
 
 export const SCOPES = ['leads:read', 'jobs:write', 'credits:read', 'webhooks:write'] as const;
 export type Scope = (typeof SCOPES)[number];

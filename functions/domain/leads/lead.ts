@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { Socials } from '../contacts/social-profiles.ts';
 import { JobId, LeadId } from '../kernel/ids.ts';
+import { SATISFACTION } from '../kernel/judgement.ts';
 import { about, Timestamp } from '../kernel/wire.ts';
-import type { PlaceAttributes } from '../sources/place-record.ts';
+import type { PlaceAttributes } from './normalize/place-record.ts';
 
 const text = z.string();
 const textOrNull = z.string().nullable();
@@ -50,18 +52,6 @@ export const OWNERSHIP_TYPES = ['independent', 'chain', 'franchise', 'unknown'] 
 export const OwnershipType = z.enum(OWNERSHIP_TYPES);
 export type OwnershipType = z.infer<typeof OwnershipType>;
 
-export const Socials = z
-  .object({
-    facebook: textOrNull.meta({ examples: ['https://www.facebook.com/brightdental'] }),
-    instagram: nothing,
-    linkedin: nothing,
-    x: nothing,
-    youtube: nothing,
-    tiktok: nothing,
-  })
-  .meta({ id: 'Socials', ...about('Addresses of its profiles.') });
-export type Socials = z.infer<typeof Socials>;
-
 export const LeadSourceRef = z
   .object({
     id: text.meta(about('Id of the data source.', 'overture')),
@@ -77,7 +67,7 @@ export type LeadSourceRef = z.infer<typeof LeadSourceRef>;
 export const MatchedCriterion = z
   .object({
     criterion: text.meta(about('Something that was asked for.', 'email')),
-    satisfied: z.enum(['yes', 'no', 'unclear']),
+    satisfied: z.enum(SATISFACTION),
     reason: text.meta({ examples: ['An address was found on its website.'] }),
   })
   .meta({ id: 'MatchedCriterion' });

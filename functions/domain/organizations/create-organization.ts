@@ -1,7 +1,8 @@
 import { emptyAccount, post } from '../credits/account.ts';
 import type { Posting } from '../credits/account.ts';
 import type { NewId, OrgId, UserId } from '../kernel/ids.ts';
-import type { LimitOverrides, PlanId } from '../plans/plans.ts';
+import type { PlanId } from '../kernel/plan-limits.ts';
+import type { LimitOverrides } from '../plans/plans.ts';
 import { PLANS } from '../plans/plans.ts';
 import type { Organization, User } from './organization.ts';
 

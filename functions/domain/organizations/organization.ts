@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { OrgId } from '../kernel/ids.ts';
 import type { UserId } from '../kernel/ids.ts';
-import { PlanId } from '../plans/plans.ts';
+import { PlanId } from '../kernel/plan-limits.ts';
 import type { LimitOverrides } from '../plans/plans.ts';
 
 /** Subscription states by the payment provider's names. */

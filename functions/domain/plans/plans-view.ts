@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { PLAN_IDS, PlanId, PlanLimits } from '../kernel/plan-limits.ts';
 import { CREDIT_PACKS } from './credit-packs.ts';
-import { PLAN_IDS, PlanId, PlanLimits, PLANS } from './plans.ts';
+import { PLANS } from './plans.ts';
 
 const CURRENCY = 'USD';
 

@@ -1,5 +1,5 @@
+import type { PlaceRecord } from '../leads/normalize/place-record.ts';
 import type { CategoryTree } from '../leads/score/category-fit.ts';
-import type { PlaceRecord } from './place-record.ts';
 
 /** `exact`: by its primary category or one above it; `secondary`: by another category of the record only. */
 export type RecordFit = 'exact' | 'secondary' | 'none';

@@ -1,8 +1,8 @@
+import type { PlaceRecord } from '../leads/normalize/place-record.ts';
 import { isInShape } from '../leads/score/judge-place.ts';
 import type { LeadRequest, PlacePart } from '../prompt/request.ts';
 import { fold } from '../prompt/text.ts';
 import { demoPhone } from './demo-phones.ts';
-import type { PlaceRecord } from './place-record.ts';
 import { EARTH_RADIUS_METERS } from './search-area.ts';
 
 /** Most that one request gets: as many names as the two lists give without repeating a first word. */

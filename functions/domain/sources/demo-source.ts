@@ -1,4 +1,4 @@
-import { leadsAskedFor } from '../jobs/job.ts';
+import { leadsAskedFor } from '../leads/leads-asked.ts';
 import { demoBusinesses } from './demo-businesses.ts';
 import type { LeadSource } from './lead-source.ts';
 

@@ -1,5 +1,5 @@
+import type { PlaceRecord, SourceId } from '../leads/normalize/place-record.ts';
 import type { LeadRequest } from '../prompt/request.ts';
-import type { PlaceRecord, SourceId } from './place-record.ts';
 
 /** A source could not be read: the job goes on with the others, or fails with `SOURCE_UNAVAILABLE`. */
 export class SourceError extends Error {

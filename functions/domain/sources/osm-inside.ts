@@ -1,7 +1,7 @@
 import { distanceMeters } from '../kernel/geo.ts';
+import type { PlaceRecord } from '../leads/normalize/place-record.ts';
 import type { PlacePart } from '../prompt/request.ts';
 import { foldedName } from '../prompt/text.ts';
-import type { PlaceRecord } from './place-record.ts';
 
 /**
  * Whether a record lies in what was asked for. Boxes of countries and regions reach into their neighbours, so there

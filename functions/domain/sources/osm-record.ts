@@ -1,3 +1,5 @@
+import { ATTRIBUTE_NAMES } from '../leads/normalize/place-record.ts';
+import type { PlaceRecord } from '../leads/normalize/place-record.ts';
 import { countryOfNumber } from './calling-codes.ts';
 import { asNumber, asObject, asText } from './loose-values.ts';
 import type { LooseObject } from './loose-values.ts';
@@ -5,8 +7,6 @@ import { addressOf, emailsOf, listOf, phonesOf, socialsOf, websitesOf } from './
 import { divisionsOf } from './osm-divisions.ts';
 import type { DivisionGazetteer } from './osm-divisions.ts';
 import type { OsmTags, OsmTagTable } from './osm-tags.ts';
-import { ATTRIBUTE_NAMES } from './place-record.ts';
-import type { PlaceRecord } from './place-record.ts';
 
 export interface OsmKnowledge {
   readonly table: OsmTagTable;

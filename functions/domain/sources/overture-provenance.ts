@@ -1,5 +1,5 @@
+import type { SourceId } from '../leads/normalize/place-record.ts';
 import { asList, asObject, asText } from './loose-values.ts';
-import type { SourceId } from './place-record.ts';
 
 const DEFAULT_LICENSE = 'CDLA-Permissive-2.0';
 

@@ -1,7 +1,7 @@
+import type { PlaceRecord, SourceId } from '../leads/normalize/place-record.ts';
 import { asList, asNumber, asObject, asText, textList } from './loose-values.ts';
 import type { LooseObject } from './loose-values.ts';
 import { attributionOf, licenseOf, updatedAtOf } from './overture-provenance.ts';
-import type { PlaceRecord, SourceId } from './place-record.ts';
 
 /**
  * Reads one place in Overture's record form, of any release: the `taxonomy` of 2026 or the `categories` before it, with

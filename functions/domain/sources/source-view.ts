@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { SourceId } from './place-record.ts';
+import type { SourceId } from '../leads/normalize/place-record.ts';
 
 /** A data source as clients see it (behaviour: Plans and billing). */
 export const SourceView = z

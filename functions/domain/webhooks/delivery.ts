@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { EventType } from '../events/event-types.ts';
-import type { OutboxEvent } from '../jobs/job-change.ts';
+import type { OutboxEvent } from '../events/outbox-event.ts';
 import { brandId, DeliveryId, EventId, OrgId, WebhookEndpointId } from '../kernel/ids.ts';
 import { about, Timestamp } from '../kernel/wire.ts';
 import { EventTypeSchema } from './endpoint.ts';

@@ -1,4 +1,4 @@
-import type { OutboxEvent } from '../jobs/job-change.ts';
+import type { OutboxEvent } from '../events/outbox-event.ts';
 import type { OrgId } from '../kernel/ids.ts';
 import { messageOf, newDelivery } from './delivery.ts';
 import type { Delivery, DeliveryMessage } from './delivery.ts';

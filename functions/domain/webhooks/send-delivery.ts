@@ -1,4 +1,4 @@
-import type { OutboxEvent } from '../jobs/job-change.ts';
+import type { OutboxEvent } from '../events/outbox-event.ts';
 import { messageOf } from './delivery.ts';
 import type { Attempt, Delivery, DeliveryError, DeliveryMessage } from './delivery.ts';
 import { afterDead } from './endpoint.ts';

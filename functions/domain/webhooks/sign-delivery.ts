@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { OutboxEvent } from '../jobs/job-change.ts';
+import type { OutboxEvent } from '../events/outbox-event.ts';
 import type { Delivery } from './delivery.ts';
 
 const SECRET_PREFIX = 'whsec_';

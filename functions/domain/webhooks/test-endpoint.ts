@@ -1,7 +1,7 @@
 import { EVENT_TYPES } from '../events/event-types.ts';
 import type { PublicUrls } from '../events/job-events.ts';
+import type { OutboxEvent } from '../events/outbox-event.ts';
 import { sampleEventData } from '../events/sample-event.ts';
-import type { OutboxEvent } from '../jobs/job-change.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { NewId, OrgId, WebhookEndpointId } from '../kernel/ids.ts';
 import { messageOf, newDelivery } from './delivery.ts';

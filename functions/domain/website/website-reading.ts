@@ -1,5 +1,6 @@
 import { noSocials } from '../contacts/social-profiles.ts';
-import type { Socials, WebsiteStatus } from '../leads/lead.ts';
+import type { WebsiteStatus } from '../leads/lead.ts';
+import type { WebsiteFacts } from '../leads/normalize/add-website.ts';
 import type { SitePhone } from './find-phones.ts';
 import type { SiteEmail } from './judge-emails.ts';
 
@@ -11,23 +12,12 @@ export interface WebsiteToRead {
 }
 
 /** What one visit to a business's website gave. */
-export interface WebsiteReading {
-  /**
-   * `ok`: pages were read; `social_only`: the address is a page on a social network (never fetched); `none`: no usable
-   * address; `unchecked`: the site asks not to be read; `unreachable`: anything else, parked domains included.
-   */
-  readonly status: WebsiteStatus;
-  /** Where the home page was in the end, after redirects. */
-  readonly finalUrl: string | null;
+export interface WebsiteReading extends WebsiteFacts {
   /** The registrable domain that the site moved to, when it is another one. */
   readonly movedTo: string | null;
   readonly title: string | null;
   readonly emails: readonly SiteEmail[];
   readonly phones: readonly SitePhone[];
-  readonly socials: Socials;
-  readonly bookingUrls: readonly string[];
-  /** E.164. */
-  readonly whatsapp: readonly string[];
   readonly pagesRead: number;
   /** `none`: there is no robots.txt, or nothing had to be asked. */
   readonly robots: 'allowed' | 'disallowed' | 'none';

@@ -13,7 +13,6 @@ import queryRules from 'dynalite/validations/query.js';
 import scanRules from 'dynalite/validations/scan.js';
 import updateItemRules from 'dynalite/validations/updateItem.js';
 import { AwsError } from '../service.ts';
-import type { Table } from './table.ts';
 
 /** A value as it stands on the wire: one member is set; numbers are decimal strings, binaries base64. */
 export interface AttributeValue {
@@ -54,6 +53,20 @@ export interface KeyRange {
   lt?: string;
   lte?: string;
   reverse?: boolean;
+}
+
+/** Items by their encoded key. */
+interface ReadableItems {
+  get(key: string): Item | undefined;
+  range(range: KeyRange): Iterable<Item>;
+}
+
+/** What Query and Scan read of a table. */
+export interface ReadableTable {
+  readonly description: TableDescription;
+  readonly items: ReadableItems;
+  indexItems(name: string): ReadableItems;
+  keyOf(item: Item): string;
 }
 
 /** A parsed operand of a condition: a path is an array, everything else an object. */
@@ -127,7 +140,7 @@ interface Db {
   mapPaths(paths: Path[], item: Item): Item;
   createIndexKey(item: Item, table: TableDescription, keySchema: KeySchema): string;
   queryTable(
-    store: { table: Table },
+    store: { table: ReadableTable },
     table: TableDescription,
     data: ParsedRequest,
     range: KeyRange,

@@ -1,6 +1,11 @@
 import { matches } from './condition.ts';
-import { db, type Item, type KeyRange, type ParsedRequest } from './dynalite.ts';
-import type { Table } from './table.ts';
+import {
+  db,
+  type Item,
+  type KeyRange,
+  type ParsedRequest,
+  type ReadableTable,
+} from './dynalite.ts';
 
 const PAGE_BYTES = 1024 * 1024;
 const READ_UNIT_BYTES = 4096;
@@ -17,7 +22,7 @@ export function wantsCapacity(data: { ReturnConsumedCapacity?: string }): boolea
 
 /** One page of a Query or Scan: reads a key range, then limits, filters and projects, in the service's order. */
 function readPage(
-  table: Table,
+  table: ReadableTable,
   data: ParsedRequest,
   range: KeyRange,
   startKeyNames: string[],

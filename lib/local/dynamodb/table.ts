@@ -3,6 +3,7 @@ import {
   type IndexDescription,
   type Item,
   type KeyRange,
+  type ReadableTable,
   type TableDescription,
 } from './dynalite.ts';
 
@@ -55,7 +56,7 @@ export class SortedItems {
 }
 
 /** One table with its indexes. */
-export class Table {
+export class Table implements ReadableTable {
   readonly description: TableDescription;
   readonly items = new SortedItems();
   /** Attribute whose epoch seconds let the sweep delete an item. */

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
-import { LimitOverrides, PlanId } from '../../../functions/domain/plans/plans.ts';
+import { PlanId } from '../../../functions/domain/kernel/plan-limits.ts';
+import { LimitOverrides } from '../../../functions/domain/plans/plans.ts';
 import type { LocalDashboard } from '../dashboard.ts';
 import type { SeededOrganization, SeedInput } from '../organizations.ts';
 

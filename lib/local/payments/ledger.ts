@@ -1,5 +1,5 @@
+import type { PlanId } from '../../../functions/domain/kernel/plan-limits.ts';
 import { PLANS } from '../../../functions/domain/plans/plans.ts';
-import type { PlanId } from '../../../functions/domain/plans/plans.ts';
 import type { EventSender } from './events.ts';
 import { finalizeInvoice, momentIn, remainingTime, unusedTime, wholePeriod } from './invoices.ts';
 import type { ProrationBehavior } from './invoices.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { PLAN_IDS, PLANS } from '../../../functions/domain/plans/plans.ts';
+import { PLAN_IDS } from '../../../functions/domain/kernel/plan-limits.ts';
+import { PLANS } from '../../../functions/domain/plans/plans.ts';
 import type { Reply } from '../identity/http.ts';
 import type { PaymentsLedger } from './ledger.ts';
 import type { CheckoutSession, PaymentIntent, Subscription } from './objects.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PLAN_IDS } from '../../../functions/domain/kernel/plan-limits.ts';
 import { INTERVALS } from '../../../functions/domain/organizations/organization.ts';
-import { PLAN_IDS } from '../../../functions/domain/plans/plans.ts';
 import { jsonReply, readRequest, redirect, sendReply } from '../identity/http.ts';
 import type { IdentityRequest, Reply } from '../identity/http.ts';
 import { listen } from '../service.ts';

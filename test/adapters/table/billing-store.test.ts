@@ -10,7 +10,7 @@ import {
 import { hashApiKey } from '../../../functions/domain/api-keys/key-format.ts';
 import { setPlan } from '../../../functions/domain/billing/set-plan.ts';
 import type { OrgId } from '../../../functions/domain/kernel/ids.ts';
-import type { PlanId } from '../../../functions/domain/plans/plans.ts';
+import type { PlanId } from '../../../functions/domain/kernel/plan-limits.ts';
 import { newId } from '../../builders/ids.ts';
 import { Clock } from '../../support/clock.ts';
 import { anOrganization, startTable } from '../../support/table.ts';

@@ -1,9 +1,9 @@
 import type { Business, Lead } from '../../../functions/domain/leads/lead.ts';
 import { Lead as LeadSchema } from '../../../functions/domain/leads/lead.ts';
 import { normalizePlace } from '../../../functions/domain/leads/normalize/normalize-place.ts';
+import type { PlaceRecord } from '../../../functions/domain/leads/normalize/place-record.ts';
 import { EMPTY_REQUEST } from '../../../functions/domain/prompt/request.ts';
 import type { LeadRequest, PlacePart } from '../../../functions/domain/prompt/request.ts';
-import type { PlaceRecord } from '../../../functions/domain/sources/place-record.ts';
 
 export const RETRIEVED_AT = '2026-06-01T00:00:00.000Z';
 export const NOW = new Date('2026-06-01T12:00:00.000Z');

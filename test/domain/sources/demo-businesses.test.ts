@@ -1,10 +1,10 @@
 import parsePhoneNumber from 'libphonenumber-js/min';
 import { describe, expect, test } from 'vitest';
 import { normalizePlace } from '../../../functions/domain/leads/normalize/normalize-place.ts';
+import type { PlaceRecord } from '../../../functions/domain/leads/normalize/place-record.ts';
+import { StoredPlaceRecord } from '../../../functions/domain/leads/normalize/stored-place-record.ts';
 import { selectLeads } from '../../../functions/domain/leads/score/select-leads.ts';
 import { demoBusinesses } from '../../../functions/domain/sources/demo-businesses.ts';
-import type { PlaceRecord } from '../../../functions/domain/sources/place-record.ts';
-import { StoredPlaceRecord } from '../../../functions/domain/sources/stored-place-record.ts';
 import { aPart, aRequest } from '../../support/places.ts';
 
 const NOW = '2026-06-01T00:00:00.000Z';

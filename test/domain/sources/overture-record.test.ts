@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { StoredPlaceRecord } from '../../../functions/domain/leads/normalize/stored-place-record.ts';
 import { fromOvertureRecord } from '../../../functions/domain/sources/overture-record.ts';
-import { StoredPlaceRecord } from '../../../functions/domain/sources/stored-place-record.ts';
 
 const read = (record: object) => {
   const place = fromOvertureRecord({ id: 'a', names: { primary: 'A' }, ...record }, 'overture');

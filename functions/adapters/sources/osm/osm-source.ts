@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { PlaceRecord } from '../../../domain/leads/normalize/place-record.ts';
 import { isBrand } from '../../../domain/leads/score/is-brand.ts';
 import type { CategoryIndex, Gazetteer } from '../../../domain/prompt/knowledge.ts';
 import { BoundingBox } from '../../../domain/prompt/request.ts';
@@ -17,7 +18,6 @@ import { overpassQuery, overpassStatusQuery } from '../../../domain/sources/osm-
 import { fromOsmElement } from '../../../domain/sources/osm-record.ts';
 import { readTagTable } from '../../../domain/sources/osm-tags.ts';
 import type { OsmSelector } from '../../../domain/sources/osm-tags.ts';
-import type { PlaceRecord } from '../../../domain/sources/place-record.ts';
 import { askOverpass } from './overpass.ts';
 import type { OverpassAnswer, OverpassOptions } from './overpass.ts';
 import { TAG_TABLE } from './tag-table.ts';

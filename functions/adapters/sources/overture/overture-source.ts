@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
+import type { SourceId } from '../../../domain/leads/normalize/place-record.ts';
 import type { LeadRequest, PlacePart } from '../../../domain/prompt/request.ts';
 import type { FitCategory } from '../../../domain/sources/category-rules.ts';
 import { SourceError } from '../../../domain/sources/lead-source.ts';
@@ -10,7 +11,6 @@ import type {
   SourceTile,
   TileResult,
 } from '../../../domain/sources/lead-source.ts';
-import type { SourceId } from '../../../domain/sources/place-record.ts';
 import { boxesMeet, boxesOf } from '../../../domain/sources/search-area.ts';
 import { readCatalogue } from './catalogue.ts';
 import { withDatabase } from './duckdb.ts';

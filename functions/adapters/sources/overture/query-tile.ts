@@ -1,9 +1,9 @@
+import type { PlaceRecord, SourceId } from '../../../domain/leads/normalize/place-record.ts';
 import { compactName } from '../../../domain/leads/score/is-brand.ts';
 import type { PlacePart } from '../../../domain/prompt/request.ts';
 import type { FitCategory, RecordFit } from '../../../domain/sources/category-rules.ts';
 import { asText, textList } from '../../../domain/sources/loose-values.ts';
 import { fromOvertureRecord } from '../../../domain/sources/overture-record.ts';
-import type { PlaceRecord, SourceId } from '../../../domain/sources/place-record.ts';
 import type { Database, Row } from './duckdb.ts';
 import { placeCondition } from './place-conditions.ts';
 

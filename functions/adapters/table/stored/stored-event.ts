@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { EVENT_TYPES } from '../../../domain/events/event-types.ts';
-import type { OutboxEvent } from '../../../domain/jobs/job-change.ts';
+import type { OutboxEvent } from '../../../domain/events/outbox-event.ts';
 import { EventId, OrgId } from '../../../domain/kernel/ids.ts';
 import { handedOn } from '../../../domain/kernel/stored.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { PLAN_IDS, PlanLimits } from '../../../domain/kernel/plan-limits.ts';
 import { wordOf } from '../../../domain/kernel/stored.ts';
-import { PLAN_IDS, PlanLimits } from '../../../domain/plans/plans.ts';
 import type { LimitOverrides } from '../../../domain/plans/plans.ts';
 
 /** A plan that only a newer release sells has the limits of the free one here; nothing is taken from the balance. */

@@ -1,7 +1,7 @@
-import { changeJob, DUE_AFTER_SECONDS, secondsFrom } from '../job-change.ts';
+import { DUE_AFTER_SECONDS, changeJob, plainChange, secondsFrom } from '../job-change.ts';
 import { STAGE_PERCENT } from '../job.ts';
 import { sandboxSeconds } from '../sandbox.ts';
-import { enterStage, plainChange, sandboxPause, STOPPED } from './stage.ts';
+import { enterStage, sandboxPause, STOPPED } from './stage.ts';
 import type { JobRef, StagePorts, Stopped } from './stage.ts';
 
 /** The two steps that follow a Map: nobody inside the Map can tell that it was the last one. */

@@ -1,6 +1,5 @@
-import { eventsOf } from '../../events/job-events.ts';
 import type { EndJobPorts } from '../end-job.ts';
-import { changeJob, secondsFrom } from '../job-change.ts';
+import { changeJob, plainChange, secondsFrom } from '../job-change.ts';
 import { STAGE_PERCENT } from '../job.ts';
 import { read } from './parse-stage.ts';
 import type { ParseStagePorts } from './parse-stage.ts';
@@ -16,7 +15,7 @@ export interface AskStagePorts
 }
 
 /**
- * Stores token, status, questions and event in one transaction, so that no answer can come before its token.
+ * Stores token, status and questions in one transaction, so that no answer can come before its token.
  * A retried call with a new token of the same round replaces the token of the lost one.
  */
 export async function askStage(
@@ -32,8 +31,7 @@ export async function askStage(
     const now = ports.now();
     if (waiting) {
       const after = changeJob(job, { taskToken }, now);
-      const change = { before: job, after, posting: null, capMovement: null, events: [] };
-      if ((await ports.commit(change)) === 'committed') return;
+      if ((await ports.commit(plainChange(job, after))) === 'committed') return;
       continue;
     }
     const { questions } = await read(ports, job);
@@ -52,8 +50,6 @@ export async function askStage(
       },
       now,
     );
-    const events = eventsOf(after, ports, now);
-    const change = { before: job, after, posting: null, capMovement: null, events };
-    if ((await ports.commit(change)) === 'committed') return;
+    if ((await ports.commit(plainChange(job, after))) === 'committed') return;
   }
 }

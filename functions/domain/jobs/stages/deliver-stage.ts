@@ -1,6 +1,5 @@
 import type { Movement, Posting } from '../../credits/account.ts';
 import { postMoves, settleDebt } from '../../credits/move-credits.ts';
-import { eventsOf } from '../../events/job-events.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { CategoryTree } from '../../leads/score/category-fit.ts';
 import { capMovementOf, holdsFor, releaseOf } from '../end-job.ts';
@@ -106,7 +105,6 @@ export async function commitDelivery(
     after,
     posting,
     capMovement: capMovementOf(job, { held: -job.creditsHeld, charged }),
-    events: eventsOf(after, ports, now),
   });
   return outcome === 'committed';
 }

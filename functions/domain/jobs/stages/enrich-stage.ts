@@ -1,8 +1,9 @@
 import type { Business } from '../../leads/lead.ts';
+import { leadsAskedFor } from '../../leads/leads-asked.ts';
 import type { CategoryTree } from '../../leads/score/category-fit.ts';
 import { selectLeads } from '../../leads/score/select-leads.ts';
 import { StoredBusiness } from '../../leads/stored-lead.ts';
-import { leadsAskedFor, STAGE_PERCENT } from '../job.ts';
+import { STAGE_PERCENT } from '../job.ts';
 import type { Job } from '../job.ts';
 import { artifactKeys } from './artifacts.ts';
 import type { Artifacts } from './artifacts.ts';

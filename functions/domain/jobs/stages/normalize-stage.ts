@@ -1,22 +1,23 @@
 import type { Business } from '../../leads/lead.ts';
+import { leadsAskedFor } from '../../leads/leads-asked.ts';
 import { businessAliases } from '../../leads/match/aliases.ts';
 import { resolveBusinesses } from '../../leads/match/resolve-businesses.ts';
 import { normalizePlace } from '../../leads/normalize/normalize-place.ts';
 import { markOwnership } from '../../leads/normalize/ownership.ts';
+import { StoredPlaceRecord } from '../../leads/normalize/stored-place-record.ts';
 import type { CategoryTree } from '../../leads/score/category-fit.ts';
 import { scoreLead } from '../../leads/score/score-lead.ts';
 import { selectLeads } from '../../leads/score/select-leads.ts';
 import type { LeadRequest } from '../../prompt/request.ts';
-import { StoredPlaceRecord } from '../../sources/stored-place-record.ts';
 import { endJob } from '../end-job.ts';
 import type { EndJobPorts } from '../end-job.ts';
-import { changeJob, DUE_AFTER_SECONDS, secondsFrom } from '../job-change.ts';
-import { leadsAskedFor, STAGE_PERCENT } from '../job.ts';
+import { DUE_AFTER_SECONDS, changeJob, plainChange, secondsFrom } from '../job-change.ts';
+import { STAGE_PERCENT } from '../job.ts';
 import type { Job } from '../job.ts';
 import { readScenario, sandboxSeconds } from '../sandbox.ts';
 import { artifactKeys, JobPlan, NormalizedSummary, TileFailure } from './artifacts.ts';
 import type { Artifacts } from './artifacts.ts';
-import { enterStage, plainChange, sandboxPause, STOPPED } from './stage.ts';
+import { enterStage, sandboxPause, STOPPED } from './stage.ts';
 import type { JobRef, StagePorts, Stopped } from './stage.ts';
 
 export interface NormalizeStagePorts extends StagePorts, EndJobPorts {

@@ -1,14 +1,15 @@
 import type { Mode } from '../../kernel/actor.ts';
+import { leadsAskedFor } from '../../leads/leads-asked.ts';
 import { noteUnchecked } from '../../prompt/note-unchecked.ts';
 import type { ClarifyingContext, ClarifyingQuestion, PromptReading } from '../../prompt/request.ts';
 import { endJob } from '../end-job.ts';
 import type { EndJobPorts } from '../end-job.ts';
-import { changeJob, DUE_AFTER_SECONDS, secondsFrom } from '../job-change.ts';
-import { leadsAskedFor, MAX_CLARIFICATION_ROUNDS, STAGE_PERCENT } from '../job.ts';
+import { DUE_AFTER_SECONDS, changeJob, plainChange, secondsFrom } from '../job-change.ts';
+import { MAX_CLARIFICATION_ROUNDS, STAGE_PERCENT } from '../job.ts';
 import type { Job } from '../job.ts';
 import { readScenario, sandboxSeconds } from '../sandbox.ts';
 import type { JobErrorCode } from '../states.ts';
-import { enterStage, plainChange, sandboxPause, STOPPED } from './stage.ts';
+import { enterStage, sandboxPause, STOPPED } from './stage.ts';
 import type { JobRef, StagePorts, Stopped } from './stage.ts';
 
 export interface ParseStagePorts extends StagePorts, EndJobPorts {

@@ -1,6 +1,7 @@
 import { decideHold, post } from '../../credits/account.ts';
 import type { Account } from '../../credits/account.ts';
 import type { ApiKeyId, OrgId } from '../../kernel/ids.ts';
+import { leadsAskedFor } from '../../leads/leads-asked.ts';
 import type { LeadRequest } from '../../prompt/request.ts';
 import type { LeadSource, SourcePlan } from '../../sources/lead-source.ts';
 import { SourceError } from '../../sources/lead-source.ts';
@@ -8,7 +9,7 @@ import { endJob } from '../end-job.ts';
 import type { EndJobPorts, Ending } from '../end-job.ts';
 import { changeJob, DUE_AFTER_SECONDS, secondsFrom } from '../job-change.ts';
 import type { CapMovement } from '../job-change.ts';
-import { leadsAskedFor, STAGE_PERCENT } from '../job.ts';
+import { STAGE_PERCENT } from '../job.ts';
 import type { Job, Routing } from '../job.ts';
 import { sandboxSeconds } from '../sandbox.ts';
 import { artifactKeys, JobPlan } from './artifacts.ts';
@@ -112,7 +113,7 @@ async function hold(ports: RouteStagePorts, job: Job, plan: JobPlan): Promise<'h
     dueAt: secondsFrom(now, DUE_AFTER_SECONDS.stage),
     expectedAt: secondsFrom(now, expectedSeconds(ports, job, plan, routing)),
   };
-  const move = { posting: null, capMovement: null, events: [] };
+  const move = { posting: null, capMovement: null };
   if (job.mode === 'test') {
     const after = changeJob(job, patch, now);
     return (await ports.commit({ before: job, after, ...move })) === 'committed' ? 'held' : 'retry';
@@ -164,7 +165,7 @@ async function hold(ports: RouteStagePorts, job: Job, plan: JobPlan): Promise<'h
     job.apiKeyId === null
       ? null
       : { keyId: job.apiKeyId, date: today, held: amount, charged: 0, cap: job.dailyCreditCap };
-  const outcome = await ports.commit({ before: job, after, posting, capMovement, events: [] });
+  const outcome = await ports.commit({ before: job, after, posting, capMovement });
   return outcome === 'committed' ? 'held' : 'retry';
 }
 

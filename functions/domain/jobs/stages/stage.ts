@@ -58,15 +58,6 @@ export async function enterStage(
     : { kind: 'stop' };
 }
 
-/** A change of the job alone: no money, no events. */
-export const plainChange = (before: Job, after: Job): JobChange => ({
-  before,
-  after,
-  posting: null,
-  capMovement: null,
-  events: [],
-});
-
 /** Seconds that a sandbox job stays in each of its six running states: `total` spread evenly, in whole seconds. */
 export function sandboxPause(totalSeconds: number, step: 0 | 1 | 2 | 3 | 4 | 5): number {
   return Math.floor((totalSeconds * (step + 1)) / 6) - Math.floor((totalSeconds * step) / 6);

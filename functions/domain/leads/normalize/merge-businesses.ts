@@ -1,7 +1,8 @@
 import { MAX_EMAILS } from '../../contacts/emails.ts';
 import { MAX_PHONES } from '../../contacts/phones.ts';
-import type { PlaceAttributes } from '../../sources/place-record.ts';
-import type { Business, BusinessStatus, Socials } from '../lead.ts';
+import type { Socials } from '../../contacts/social-profiles.ts';
+import type { Business, BusinessStatus } from '../lead.ts';
+import type { PlaceAttributes } from './place-record.ts';
 
 /**
  * One business out of several records of it. Identity comes from the record that the sources trust most; what

@@ -2,13 +2,14 @@ import { normalizeAddress } from '../../contacts/addresses.ts';
 import { parseEmails } from '../../contacts/emails.ts';
 import { parsePhones } from '../../contacts/phones.ts';
 import { isSocialHost, noSocials, parseSocialProfile } from '../../contacts/social-profiles.ts';
+import type { Socials } from '../../contacts/social-profiles.ts';
 import { parseWebsite } from '../../contacts/websites.ts';
 import type { Website } from '../../contacts/websites.ts';
 import { cleanText, truncate } from '../../kernel/text.ts';
-import type { PlaceAttributes, PlaceRecord } from '../../sources/place-record.ts';
-import { ATTRIBUTE_NAMES } from '../../sources/place-record.ts';
-import type { Business, BusinessStatus, Socials, WebsiteStatus } from '../lead.ts';
+import type { Business, BusinessStatus, WebsiteStatus } from '../lead.ts';
 import { displayName } from './business-name.ts';
+import type { PlaceAttributes, PlaceRecord } from './place-record.ts';
+import { ATTRIBUTE_NAMES } from './place-record.ts';
 
 const MAX_ALTERNATE_NAMES = 10;
 const MAX_CATEGORIES = 20;

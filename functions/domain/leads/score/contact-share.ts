@@ -1,7 +1,7 @@
+import type { Judgement } from '../../kernel/judgement.ts';
 import type { Business } from '../lead.ts';
 import type { Judged } from './judge-business.ts';
 import { judgeContactField } from './judge-contact-field.ts';
-import type { Judgement } from './judge-contact-field.ts';
 
 /** 1, 0.5 or 0 for yes, unclear and no. */
 export function share({ satisfied }: Judgement): number {

@@ -1,10 +1,11 @@
+import { no, yes } from '../../kernel/judgement.ts';
+import type { Judgement } from '../../kernel/judgement.ts';
 import { truncate } from '../../kernel/text.ts';
 import type { LeadRequest, RequestFilter } from '../../prompt/request.ts';
 import type { Business, MatchedCriterion } from '../lead.ts';
 import { askedCategories, categoryFit } from './category-fit.ts';
 import type { CategoryFit } from './category-fit.ts';
-import { judgeContactField, no, yes } from './judge-contact-field.ts';
-import type { Judgement } from './judge-contact-field.ts';
+import { judgeContactField } from './judge-contact-field.ts';
 import { judgeExclusions } from './judge-exclusions.ts';
 import { judgeFilter } from './judge-filter.ts';
 import { judgePlace } from './judge-place.ts';

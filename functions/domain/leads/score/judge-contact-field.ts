@@ -1,11 +1,7 @@
+import { no, unclear, yes } from '../../kernel/judgement.ts';
+import type { Judgement } from '../../kernel/judgement.ts';
 import type { ContactField } from '../../prompt/request.ts';
-import type { Business, MatchedCriterion } from '../lead.ts';
-
-export type Judgement = Pick<MatchedCriterion, 'satisfied' | 'reason'>;
-
-export const yes = (reason: string): Judgement => ({ satisfied: 'yes', reason });
-export const no = (reason: string): Judgement => ({ satisfied: 'no', reason });
-export const unclear = (reason: string): Judgement => ({ satisfied: 'unclear', reason });
+import type { Business } from '../lead.ts';
 
 /** Whether the business can be reached by a field that was asked for. */
 export function judgeContactField(business: Business, field: ContactField): Judgement {

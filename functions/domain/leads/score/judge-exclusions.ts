@@ -1,11 +1,11 @@
+import { no, unclear, yes } from '../../kernel/judgement.ts';
+import type { Judgement } from '../../kernel/judgement.ts';
 import { foldText } from '../../kernel/text.ts';
 import type { LeadRequest, PlacePart } from '../../prompt/request.ts';
 import type { Business } from '../lead.ts';
 import { askedCategories } from './category-fit.ts';
 import type { CategoryTree } from './category-fit.ts';
 import { isBrand } from './is-brand.ts';
-import { no, unclear, yes } from './judge-contact-field.ts';
-import type { Judgement } from './judge-contact-field.ts';
 import { isInPart, isInShape } from './judge-place.ts';
 
 type Named = readonly [name: string, Judgement];

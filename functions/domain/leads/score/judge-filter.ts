@@ -1,4 +1,6 @@
 import { judgeOpeningHours } from '../../contacts/opening-hours.ts';
+import { no, unclear, yes } from '../../kernel/judgement.ts';
+import type { Judgement } from '../../kernel/judgement.ts';
 import { foldText } from '../../kernel/text.ts';
 import type { FilterKind } from '../../prompt/filters.ts';
 import { FILTERS } from '../../prompt/filters.ts';
@@ -6,8 +8,7 @@ import type { RequestFilter } from '../../prompt/request.ts';
 import { foldedWords, stem } from '../../prompt/text.ts';
 import type { Business } from '../lead.ts';
 import { categoryFit } from './category-fit.ts';
-import { judgeContactField, no, unclear, yes } from './judge-contact-field.ts';
-import type { Judgement } from './judge-contact-field.ts';
+import { judgeContactField } from './judge-contact-field.ts';
 import { notBrand } from './judge-exclusions.ts';
 
 type Judge = (business: Business, filter: RequestFilter) => Judgement;

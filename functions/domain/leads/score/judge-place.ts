@@ -1,9 +1,9 @@
 import { distanceMeters } from '../../kernel/geo.ts';
+import { no, unclear, yes } from '../../kernel/judgement.ts';
+import type { Judgement } from '../../kernel/judgement.ts';
 import { foldText } from '../../kernel/text.ts';
 import type { PlacePart } from '../../prompt/request.ts';
 import type { Business } from '../lead.ts';
-import { no, unclear, yes } from './judge-contact-field.ts';
-import type { Judgement } from './judge-contact-field.ts';
 
 /** Whether the business lies in one of the asked parts. */
 export function judgePlace(business: Business, parts: readonly PlacePart[]): Judgement {

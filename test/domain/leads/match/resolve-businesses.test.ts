@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Business } from '../../../../functions/domain/leads/lead.ts';
 import { resolveBusinesses } from '../../../../functions/domain/leads/match/resolve-businesses.ts';
-import type { PlaceRecord } from '../../../../functions/domain/sources/place-record.ts';
+import type { PlaceRecord } from '../../../../functions/domain/leads/normalize/place-record.ts';
 import { aBusiness, aPlaceRecord } from '../builders.ts';
 
 const names = (businesses: readonly Business[]): string[] =>

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { normalizePlace } from '../../../../functions/domain/leads/normalize/normalize-place.ts';
+import type { PlaceRecord } from '../../../../functions/domain/leads/normalize/place-record.ts';
 import { StoredBusiness } from '../../../../functions/domain/leads/stored-lead.ts';
-import type { PlaceRecord } from '../../../../functions/domain/sources/place-record.ts';
 import { aBusiness, aPlaceRecord, RETRIEVED_AT } from '../builders.ts';
 
 describe('names', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { markOwnership } from '../../../../functions/domain/leads/normalize/ownership.ts';
-import type { PlaceRecord } from '../../../../functions/domain/sources/place-record.ts';
+import type { PlaceRecord } from '../../../../functions/domain/leads/normalize/place-record.ts';
 import { aBusiness } from '../builders.ts';
 
 const at = (house: number, changes: Partial<PlaceRecord> = {}) =>

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { resolveBusinesses } from '../../../../functions/domain/leads/match/resolve-businesses.ts';
 import { normalizePlace } from '../../../../functions/domain/leads/normalize/normalize-place.ts';
+import type {
+  PlaceAttributes,
+  PlaceRecord,
+} from '../../../../functions/domain/leads/normalize/place-record.ts';
 import { toLead } from '../../../../functions/domain/leads/normalize/to-lead.ts';
 import { judgeFilter } from '../../../../functions/domain/leads/score/judge-filter.ts';
 import { isServedFilter } from '../../../../functions/domain/prompt/filters.ts';
 import type { FilterKind } from '../../../../functions/domain/prompt/filters.ts';
 import type { RequestFilter } from '../../../../functions/domain/prompt/request.ts';
-import type {
-  PlaceAttributes,
-  PlaceRecord,
-} from '../../../../functions/domain/sources/place-record.ts';
 import { aBusiness, aLead, aPlaceRecord, aRequest, NOW, RETRIEVED_AT } from '../builders.ts';
 
 /** The same practice as OpenStreetMap writes it: other spellings, no confidence, no unit, some metres away. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { PlaceRecord } from '../../../../functions/domain/leads/normalize/place-record.ts';
 import type { CategoryTree } from '../../../../functions/domain/leads/score/category-fit.ts';
 import { judgeBusiness } from '../../../../functions/domain/leads/score/judge-business.ts';
 import { scoreLead } from '../../../../functions/domain/leads/score/score-lead.ts';
 import { selectLeads } from '../../../../functions/domain/leads/score/select-leads.ts';
 import type { LeadRequest, PlacePart } from '../../../../functions/domain/prompt/request.ts';
-import type { PlaceRecord } from '../../../../functions/domain/sources/place-record.ts';
 import { aBusiness, aRequest, AUSTIN, NOW } from '../builders.ts';
 
 /** Path of each kind, broadest first. */

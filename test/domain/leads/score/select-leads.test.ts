@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Business } from '../../../../functions/domain/leads/lead.ts';
+import type { PlaceRecord } from '../../../../functions/domain/leads/normalize/place-record.ts';
 import type { CategoryTree } from '../../../../functions/domain/leads/score/category-fit.ts';
 import { selectLeads } from '../../../../functions/domain/leads/score/select-leads.ts';
 import type {
@@ -7,7 +8,6 @@ import type {
   LeadRequest,
   RequestFilter,
 } from '../../../../functions/domain/prompt/request.ts';
-import type { PlaceRecord } from '../../../../functions/domain/sources/place-record.ts';
 import { aBusiness, aRequest } from '../builders.ts';
 
 function select(

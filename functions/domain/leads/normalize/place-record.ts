@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { StatedAddress } from '../../contacts/addresses.ts';
 
 /**
  * Ids of the lead sources: `sample` is the embedded data set of the local stack, `website` the lead's own site,
@@ -57,13 +58,7 @@ export interface PlaceRecord {
   emails: string[];
   phones: string[];
   brand: { name: string; wikidata: string | null } | null;
-  address: {
-    freeform: string | null;
-    locality: string | null;
-    region: string | null;
-    postcode: string | null;
-    country: string | null;
-  } | null;
+  address: StatedAddress | null;
   latitude: number | null;
   longitude: number | null;
   /** The source's own word (`open`, `permanently_closed` ...), null when absent: absent is never "open". */

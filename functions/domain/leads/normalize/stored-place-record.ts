@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { handedOn } from '../kernel/stored.ts';
+import { handedOn } from '../../kernel/stored.ts';
 import { ATTRIBUTE_NAMES, SOURCE_IDS } from './place-record.ts';
 import type { PlaceAttributes, PlaceRecord } from './place-record.ts';
 

@@ -1,7 +1,7 @@
+import type { Account, LedgerEntry } from '../credits/account.ts';
+import type { LedgerRow } from '../credits/read-credits.ts';
 import type { Job } from '../jobs/job.ts';
 import { isTerminal } from '../jobs/states.ts';
-import type { Account, LedgerEntry } from './account.ts';
-import type { LedgerRow } from './read-credits.ts';
 
 /** What a key held and was charged on a UTC day. */
 export interface CapRow {
