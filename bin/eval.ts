@@ -1,12 +1,19 @@
 /**
- * Evaluates what the service is judged by, on the invented data of test/fixtures and, where EVAL_DATA_DIR names a
- * folder, on its prompts.jsonl and overture_place_pairs.jsonl. Ends with one table of figures, goals and misses.
+ * Evaluates what the service is judged by. Ends with one table of figures and goals, status 1 when a goal is missed.
  *
- *     npm run eval                       # all
- *     npm run eval -- prompts matching   # some
+ *     npm run eval                                # all that needs no files
+ *     npm run eval -- round-trip matching         # some
+ *     npm run eval -- round-trip --full           # every town in every form: minutes
+ *     npm run eval -- round-trip --failures       # with what is not right in the development half
+ *     npm run eval -- labelled FILE...            # labelled prompts and kinds that are handed over
+ *     EVAL_PUBLIC_DIR=... npm run eval -- public  # test sets of others (bin/eval/public-sets)
+ *
+ * EVAL_DATA_DIR names a folder with prompts.jsonl and overture_place_pairs.jsonl.
  */
 import { printTable } from '../test/bench/figures.ts';
+import { argumentsOf } from './arguments.ts';
 import type { Figure } from './eval/figure.ts';
+import { printLabelled, runLabelled } from './eval/labelled/run-labelled.ts';
 import {
   cityQueryFigures,
   extractionFigures,
@@ -14,9 +21,46 @@ import {
   throughputFigures,
 } from './eval/lead-figures.ts';
 import { promptFigures } from './eval/prompt-figures.ts';
+import { printPublicSets, runPublicSets } from './eval/public-sets/run-public-sets.ts';
+import { DEFAULT_SEED, printRoundTrip, runRoundTrip } from './eval/round-trip/run-round-trip.ts';
+import {
+  labelledFigures,
+  publicSetFigures,
+  roundTripFigures,
+} from './eval/understanding-figures.ts';
 
+const USAGE =
+  'npm run eval -- [SECTION...] [--full] [--failures] [--seed TEXT]\nnpm run eval -- labelled FILE... [--failures]';
+
+const { values, positionals } = argumentsOf(
+  {
+    allowPositionals: true,
+    options: {
+      full: { type: 'boolean', default: false },
+      failures: { type: 'boolean', default: false },
+      seed: { type: 'string', default: DEFAULT_SEED },
+    },
+  },
+  USAGE,
+);
 const dataFolder = process.env['EVAL_DATA_DIR'];
+const publicFolder = process.env['EVAL_PUBLIC_DIR'];
+
 const SECTIONS: Readonly<Record<string, () => Figure[] | Promise<Figure[]>>> = {
+  async 'round-trip'() {
+    const judged = await runRoundTrip({ seed: values.seed, isFull: values.full });
+    printRoundTrip(judged, values.failures);
+    return roundTripFigures(judged);
+  },
+  public() {
+    if (publicFolder === undefined) {
+      console.log('EVAL_PUBLIC_DIR is not set: the public test sets are left out.');
+      return [];
+    }
+    const sets = runPublicSets(publicFolder);
+    printPublicSets(sets, values.failures);
+    return publicSetFigures(sets);
+  },
   prompts: () => promptFigures(dataFolder),
   matching: () => matchingFigures(dataFolder),
   extraction: extractionFigures,
@@ -24,18 +68,27 @@ const SECTIONS: Readonly<Record<string, () => Figure[] | Promise<Figure[]>>> = {
   city: cityQueryFigures,
 };
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !Object.hasOwn(SECTIONS, name));
-if (unknown.length > 0) {
-  console.error(
-    `No such section: ${unknown.join(', ')}. There are ${Object.keys(SECTIONS).join(', ')}.`,
-  );
-  process.exit(2);
+function labelled(files: readonly string[]): Figure[] {
+  const figures = runLabelled(files);
+  printLabelled(figures, values.failures);
+  return labelledFigures(figures);
 }
 
-const figures: Figure[] = [];
-for (const [name, measure] of Object.entries(SECTIONS))
-  if (wanted.length === 0 || wanted.includes(name)) figures.push(...(await measure()));
+async function measure(sections: readonly string[]): Promise<Figure[]> {
+  const unknown = sections.filter((name) => !Object.hasOwn(SECTIONS, name));
+  if (unknown.length > 0) {
+    const known = [...Object.keys(SECTIONS), 'labelled'].join(', ');
+    console.error(`No such section: ${unknown.join(', ')}. There are ${known}.`);
+    process.exit(2);
+  }
+  const figures: Figure[] = [];
+  for (const [name, run] of Object.entries(SECTIONS))
+    if (sections.length === 0 || sections.includes(name)) figures.push(...(await run()));
+  return figures;
+}
+
+const [first, ...rest] = positionals;
+const figures = first === 'labelled' ? labelled(rest) : await measure(positionals);
 
 const verdict = ({ isMet }: Figure): string => (isMet === null ? '' : isMet ? 'met' : 'MISSED');
 printTable('Evaluation', [
@@ -48,3 +101,4 @@ console.log(
     ? '\nAll goals are met.'
     : `\nGoals missed: ${missed.map(({ name, value, goal }) => `${name} ${value} (${goal})`).join('; ')}.`,
 );
+process.exitCode = missed.length === 0 ? 0 : 1;

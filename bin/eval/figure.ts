@@ -11,22 +11,33 @@ export interface Figure {
   readonly on: string;
 }
 
-/** A figure that must be at least (`>=`) or at most (`<`) its goal. */
+export type Goal =
+  | { readonly atLeast: number }
+  | { readonly atMost: number }
+  | { readonly below: number };
+
+const signOf = (goal: Goal): string => ('atLeast' in goal ? '>=' : 'atMost' in goal ? '<=' : '<');
+
+function isGoalMet(goal: Goal, measured: number): boolean {
+  if ('atLeast' in goal) return measured >= goal.atLeast;
+  return 'atMost' in goal ? measured <= goal.atMost : measured < goal.below;
+}
+
+/** A figure beside the bound that it has to keep. */
 export function figure(
   name: string,
   measured: number,
-  goal: { readonly atLeast: number } | { readonly below: number } | null,
+  goal: Goal | null,
   show: (value: number) => string,
   on: string,
 ): Figure {
   if (goal === null) return { name, value: show(measured), goal: '', isMet: null, on };
-  const isFloor = 'atLeast' in goal;
-  const bound = isFloor ? goal.atLeast : goal.below;
+  const [bound = Number.NaN] = Object.values(goal);
   return {
     name,
     value: show(measured),
-    goal: `${isFloor ? '>=' : '<'} ${show(bound)}`,
-    isMet: isFloor ? measured >= bound : measured < bound,
+    goal: `${signOf(goal)} ${show(bound)}`,
+    isMet: isGoalMet(goal, measured),
     on,
   };
 }

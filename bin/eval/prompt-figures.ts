@@ -18,7 +18,13 @@ const milliseconds = (value: number): string => `${value.toFixed(value < 10 ? 2 
 /** Slots right by data set, and times: a first prompt in a fresh process, and one prompt after another. */
 export function promptFigures(dataFolder: string | undefined): Figure[] {
   const accuracy = evaluatePrompts(dataFolder).map(({ dataSet, prompts, allRight }) =>
-    figure('all slots right', allRight, { atLeast: 0.95 }, percent, `${prompts} ${dataSet}`),
+    figure(
+      'regression, all slots right',
+      allRight,
+      { atLeast: 0.95 },
+      percent,
+      `${prompts} ${dataSet}`,
+    ),
   );
   const warm = promptTimes();
   const cold = coldStart();

@@ -1,0 +1,192 @@
+import type { PromptReading, RequestNote } from '../../../functions/domain/prompt/request.ts';
+import { isPlaces } from '../judge/judge-places.ts';
+import { slotOf } from '../judge/judge-reading.ts';
+import { plainName } from '../judge/plain-name.ts';
+import { areConditionsHandled, isConditionNamed } from './conditions.ts';
+import { expectedPlace } from './expected-place.ts';
+import type { LabelledExpectation } from './labelled-prompt.ts';
+
+export const LABELLED_SLOTS = [
+  'count',
+  'categories',
+  'places',
+  'excluded places',
+  'brands',
+  'excluded kinds',
+  'contact fields',
+  'conditions',
+  'asks or refuses',
+] as const;
+export type LabelledSlot = (typeof LABELLED_SLOTS)[number];
+
+/** `said`: not right, and a question or a note is about it. */
+export type SlotOutcome = 'right' | 'said' | 'silent';
+
+export interface LabelledVerdict {
+  readonly slots: Readonly<Record<LabelledSlot, SlotOutcome>>;
+  readonly hasQuestion: boolean;
+}
+
+/** The slots of questions and notes that are about a slot. */
+const ABOUT: Readonly<Record<LabelledSlot, readonly string[]>> = {
+  count: ['count'],
+  categories: ['category'],
+  places: ['place'],
+  'excluded places': ['place'],
+  brands: ['brand', 'category'],
+  'excluded kinds': ['category'],
+  'contact fields': ['contact'],
+  conditions: ['filter'],
+  'asks or refuses': [],
+};
+
+export function judgeLabelled(
+  expected: LabelledExpectation,
+  reading: PromptReading,
+): LabelledVerdict {
+  const hasQuestion = reading.questions.length > 0;
+  const isRefused = reading.refused !== null;
+  if (isRefused || expected.refuse === true)
+    return { hasQuestion, slots: allSlots(isRefused === (expected.refuse ?? false)) };
+  const right = rightSlots(expected, reading);
+  const outcome = (slot: LabelledSlot): SlotOutcome => {
+    if (right[slot]) return 'right';
+    return isSaid(slot, expected, reading) ? 'said' : 'silent';
+  };
+  return { hasQuestion, slots: bySlot(outcome) };
+}
+
+const bySlot = <T>(of: (slot: LabelledSlot) => T): Record<LabelledSlot, T> => ({
+  count: of('count'),
+  categories: of('categories'),
+  places: of('places'),
+  'excluded places': of('excluded places'),
+  brands: of('brands'),
+  'excluded kinds': of('excluded kinds'),
+  'contact fields': of('contact fields'),
+  conditions: of('conditions'),
+  'asks or refuses': of('asks or refuses'),
+});
+
+/** A refusal leaves nothing else to judge. */
+const allSlots = (isRight: boolean): Record<LabelledSlot, SlotOutcome> =>
+  bySlot((slot) => (isRight || slot !== 'asks or refuses' ? 'right' : 'silent'));
+
+function rightSlots(
+  expected: LabelledExpectation,
+  { request, questions }: PromptReading,
+): Record<LabelledSlot, boolean> {
+  const asked = questions.map(({ id }) => slotOf(id));
+  const filterValues = (kind: string): string[] =>
+    request.filters.filter((filter) => filter.kind === kind).map(({ value }) => String(value));
+  const excludedKinds = [
+    ...request.excludedCategories.flatMap(({ id, label }) => [id, label]),
+    ...filterValues('exclude_category'),
+  ];
+  const places = (expected.places ?? []).map(expectedPlace);
+  return {
+    count: request.count === (expected.count ?? null),
+    categories: areCategories(expected.categories ?? [], request.categories),
+    places: places.length === 0 ? request.place === null : isPlaces(places, request.place),
+    'excluded places': sameNames(expected.excluded_places, request.excludedPlaces),
+    brands:
+      sameNames(expected.brands_include, request.brands.include) &&
+      sameNames(expected.brands_exclude, [
+        ...request.brands.exclude,
+        ...filterValues('exclude_brand'),
+      ]),
+    'excluded kinds':
+      (expected.excluded_kinds ?? []).every((kind) => isNamed(kind, excludedKinds)) &&
+      (excludedKinds.length === 0 || (expected.excluded_kinds ?? []).length > 0),
+    'contact fields': sameFields(expected.contact_fields ?? [], request.contactFields),
+    conditions: areConditionsHandled(expected.conditions ?? [], request),
+    'asks or refuses': isAskedRight(expected.should_ask ?? false, asked),
+  };
+}
+
+/** Every group is met, and no category belongs to none. */
+function areCategories(
+  groups: readonly (readonly string[])[],
+  found: readonly { readonly id: string }[],
+): boolean {
+  return (
+    groups.every((group) => found.some(({ id }) => group.includes(id))) &&
+    found.every(({ id }) => groups.some((group) => group.includes(id)))
+  );
+}
+
+type Names = readonly (string | readonly string[])[] | null | undefined;
+
+function sameNames(expected: Names, found: readonly string[]): boolean {
+  const wanted = expected ?? [];
+  return (
+    wanted.every((name) => isNamed(name, found)) &&
+    found.every((name) => wanted.some((one) => isNamed(one, [name])))
+  );
+}
+
+/** One of the names is one of those found, or a part of it, or the other way round: `Marriott`, `Marriott Hotels`. */
+function isNamed(name: string | readonly string[], found: readonly string[]): boolean {
+  const within = (part: string, whole: string): boolean => ` ${whole} `.includes(` ${part} `);
+  return [name].flat().some((one) =>
+    found.some((other) => {
+      const [a, b] = [plainName(one), plainName(other)];
+      return within(a, b) || within(b, a);
+    }),
+  );
+}
+
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  mobile: 'mobilePhone',
+  mobile_phone: 'mobilePhone',
+  owner: 'ownerName',
+  owner_name: 'ownerName',
+  twitter: 'x',
+};
+
+function sameFields(expected: readonly string[], found: readonly string[]): boolean {
+  const wanted = new Set(expected.map((field) => FIELD_NAMES[field] ?? field));
+  return wanted.size === found.length && found.every((field) => wanted.has(field));
+}
+
+function isAskedRight(
+  shouldAsk: boolean | string | readonly string[],
+  asked: readonly string[],
+): boolean {
+  if (shouldAsk === false) return asked.length === 0;
+  if (shouldAsk === true) return asked.length > 0;
+  return [shouldAsk].flat().every((slot) => asked.some((one) => slot.startsWith(one)));
+}
+
+function isSaid(
+  slot: LabelledSlot,
+  expected: LabelledExpectation,
+  { request: { notes }, questions }: PromptReading,
+): boolean {
+  // A question more than was needed costs an answer, not credits.
+  if (slot === 'asks or refuses') return questions.length > 0;
+  const isAbout = (about: string | null): boolean => about !== null && ABOUT[slot].includes(about);
+  return (
+    questions.some(({ id }) => isAbout(slotOf(id))) ||
+    notes.some(({ slot: about }) => isAbout(about)) ||
+    wordsOfSlot(slot, expected).some((text) => isNoted(text, notes))
+  );
+}
+
+function wordsOfSlot(slot: LabelledSlot, expected: LabelledExpectation): readonly string[] {
+  switch (slot) {
+    case 'excluded places':
+      return (expected.excluded_places ?? []).flat();
+    case 'brands':
+      return [...(expected.brands_include ?? []), ...(expected.brands_exclude ?? [])].flat();
+    case 'excluded kinds':
+      return (expected.excluded_kinds ?? []).flat();
+    case 'conditions':
+      return expected.conditions ?? [];
+    default:
+      return [];
+  }
+}
+
+const isNoted = (text: string, notes: readonly RequestNote[]): boolean =>
+  notes.some((note) => isConditionNamed(text, note.text));
