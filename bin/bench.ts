@@ -3,6 +3,12 @@ import { measureCapacity } from '../test/bench/capacity.ts';
 import { milliseconds, printTable } from '../test/bench/figures.ts';
 import { benchCsv, benchLeads } from '../test/bench/leads.ts';
 import { measureCityQuery } from '../test/bench/overture.ts';
+import {
+  measureColdPrompt,
+  measurePromptGrowth,
+  measurePromptTimes,
+  PROMPT_LENGTHS,
+} from '../test/bench/prompts.ts';
 import { measureJobs, measureRoutes, measureStart } from '../test/bench/service.ts';
 import { benchVerification, measureVerificationBundle } from '../test/bench/verification.ts';
 import { measureWebhooks } from '../test/bench/webhooks.ts';
@@ -59,6 +65,24 @@ const SECTIONS: Readonly<Record<string, () => Promise<void>>> = {
         `${figure.residentMegabytes.toFixed(0)} MB`,
       ]),
     ]);
+  },
+  prompts() {
+    const warm = measurePromptTimes();
+    const cold = measureColdPrompt();
+    printTable('Understanding a prompt', [
+      ['mean, processor', milliseconds(warm.mean), 'goal < 2 ms'],
+      ['median, clock', milliseconds(warm.median), ''],
+      ['first one of a process, processor', milliseconds(cold.cpu), 'goal < 1 s'],
+      ['first one of a process, clock', milliseconds(cold.milliseconds), ''],
+    ]);
+    printTable('Understanding by length of the prompt (characters; goal < 50 ms at 2,000)', [
+      ['shape', ...PROMPT_LENGTHS.map((length) => length.toLocaleString('en'))],
+      ...measurePromptGrowth().map((growth) => [
+        growth.shape,
+        ...growth.milliseconds.map((value) => milliseconds(value)),
+      ]),
+    ]);
+    return Promise.resolve();
   },
   async leads() {
     const figures = benchLeads();
