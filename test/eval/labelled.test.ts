@@ -8,13 +8,13 @@ import { aQuestion, aReading, AUSTIN, placeOf } from './readings.ts';
 
 const SAMPLE = fileURLToPath(new URL('labelled-sample.jsonl', import.meta.url));
 
-const label = (expect: object) =>
+const label = (labelled: object) =>
   LabelledPrompt.parse({
     prompt: 'x',
     expect: {
       categories: [['dental_clinic']],
       places: [{ name: 'Austin', country: 'US', region: 'TX', level: 'city' }],
-      ...expect,
+      ...labelled,
     },
   }).expect;
 
