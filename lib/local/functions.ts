@@ -39,7 +39,7 @@ export const STAGES = {
   closed: () => import('../../functions/stages/closed.ts'),
 } as const satisfies Record<string, () => Promise<EntryModule>>;
 
-const WEBHOOKS = {
+const BACKGROUND = {
   send: () => import('../../functions/background/send.ts'),
   sweep: () => import('../../functions/background/sweep.ts'),
 } as const satisfies Record<string, () => Promise<EntryModule>>;
@@ -47,8 +47,14 @@ const WEBHOOKS = {
 const ENTRIES: ReadonlyMap<string, () => Promise<EntryModule>> = new Map([
   ...Object.entries(API).map(([name, load]) => [`api-${name}`, load] as const),
   ...Object.entries(STAGES).map(([name, load]) => [`stages-${name}`, load] as const),
-  ...Object.entries(WEBHOOKS).map(([name, load]) => [`webhooks-${name}`, load] as const),
+  ...Object.entries(BACKGROUND).map(([name, load]) => [`background-${name}`, load] as const),
 ]);
+
+/** The functions by the names that they have in AWS. */
+export type FunctionName =
+  | `api-${ApiFunction}`
+  | `stages-${keyof typeof STAGES}`
+  | `background-${keyof typeof BACKGROUND}`;
 
 /** The gateway's routes, from the one table that declares them. */
 export const gatewayRoutes = (): GatewayRoute[] =>

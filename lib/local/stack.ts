@@ -8,6 +8,7 @@ import { createBucket, createTable } from './dynamodb/create-table.ts';
 import { startDynamoDb } from './dynamodb/dynamodb.ts';
 import { FaultInjector, parseFaults } from './faults.ts';
 import { FunctionRegistry, gatewayRoutes, STAGES } from './functions.ts';
+import type { FunctionName } from './functions.ts';
 import { startGateway } from './gateway/gateway.ts';
 import { localRoutes } from './gateway/local-routes.ts';
 import { startIdentity } from './identity/identity.ts';
@@ -49,7 +50,7 @@ export interface LocalStack {
   env: Env;
   createOrganization: ReturnType<typeof organizationSeeder>;
   /** Runs a function as AWS would. */
-  invoke(functionName: string, event: unknown): Promise<unknown>;
+  invoke(functionName: FunctionName, event: unknown): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -72,11 +73,12 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
   };
   // Functions are called by services that start before their settings are complete.
   const late: { registry?: FunctionRegistry } = {};
-  const invoke = (name: string, event: unknown): Promise<unknown> => {
+  const invokeNamed = (name: string, event: unknown): Promise<unknown> => {
     const { registry: functions } = late;
     if (functions === undefined) throw new Error('The stack is still starting.');
     return faults.run(() => functions.invoke(name, event));
   };
+  const invoke: LocalStack['invoke'] = invokeNamed;
   const [database, objects, identity, payments, sampleData, sampleWebsites, machine] =
     await Promise.all([
       startDynamoDb({
@@ -94,7 +96,7 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
       startSampleWebsites(),
       startStepFunctions({
         machines: { [MACHINE]: stateMachine() },
-        invoke: (name, payload) => invoke(name, payload),
+        invoke: (name, payload) => invokeNamed(name, payload),
         onExecutionClosed: (execution) => {
           if (execution.status !== 'SUCCEEDED')
             void invoke('stages-closed', { detail: execution }).catch((error: unknown) =>
@@ -125,7 +127,7 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
       port: options.port ?? 0,
       routes: gatewayRoutes(),
       fallback: `api-${DEFAULT_FUNCTION}`,
-      invoke: (name, event) => invoke(name, event),
+      invoke: (name, event) => invokeNamed(name, event),
       extra: (request, response) => extra(request, response),
       onFault: (error, name) => onFault(error, name ?? 'gateway'),
     }),
