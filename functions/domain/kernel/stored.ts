@@ -4,7 +4,7 @@ import * as z from 'zod';
  * What is stored outlives the release that wrote it, in both directions: a newer release reads yesterday's rows, and
  * after a rollback an older one reads tomorrow's. Stored schemas are therefore apart from wire schemas, ignore what
  * they don't know, give a default to every field that came after the first release, and read an unknown word of a
- * closed list as said here (docs/operating.md: Change what is stored).
+ * closed list as said here (operating: Change what is stored).
  */
 
 /** A word of a closed list; one that a newer release wrote reads as `otherwise`. */

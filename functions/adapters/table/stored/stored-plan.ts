@@ -9,11 +9,11 @@ export const StoredPlan = wordOf(PLAN_IDS, 'free');
 const NAMES = PlanLimits.keyof().options;
 
 /** Limits of an organisation's own; those that this release does not know are left out. */
-export const StoredLimits = z.record(z.string(), z.int()).transform((given): LimitOverrides => {
+export const StoredLimits = z.record(z.string(), z.unknown()).transform((given): LimitOverrides => {
   const known: LimitOverrides = {};
   for (const name of NAMES) {
     const limit = given[name];
-    if (limit !== undefined) known[name] = limit;
+    if (typeof limit === 'number') known[name] = limit;
   }
   return known;
 });

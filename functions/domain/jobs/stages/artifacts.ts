@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { JobId } from '../../kernel/ids.ts';
+import { StoredLead } from '../../leads/stored-lead.ts';
 import type { JobRef } from './stage.ts';
 
 /**
@@ -66,3 +67,22 @@ export const NormalizedSummary = z.object({
   dropped: z.array(DroppedCount),
 });
 export type NormalizedSummary = z.infer<typeof NormalizedSummary>;
+
+const ManifestSummary = z.object({
+  duplicates: z.int(),
+  alreadyReceived: z.int(),
+  failedTiles: z.int(),
+  dropped: z.array(DroppedCount),
+});
+export type ManifestSummary = z.infer<typeof ManifestSummary>;
+
+/** First line of a part of the manifest: the records that it decided on, delivered or dropped. */
+export const ManifestHead = z.object({
+  considered: z.array(z.string()),
+  summary: ManifestSummary,
+});
+export type ManifestHead = z.infer<typeof ManifestHead>;
+
+/** Every further line: a lead to deliver, and the names under which its business is claimed. */
+export const ManifestEntry = z.object({ lead: StoredLead, aliases: z.array(z.string()) });
+export type ManifestEntry = z.infer<typeof ManifestEntry>;

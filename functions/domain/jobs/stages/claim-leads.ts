@@ -3,7 +3,7 @@ import type { Lead } from '../../leads/lead.ts';
 import { rankLeads } from '../../leads/score/rank-leads.ts';
 import type { Job } from '../job.ts';
 import { isTerminal } from '../states.ts';
-import type { ManifestEntry } from './manifest.ts';
+import type { ManifestEntry } from './artifacts.ts';
 
 /** Who holds an alias of a business: a job that is delivering it, or that has delivered it. */
 export interface ClaimRow {

@@ -1,38 +1,17 @@
-import * as z from 'zod';
 import type { NewId } from '../../kernel/ids.ts';
-import type { Business, Lead } from '../../leads/lead.ts';
+import type { Business } from '../../leads/lead.ts';
 import { businessAliases } from '../../leads/match/aliases.ts';
 import { toLead } from '../../leads/normalize/to-lead.ts';
 import type { CategoryTree } from '../../leads/score/category-fit.ts';
 import { rankLeads } from '../../leads/score/rank-leads.ts';
 import { selectLeads } from '../../leads/score/select-leads.ts';
-import { StoredBusiness, StoredLead } from '../../leads/stored-lead.ts';
+import { StoredBusiness } from '../../leads/stored-lead.ts';
 import type { Job } from '../job.ts';
-import { artifactKeys, DroppedCount, NormalizedSummary } from './artifacts.ts';
-import type { Artifacts } from './artifacts.ts';
+import { artifactKeys, ManifestEntry, ManifestHead, NormalizedSummary } from './artifacts.ts';
+import type { Artifacts, ManifestSummary } from './artifacts.ts';
 import type { JobRef } from './stage.ts';
 
-export interface ManifestEntry {
-  lead: Lead;
-  aliases: string[];
-}
-const StoredEntry = z.object({
-  lead: StoredLead,
-  aliases: z.array(z.string()),
-}) satisfies z.ZodType<ManifestEntry>;
-
-const ManifestSummary = z.object({
-  duplicates: z.int(),
-  alreadyReceived: z.int(),
-  failedTiles: z.int(),
-  dropped: z.array(DroppedCount),
-});
-export type ManifestSummary = z.infer<typeof ManifestSummary>;
-
-/** First line of a part: the records that it decided on, delivered or dropped. */
-const PartHead = z.object({ considered: z.array(z.string()), summary: ManifestSummary });
-
-interface Part extends z.infer<typeof PartHead> {
+interface Part extends ManifestHead {
   entries: readonly ManifestEntry[];
 }
 
@@ -130,11 +109,11 @@ export class Manifest {
   }
 
   private async readPart(key: string): Promise<Part> {
-    let head: z.infer<typeof PartHead> | undefined;
+    let head: ManifestHead | undefined;
     const entries: ManifestEntry[] = [];
     for await (const line of this.ports.artifacts.readLines(key))
-      if (head === undefined) head = PartHead.parse(line);
-      else entries.push(StoredEntry.parse(line));
+      if (head === undefined) head = ManifestHead.parse(line);
+      else entries.push(ManifestEntry.parse(line));
     if (head === undefined) throw new Error(`The manifest ${key} is empty.`);
     return { ...head, entries };
   }

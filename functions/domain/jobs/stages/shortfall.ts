@@ -1,9 +1,8 @@
 import { leadsAskedFor } from '../../leads/leads-asked.ts';
 import { isServedFilter } from '../../prompt/filters.ts';
 import type { Job, Shortfall, ShortfallCode } from '../job.ts';
-import type { JobPlan } from './artifacts.ts';
+import type { JobPlan, ManifestSummary } from './artifacts.ts';
 import type { Claimed } from './claim-leads.ts';
-import type { ManifestSummary } from './manifest.ts';
 
 /**
  * Why fewer leads than asked were delivered, or which filters nobody could check; null when neither.

@@ -1,0 +1,181 @@
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { describe, expect, test } from 'vitest';
+import type * as z from 'zod';
+import { accountOf } from '../../../functions/adapters/table/account-rows.ts';
+import { jobItem, jobOf } from '../../../functions/adapters/table/job-rows.ts';
+import { counterIn, minuteCounter } from '../../../functions/adapters/table/rate-rows.ts';
+import {
+  StoredApiKey,
+  StoredKeyListing,
+} from '../../../functions/adapters/table/stored/stored-api-key.ts';
+import { StoredCapDay } from '../../../functions/adapters/table/stored/stored-cap-day.ts';
+import {
+  StoredClaim,
+  StoredIdempotency,
+} from '../../../functions/adapters/table/stored/stored-claim.ts';
+import { StoredLeadRow } from '../../../functions/adapters/table/stored/stored-lead-row.ts';
+import { StoredLedgerEntry } from '../../../functions/adapters/table/stored/stored-ledger-entry.ts';
+import {
+  StoredOrganization,
+  StoredUser,
+} from '../../../functions/adapters/table/stored/stored-organization.ts';
+import { StoredPayment } from '../../../functions/adapters/table/stored/stored-payment.ts';
+import type { Item } from '../../../functions/adapters/table/table.ts';
+import { verificationUseOf } from '../../../functions/adapters/table/verification-store.ts';
+import {
+  deliveryItem,
+  deliveryOf,
+  endpointOf,
+  eventOf,
+} from '../../../functions/adapters/table/webhook-rows.ts';
+import { LedgerEntry } from '../../../functions/domain/credits/account.ts';
+import { jobView, JobView } from '../../../functions/domain/jobs/job.ts';
+import {
+  JobPlan,
+  ManifestEntry,
+  ManifestHead,
+  NormalizedSummary,
+  TileFailure,
+} from '../../../functions/domain/jobs/stages/artifacts.ts';
+import { JOB_ERRORS } from '../../../functions/domain/jobs/states.ts';
+import { Lead } from '../../../functions/domain/leads/lead.ts';
+import { StoredBusiness } from '../../../functions/domain/leads/stored-lead.ts';
+import {
+  organizationView,
+  OrganizationView,
+} from '../../../functions/domain/organizations/organization.ts';
+import { StoredPlaceRecord } from '../../../functions/domain/sources/stored-place-record.ts';
+import { deliveryView, DeliveryView } from '../../../functions/domain/webhooks/delivery.ts';
+import { endpointView, EndpointView } from '../../../functions/domain/webhooks/endpoint.ts';
+import {
+  frozenLines,
+  frozenReleases,
+  frozenRows,
+  OBJECT_KINDS,
+  ROW_KINDS,
+} from '../../support/frozen-rows.ts';
+import type { ObjectKind, RowKind } from '../../support/frozen-rows.ts';
+
+/** How the service reads a row of each kind; null for rows that are only ever written or conditioned on. */
+const READ_ROW: Record<RowKind, ((item: Item) => object) | null> = {
+  organization: (item) => StoredOrganization.parse(item),
+  account: accountOf,
+  user: (item) => StoredUser.parse(item),
+  'cap-day': (item) => StoredCapDay.parse(item),
+  'api-key': (item) => StoredApiKey.parse(item),
+  'key-listing': (item) => StoredKeyListing.parse(item),
+  'revoked-key': null,
+  'request-rate': (item) => ({ n: counterIn(item, minuteCounter).count }),
+  'creation-rate': (item) => ({ n: counterIn(item, minuteCounter).count }),
+  job: jobOf,
+  idempotency: (item) => StoredIdempotency.parse(item),
+  lead: (item) => StoredLeadRow.parse(item),
+  'received-business': (item) => StoredClaim.parse(item),
+  'ledger-entry': (item) => StoredLedgerEntry.parse(item),
+  'ledger-guard': null,
+  grant: null,
+  payment: (item) => StoredPayment.parse(item),
+  'verification-month': (item) => ({ used: verificationUseOf(item, new Date()) }),
+  event: eventOf,
+  endpoint: endpointOf,
+  delivery: deliveryOf,
+  'sweep-lease': null,
+};
+
+/** What clients get of a row, and the wire schema that it must meet. */
+const SHOW_ROW: Partial<Record<RowKind, (item: Item) => { schema: z.ZodType; shown: unknown }>> = {
+  job: (item) => ({ schema: JobView, shown: jobView(jobOf(item), new Date(), JOB_ERRORS) }),
+  lead: (item) => ({ schema: Lead, shown: StoredLeadRow.parse(item).lead }),
+  'ledger-entry': (item) => ({ schema: LedgerEntry, shown: StoredLedgerEntry.parse(item) }),
+  organization: (item) => ({
+    schema: OrganizationView,
+    shown: organizationView(StoredOrganization.parse(item)),
+  }),
+  endpoint: (item) => ({ schema: EndpointView, shown: endpointView(endpointOf(item)) }),
+  delivery: (item) => ({ schema: DeliveryView, shown: deliveryView(deliveryOf(item)) }),
+};
+
+const READ_OBJECT: Record<ObjectKind, (line: unknown) => object> = {
+  plan: (line) => JobPlan.parse(line),
+  tiles: (line) =>
+    TileFailure.safeParse(line).success ? TileFailure.parse(line) : StoredPlaceRecord.parse(line),
+  normalized: (line) => NormalizedSummary.parse(line),
+  chunks: (line) => StoredBusiness.parse(line),
+  reserve: (line) => StoredBusiness.parse(line),
+  enriched: (line) => StoredBusiness.parse(line),
+  manifest: (line) =>
+    typeof line === 'object' && line !== null && 'considered' in line
+      ? ManifestHead.parse(line)
+      : ManifestEntry.parse(line),
+};
+
+const kinds = <K extends string>(record: Readonly<Record<K, unknown>>): K[] =>
+  Object.keys(record) as K[];
+const rowsOf = (release: string, kind: RowKind): Item[] =>
+  frozenRows(release, kind).map((row) => unmarshall(row));
+
+/** The members of what was written that the service reads at all. */
+const readPartOf = (written: unknown, read: object): object =>
+  Object.fromEntries(
+    Object.entries(written as Record<string, unknown>).filter(([name]) => name in read),
+  );
+
+/** The same with a member that no release knows, in every object at every depth. */
+function withStrangers(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withStrangers);
+  if (typeof value !== 'object' || value === null || value instanceof Set) return value;
+  const members = Object.entries(value).map(([name, member]) => [name, withStrangers(member)]);
+  return { ...Object.fromEntries(members), addedLater: { by: 'a newer release' } };
+}
+
+describe.for(frozenReleases())('release %s', (release) => {
+  test.for(kinds(ROW_KINDS))('its rows of the kind %s read as they were written', (kind) => {
+    const rows = rowsOf(release, kind);
+    expect(rows).not.toHaveLength(0);
+    const read = READ_ROW[kind];
+    for (const row of rows) {
+      const known = read?.(row) ?? {};
+      expect(known).toMatchObject(readPartOf(row, known));
+      const show = SHOW_ROW[kind]?.(row);
+      expect(show?.schema.safeParse(show.shown).error).toBeUndefined();
+    }
+  });
+
+  test.for(kinds(OBJECT_KINDS))('its objects of the kind %s read as they were written', (kind) => {
+    const lines = frozenLines(release, kind);
+    expect(lines).not.toHaveLength(0);
+    for (const line of lines) {
+      const known = READ_OBJECT[kind](line);
+      expect(known).toMatchObject(readPartOf(line, known));
+    }
+  });
+
+  test('what a newer release added to rows and objects keeps nothing from being read', () => {
+    for (const kind of kinds(ROW_KINDS))
+      for (const row of rowsOf(release, kind)) {
+        const known = READ_ROW[kind]?.(row) ?? {};
+        expect(READ_ROW[kind]?.(withStrangers(row) as Item) ?? {}).toMatchObject(known);
+      }
+    for (const kind of kinds(OBJECT_KINDS))
+      for (const line of frozenLines(release, kind))
+        expect(READ_OBJECT[kind](withStrangers(line))).toMatchObject(READ_OBJECT[kind](line));
+  });
+
+  test('what a newer release added to a job or a delivery is still there after the next write', () => {
+    for (const row of rowsOf(release, 'job'))
+      expect(jobItem(jobOf({ ...row, addedLater: 1 }))).toMatchObject({ addedLater: 1 });
+    for (const row of rowsOf(release, 'delivery'))
+      expect(deliveryItem(deliveryOf({ ...row, addedLater: 1 }))).toMatchObject({ addedLater: 1 });
+  });
+
+  test('a job that ends leaves the index of due work, whatever its row held', () => {
+    for (const row of rowsOf(release, 'job'))
+      expect(jobItem({ ...jobOf(row), dueAt: null })).not.toHaveProperty('gsi1pk');
+  });
+
+  test('nothing that no release knows reaches a client', () => {
+    for (const [kind, show] of Object.entries(SHOW_ROW))
+      for (const row of rowsOf(release, kind as RowKind))
+        expect(JSON.stringify(show(withStrangers(row) as Item).shown)).not.toContain('addedLater');
+  });
+});

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+
+/** Rows as each release wrote them: a folder a release, a file a kind. They are never edited. */
+export const FROZEN_ROWS = join(import.meta.dirname, '..', 'fixtures', 'rows');
+
+/** A row in DynamoDB's own JSON. */
+export type FrozenRow = Record<string, AttributeValue>;
+
+/** Kinds of rows by their key, written `pk sk`. */
+export const ROW_KINDS = {
+  organization: /^ORG#[^#]+ ORG$/,
+  account: /^ORG#[^#]+ ACCOUNT$/,
+  user: /^USER#.+ USER$/,
+  'cap-day': /^ORG#[^#]+ CAP#/,
+  'api-key': /^KEY#\S+ KEY$/,
+  'key-listing': /^ORG#[^#]+ KEY#/,
+  'revoked-key': /^ORG#[^#]+ REVOKED#/,
+  'request-rate': /^RATE#\S+ RATE$/,
+  'creation-rate': /^RATE#\S+ CREATES$/,
+  job: /^ORG#[^#]+#(?:live|test) JOB#/,
+  idempotency: /^ORG#[^#]+#(?:live|test) IDEM#/,
+  lead: /^JOB#[^#]+#\d+ LEAD#/,
+  'received-business': /^ORG#[^#]+#BIZ#\S+ BIZ$/,
+  'ledger-entry': /^ORG#[^#]+#LEDGER \d+$/,
+  'ledger-guard': /^JOB#[^#]+#GUARD /,
+  grant: /^GRANT#\S+ GRANT$/,
+  payment: /^PAYMENT#\S+ PAYMENT$/,
+  'verification-month': /^ORG#[^#]+ VERIFY#/,
+  event: /^ORG#[^#]+ EVENT#/,
+  endpoint: /^ORG#[^#]+ HOOK#/,
+  delivery: /^HOOK#[^#]+ DLV#/,
+  'sweep-lease': /^SWEEP LEASE$/,
+} as const;
+export type RowKind = keyof typeof ROW_KINDS;
+
+/** Kinds of a job's objects, by the name in their key. */
+export const OBJECT_KINDS = {
+  plan: /^jobs\/[^/]+\/plan\.json$/,
+  tiles: /^jobs\/[^/]+\/\d+\/tiles\//,
+  normalized: /^jobs\/[^/]+\/\d+\/normalized\.json$/,
+  chunks: /^jobs\/[^/]+\/\d+\/chunks\//,
+  reserve: /^jobs\/[^/]+\/\d+\/reserve\.ndjson$/,
+  enriched: /^jobs\/[^/]+\/\d+\/enriched\//,
+  manifest: /^jobs\/[^/]+\/manifest\//,
+} as const;
+export type ObjectKind = keyof typeof OBJECT_KINDS;
+
+export function kindOf<K extends string>(kinds: Readonly<Record<K, RegExp>>, key: string): K {
+  for (const kind in kinds) if (kinds[kind].test(key)) return kind;
+  throw new Error(`No kind of stored thing has the key ${key}.`);
+}
+
+export const frozenReleases = (): string[] => readdirSync(FROZEN_ROWS).toSorted();
+
+const read = (release: string, name: string): unknown =>
+  JSON.parse(readFileSync(join(FROZEN_ROWS, release, `${name}.json`), 'utf8'));
+
+export const frozenRows = (release: string, kind: RowKind): FrozenRow[] =>
+  read(release, `row-${kind}`) as FrozenRow[];
+
+/** The lines of the objects of a kind; a plain JSON object is one line. */
+export const frozenLines = (release: string, kind: ObjectKind): unknown[] =>
+  read(release, `object-${kind}`) as unknown[];
