@@ -39,12 +39,12 @@ import {
 } from '../../../functions/domain/jobs/stages/artifacts.ts';
 import { JOB_ERRORS } from '../../../functions/domain/jobs/states.ts';
 import { Lead } from '../../../functions/domain/leads/lead.ts';
+import { StoredPlaceRecord } from '../../../functions/domain/leads/normalize/stored-place-record.ts';
 import { StoredBusiness } from '../../../functions/domain/leads/stored-lead.ts';
 import {
   organizationView,
   OrganizationView,
 } from '../../../functions/domain/organizations/organization.ts';
-import { StoredPlaceRecord } from '../../../functions/domain/sources/stored-place-record.ts';
 import { deliveryView, DeliveryView } from '../../../functions/domain/webhooks/delivery.ts';
 import { endpointView, EndpointView } from '../../../functions/domain/webhooks/endpoint.ts';
 import {
