@@ -12,6 +12,7 @@
  */
 import { printTable } from '../test/bench/figures.ts';
 import { argumentsOf } from './arguments.ts';
+import { contactFigures } from './eval/contact-figures.ts';
 import type { Figure } from './eval/figure.ts';
 import { printLabelled, runLabelled } from './eval/labelled/run-labelled.ts';
 import {
@@ -64,6 +65,7 @@ const SECTIONS: Readonly<Record<string, () => Figure[] | Promise<Figure[]>>> = {
   prompts: () => promptFigures(dataFolder),
   matching: () => matchingFigures(dataFolder),
   extraction: extractionFigures,
+  contacts: () => contactFigures(publicFolder, values.failures),
   throughput: throughputFigures,
   city: cityQueryFigures,
 };

@@ -1,5 +1,5 @@
 import type { Socials } from '../contacts/social-profiles.ts';
-import { countryOfPage } from './country.ts';
+import { countriesOfPage } from './country.ts';
 import { findBookingUrls } from './find-booking.ts';
 import { findEmails } from './find-emails.ts';
 import type { EmailCandidate } from './find-emails.ts';
@@ -59,12 +59,12 @@ export function collectFindings(input: PageInput, siteUrls: readonly string[] = 
   const { title } = page;
   if (isParked(page, input.html)) return { ...nothing(url, title), parked: true };
   const data = readStructuredData(page.jsonLd);
-  const hints = { given: input.country, stated: data.country, host: site.host, lang: page.lang };
+  const hints = { given: input.country, stated: data.country, host: site.host, page };
   return {
     url,
     title,
     emails: findEmails(page, data),
-    phones: findPhones(page, data, countryOfPage(hints)),
+    phones: findPhones(page, data, countriesOfPage(hints)),
     socials: findSocials(page, data, site),
     bookingUrls: findBookingUrls(page, url, site),
     whatsapp: findWhatsapp(page),

@@ -1,9 +1,15 @@
 import { parsePhone } from '../contacts/phones.ts';
 import type { Phone } from '../contacts/phones.ts';
-import { MADE_BY, OTHER_PARTY } from './email-words.ts';
-import { contextOf, INLINE_BREAK } from './page.ts';
+import { countryOfNumber } from './country.ts';
+import { ownerOfNumber } from './other-parties.ts';
+import type { NumberOwner } from './other-parties.ts';
+import { INLINE_BREAK } from './page.ts';
 import type { Page } from './page.ts';
+import { isFaxBehind, labelOf } from './phone-labels.ts';
+import type { PhoneLabel } from './phone-labels.ts';
+import { NANP_FORM, splitNumbers } from './split-numbers.ts';
 import type { StructuredData } from './structured-data.ts';
+import { findVanityNumbers } from './vanity-numbers.ts';
 
 export type PhoneSource = 'tel_link' | 'json_ld' | 'markup' | 'text';
 
@@ -15,141 +21,274 @@ export interface SitePhone extends Phone {
 export interface PhoneCandidate {
   readonly phone: Phone;
   readonly source: PhoneSource;
-  readonly isFax: boolean;
+  readonly label: PhoneLabel;
+  /** It may be a public emergency line. */
+  readonly isDoubtful: boolean;
 }
 
 const MAX_PHONES = 10;
 const MAX_CANDIDATES = 300;
-const NUMBER = /(?:\+|\(\+?|\d)[\d ().\u2010-\u2015/-]{5,26}\d/g;
-const ENOUGH_DIGITS = /(?:\d[^\d]{0,4}){6}\d/;
-const FAX_LABEL = /(?:fax|telefax|faks|télécopie|(?:^|[\s(])f)[\s.:)nr°-]{0,6}$/i;
-/** "512 555 0124 (fax)", but not "512 555 0123 Fax 512 555 0124". */
-const FAX_AFTER = /^\s?[([]?\s?(?:tele)?fax\b(?!\D{0,6}\d)/i;
-const PHONE_LABEL =
-  /tel(?:$|[\s.:])|tél|telé|tlf|tfno|phone|telef|fon(?:$|[\s:.])|ruf|call|mobil|handy|cell|móvil|gsm|portable|hotline|whatsapp|✆|☎|📞|(?:^|\s)[tmp][.:]?\s*$|anruf|appel|llam|chiam|bel ons|ligue|sms|text us/i;
-/** Labels of numbers that are no phone numbers. */
-const OTHER_LABEL =
-  /(?:vat|ust|umsatzsteuer|steuer|tax|iban|bic|swift|hr[ab]|siret|siren|tva|p\.? ?iva|partita iva|c\.? ?f\.?|rea|nif|cif|kvk|btw|bsn|cnpj|nipc|ein|npi|dea|lic(?:ense|ence)?|registration|reg|isbn|issn|ean|sku|order|invoice|account|konto|blz|zip|plz|©|copyright|lat|lng|lon|ref|id|№|#|customer|member|serial|visitor)[\s.:#()-]{0,4}(?:no|nr|number|nummer|n°|id)?[\s.:#-]{0,3}(?:[a-z]{2})?\s?$/i;
+/** Readings of one page; each costs some 10 microseconds. */
+const MAX_READINGS = 2_000;
+const RUN = /(?:\+|\( ?\+?|\d)[\d ().\u2010-\u2015/+-]{5,88}\d/g;
+const ENOUGH_DIGITS = /(?:\d[^\d]{0,5}){6}\d|\d[-). ]{1,3}[A-Z\d]{2,9}/i;
 const TIME_OR_DATE =
   /^\d{1,2}\.\d{2}\s?[\u2010-\u2015-]|(?:^|\D)(?:\d{1,2}[./-]\d{1,2}[./-]\d{4}|\d{4}[./-]\d{1,2}[./-]\d{1,2}|(?:19|20)\d{2}\s?[\u2010-\u2015/-]\s?(?:19|20)\d{2})(?:\D|$)|^(?!0\d)\d{1,3}\.\d{4,}$|^\d{1,3}(?:\.\d{1,3}){3}$/;
-const NANP_FORM =
-  /^(?:\+?1[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .\u2010-\u2015-])\d{3}[ .\u2010-\u2015-]\d{4}$/;
+/** Times beside a number are no part of it: `512-555-0123 24/7`, `(8:30 AM - 5 PM)`, `8-17 Uhr`. */
+const HOURS =
+  /(?<![\d.:/-])24 ?(?:\/ ?7|x ?7|h\b|hours?\b|hrs?\b|std|stunden|heures|horas|ore\b|uur)|(?<![\d-])\d{1,2}:\d{2}(?!\d)|(?<![\d.:/-])(?:\d{1,2}(?:\.\d{2})? ?[-\u2010-\u2015] ?)?\d{1,2}(?:\.\d{2})? ?(?:[ap]\.?m\b|uhr\b)/gi;
+/** Grouped digits behind a trunk zero: hardly anything else is written so. */
+const GROUPED_FORM = /^0[1-9]\d*(?:[ .-]\d{2,}){2,4}$/;
 /** An area code in parentheses: nothing else is written so. */
-const AREA_CODE_FORM = /^\(\d{1,5}\) ?\d/;
+const AREA_CODE_FORM = /^\(\d{1,5}\) ?-?\d/;
 /** Countries whose national numbers begin with no 0. */
 const WITHOUT_TRUNK_ZERO: ReadonlySet<string> = new Set(
   'US CA PR DO JM MX ES PT IT PL CZ DK NO LU GR HK SG BR CL CO PE AR'.split(' '),
 );
+/** Read so when nothing on the page names a country: forms that only one country writes. */
+const FORMS_OF_COUNTRY: readonly (readonly [country: string, form: RegExp])[] = [
+  ['US', NANP_FORM],
+  ['GB', /^\(?0(?:[1-37]\d{2,4}|8[04]\d{1,2}|845|870)\)? ?\d{3,4} ?\d{3,4}$/],
+  ['AU', /^\(0[23478]\) ?\d{4}[ -]?\d{4}$/],
+];
 
 /** Collects the phone numbers of a page. A number in text needs a form or a label that makes it one. */
 export function findPhones(
   page: Page,
   data: StructuredData,
-  country: string | null,
+  countries: readonly string[],
 ): PhoneCandidate[] {
   const found: PhoneCandidate[] = [];
-  const add = (raw: string, source: PhoneSource, isFax: boolean) => {
-    const phone = found.length < MAX_CANDIDATES ? parsePhone(raw, country) : null;
-    if (phone !== null) found.push({ phone, source, isFax });
+  const reader = new NumberReader(countries);
+  const add = (
+    phone: Phone | null,
+    source: PhoneSource,
+    label: PhoneLabel,
+    owner: NumberOwner = 'business',
+  ) => {
+    if (phone === null || found.length >= MAX_CANDIDATES || owner === 'other') return;
+    found.push({ phone, source, label, isDoubtful: owner === 'maybe_public' });
   };
   for (const link of page.links) {
     const target = /^\s*(?:tel|callto|sms):(?:\/\/)?([^?;]{3,60})/i.exec(link.href)?.[1];
-    if (target === undefined || isOthers(page, link.line)) continue;
-    const label = link.before.replaceAll(INLINE_BREAK, ' ');
-    add(percentDecoded(target), 'tel_link', FAX_LABEL.test(label) || /^\s*fax/i.test(link.text));
+    if (target === undefined) continue;
+    const before = link.before.replaceAll(INLINE_BREAK, ' ');
+    const owner = link.line === undefined ? 'business' : ownerOfNumber(page, link.line, before);
+    const label = /^\s*fax/i.test(link.text) ? 'fax' : labelOf(before);
+    add(reader.read(percentDecoded(target)), 'tel_link', label, owner);
   }
-  for (const raw of data.phones) add(raw, 'json_ld', false);
-  for (const raw of data.faxes) add(raw, 'json_ld', true);
-  for (const { kind, value } of page.stated) if (kind === 'phone') add(value, 'markup', false);
+  for (const raw of data.phones) add(reader.read(raw), 'json_ld', undefined);
+  for (const raw of data.faxes) add(reader.read(raw), 'json_ld', 'fax');
+  for (const { kind, value } of page.stated)
+    if (kind === 'phone') add(reader.read(value), 'markup', undefined);
   for (const [index, line] of page.lines.entries()) {
+    if (reader.isTired || found.length >= MAX_CANDIDATES) break;
     if (!ENOUGH_DIGITS.test(line.text)) continue;
-    for (const { raw, isFax } of numbersOf(page, index, country)) add(raw, 'text', isFax);
+    for (const { phone, label, owner } of numbersOfLine(page, index, reader))
+      add(phone, 'text', label, owner);
   }
   return found;
 }
 
-/** The numbers of a site, those meant for dialling first; what is a fax number anywhere is no phone number. */
+/**
+ * The numbers of a site, those meant for dialling first, doubtful ones last. What is labelled as a fax is no phone
+ * number, unless it is labelled as one too.
+ */
 export function choosePhones(candidates: readonly PhoneCandidate[]): SitePhone[] {
-  const faxes = new Set(candidates.filter((each) => each.isFax).map((each) => each.phone.number));
+  const labelled = (label: PhoneLabel) =>
+    new Set(candidates.filter((each) => each.label === label).map((each) => each.phone.number));
+  const faxes = labelled('fax');
+  for (const number of labelled('phone')) faxes.delete(number);
   const order = ['tel_link', 'json_ld', 'markup', 'text'] as const;
   const phones = new Map<string, SitePhone>();
-  for (const source of order) {
-    for (const { phone, ...candidate } of candidates) {
-      if (candidate.source !== source || candidate.isFax || phones.has(phone.number)) continue;
-      if (!faxes.has(phone.number)) phones.set(phone.number, { ...phone, source });
+  for (const isDoubtful of [false, true]) {
+    for (const source of order) {
+      for (const candidate of candidates) {
+        const { phone } = candidate;
+        if (candidate.source !== source || candidate.isDoubtful !== isDoubtful) continue;
+        if (candidate.label === 'fax' || faxes.has(phone.number)) continue;
+        if (!phones.has(phone.number)) phones.set(phone.number, { ...phone, source });
+      }
     }
   }
   return [...phones.values()].slice(0, MAX_PHONES);
 }
 
-function numbersOf(page: Page, index: number, country: string | null) {
-  const text = (page.lines[index]?.text ?? '').replaceAll(INLINE_BREAK, ' ').replace(/ {2,}/g, ' ');
-  const numbers: { raw: string; isFax: boolean }[] = [];
-  if (isOthers(page, index)) return numbers;
-  for (const match of text.matchAll(NUMBER)) {
-    const before =
-      cellLabel(page, index, match.index) + text.slice(Math.max(0, match.index - 28), match.index);
-    const after = text.slice(match.index + match[0].length);
-    if (/[\p{L}\p{N}@_=€$£]$|[\d][.,:]$/u.test(before) || /^[\p{L}@%€$£]|^[.,:]\d/u.test(after))
-      continue;
-    const parts = separateNumbers(match[0]);
-    for (const [at, raw] of parts.entries()) {
-      if (!isPhoneInText(raw.trim(), before, text, page, index, country)) continue;
-      const dialled = raw.trim().replace(/[\u2010-\u2015]/g, '-');
-      // Without a country only the North American form passes, which names its own.
-      const isBare = country === null && /^\(?\d/.test(dialled) && !dialled.startsWith('00');
-      numbers.push({
-        raw: isBare ? `+1 ${dialled.replace(/^1[ .-]/, '')}` : dialled,
-        isFax: FAX_LABEL.test(before) || (at === parts.length - 1 && FAX_AFTER.test(after)),
-      });
+/** Reads numbers in the countries of the page, each text once, and no more than a page may cost. */
+class NumberReader {
+  readonly countries: readonly string[];
+  private readonly known = new Map<string, Phone | null>();
+
+  constructor(countries: readonly string[]) {
+    this.countries = countries;
+  }
+
+  get isTired(): boolean {
+    return this.known.size >= MAX_READINGS;
+  }
+
+  read(raw: string): Phone | null {
+    const text = written(raw);
+    const known = this.known.get(text);
+    if (known !== undefined) return known;
+    if (this.isTired) return null;
+    const phone = this.readNew(text);
+    this.known.set(text, phone);
+    return phone;
+  }
+
+  private readNew(text: string): Phone | null {
+    if (/^\(?(?:\+|00)/.test(text)) return parsePhone(text, this.countries[0] ?? null);
+    for (const country of this.countries) {
+      const phone = startsRight(text, country)
+        ? parsePhone(dialledAtHome(text, country), country)
+        : null;
+      if (phone !== null) return phone;
+    }
+    for (const [country, form] of FORMS_OF_COUNTRY) {
+      if (!form.test(text) || (country !== 'US' && this.countries.length > 0)) continue;
+      const phone = parsePhone(text, country);
+      if (phone !== null) return phone;
+    }
+    // `(86) 21-5550-8787`, `44 1632 960001`: a country code without its sign.
+    const bare = text.replace(/\D/g, '');
+    const hasCode = /^(?:\([1-9]\d{1,2}\)|[1-9]\d{1,2})[ .-]/.test(text);
+    return bare.length >= 11 && hasCode ? this.readWithSign(`+${bare}`, text) : null;
+  }
+
+  private readWithSign(number: string, text: string): Phone | null {
+    const country = countryOfNumber(number);
+    const isOfPage = country !== undefined && this.countries.includes(country);
+    return isOfPage || text.startsWith('(') ? parsePhone(number, null) : null;
+  }
+}
+
+/** One way of writing for the many: dashes, blanks inside brackets, the trunk zero beside a country code. */
+function written(raw: string): string {
+  return raw
+    .trim()
+    .replace(/[\u2010-\u2015]/g, '-')
+    .replace(/\(\s+|(?<=\(\+?) /g, '(')
+    .replace(/\s+\)/g, ')')
+    .replace(/^\(?\+\s{0,2}\(?\s?(\d{1,3})\s?\)/, '+$1 ')
+    .replace(/^\+\s+/, '+')
+    .replace(/^\(?([1-9]\d{1,2})\)? ?\(0\)/, '+$1 ')
+    .replace(/^(\(?\+\d{1,3}\)?[ -]?)\(0\)/, '$1')
+    .replace(/\)\s?[-.]\s?/g, ') ')
+    .replace(/\s?\/\s?/g, '-')
+    .replace(/\s?([-.])\s?/g, '$1');
+}
+
+/** Mexico dialled 01 before its own numbers until 2019. */
+function dialledAtHome(text: string, country: string): string {
+  return country === 'MX' ? text.replace(/^01 ?/, '') : text;
+}
+
+function startsRight(text: string, country: string): boolean {
+  if (/^\(?0/.test(text)) return true;
+  if (country === 'AU' && /^1[38]00/.test(text)) return true;
+  if (country === 'IN' && text.startsWith('1800')) return true;
+  return WITHOUT_TRUNK_ZERO.has(country) && text.replace(/\D/g, '').length >= 8;
+}
+
+interface FoundNumber {
+  readonly phone: Phone | null;
+  readonly label: PhoneLabel;
+  readonly owner: NumberOwner;
+}
+
+function numbersOfLine(page: Page, index: number, reader: NumberReader): FoundNumber[] {
+  const text = textOfLine(page, index);
+  const found: FoundNumber[] = [];
+  let previous: { end: number; label: PhoneLabel } | undefined;
+  const take = (raw: string, start: number, end: number, isLast: boolean, isVanity: boolean) => {
+    const before = text.slice(Math.max(0, start - 200), start);
+    const isSequel =
+      previous !== undefined &&
+      /^[\s,;/|&+-]*(?:(?:or|oder|ou|o|of|and|und|et|y|e|en)\s)?[\s(]*$/i.test(
+        text.slice(previous.end, start),
+      );
+    const stated = isSequel ? previous?.label : labelOf(before);
+    const label =
+      isLast && isFaxBehind(text.slice(end, end + 60), stated === 'phone')
+        ? 'fax'
+        : (stated ?? labelAbove(page, index, start));
+    if (!isVanity && !isPhoneInText(raw, label, text, reader.countries)) return;
+    previous = { end, label };
+    found.push({ phone: reader.read(raw), label, owner: ownerFor(page, index, before, label) });
+  };
+  for (const { index: at, number, length } of findVanityNumbers(text))
+    take(number, at, at + length, true, true);
+  previous = undefined;
+  for (const match of text.matchAll(RUN)) {
+    if (reader.isTired) break;
+    const start = match.index;
+    const end = start + match[0].length;
+    if (isInsideOther(text, start, end)) continue;
+    // The bracket belongs to what follows.
+    const run = match[0].replace(/\s?\(\d{0,4}$/, '').replace(/^(\(\d[\d .-]{5,}\)).*$/, '$1');
+    const parts = splitNumbers(run, (part) => reader.read(part) !== null);
+    for (const [at, part] of parts.entries()) {
+      const isLast = at === parts.length - 1;
+      const offset = Math.max(0, match[0].indexOf(part));
+      take(part, start + offset, isLast ? end : start + offset + part.length, isLast, false);
     }
   }
-  return numbers;
+  return found;
 }
 
-/** In tables and definition lists the label is the cell before. */
-function cellLabel(page: Page, index: number, at: number): string {
-  const previous = page.lines[index - 1]?.text ?? '';
-  return at <= 2 && previous.length <= 24 ? `${previous} ` : '';
+function textOfLine(page: Page, index: number): string {
+  return (page.lines[index]?.text ?? '')
+    .replaceAll(INLINE_BREAK, ' ')
+    .replace(/ {2,}/g, ' ')
+    .replace(HOURS, (hours) => '|'.repeat(hours.length));
 }
 
-/** Two numbers in one run: "030 123456 / 030 654321". A short part is an area code and belongs to the rest. */
-function separateNumbers(run: string): string[] {
-  const parts = run.split(/ [/|] | \u2013 (?=[0+(])/);
-  return parts.every((part) => part.replace(/\D/g, '').length >= 7) ? parts : [run];
+/** Part of a word, a price, an address of the web or a longer figure; `0123x45` has an extension. */
+function isInsideOther(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - 60), start);
+  if (/[@_=€$£]$|\d[.,:]$/.test(before)) return true;
+  if (/\p{L}$/u.test(before) && labelOf(before) === undefined) return true;
+  return /^(?!x\s?\d|ext)[\p{L}@%€$£_]|^[.,:]\d/iu.test(text.slice(end, end + 4));
+}
+
+function ownerFor(page: Page, index: number, before: string, label: PhoneLabel): NumberOwner {
+  const owner = ownerOfNumber(page, index, before);
+  if (owner !== 'visitor') return owner;
+  return label === 'phone' ? 'business' : 'other';
+}
+
+/** The label in the column's head, or in the line above; lists of numbers share the one above them all. */
+function labelAbove(page: Page, index: number, start: number): PhoneLabel {
+  if (start > 2) return undefined;
+  const column = labelOf(page.lines[index]?.column ?? '');
+  if (column !== undefined) return column;
+  for (let at = index - 1; at >= Math.max(0, index - 4); at -= 1) {
+    const above = textOfLine(page, at);
+    if (above.length > 40) return undefined;
+    if (!/^[(+]?\d[\d ().+/-]{6}/.test(above)) return labelOf(`${above} `);
+  }
+  return undefined;
 }
 
 function isPhoneInText(
   raw: string,
-  before: string,
+  label: PhoneLabel,
   lineText: string,
-  page: Page,
-  index: number,
-  country: string | null,
+  countries: readonly string[],
 ): boolean {
-  const digits = raw.replace(/\D/g, '').length;
-  if (digits < 7 || digits > 15 || TIME_OR_DATE.test(raw)) return false;
-  if (OTHER_LABEL.test(before)) return false;
-  if (/^\(?(?:\+|00)/.test(raw)) return true;
-  const isNanp = NANP_FORM.test(raw);
-  if (country === null) return isNanp;
-  const startsRight =
-    /^\(?0/.test(raw) ||
-    (country === 'AU' && /^1[38]00/.test(raw)) ||
-    (WITHOUT_TRUNK_ZERO.has(country) && digits >= 8);
-  if (!startsRight) return false;
-  if (isNanp || AREA_CODE_FORM.test(raw) || PHONE_LABEL.test(before) || FAX_LABEL.test(before))
-    return true;
-  // A line that is little more than the number, or stands under a label.
+  if (label === 'other' || TIME_OR_DATE.test(raw)) return false;
+  const text = written(raw);
+  if (/^\(?(?:\+|00)/.test(text)) return true;
+  if (NANP_FORM.test(text) || AREA_CODE_FORM.test(text) || label !== undefined) return true;
+  if (GROUPED_FORM.test(text) && text.replace(/\D/g, '').length >= 10) return true;
+  // A line that is little more than the number; where numbers have no 0, a bare figure may be anything.
   const isAlone = lineText.length <= raw.length + 12;
-  return isAlone || PHONE_LABEL.test(contextOf(page, index, 1).slice(0, 300));
-}
-
-/** Numbers of the site's maker, of authorities and partners. */
-function isOthers(page: Page, line: number | undefined): boolean {
-  const heading = page.lines[line ?? -1]?.heading.toLowerCase() ?? '';
-  if (OTHER_PARTY.test(heading)) return true;
-  return MADE_BY.test(contextOf(page, line, 0)) || OTHER_PARTY.test(contextOf(page, line, 3));
+  return (
+    isAlone &&
+    countries.length > 0 &&
+    (text.startsWith('0') || /^[1-9]\d*(?: \d{2,3}){2,}$/.test(text))
+  );
 }
 
 function percentDecoded(text: string): string {

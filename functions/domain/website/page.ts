@@ -24,6 +24,8 @@ export interface Line {
   readonly inFooter: boolean;
   /** The last heading above. */
   readonly heading: string;
+  /** In a table: what stands at the head of its column. */
+  readonly column?: string | undefined;
 }
 
 export interface Link {

@@ -8,6 +8,8 @@ const MAX_CHARACTERS = 2_097_152;
 /** The stop rule is looked at between pieces. */
 const PIECE_CHARACTERS = 16_384;
 const MAX_LINKS = 5_000;
+const MAX_COLUMNS = 20;
+const MAX_COLUMN_HEAD = 40;
 const MAX_LINE_CHARACTERS = 20_000;
 const MAX_SCRIPT_CHARACTERS = 200_000;
 
@@ -32,6 +34,14 @@ const ITEM_KINDS: Readonly<Record<string, Stated['kind']>> = { email: 'email', t
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 type Attributes = Readonly<Record<string, string>>;
+
+interface OpenTable {
+  readonly heads: (string | undefined)[];
+  row: number;
+  cell: number;
+  /** The line with which the open cell begins. */
+  from: number;
+}
 
 interface OpenTag {
   readonly name: string;
@@ -59,6 +69,7 @@ export function readPage(html: string): Page {
 class PageReader {
   stopped = false;
   private readonly open: OpenTag[] = [];
+  private readonly tables: OpenTable[] = [];
   private readonly lines: Line[] = [];
   private readonly links: Mutable<Link>[] = [];
   private firstLinkOfLine = 0;
@@ -103,7 +114,12 @@ class PageReader {
     const reversedFrom = isReversed ? this.buffer.length : undefined;
     this.open.push({ name, footer, silent, reversedFrom });
     if (silent) this.silentDepth += 1;
-    if (footer) this.footerDepth += 1;
+    if (footer) {
+      this.footerDepth += 1;
+      // The last section's heading does not stand over the footer.
+      if (this.footerDepth === 1) this.heading = '';
+    }
+    this.openTable(name);
     this.readAttributes(name, attributes);
   }
 
@@ -121,6 +137,7 @@ class PageReader {
     if (HEADING.test(name)) this.heading = plainText(this.buffer).trim().slice(0, 200);
     if (BLOCK_TAGS.has(name)) this.endLine();
     else if (this.buffer !== '') this.buffer += INLINE_BREAK;
+    this.closeTable(name);
     if (tag.silent) this.silentDepth -= 1;
     if (tag.footer) this.footerDepth -= 1;
   }
@@ -143,6 +160,33 @@ class PageReader {
     }
     this.buffer += text;
     if (this.buffer.length > MAX_LINE_CHARACTERS) this.endLine();
+  }
+
+  private openTable(name: string): void {
+    if (name === 'table') {
+      this.tables.push({ heads: [], row: 0, cell: -1, from: this.lines.length });
+      return;
+    }
+    const table = this.tables.at(-1);
+    if (table === undefined) return;
+    if (name === 'tr') {
+      table.row += 1;
+      table.cell = -1;
+    } else if (name === 'td' || name === 'th') {
+      table.cell += 1;
+      table.from = this.lines.length;
+    }
+  }
+
+  /** A cell of the first row heads its column when it is one short line. */
+  private closeTable(name: string): void {
+    const table = this.tables.at(-1);
+    if (table === undefined) return;
+    if (name === 'table') this.tables.pop();
+    if ((name !== 'td' && name !== 'th') || table.row > 1 || table.cell >= MAX_COLUMNS) return;
+    const line = this.lines[table.from];
+    if (line === undefined || this.lines.length !== table.from + 1) return;
+    if (line.text.length <= MAX_COLUMN_HEAD) table.heads[table.cell] = plainText(line.text);
   }
 
   private readAttributes(name: string, attributes: Attributes): void {
@@ -238,7 +282,10 @@ class PageReader {
       for (const link of links) link.line = undefined;
       return;
     }
-    this.lines.push({ text, inFooter: this.footerDepth > 0, heading: this.heading });
+    const table = this.tables.at(-1);
+    const column = table === undefined || table.row < 2 ? undefined : table.heads[table.cell];
+    const inFooter = this.footerDepth > 0;
+    this.lines.push({ text, inFooter, heading: this.heading, column });
   }
 }
 
