@@ -102,7 +102,70 @@ test('leads are sorted, filtered and read by keyboard', async () => {
   await page.getByRole('dialog', { name: shown[2] ?? '' }).waitFor();
 });
 
-test('a question is answered in place, in the preview or on the job', async () => {
+test('a sentence with an open question makes no job until it is answered in the preview', async () => {
+  const person = await stage.person();
+  const { page } = person;
+  await person.signIn({ credits: 100 });
+  const created: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/jobs')) created.push(request.url());
+  });
+  const sentence = page.getByLabel('Your request, in one sentence');
+  await sentence.fill('3 dentists');
+  // Sent before the preview has come, and again once it has.
+  await sentence.press('Control+Enter');
+  const preview = page.getByRole('region', { name: 'What we understood' });
+  await preview.getByText('Please answer this first.').waitFor();
+  await page.getByRole('button', { name: 'Find leads' }).click();
+  const answer = preview.getByRole('textbox');
+  // An answer that says nothing leads to another question, which is open again.
+  await answer.fill('qqqq');
+  await expect.poll(() => preview.getByRole('textbox').count()).toBe(2);
+  await page.getByRole('button', { name: 'Find leads' }).click();
+  await preview.getByText('Please answer this first.').waitFor();
+  expect(created).toEqual([]);
+  await preview.getByRole('textbox').last().fill('Austin, TX');
+  await preview.getByText('Austin, TX', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Find leads' }).click();
+  await page.getByRole('heading', { name: 'Leads', exact: true }).waitFor();
+  expect(created).toHaveLength(1);
+  expect(await page.getByRole('form', { name: /before it goes on/ }).count()).toBe(0);
+  expect(person.complaints).toEqual([]);
+});
+
+test('a job that waits, made elsewhere, is answered on its page', async () => {
+  const person = await stage.person();
+  const { page } = person;
+  await person.signIn({ credits: 100 });
+  await page.route('**/prompts/parse', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), questions: [] } });
+  });
+  await page.getByLabel('Your request, in one sentence').fill('2 dentists');
+  await page.getByRole('button', { name: 'Find leads' }).click();
+  const question = page.getByRole('form', { name: 'One question before it goes on' });
+  await question.getByRole('textbox').fill('Austin, TX');
+  await question.getByRole('button', { name: 'Answer and go on' }).click();
+  await page.getByRole('heading', { name: 'Leads', exact: true }).waitFor();
+});
+
+test('what is not applied is said before anything is sent, and on the job', async () => {
+  const person = await stage.person();
+  const { page } = person;
+  await person.signIn({ credits: 100 });
+  await page
+    .getByLabel('Your request, in one sentence')
+    .fill('2 restaurants in Austin, TX with a website and a rating above 4');
+  const preview = page.getByRole('region', { name: 'What we understood' });
+  const notes = preview.getByRole('list', { name: 'Not applied' });
+  await notes.getByText('Not checked: “rating: at least 4”').waitFor();
+  expect(await preview.getByText('Rating').count()).toBe(1);
+  await page.getByRole('button', { name: 'Find leads' }).click();
+  await page.getByRole('heading', { name: 'Leads', exact: true }).waitFor();
+  await page.getByRole('list', { name: 'Not applied' }).getByText('rating: at least 4').waitFor();
+});
+
+test('a job is used again without being asked again, and read anew once its sentence changes', async () => {
   const person = await stage.person();
   const { page } = person;
   await person.signIn({ credits: 100 });
@@ -112,13 +175,22 @@ test('a question is answered in place, in the preview or on the job', async () =
   await preview.getByRole('textbox').fill('Austin, TX');
   await page.getByRole('button', { name: 'Find leads' }).click();
   await page.getByRole('heading', { name: 'Leads', exact: true }).waitFor();
-  await person.visit('Find leads');
-  await sentence.fill('2 dentists');
-  // Sent before the preview has come: the job itself asks.
-  await sentence.press('Control+Enter');
-  const question = page.getByRole('form', { name: 'One question before it goes on' });
-  await question.getByRole('textbox').fill('Austin, TX');
-  await question.getByRole('button', { name: 'Answer and go on' }).click();
+  await page.getByRole('link', { name: 'Use again' }).click();
+  await preview.getByText('As in the earlier job').waitFor();
+  expect(await preview.innerText()).toMatch(/Austin, TX/);
+  expect(await preview.getByRole('textbox').count()).toBe(0);
+  await sentence.fill('4 dentists');
+  await preview.getByRole('textbox').waitFor();
+  await sentence.fill('3 dentists');
+  await preview.getByText('As in the earlier job').waitFor();
+  const [request] = await Promise.all([
+    page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().endsWith('/jobs')),
+    page.getByRole('button', { name: 'Find leads' }).click(),
+  ]);
+  expect(request.postDataJSON()).toMatchObject({
+    prompt: '3 dentists',
+    basedOn: expect.stringMatching(/^job_/),
+  });
   await page.getByRole('heading', { name: 'Leads', exact: true }).waitFor();
 });
 

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { pauseAfter, quietTime } from '../lib/poll.ts';
 import { bodyOf } from './client.ts';
 import type { Api } from './client.ts';
-import type { Job, JobStatus, Mode } from './types.ts';
+import type { Answer, Job, JobStatus, Mode } from './types.ts';
 
 /** What the dashboard reads, each with the key under which it is kept. Live and test never share one. */
 
@@ -132,19 +132,26 @@ export const leadsQuery = (api: Api, mode: Mode, id: string) =>
     structuralSharing: false,
   });
 
-export const readingQuery = (api: Api, mode: Mode, prompt: string) =>
+export const readingQuery = (
+  api: Api,
+  mode: Mode,
+  prompt: string,
+  answers: readonly Answer[] = [],
+) =>
   queryOptions({
-    queryKey: [mode, 'reading', prompt],
+    queryKey: [mode, 'reading', prompt, answers],
     queryFn: ({ signal }) =>
       bodyOf(
         api.POST('/prompts/parse', {
           params: { header: header(mode) },
-          body: { prompt },
+          body: { prompt, ...(answers.length === 0 ? {} : { answers: [...answers] }) },
           signal,
         }),
       ),
     staleTime: 300_000,
     retry: 1,
+    // Whoever sends the sentence waits for this: offline it must fail, not pause.
+    networkMode: 'always',
   });
 
 export const creditsQuery = (api: Api, mode: Mode) =>

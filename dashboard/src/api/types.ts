@@ -13,6 +13,7 @@ type Read<T> = T extends readonly (infer U)[]
 export type Mode = 'live' | 'test';
 export type JobStatus = Schemas['JobStatus'];
 export type Question = Read<Schemas['ClarifyingQuestion']>;
+export type Answer = Schemas['ClarifyJobBody']['answers'][number];
 export type LeadRequest = Read<Schemas['LeadRequest']>;
 export type Job = Read<Schemas['Job']>;
 export type Lead = Read<Schemas['Lead']>;

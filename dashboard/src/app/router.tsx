@@ -13,8 +13,13 @@ rootRoute.update({ component: Shell, notFoundComponent: NotFound });
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  validateSearch: (search: Record<string, unknown>): { prompt?: string } =>
-    typeof search['prompt'] === 'string' ? { prompt: search['prompt'] } : {},
+  validateSearch: ({
+    prompt,
+    basedOn,
+  }: Record<string, unknown>): { prompt?: string; basedOn?: string } => ({
+    ...(typeof prompt === 'string' ? { prompt } : {}),
+    ...(typeof basedOn === 'string' ? { basedOn } : {}),
+  }),
   component: HomePage,
 });
 

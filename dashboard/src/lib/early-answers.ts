@@ -1,26 +1,35 @@
-import type { Question } from '../api/types.ts';
+import type { Answer, Question } from '../api/types.ts';
 
-/** Answers to questions that the preview showed before the job was sent, by job. */
-const kept = new Map<string, Readonly<Record<string, string>>>();
+/** Answers by the ids of their questions, as a form holds them. */
+export type Answers = Readonly<Record<string, string>>;
 
-export function keepAnswers(jobId: string, answers: Readonly<Record<string, string>>): void {
-  if (Object.keys(answers).length > 0) kept.set(jobId, answers);
-}
-
-/** The answers, once, when they answer every required question that the job asks. */
-export function takeAnswers(
-  jobId: string,
-  questions: readonly Question[],
-): { questionId: string; answer: string }[] | undefined {
-  const answers = kept.get(jobId);
-  if (answers === undefined || questions.length === 0) return undefined;
-  kept.delete(jobId);
+/** The answers to these questions; undefined while a required one is missing. */
+export function answersTo(questions: readonly Question[], answers: Answers): Answer[] | undefined {
   const given = questions.flatMap(({ id }) => {
     const answer = answers[id]?.trim();
     return answer === undefined || answer === '' ? [] : [{ questionId: id, answer }];
   });
-  const complete = questions.every(
+  const isComplete = questions.every(
     ({ id, required }) => !required || given.some(({ questionId }) => questionId === id),
   );
-  return complete ? given : undefined;
+  return isComplete ? given : undefined;
+}
+
+/** Answers to questions that the preview showed before the job was sent, by job. */
+const kept = new Map<string, Answers>();
+
+export function keepAnswers(jobId: string, answers: Answers): void {
+  if (Object.keys(answers).length > 0) kept.set(jobId, answers);
+}
+
+/** The kept answers to what the job asks in this round, once; those of later rounds stay. */
+export function takeAnswers(jobId: string, questions: readonly Question[]): Answer[] | undefined {
+  const answers = kept.get(jobId);
+  if (answers === undefined || questions.length === 0) return undefined;
+  const given = answersTo(questions, answers);
+  const used = new Set(questions.map(({ id }) => id));
+  const left = Object.entries(answers).filter(([id]) => !used.has(id));
+  kept.delete(jobId);
+  keepAnswers(jobId, Object.fromEntries(left));
+  return given;
 }

@@ -7,13 +7,16 @@ import { jobQuery } from '../api/queries.ts';
 import type { Mode } from '../api/types.ts';
 import { useApi } from './context.ts';
 import { keepAnswers } from './early-answers.ts';
+import type { Answers } from './early-answers.ts';
 
 interface NewJob {
   prompt: string;
   mode: Mode;
   maxCredits?: number | undefined;
+  /** The job whose request is taken over. */
+  basedOn?: string | undefined;
   /** Answers given before the questions were asked. */
-  answers?: Readonly<Record<string, string>>;
+  answers?: Answers;
 }
 
 /** Creates a job and goes to it. A try after a lost answer meets the same job: it carries the same key. */
@@ -23,13 +26,17 @@ export function useCreateJob() {
   const navigate = useNavigate();
   const intent = useRef<{ of: string; key: string }>(undefined);
   return useMutation({
-    mutationFn: ({ prompt, mode, maxCredits }: NewJob) => {
-      const of = JSON.stringify([prompt, mode, maxCredits]);
+    mutationFn: ({ prompt, mode, maxCredits, basedOn }: NewJob) => {
+      const of = JSON.stringify([prompt, mode, maxCredits, basedOn]);
       if (intent.current?.of !== of) intent.current = { of, key: crypto.randomUUID() };
       return bodyOf(
         api.POST('/jobs', {
           params: { header: { 'Idempotency-Key': intent.current.key, 'X-Mode': mode } },
-          body: { prompt, ...(maxCredits === undefined ? {} : { maxCredits }) },
+          body: {
+            prompt,
+            ...(maxCredits === undefined ? {} : { maxCredits }),
+            ...(basedOn === undefined ? {} : { basedOn }),
+          },
         }),
       );
     },

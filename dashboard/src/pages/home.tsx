@@ -15,7 +15,7 @@ const RECENT = 5;
 export function HomePage() {
   const api = useApi();
   const mode = useMode();
-  const { prompt = '' } = useSearch({ from: '/' });
+  const { prompt = '', basedOn } = useSearch({ from: '/' });
   const recent = useInfiniteQuery(jobsQuery(api, mode, { limit: RECENT }));
   const jobs = recent.data?.pages[0]?.data ?? [];
   const isEmpty = recent.isSuccess && jobs.length === 0;
@@ -29,7 +29,7 @@ export function HomePage() {
     <>
       <PageHead title="Find leads" heading="Whom are you looking for?" />
       {isNew && <FirstRun />}
-      <PromptForm key={`${mode} ${prompt}`} initial={prompt} />
+      <PromptForm key={`${mode} ${basedOn} ${prompt}`} initial={prompt} basedOn={basedOn} />
       <section className="stack" aria-labelledby="recent">
         <div className="row row-between">
           <h2 id="recent">Recent jobs</h2>

@@ -1,16 +1,19 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { creditsQuery } from '../api/queries.ts';
+import { useEffect, useRef, useState } from 'react';
+import { creditsQuery, jobQuery } from '../api/queries.ts';
+import type { LeadRequest } from '../api/types.ts';
 import { useApi, useMode } from '../lib/context.ts';
 import { keepDraft } from '../lib/draft.ts';
+import type { Answers } from '../lib/early-answers.ts';
 import { count, formatNumber } from '../lib/format.ts';
 import { useCreateJob } from '../lib/use-create-job.ts';
+import { useClarity, usePreview } from '../lib/use-preview.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice, fieldError } from '../ui/error-notice.tsx';
 import { TextField } from '../ui/field.tsx';
-import { Reading, useReading } from './reading.tsx';
+import { Reading, RequestPanel } from './reading.tsx';
 
 const MAX_PROMPT = 2_000;
 const EXAMPLES = [
@@ -19,27 +22,46 @@ const EXAMPLES = [
   '10 hair salons in Berlin with phone',
 ];
 
-/** The sentence, what was understood of it, and the button that sends it. */
-export function PromptForm({ initial }: { initial: string }) {
+/**
+ * The sentence, what was understood of it, and the button that sends it. A sentence with an open question is not sent.
+ *
+ * @param basedOn the job that the sentence comes from: unchanged, it means what it meant there
+ */
+export function PromptForm({ initial, basedOn }: { initial: string; basedOn: string | undefined }) {
   const mode = useMode();
   const [prompt, setPrompt] = useState(initial);
   useEffect(() => keepDraft(prompt), [prompt]);
   const [limit, setLimit] = useState('');
-  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({});
+  const [answers, setAnswers] = useState<Answers>({});
+  const basis = useBasis(prompt === initial ? basedOn : undefined);
   const create = useCreateJob();
-  const reading = useReading(prompt);
+  const clarity = useClarity();
+  const preview = usePreview(basis === undefined ? prompt : '', answers);
+  const isOpen = clarity.data === 'open';
+  const questions = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpen) questions.current?.querySelector<HTMLElement>('[data-open] input')?.focus();
+  }, [isOpen]);
   const limitError = limitProblem(limit) ?? fieldError(create.error, 'maxCredits');
-  const submit = () => {
+  const error = create.error ?? clarity.error;
+  const submit = async () => {
     if (prompt.trim() === '' || limitProblem(limit) !== undefined) return;
+    const sentence = prompt.trim();
     const maxCredits = limit.trim() === '' ? undefined : Number(limit);
-    create.mutate({ prompt: prompt.trim(), mode, maxCredits, answers });
+    const job = { prompt: sentence, mode, maxCredits, answers, basedOn: basis?.id };
+    create.reset();
+    if (basis === undefined) {
+      const found = await clarity.mutateAsync({ prompt: sentence, answers }).catch(() => undefined);
+      if (found !== 'clear') return;
+    }
+    create.mutate(job);
   };
   return (
     <form
       className="card prompt-card"
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        void submit();
       }}
     >
       <TextField
@@ -53,14 +75,15 @@ export function PromptForm({ initial }: { initial: string }) {
         rows={3}
         maxLength={MAX_PROMPT}
         value={prompt}
-        error={fieldError(create.error, 'prompt')}
+        error={fieldError(error, 'prompt')}
         placeholder={EXAMPLES[0] ?? ''}
         onChange={(text) => {
           setPrompt(text);
           setAnswers({});
+          clarity.reset();
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
           else event.continuePropagation();
         }}
       />
@@ -74,12 +97,24 @@ export function PromptForm({ initial }: { initial: string }) {
           ))}
         </div>
       )}
-      <Reading
-        reading={reading}
-        answers={answers}
-        onAnswer={(id, answer) => setAnswers((before) => ({ ...before, [id]: answer }))}
-      />
-      {create.isError && <ErrorNotice error={create.error} />}
+      <div ref={questions}>
+        {basis === undefined ? (
+          <Reading
+            preview={preview}
+            answers={answers}
+            isInsisting={isOpen}
+            onAnswer={(id, answer) => setAnswers((before) => ({ ...before, [id]: answer }))}
+          />
+        ) : (
+          <RequestPanel request={basis.request}>
+            <p className="muted small">
+              As in the earlier job: what you answered there is not asked again. Change the sentence
+              to have it read anew.
+            </p>
+          </RequestPanel>
+        )}
+      </div>
+      {error !== null && <ErrorNotice error={error} />}
       <div className="home-foot">
         <TextField
           label="Spend at most (optional)"
@@ -90,11 +125,11 @@ export function PromptForm({ initial }: { initial: string }) {
           onChange={setLimit}
         />
         <div className="row">
-          <Price leads={reading.data?.request.count ?? undefined} />
+          <Price leads={(basis?.request ?? preview.reading?.request)?.count ?? undefined} />
           <Button
             type="submit"
             variant="primary"
-            isPending={create.isPending}
+            isPending={clarity.isPending || create.isPending}
             isDisabled={prompt.trim() === ''}
           >
             {mode === 'test' ? 'Find in the sandbox' : 'Find leads'}
@@ -103,6 +138,16 @@ export function PromptForm({ initial }: { initial: string }) {
       </div>
     </form>
   );
+}
+
+/** An earlier job and what it understood; undefined while there is none to go by. */
+function useBasis(id: string | undefined): { id: string; request: LeadRequest } | undefined {
+  const { data } = useQuery({
+    ...jobQuery(useApi(), useMode(), id ?? ''),
+    enabled: id !== undefined,
+  });
+  if (id === undefined || data === undefined || data.request === null) return undefined;
+  return { id, request: data.request };
 }
 
 /** Leads that a job delivers when the sentence names no number. */

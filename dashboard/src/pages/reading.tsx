@@ -1,44 +1,38 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { AtSign, Building2, Hash, ListFilter, MapPin } from 'lucide-react';
+import {
+  AtSign,
+  Ban,
+  Building2,
+  CircleHelp,
+  EyeOff,
+  Hash,
+  ListFilter,
+  MapPin,
+  Tag,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
-import { readingQuery } from '../api/queries.ts';
-import type { LeadRequest, PromptReading } from '../api/types.ts';
-import { useApi, useMode } from '../lib/context.ts';
-import { count } from '../lib/format.ts';
-import { useSettled } from '../lib/hooks.ts';
+import type { LeadRequest } from '../api/types.ts';
+import type { Answers } from '../lib/early-answers.ts';
+import { count, humanize } from '../lib/format.ts';
+import type { Preview } from '../lib/use-preview.ts';
 import { fieldText, filterText, placeText } from '../lib/words.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Questions } from '../ui/questions.tsx';
 
-const REST_MS = 350;
-const LEAST = 3;
-
-/** What the service understands of a sentence, once the typing rests. */
-export function useReading(prompt: string): UseQueryResult<PromptReading> {
-  const settled = useSettled(prompt.trim(), REST_MS);
-  const isLongEnough = settled.length >= LEAST && prompt.trim().length >= LEAST;
-  return useQuery({
-    ...readingQuery(useApi(), useMode(), settled),
-    enabled: isLongEnough,
-    ...(isLongEnough ? { placeholderData: keepPreviousData } : {}),
-  });
-}
-
-/** The preview of a sentence; its questions can be answered before anything is sent. */
+/** The preview of a sentence; its questions are answered before anything is sent. */
 export function Reading({
-  reading,
+  preview: { reading, questions, isStuck, isFetching },
   answers,
+  isInsisting,
   onAnswer,
 }: {
-  reading: UseQueryResult<PromptReading>;
-  answers: Readonly<Record<string, string>>;
+  preview: Preview;
+  answers: Answers;
+  /** The sentence was to be sent while a question was open. */
+  isInsisting: boolean;
   onAnswer: (id: string, answer: string) => void;
 }) {
-  const { data } = reading;
-  if (data === undefined) return null;
-  const { request, questions, refused } = data;
-  if (refused)
+  if (reading === undefined) return null;
+  if (reading.refused)
     return (
       <Notice tone="warn" isLive>
         <p>
@@ -48,42 +42,137 @@ export function Reading({
       </Notice>
     );
   return (
-    <section className="reading" aria-label="What we understood" aria-busy={reading.isFetching}>
-      <RequestFacts request={request} />
+    <RequestPanel request={reading.request} isBusy={isFetching}>
       {questions.length > 0 && (
-        <Questions questions={questions} answers={answers} onAnswer={onAnswer} />
+        <Questions
+          questions={questions}
+          answers={answers}
+          isInsisting={isInsisting}
+          onAnswer={onAnswer}
+        />
       )}
+      {isStuck && (
+        <p className="field-error" role="status">
+          It is still not clear. Please say it in the sentence itself.
+        </p>
+      )}
+    </RequestPanel>
+  );
+}
+
+/** What was understood of a sentence, and what belongs to it. */
+export function RequestPanel({
+  request,
+  isBusy = false,
+  children,
+}: {
+  request: LeadRequest;
+  isBusy?: boolean;
+  children?: ReactNode;
+}) {
+  return (
+    <section className="reading" aria-label="What we understood" aria-busy={isBusy}>
+      <RequestFacts request={request} />
+      {children}
     </section>
   );
 }
 
-/** The parts of a request: how many, what, where, with which contacts, under which conditions. */
+/** The parts of a request: how many, what, where, with which contacts, what is applied and what is not. */
 export function RequestFacts({ request }: { request: LeadRequest }) {
-  const { categories, place, contactFields, filters } = request;
+  const { categories, place, brands, notes } = request;
+  const isChecked = (name: string) => !notes.some(({ subject }) => subject === name);
+  const fields = request.contactFields.filter(isChecked);
+  const checked = request.filters.filter(({ kind }) => isChecked(kind));
+  const filters = checked.filter((filter) => leftOut(filter) === undefined);
+  const excluded = [
+    ...checked.flatMap((filter) => leftOut(filter) ?? []),
+    ...brands.exclude,
+    ...request.excludedCategories.map(({ label }) => label),
+    ...request.excludedPlaces,
+  ];
   return (
-    <dl className="reading-facts">
-      <Fact icon={<Building2 aria-hidden size={14} />} label="What">
-        {categories.length === 0 ? (
-          <Missing>not clear yet</Missing>
-        ) : (
-          categories.map(({ label }) => label).join(', ')
-        )}
-      </Fact>
-      <Fact icon={<MapPin aria-hidden size={14} />} label="Where">
-        {place === null ? <Missing>not clear yet</Missing> : placeText(place)}
-      </Fact>
-      <Fact icon={<Hash aria-hidden size={14} />} label="How many">
-        {request.count === null ? 'up to 25' : count(request.count, 'lead')}
-      </Fact>
-      <Fact icon={<AtSign aria-hidden size={14} />} label="With">
-        {contactFields.length === 0 ? 'any contact' : contactFields.map(fieldText).join(', ')}
-      </Fact>
-      {filters.length > 0 && (
-        <Fact icon={<ListFilter aria-hidden size={14} />} label="Only">
-          {filters.map(filterText).join(', ')}
+    <>
+      <dl className="reading-facts">
+        <Fact icon={<Building2 aria-hidden size={14} />} label="What">
+          {categories.length > 0 ? (
+            categories.map(({ label }) => label).join(', ')
+          ) : brands.include.length > 0 ? (
+            'Any kind'
+          ) : (
+            <Missing>not clear yet</Missing>
+          )}
         </Fact>
-      )}
-    </dl>
+        {brands.include.length > 0 && (
+          <Fact icon={<Tag aria-hidden size={14} />} label="Brand">
+            {brands.include.join(', ')}
+          </Fact>
+        )}
+        <Fact icon={<MapPin aria-hidden size={14} />} label="Where">
+          {place === null ? <Missing>not clear yet</Missing> : placeText(place)}
+        </Fact>
+        <Fact icon={<Hash aria-hidden size={14} />} label="How many">
+          {request.count === null ? 'up to 25' : count(request.count, 'lead')}
+        </Fact>
+        <Fact icon={<AtSign aria-hidden size={14} />} label="With">
+          {fields.length === 0 ? 'any contact' : fields.map(fieldText).join(', ')}
+        </Fact>
+        {filters.length > 0 && (
+          <Fact icon={<ListFilter aria-hidden size={14} />} label="Only">
+            {filters.map(filterText).join(', ')}
+          </Fact>
+        )}
+        {excluded.length > 0 && (
+          <Fact icon={<Ban aria-hidden size={14} />} label="Left out">
+            {excluded.join('; ')}
+          </Fact>
+        )}
+      </dl>
+      {notes.length > 0 && <Notes notes={notes} />}
+    </>
+  );
+}
+
+/** What a condition leaves out, when that is all that it says. */
+const leftOut = ({ kind, value }: LeadRequest['filters'][number]): string | undefined =>
+  kind === 'exclude_brand' || kind === 'exclude_category' ? humanize(String(value)) : undefined;
+
+const EFFECTS = {
+  not_checked: {
+    title: 'Not checked',
+    text: 'No source can tell, so leads come whether or not this is true of them.',
+    icon: <EyeOff aria-hidden size={14} />,
+  },
+  not_understood: {
+    title: 'Not understood',
+    text: 'These words change nothing. Say it in other words if it matters.',
+    icon: <CircleHelp aria-hidden size={14} />,
+  },
+} as const satisfies Readonly<
+  Record<LeadRequest['notes'][number]['effect'], { title: string; text: string; icon: ReactNode }>
+>;
+
+/** What of the sentence will not be applied. */
+function Notes({ notes }: { notes: LeadRequest['notes'] }) {
+  return (
+    <ul className="reading-notes" aria-label="Not applied">
+      {(['not_checked', 'not_understood'] as const).flatMap((effect) => {
+        const texts = notes.filter((note) => note.effect === effect).map(({ text }) => `“${text}”`);
+        if (texts.length === 0) return [];
+        const { title, text, icon } = EFFECTS[effect];
+        return [
+          <li key={effect}>
+            {icon}
+            <span>
+              <strong>
+                {title}: {texts.join(', ')}
+              </strong>{' '}
+              <span className="muted">{text}</span>
+            </span>
+          </li>,
+        ];
+      })}
+    </ul>
   );
 }
 

@@ -2,17 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { bodyOf } from '../../api/client.ts';
 import { jobQuery } from '../../api/queries.ts';
-import type { Job } from '../../api/types.ts';
+import type { Answer, Job } from '../../api/types.ts';
 import { useApi, useMode } from '../../lib/context.ts';
-import { takeAnswers } from '../../lib/early-answers.ts';
+import { answersTo, takeAnswers } from '../../lib/early-answers.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Questions } from '../../ui/questions.tsx';
-
-interface Answer {
-  questionId: string;
-  answer: string;
-}
 
 /** The questions of a job that waits, answered in place. */
 export function Clarify({ job }: { job: Job }) {
@@ -38,20 +33,14 @@ export function Clarify({ job }: { job: Job }) {
     const early = takeAnswers(job.id, questions);
     if (early !== undefined) mutate(early);
   }, [job.id, questions, mutate]);
-  const given = questions.flatMap(({ id }) => {
-    const answer = (answers[id] ?? '').trim();
-    return answer === '' ? [] : [{ questionId: id, answer }];
-  });
-  const isComplete = questions.every(
-    ({ id, required }) => !required || given.some(({ questionId }) => questionId === id),
-  );
+  const given = answersTo(questions, answers);
   return (
     <form
       className="card stack"
       aria-labelledby="clarify"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isComplete) mutate(given);
+        if (given !== undefined) mutate(given);
       }}
     >
       <h2 id="clarify">
@@ -69,7 +58,7 @@ export function Clarify({ job }: { job: Job }) {
           type="submit"
           variant="primary"
           isPending={clarify.isPending}
-          isDisabled={!isComplete}
+          isDisabled={given === undefined}
         >
           Answer and go on
         </Button>

@@ -20,7 +20,8 @@ export function JobActions({ job }: { job: Job }) {
         <Link
           className={buttonClass(job.status === 'failed' ? 'primary' : undefined)}
           to="/"
-          search={{ prompt: job.prompt }}
+          // What was understood and answered is taken over: nothing is asked again.
+          search={{ prompt: job.prompt, ...(job.request === null ? {} : { basedOn: job.id }) }}
         >
           <RotateCcw aria-hidden size={16} />
           {job.status === 'failed' ? 'Try again' : 'Use again'}
