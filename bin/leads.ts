@@ -5,10 +5,11 @@ import { ApiProblem, dataOf, getJob, leadsClient, listLeads } from '../client/le
 import type { Job, LeadsClient } from '../client/leads-client.ts';
 import { argumentsOf } from './arguments.ts';
 import { openTerminal } from './leads/ask.ts';
-import type { Answer } from './leads/ask.ts';
+import type { Answer, Terminal } from './leads/ask.ts';
 import { csvFile, saveCsv } from './leads/csv-file.ts';
 import { leadsTable, shortfallText } from './leads/print.ts';
 import { progressLine } from './leads/progress.ts';
+import { readRequest } from './leads/read-request.ts';
 import { keepCompiledCode } from './local/keep-compiled-code.ts';
 
 const USAGE = `Usage: npm run leads -- "<request>" [--csv FILE] [--max-credits N] [--test]
@@ -112,16 +113,22 @@ async function run(
   const interrupt = () => interrupted.abort();
   // Before the job is made: from then on Ctrl-C must cancel it.
   process.once('SIGINT', interrupt);
+  let terminal: Terminal | undefined;
+  const openOnce = () => (terminal ??= openTerminal(interrupt));
   let end: End;
   try {
+    const readiness = await readRequest(leads, prompt, openOnce);
+    if (interrupted.signal.aborted) return sayCancelled();
+    if (readiness.kind === 'unanswered') return sayUnanswered();
     const job = await dataOf(
       leads.POST('/jobs', {
         params: { header: { 'Idempotency-Key': randomUUID() } },
         body: { prompt, ...(maxCredits === undefined ? {} : { maxCredits: Number(maxCredits) }) },
       }),
     );
-    end = await follow(leads, job, interrupted);
+    end = await follow(leads, job, { answers: readiness.answers, interrupted, terminal: openOnce });
   } finally {
+    terminal?.close();
     process.off('SIGINT', interrupt);
   }
   clearLine();
@@ -129,19 +136,23 @@ async function run(
     await report(leads, end.job, { csv, hint });
     return 0;
   }
-  if (end.reason === 'interrupted') {
-    stderr.write('Cancelled; nothing was charged.\n');
-    return 130;
-  }
-  if (end.reason === 'unanswered') {
-    // After the mark where an answer would have begun.
-    stderr.write(
-      '\nNobody answers. Ask again with the answer in the sentence; nothing was charged.\n',
-    );
-    return 3;
-  }
+  if (end.reason === 'interrupted') return sayCancelled();
+  if (end.reason === 'unanswered') return sayUnanswered();
   stderr.write(`${end.job.errorMessage ?? `The job is ${end.job.status}.`}\n`);
   return 1;
+}
+
+function sayCancelled(): number {
+  stderr.write('Cancelled; nothing was charged.\n');
+  return 130;
+}
+
+function sayUnanswered(): number {
+  // After the mark where an answer would have begun.
+  stderr.write(
+    '\nNobody answers. Ask again with the answer in the sentence; nothing was charged.\n',
+  );
+  return 3;
 }
 
 interface End {
@@ -150,33 +161,44 @@ interface End {
   reason: 'ended' | 'interrupted' | 'unanswered';
 }
 
-/** Polls until the job has ended; asks its questions on the way. Ctrl-C cancels the job. */
-async function follow(leads: LeadsClient, first: Job, interrupted: AbortController): Promise<End> {
-  const { signal } = interrupted;
-  let terminal: ReturnType<typeof openTerminal> | undefined;
+/**
+ * Polls until the job has ended; asks its questions on the way, but for those that were answered before there was a
+ * job. Ctrl-C cancels it.
+ */
+async function follow(
+  leads: LeadsClient,
+  first: Job,
+  {
+    answers: early,
+    interrupted: { signal },
+    terminal,
+  }: {
+    answers: readonly Answer[];
+    interrupted: AbortController;
+    terminal: () => Terminal;
+  },
+): Promise<End> {
   let job = first;
-  try {
-    while (job.retryAfterSeconds !== undefined) {
-      if (signal.aborted) return { job: await cancel(leads, job.id), reason: 'interrupted' };
-      if (job.status === 'awaiting_clarification') {
-        clearLine();
-        terminal ??= openTerminal(() => interrupted.abort());
-        const answers = await terminal.ask(job.clarifyingQuestions);
-        if (answers === undefined) {
-          const reason = signal.aborted ? 'interrupted' : 'unanswered';
-          return { job: await cancel(leads, job.id), reason };
-        }
-        job = await answer(leads, job, answers);
-        continue;
+  while (job.retryAfterSeconds !== undefined) {
+    if (signal.aborted) return { job: await cancel(leads, job.id), reason: 'interrupted' };
+    if (job.status === 'awaiting_clarification') {
+      clearLine();
+      const questions = job.clarifyingQuestions;
+      const known = early.filter(({ questionId }) => questions.some(({ id }) => id === questionId));
+      const isKnown = known.length === questions.length;
+      const answers = isKnown ? known : await terminal().ask(questions);
+      if (answers === undefined) {
+        const reason = signal.aborted ? 'interrupted' : 'unanswered';
+        return { job: await cancel(leads, job.id), reason };
       }
-      showLine(progressLine(job));
-      await pause(Math.min(1, job.retryAfterSeconds) * 1_000, signal);
-      job = await getJob(leads, job.id);
+      job = await answer(leads, job, [...answers]);
+      continue;
     }
-    return { job, reason: 'ended' };
-  } finally {
-    terminal?.close();
+    showLine(progressLine(job));
+    await pause(Math.min(1, job.retryAfterSeconds) * 1_000, signal);
+    job = await getJob(leads, job.id);
   }
+  return { job, reason: 'ended' };
 }
 
 /** Sends the answers; those that say nothing to the service are asked for again. */

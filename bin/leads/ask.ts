@@ -20,12 +20,18 @@ export function openTerminal(onInterrupt: () => void): Terminal {
     onInterrupt();
     lines.close();
   });
+  // A pipe may have ended while its lines are still to be read.
+  let isClosed = false;
+  lines.once('close', () => {
+    isClosed = true;
+  });
   const read = lines[Symbol.asyncIterator]();
   const answerTo = async (question: ClarifyingQuestion): Promise<string | undefined> => {
     const options = question.options ?? [];
     for (;;) {
       stderr.write(questionText(question));
-      lines.prompt();
+      if (isClosed) stderr.write(lines.getPrompt());
+      else lines.prompt();
       const next = await read.next();
       if (next.done === true) return undefined;
       const answer = next.value.trim();

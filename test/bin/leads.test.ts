@@ -71,19 +71,49 @@ describe('a list', () => {
   });
 });
 
+test('what is not applied is said before there is a job', async () => {
+  const { stderr, code } = await leads([
+    '2 restaurants in Austin, TX with phone and a rating above 4',
+  ]);
+  expect(code).toBe(0);
+  expect(stderr).toBe(
+    '  Looking for: Restaurant\n  In: Austin, TX\n  How many: 2\n  With: phone\n' +
+      '  Not checked (no source can tell): rating: at least 4\n',
+  );
+});
+
 describe('an unclear request', () => {
   test('is asked back, and goes on with the answer', async () => {
     const { code, stderr, stdout } = await leads(['2 dentists'], { input: '\nAustin, TX\n' });
-    expect(stderr).toBe('In which city, region or country should we look?\n> '.repeat(2));
+    expect(stderr).toBe(
+      `${'In which city, region or country should we look?\n> '.repeat(2)}  Looking for: Dentist\n  In: Austin, TX\n  How many: 2\n`,
+    );
     expect(stdout).toContain('2 leads for 2 credits');
     expect(code).toBe(0);
   });
 
-  test('that nobody answers is cancelled, and leaves no file', async () => {
+  test('that nobody answers makes no job and no file', async () => {
+    const before = await newestJob();
     const { code, stderr, files } = await leads(['4 dentists']);
     expect({ code, files }).toEqual({ code: 3, files: [] });
     expect(stderr).toContain('Nobody answers.');
-    expect(await newestJob()).toMatchObject({ prompt: '4 dentists', status: 'cancelled' });
+    expect(await newestJob()).toEqual(before);
+  });
+
+  test('that three answers leave unclear makes no job', async () => {
+    const before = await newestJob();
+    const { code, files } = await leads(['4 dentists'], { input: 'qqqq\n'.repeat(5) });
+    expect({ code, files }).toEqual({ code: 3, files: [] });
+    expect(await newestJob()).toEqual(before);
+  });
+
+  test('whose answer the service refuses is asked again', async () => {
+    const input = `${'x'.repeat(501)}\nAustin, TX\n`;
+    const { code, stderr } = await leads(['2 dentists'], { input });
+    expect({ code, stderr }).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('VALIDATION_ERROR'),
+    });
   });
 });
 
@@ -156,9 +186,12 @@ describe('a wrong call says what is wrong, and makes no job', () => {
   });
 });
 
-test('an empty list is a list too, and nothing else is printed', async () => {
+test('an empty list is a list too', async () => {
   const { code, stdout, stderr } = await leads(['3 bowling alleys in Nuuk']);
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect({ code, stderr }).toEqual({
+    code: 0,
+    stderr: '  Looking for: Bowling alley\n  In: Nuuk, Greenland\n  How many: 3\n',
+  });
   expect(stdout).toMatch(/^0 leads for 0 credits; [^]+ {2}3 not found\n$/);
 });
 
@@ -170,7 +203,8 @@ test('the embedded service, asked about a place that it does not know, says whic
   expect(stdout).toMatch(/^0 leads for 0 credits; the list is in leads\.csv\n/);
   expect(stdout).toMatch(/The sample data knows these places only: Austin, /);
   expect(stderr).toBe(
-    'No LEADS_API_KEY is set: using the embedded service and its invented sample data.\n',
+    'No LEADS_API_KEY is set: using the embedded service and its invented sample data.\n' +
+      '  Looking for: Hotel\n  In: Springfield, IL\n  How many: 3\n',
   );
 });
 

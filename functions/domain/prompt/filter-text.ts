@@ -1,6 +1,11 @@
 import { FILTERS } from './filters.ts';
 import type { RequestFilter } from './request.ts';
 
+/** A condition as the service holds it, or as an answer carries it: JSON knows no pairs. */
+type Condition = Pick<RequestFilter, 'kind' | 'op'> & {
+  readonly value: boolean | number | string | readonly number[];
+};
+
 const OPERATORS = { eq: '', neq: 'not ', gte: 'at least ', lte: 'at most ', between: '' } as const;
 
 const UNITS = { Y: 'year', M: 'month', W: 'week', D: 'day' } as const satisfies Record<
@@ -9,10 +14,10 @@ const UNITS = { Y: 'year', M: 'month', W: 'week', D: 'day' } as const satisfies 
 >;
 
 /** A condition in the words of people: `rating: at least 4`, `not: open late`, `opened recently: at most 2 years`. */
-export function filterText({ kind, op, value }: RequestFilter): string {
+export function filterText({ kind, op, value }: Condition): string {
   const { label } = FILTERS[kind];
   if (typeof value === 'boolean') return value === (op !== 'neq') ? label : `not: ${label}`;
-  if (Array.isArray(value)) return `${label}: ${value.join(' to ')}`;
+  if (typeof value === 'object') return `${label}: ${value.join(' to ')}`;
   const text = `${OPERATORS[op]}${plainValue(value)}`;
   // What the prompt asks for beyond our list has no better name than its own words.
   return kind === 'feature' || kind === 'exclude_brand' ? text : `${label}: ${text}`;

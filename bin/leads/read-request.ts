@@ -1,0 +1,46 @@
+import { stderr } from 'node:process';
+import { ApiProblem, dataOf } from '../../client/leads-client.ts';
+import type { LeadsClient } from '../../client/leads-client.ts';
+import type { Answer, Terminal } from './ask.ts';
+import { requestText } from './request-text.ts';
+
+/** Rounds of questions that a job asks at most. */
+const ROUNDS = 3;
+
+/** `unanswered`: nobody answered, or the answers left it unclear. */
+export type Readiness = { kind: 'ready'; answers: readonly Answer[] } | { kind: 'unanswered' };
+
+/**
+ * Says what a sentence is understood to mean, and asks what is unclear, before there is a job.
+ * @throws ApiProblem
+ */
+export async function readRequest(
+  leads: LeadsClient,
+  prompt: string,
+  terminal: () => Terminal,
+): Promise<Readiness> {
+  const answers: Answer[] = [];
+  let reading = await readWith(leads, prompt, answers);
+  for (let round = 0; reading.questions.length > 0 && !reading.refused; round += 1) {
+    if (round === ROUNDS) return { kind: 'unanswered' };
+    const given = await terminal().ask(reading.questions);
+    if (given === undefined) return { kind: 'unanswered' };
+    try {
+      reading = await readWith(leads, prompt, [...answers, ...given]);
+      answers.push(...given);
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.code !== 'VALIDATION_ERROR') throw error;
+      stderr.write(`${error.message}\n`);
+      round -= 1;
+    }
+  }
+  if (!reading.refused) stderr.write(requestText(reading.request));
+  return { kind: 'ready', answers };
+}
+
+const readWith = (leads: LeadsClient, prompt: string, answers: readonly Answer[]) =>
+  dataOf(
+    leads.POST('/prompts/parse', {
+      body: { prompt, ...(answers.length === 0 ? {} : { answers: [...answers] }) },
+    }),
+  );
