@@ -183,13 +183,16 @@ test('a job is used again without being asked again, and read anew once its sent
   await preview.getByRole('textbox').waitFor();
   await sentence.fill('3 dentists');
   await preview.getByText('As in the earlier job').waitFor();
-  const [request] = await Promise.all([
-    page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().endsWith('/jobs')),
+  const [created] = await Promise.all([
+    page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/jobs'),
+    ),
     page.getByRole('button', { name: 'Find leads' }).click(),
   ]);
-  expect(request.postDataJSON()).toMatchObject({
+  expect(await created.json()).toMatchObject({
     prompt: '3 dentists',
     basedOn: expect.stringMatching(/^job_/),
+    request: { place: { label: 'Austin, TX' } },
   });
   await page.getByRole('heading', { name: 'Leads', exact: true }).waitFor();
 });
