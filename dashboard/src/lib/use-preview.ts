@@ -84,9 +84,7 @@ export function useClarity() {
     }): Promise<Clarity> => {
       let given: readonly Answer[] | undefined = [];
       for (let round = 0; round <= ROUNDS && given !== undefined; round += 1) {
-        const reading: PromptReading = await client.fetchQuery(
-          readingQuery(api, mode, prompt, given),
-        );
+        const reading: PromptReading = await client.query(readingQuery(api, mode, prompt, given));
         if (reading.refused) return 'refused';
         if (reading.questions.length === 0) return 'clear';
         given = withAnswers(given, reading, answers);
