@@ -20,7 +20,7 @@ export function stageServices(base: Base) {
     sandboxJobSeconds: config.SANDBOX_JOB_SECONDS,
     artifacts: objects,
     receivedAliases: (job: Job, aliases: readonly string[]) => claims.receivedAliases(job, aliases),
-    writeLeads: (ref: JobRef, leads: readonly Lead[]) => store.writeLeads(ref, leads),
+    writeLeads: (job: Job, leads: readonly Lead[]) => store.writeLeads(job, leads),
     commit: committer(base, store),
     readAccount: (orgId: JobRef['orgId']) => store.readAccount(orgId),
     readCapSpent: (orgId: JobRef['orgId'], keyId: string, date: string) =>

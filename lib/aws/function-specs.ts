@@ -193,7 +193,11 @@ export const FUNCTION_SPECS: Readonly<Record<string, FunctionSpec>> = {
   'stages-deliver': stage({
     memoryMb: 1_769,
     timeoutSeconds: 600,
-    table: [...READ_CLAIMS, on('ORG#', 'DeleteItem'), on('JOB#', 'BatchWriteItem')],
+    table: [
+      ...READ_CLAIMS,
+      on('ORG#', 'ConditionCheckItem', 'DeleteItem'),
+      on('JOB#', 'BatchWriteItem'),
+    ],
     objects: [...JOB_FILES, { prefix: 'exports/', access: 'upload' }],
   }),
   'stages-fail': stage({ memoryMb: 512, timeoutSeconds: 30 }),

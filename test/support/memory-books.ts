@@ -41,11 +41,32 @@ export class MemoryBooks implements MoneyStore {
       this.ledger.push({ version: index + 1, entry });
   }
 
-  insertJob({ job, idempotencyKey, concurrentJobs, today }: InsertJob): Promise<InsertOutcome> {
-    return Promise.resolve(this.insert(job, idempotencyKey, concurrentJobs, today));
+  insertJob(input: InsertJob): Promise<InsertOutcome> {
+    return Promise.resolve(this.insertNow(input));
   }
 
-  private insert(job: Job, key: string, concurrentJobs: number, today: string): InsertOutcome {
+  /** Puts a job's row as it is, whatever was there. */
+  put(job: Job): void {
+    this.jobs.set(job.id, job);
+    if (isTerminal(job.status)) this.running[job.mode].delete(job.id);
+    else this.running[job.mode].add(job.id);
+  }
+
+  jobOf({ orgId, mode }: Pick<Job, 'orgId' | 'mode'>, id: Job['id']): Job | undefined {
+    const job = this.jobs.get(id);
+    return job?.orgId === orgId && job.mode === mode ? job : undefined;
+  }
+
+  jobByKey(owner: Pick<Job, 'orgId' | 'mode'>, key: string): Job | undefined {
+    const id = this.idempotency.get(`${owner.mode} ${key}`);
+    return [...this.jobs.values()].find((job) => job.id === id && job.orgId === owner.orgId);
+  }
+
+  capSpent(keyId: string, date: string): number {
+    return this.caps.get(`${keyId}#${date}`)?.used ?? 0;
+  }
+
+  insertNow({ job, idempotencyKey: key, concurrentJobs, today }: InsertJob): InsertOutcome {
     const earlier = this.jobs.get(this.idempotency.get(`${job.mode} ${key}`) ?? '');
     if (earlier !== undefined) return { kind: 'replay', job: earlier };
     const live = job.mode === 'live';
@@ -66,7 +87,11 @@ export class MemoryBooks implements MoneyStore {
   }
 
   commit(change: JobChange): Promise<CommitOutcome> {
-    return Promise.resolve(this.apply(change) ? 'committed' : 'stale');
+    return Promise.resolve(this.commitNow(change));
+  }
+
+  commitNow(change: JobChange): CommitOutcome {
+    return this.apply(change) ? 'committed' : 'stale';
   }
 
   private apply({ before, after, posting, capMovement }: JobChange): boolean {
@@ -110,7 +135,7 @@ export class MemoryBooks implements MoneyStore {
   }
 
   readCapSpent(_orgId: Job['orgId'], keyId: string, date: string): Promise<number> {
-    return Promise.resolve(this.caps.get(`${keyId}#${date}`)?.used ?? 0);
+    return Promise.resolve(this.capSpent(keyId, date));
   }
 
   insertGrant(grant: Grant, posting: Posting): Promise<'granted' | 'done_before' | 'stale'> {

@@ -18,8 +18,9 @@ import type { Point } from '../aws/ports.ts';
 /** Lifetime of the presigned URL behind an export link, in seconds. */
 const PRESIGNED_SECONDS = 300;
 
-export const csvKey = (job: Pick<Job, 'id' | 'attempt'>): string =>
-  `exports/${job.id}/${job.attempt}.csv`;
+/** One file a run of the delivery: a run that was overtaken can't overwrite what was delivered. */
+export const csvKey = (job: Pick<Job, 'id' | 'attempt' | 'deliveryRun'>): string =>
+  `exports/${job.id}/${job.attempt}${job.deliveryRun === 0 ? '' : `-${job.deliveryRun}`}.csv`;
 
 /** A job's artefacts and exports in S3. */
 export class ObjectStore implements Artifacts {

@@ -1,18 +1,32 @@
 import type { Job } from '../../domain/jobs/job.ts';
 import { judgeHolder } from '../../domain/jobs/stages/claim-leads.ts';
-import type { ClaimPorts, ClaimRow } from '../../domain/jobs/stages/claim-leads.ts';
+import type { ClaimOutcome, ClaimPorts, ClaimRow } from '../../domain/jobs/stages/claim-leads.ts';
 import type { JobId, OrgId } from '../../domain/kernel/ids.ts';
 import { jobOf } from './job-rows.ts';
 import type { JobStore } from './job-store.ts';
-import { businessKey, jobKey, notCreatedYet } from './schema.ts';
+import { businessKey, exists, jobKey, notCreatedYet } from './schema.ts';
 import { StoredClaim } from './stored/stored-claim.ts';
 import { chunksOf, inParallel } from './table.ts';
 import type { Table, Write } from './table.ts';
 
-/** DynamoDB takes 100 writes in one transaction. */
+/** DynamoDB takes 100 writes in one transaction, one of which looks at the job. */
 const MOST_WRITES = 100;
 /** Days that a claim is kept beyond the window, to tidy up; the job's own row decides what it means. */
 const SPARE_DAYS = 3;
+
+/** Holds while the job's run is the one that delivers it: a run that was overtaken claims nothing more. */
+const runsStill = (job: Job): Write => ({
+  ConditionCheck: {
+    Key: jobKey(job.orgId, job.mode, job.id),
+    ConditionExpression: `${exists} AND #status = :delivering AND attempt = :attempt AND deliveryRun = :run`,
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: {
+      ':delivering': 'delivering',
+      ':attempt': job.attempt,
+      ':run': job.deliveryRun,
+    },
+  },
+});
 
 /** Who received which business: one row an alias, pointing at the job that delivers or delivered it. */
 export class ClaimStore {
@@ -49,8 +63,8 @@ export class ClaimStore {
   async claim(
     job: Job,
     aliases: readonly { alias: string; takeOver: JobId | null }[],
-  ): Promise<boolean> {
-    if (aliases.length > MOST_WRITES) return false;
+  ): Promise<ClaimOutcome> {
+    if (aliases.length >= MOST_WRITES) return 'contested';
     const claimedAt = this.now();
     const days = this.leadWindowDays + SPARE_DAYS;
     const writes = aliases.map(({ alias, takeOver }): Write => ({
@@ -58,6 +72,7 @@ export class ClaimStore {
         Item: {
           ...businessKey(job.orgId, alias),
           jobId: job.id,
+          run: job.deliveryRun,
           claimedAt: claimedAt.toISOString(),
           ttl: Math.floor(claimedAt.getTime() / 1_000) + days * 86_400,
         },
@@ -65,14 +80,17 @@ export class ClaimStore {
         ExpressionAttributeValues: { ':mine': job.id, ':takeOver': takeOver ?? job.id },
       },
     }));
-    return (await this.table.transact('claims.take', writes)).kind === 'ok';
+    const outcome = await this.table.transact('claims.take', [runsStill(job), ...writes]);
+    if (outcome.kind === 'ok') return 'claimed';
+    return outcome.reasons[0]?.refused === true ? 'fenced' : 'contested';
   }
 
   async releaseClaims(job: Job, aliases: readonly string[]): Promise<void> {
     await inParallel(aliases, 8, (alias) =>
       this.table.delete('claims.release', businessKey(job.orgId, alias), {
-        ConditionExpression: 'jobId = :mine',
-        ExpressionAttributeValues: { ':mine': job.id },
+        ConditionExpression: 'jobId = :mine AND (attribute_not_exists(#run) OR #run <= :run)',
+        ExpressionAttributeNames: { '#run': 'run' },
+        ExpressionAttributeValues: { ':mine': job.id, ':run': job.deliveryRun },
       }),
     );
   }

@@ -211,11 +211,14 @@ export class JobStore {
     return { items: shown, next: jobs.length > limit ? (shown.at(-1)?.id ?? null) : null };
   }
 
-  async writeLeads(job: { jobId: JobId; attempt: number }, leads: readonly Lead[]): Promise<void> {
+  async writeLeads(
+    job: Pick<Job, 'id' | 'attempt' | 'deliveryRun'>,
+    leads: readonly Lead[],
+  ): Promise<void> {
     await this.table.batchPut(
       'leads.write',
       leads.map((lead, index) => ({
-        pk: leadsPk(job.jobId, job.attempt),
+        pk: leadsPk(job.id, job.attempt, job.deliveryRun),
         sk: leadSk(index + 1),
         rank: index + 1,
         lead,
@@ -225,14 +228,17 @@ export class JobStore {
 
   async listLeads(
     job: JobId,
-    { attempt, afterRank }: LeadsPosition,
+    { attempt, run, afterRank }: LeadsPosition,
     limit: number,
   ): Promise<{ leads: readonly Lead[]; lastRank: number | null }> {
     const items = await this.table.queryUpTo(
       'leads.list',
       {
         KeyConditionExpression: 'pk = :pk AND sk > :after',
-        ExpressionAttributeValues: { ':pk': leadsPk(job, attempt), ':after': leadSk(afterRank) },
+        ExpressionAttributeValues: {
+          ':pk': leadsPk(job, attempt, run),
+          ':after': leadSk(afterRank),
+        },
         ConsistentRead: true,
       },
       limit + 1,

@@ -80,8 +80,12 @@ export const idempotencyKey = (orgId: string, mode: Mode, key: string): Key => (
   sk: `IDEM#${sha256(key)}`,
 });
 
-/** Lead rows belong to an attempt: only those of the attempt that committed are served. */
-export const leadsPk = (jobId: string, attempt: number): string => `JOB#${jobId}#${attempt}`;
+/**
+ * Lead rows belong to an attempt and a run of its delivery: only those of the run that committed are served.
+ * Run 0 stands for rows from before runs were counted.
+ */
+export const leadsPk = (jobId: string, attempt: number, run: number): string =>
+  `JOB#${jobId}#${attempt}${run === 0 ? '' : `#${run}`}`;
 const RANK_DIGITS = 6;
 export const leadSk = (rank: number): string => `LEAD#${String(rank).padStart(RANK_DIGITS, '0')}`;
 

@@ -238,15 +238,20 @@ const leadsRoute = route({
         nextCursor:
           next === null
             ? null
-            : sealCursor(services.cursors, binding, `${next.attempt}.${next.afterRank}`),
+            : sealCursor(
+                services.cursors,
+                binding,
+                `${next.attempt}.${next.run}.${next.afterRank}`,
+              ),
       },
     };
   },
 });
 
+/** `attempt.run.rank`; cursors from before runs were counted lack the run. */
 const leadsPosition = (text: string): LeadsPosition => {
-  const [attempt, afterRank] = text.split('.').map(Number);
-  return { attempt: attempt ?? 1, afterRank: afterRank ?? 0 };
+  const [attempt = 1, ...rest] = text.split('.').map(Number);
+  return { attempt, run: rest.length > 1 ? (rest[0] ?? 0) : 0, afterRank: rest.at(-1) ?? 0 };
 };
 
 const exportRoute = route({

@@ -226,6 +226,7 @@ function newJob(
     status: 'parsing',
     version: 1,
     attempt: 1,
+    deliveryRun: 0,
     round: 0,
     request: input.basis?.request ?? null,
     basedOn: input.basis?.id ?? null,

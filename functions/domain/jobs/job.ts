@@ -158,6 +158,11 @@ export interface Job {
   version: number;
   /** Fences executions: a stage of an older attempt can't write any more. */
   attempt: number;
+  /**
+   * Counts the calls that began to deliver the job, over all attempts: only the last one may claim and commit.
+   * 0 before the first, and in rows from before it was counted.
+   */
+  deliveryRun: number;
   /** Clarification rounds asked so far. */
   round: number;
   request: LeadRequest | null;

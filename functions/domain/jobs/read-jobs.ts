@@ -39,9 +39,11 @@ export interface ListJobsPorts {
   ): Promise<Page<Job>>;
 }
 
-/** Position in a job's leads: the attempt whose rows are read, and the rank to go on after. */
+/** Position in a job's leads: the attempt and run whose rows are read, and the rank to go on after. */
 export interface LeadsPosition {
   attempt: number;
+  /** The run of the delivery that committed. */
+  run: number;
   afterRank: number;
 }
 
@@ -58,9 +60,13 @@ export interface LeadsPage {
   next: LeadsPosition | null;
 }
 
+/** The attempt and run that nearly always deliver. */
+const USUAL = { attempt: 1, run: 1, afterRank: 0 } as const satisfies LeadsPosition;
+
 /**
  * A page of a job's leads, best first; empty until the job is delivered.
- * Job and leads are read side by side: the attempt that delivered is nearly always the first.
+ * Job and leads are read side by side. What was read is shown only when the job proves it whole: leads read just
+ * before a delivery committed are read again.
  * @throws ServiceError NOT_FOUND
  */
 export async function listLeads(
@@ -69,20 +75,31 @@ export async function listLeads(
   id: JobId,
   options: { limit: number; position: LeadsPosition | undefined },
 ): Promise<LeadsPage> {
-  const guess = options.position ?? { attempt: 1, afterRank: 0 };
+  const guess = options.position ?? USUAL;
   const [job, guessed] = await Promise.all([
     getJob(ports, owner, id),
     ports.listLeads(id, guess, options.limit),
   ]);
   if (job.status !== 'delivered') return { leads: [], next: null };
   const position =
-    options.position ?? ({ attempt: job.attempt, afterRank: 0 } satisfies LeadsPosition);
-  const page =
-    position.attempt === guess.attempt
-      ? guessed
-      : await ports.listLeads(id, position, options.limit);
-  return {
-    leads: page.leads,
-    next: page.lastRank === null ? null : { attempt: position.attempt, afterRank: page.lastRank },
-  };
+    options.position ??
+    ({ attempt: job.attempt, run: job.deliveryRun, afterRank: 0 } satisfies LeadsPosition);
+  const isProven =
+    position.attempt === guess.attempt &&
+    position.run === guess.run &&
+    isWhole(guessed, position, job);
+  const { leads, lastRank } = isProven
+    ? guessed
+    : await ports.listLeads(id, position, options.limit);
+  return { leads, next: lastRank === null ? null : { ...position, afterRank: lastRank } };
 }
+
+/** True when no lead is missing: ranks go up by one, and the list ends where the job says that it does. */
+const isWhole = (
+  { leads, lastRank }: { leads: readonly Lead[]; lastRank: number | null },
+  { afterRank }: LeadsPosition,
+  { leadsDelivered }: Job,
+): boolean => {
+  const reached = afterRank + leads.length;
+  return lastRank === null ? reached === Math.max(afterRank, leadsDelivered) : lastRank === reached;
+};

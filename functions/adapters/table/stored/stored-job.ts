@@ -47,6 +47,7 @@ export const StoredJob = z
     status: text,
     version: z.int(),
     attempt: z.int(),
+    deliveryRun: z.int().default(0),
     round: z.int(),
     request: StoredRequest.nullable(),
     basedOn: JobId.nullable().default(null),

@@ -5,6 +5,9 @@ import type { Job } from '../job.ts';
 import { isTerminal } from '../states.ts';
 import type { ManifestEntry } from './artifacts.ts';
 
+/** `fenced`: a later run delivers the job, or it has ended; this one must stop. */
+export type ClaimOutcome = 'claimed' | 'contested' | 'fenced';
+
 /** Who holds an alias of a business: a job that is delivering it, or that has delivered it. */
 export interface ClaimRow {
   jobId: JobId;
@@ -17,11 +20,14 @@ export interface ClaimPorts {
   /** The claims on these aliases, by alias; free aliases are missing. */
   readClaims(orgId: OrgId, aliases: readonly string[]): Promise<ReadonlyMap<string, ClaimRow>>;
   /**
-   * Claims all aliases of some businesses for the job, all or nothing. An alias may be free, the job's own,
-   * or held by the job that `takeOver` names for it.
+   * Claims all aliases of some businesses for the job, all or nothing, if its run is still the one that delivers.
+   * An alias may be free, the job's own, or held by the job that `takeOver` names for it.
    */
-  claim(job: Job, aliases: readonly { alias: string; takeOver: JobId | null }[]): Promise<boolean>;
-  /** Gives up the job's own claims; others' stay. */
+  claim(
+    job: Job,
+    aliases: readonly { alias: string; takeOver: JobId | null }[],
+  ): Promise<ClaimOutcome>;
+  /** Gives up claims that this run of the job or an earlier one made; a later run's and others' stay. */
   releaseClaims(job: Job, aliases: readonly string[]): Promise<void>;
 }
 
@@ -42,6 +48,8 @@ export interface ManifestSource {
   first(): Promise<readonly ManifestEntry[]>;
   /** More of them, when others were quicker; empty when there are none. */
   more(missing: number): Promise<readonly ManifestEntry[]>;
+  /** What earlier runs had fixed beyond what this one asked for: they may have claimed it. */
+  beyond(): Promise<readonly ManifestEntry[]>;
 }
 
 /** How long a delivery goes on looking for more leads; its function has a little more than twice that. */
@@ -52,13 +60,16 @@ const BATCH = 20;
 
 type Verdict = 'free' | 'received' | 'contested';
 
-/** Claims leads in order until the hold is used (live), or takes them as they are (sandbox). */
+/**
+ * Claims leads in order until the hold is used (live), or takes them as they are (sandbox).
+ * @returns undefined when a later run has taken over, or the job has ended
+ */
 export async function claimLeads(
   ports: ClaimPorts,
   job: Job,
   manifest: ManifestSource,
   priceOf: (lead: Lead) => number,
-): Promise<Claimed> {
+): Promise<Claimed | undefined> {
   const wanted = job.leadsTarget ?? 0;
   const entries = [...(await manifest.first())];
   if (job.mode === 'test') {
@@ -76,7 +87,9 @@ export async function claimLeads(
   }
   // Contested leads are tried once more: the other job may have ended meanwhile.
   if (!run.full && run.contested.length > 0) await run.retryContested();
-  await run.releaseStrays(entries);
+  if (run.isFenced) return undefined;
+  // What an earlier run claimed and this one does not deliver would keep the business back for the whole window.
+  if (job.deliveryRun > 1) await run.releaseStrays([...entries, ...(await manifest.beyond())]);
   return run.result(entries);
 }
 
@@ -91,7 +104,8 @@ class ClaimRun {
   private received = 0;
   /** The same business twice in this job. */
   private repeated = 0;
-  private sawOwn = false;
+  /** Another run delivers the job now. */
+  private fenced = false;
   private readonly ports: ClaimPorts;
   private readonly job: Job;
   private readonly priceOf: (lead: Lead) => number;
@@ -108,8 +122,12 @@ class ClaimRun {
     return this.taken.size;
   }
 
+  get isFenced(): boolean {
+    return this.fenced;
+  }
+
   get full(): boolean {
-    return this.exhausted || this.taken.size >= this.wanted;
+    return this.fenced || this.exhausted || this.taken.size >= this.wanted;
   }
 
   async claimAll(entries: readonly ManifestEntry[]): Promise<void> {
@@ -163,17 +181,25 @@ class ClaimRun {
     }
     if (picked.length === 0) return dealtWith;
     const all = picked.flatMap(({ aliases }) => aliases);
-    if (await this.ports.claim(this.job, all)) {
+    if ((await this.claim(all)) === 'claimed') {
       for (const { entry } of picked) this.take(entry);
       return dealtWith;
     }
-    for (const { entry, aliases } of picked)
-      if (await this.ports.claim(this.job, aliases)) this.take(entry);
+    for (const { entry, aliases } of picked) {
+      if (this.fenced) break;
+      if ((await this.claim(aliases)) === 'claimed') this.take(entry);
       else {
         for (const alias of entry.aliases) this.aliases.delete(alias);
         this.contested.push(entry);
       }
+    }
     return dealtWith;
+  }
+
+  private async claim(aliases: Parameters<ClaimPorts['claim']>[1]): Promise<ClaimOutcome> {
+    const outcome = await this.ports.claim(this.job, aliases);
+    this.fenced ||= outcome === 'fenced';
+    return outcome;
   }
 
   private take(entry: ManifestEntry): void {
@@ -193,11 +219,7 @@ class ClaimRun {
     let verdict: Verdict = 'free';
     for (const alias of aliases) {
       const claim = claims.get(alias);
-      if (claim === undefined) continue;
-      if (claim.jobId === this.job.id) {
-        this.sawOwn = true;
-        continue;
-      }
+      if (claim === undefined || claim.jobId === this.job.id) continue;
       const held = await this.judgeHolder(claim.jobId);
       if (held === 'received') return 'received';
       if (held === 'contested') verdict = 'contested';
@@ -217,7 +239,6 @@ class ClaimRun {
 
   /** Claims of an earlier run of this stage that this run does not deliver. */
   async releaseStrays(entries: readonly ManifestEntry[]): Promise<void> {
-    if (!this.sawOwn) return;
     const stray = entries
       .filter(({ lead }) => !this.taken.has(lead.id))
       .flatMap(({ aliases }) => aliases.filter((alias) => !this.aliases.has(alias)));

@@ -4,7 +4,7 @@ import type { Lead } from '../../leads/lead.ts';
 import type { CategoryTree } from '../../leads/score/category-fit.ts';
 import { capMovementOf, holdsFor, releaseOf } from '../end-job.ts';
 import type { EndJobPorts } from '../end-job.ts';
-import { changeJob } from '../job-change.ts';
+import { changeJob, plainChange } from '../job-change.ts';
 import type { Job, Shortfall } from '../job.ts';
 import { JobPlan, artifactKeys } from './artifacts.ts';
 import type { Artifacts } from './artifacts.ts';
@@ -19,8 +19,9 @@ import type { JobRef, StagePorts, Stopped } from './stage.ts';
 export interface DeliverStagePorts extends StagePorts, EndJobPorts, ClaimPorts, ManifestPorts {
   artifacts: Artifacts;
   categories: CategoryTree;
-  /** Writes the lead rows of this attempt, ranked from 1; writing them again changes nothing. */
-  writeLeads(ref: JobRef, leads: readonly Lead[]): Promise<void>;
+  /** Writes the lead rows of the job's run, ranked from 1; another run's rows stay as they are. */
+  writeLeads(job: Job, leads: readonly Lead[]): Promise<void>;
+  /** Writes the CSV of the job's run. */
   writeCsv(job: Job, leads: readonly Lead[]): Promise<void>;
 }
 
@@ -30,29 +31,45 @@ export type DeliverOutput = { next: 'done' } | Stopped;
  * Delivers: a manifest fixed once, claims in its order until the hold is used, lead rows, CSV, and then ONE
  * commit that charges, releases the rest, frees the slot and writes the events. Until that commit nothing of
  * it is visible; after it nothing is left to do.
+ *
+ * Two calls may come at once. Each begins by becoming the job's run, which fences off the earlier one: its
+ * claims are refused, and its rows, file and commit are never seen.
  */
 export async function deliverStage(ports: DeliverStagePorts, ref: JobRef): Promise<DeliverOutput> {
-  const entry = await enterStage(ports, ref, 'delivering');
-  if (entry.kind !== 'run') return STOPPED;
+  const delivering = await beginRun(ports, ref);
+  if (delivering === undefined) return STOPPED;
   const plan = JobPlan.parse(await ports.artifacts.readJson(artifactKeys.plan(ref.jobId)));
-  const manifest = new Manifest(ports, ref, entry.job);
+  const manifest = new Manifest(ports, ref, delivering);
   const prices = new Map<string, number>(
     plan.sources.map(({ sourceId, creditsPerLead }) => [sourceId, creditsPerLead]),
   );
   const priceOf = (lead: Lead): number =>
     Math.max(1, ...lead.sources.map(({ id }) => prices.get(id) ?? 1));
-  const claimed = await claimLeads(ports, entry.job, manifest, priceOf);
+  const claimed = await claimLeads(ports, delivering, manifest, priceOf);
+  if (claimed === undefined) return STOPPED;
   const leads = claimed.leads;
-  await Promise.all([ports.writeLeads(ref, leads), ports.writeCsv(entry.job, leads)]);
-  const shortfall = shortfallOf(entry.job, manifest.summary, plan, claimed);
-  let job: Job | undefined = entry.job;
+  await Promise.all([ports.writeLeads(delivering, leads), ports.writeCsv(delivering, leads)]);
+  const shortfall = shortfallOf(delivering, manifest.summary, plan, claimed);
+  let job: Job | undefined = delivering;
   while (job !== undefined) {
     if (await commitDelivery(ports, job, claimed, manifest.summary, shortfall))
       return { next: 'done' };
     const again = await enterStage(ports, ref, 'delivering');
-    job = again.kind === 'run' ? again.job : undefined;
+    const isMine = again.kind === 'run' && again.job.deliveryRun === delivering.deliveryRun;
+    job = isMine ? again.job : undefined;
   }
   return STOPPED;
+}
+
+/** Makes this call the one that delivers the job; undefined when there is nothing to deliver any more. */
+async function beginRun(ports: StagePorts, ref: JobRef): Promise<Job | undefined> {
+  for (;;) {
+    const entry = await enterStage(ports, ref, 'delivering');
+    if (entry.kind !== 'run') return undefined;
+    const { job } = entry;
+    const after = changeJob(job, { deliveryRun: job.deliveryRun + 1 }, ports.now());
+    if ((await ports.commit(plainChange(job, after))) === 'committed') return after;
+  }
 }
 
 /** One try to deliver what was claimed; false when the job or the account changed: read again and decide anew. */

@@ -78,6 +78,16 @@ export class Manifest {
     }
   }
 
+  /** Parts that an earlier run fixed and this one did not need. */
+  async beyond(): Promise<readonly ManifestEntry[]> {
+    const entries: ManifestEntry[] = [];
+    for (let index = this.parts.length; ; index += 1) {
+      const key = artifactKeys.manifest(this.job.id, index);
+      if (!(await this.ports.artifacts.exists(key))) return entries;
+      entries.push(...(await this.readPart(key)).entries);
+    }
+  }
+
   /** What all parts left out. */
   get summary(): ManifestSummary {
     return this.parts

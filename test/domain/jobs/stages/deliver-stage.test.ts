@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cancelJob } from '../../../../functions/domain/jobs/cancel-job.ts';
+import type { Job } from '../../../../functions/domain/jobs/job.ts';
+import { listLeads } from '../../../../functions/domain/jobs/read-jobs.ts';
+import { deliverStage } from '../../../../functions/domain/jobs/stages/deliver-stage.ts';
+import type { ManifestEntry } from '../../../../functions/domain/jobs/stages/manifest.ts';
+import { refOf } from '../../../../functions/domain/jobs/stages/stage.ts';
+import { anAccount } from '../../../builders/accounts.ts';
+import { aKeyActor } from '../../../builders/actors.ts';
+import { newId } from '../../../builders/ids.ts';
+import { aJob } from '../../../builders/jobs.ts';
+import { anEntry, layManifest } from '../../../builders/manifests.ts';
+import { MemoryJobs } from '../../../support/memory-jobs.ts';
+import type { Around } from '../../../support/memory-jobs.ts';
+import { finished, processIn, someProcesses } from '../../../support/processes.ts';
+import type { Processes } from '../../../support/processes.ts';
+
+const orgId = newId('organization');
+
+const aDeliveringJob = (patch: Partial<Job> = {}): Job =>
+  aJob({
+    orgId,
+    status: 'delivering',
+    creditsHeld: 3,
+    leadsTarget: 3,
+    capDate: '2026-11-28',
+    ...patch,
+  });
+
+const noCategories = { isWithin: () => true, labelOf: () => null } as never;
+
+const deliver = (world: MemoryJobs, job: Job, around?: Around) =>
+  deliverStage(
+    {
+      ...world.ports(around),
+      categories: noCategories,
+      enrich: (businesses) => Promise.resolve(businesses),
+    },
+    refOf(job),
+  );
+
+const worldOf = (jobs: readonly Job[], held: number) =>
+  new MemoryJobs({ jobs, account: anAccount({ available: 100, held }) });
+
+const namesOf = (world: MemoryJobs, job: Job) => world.delivered(job.id).map(({ name }) => name);
+
+test('the best leads that the hold pays for are delivered, charged and claimed; the rest is released', async () => {
+  const job = aDeliveringJob({ creditsHeld: 2 });
+  const world = worldOf([job], 2);
+  layManifest(world.artifacts, job, [
+    [anEntry(job, ['a'], 90), anEntry(job, ['b'], 80), anEntry(job, ['c'], 70)],
+  ]);
+  expect(await deliver(world, job)).toEqual({ next: 'done' });
+  expect(namesOf(world, job)).toEqual(['a', 'b']);
+  expect(world.job(job.id)).toMatchObject({
+    status: 'delivered',
+    creditsCharged: 2,
+    creditsHeld: 0,
+    leadsDelivered: 2,
+    percent: 100,
+    hasCsv: true,
+    shortfall: { requested: 4, delivered: 2 },
+  });
+  expect(world.account).toMatchObject({ available: 100, held: 0, spentToday: 2 });
+  expect([...world.claims.keys()]).toEqual(['a', 'b']);
+  expect(world.eventTypes).toEqual(['job.delivered', 'credits.charged']);
+  expect([...world.csv.values()]).toEqual([world.delivered(job.id)]);
+});
+
+test('a delivered job is not delivered again', async () => {
+  const job = aDeliveringJob();
+  const world = worldOf([job], 3);
+  layManifest(world.artifacts, job, [[anEntry(job, ['a'])]]);
+  await deliver(world, job);
+  const before = world.job(job.id);
+  expect(await deliver(world, job)).toEqual({ next: 'stop' });
+  expect(world.job(job.id)).toEqual(before);
+  expect(world.eventTypes).toHaveLength(2);
+});
+
+test('a call of an older attempt delivers nothing', async () => {
+  const job = aDeliveringJob({ attempt: 2 });
+  const world = worldOf([job], 3);
+  layManifest(world.artifacts, job, [[anEntry(job, ['a'])]]);
+  expect(await deliver(world, { ...job, attempt: 1 })).toEqual({ next: 'stop' });
+  expect(world.job(job.id)).toEqual(job);
+  expect(world.claims.size).toBe(0);
+});
+
+test('a run that died leaves no claim on what the next run does not deliver', async () => {
+  const job = aDeliveringJob({ creditsHeld: 2, leadsTarget: 2, deliveryRun: 1 });
+  const world = worldOf([job], 2);
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((alias, index) =>
+    anEntry(job, [alias], 90 - index),
+  );
+  layManifest(world.artifacts, job, [[a, b, c], [d]] as ManifestEntry[][]);
+  // Then, a and b were another job's; now they are free again.
+  for (const alias of ['c', 'd']) world.claims.set(alias, { jobId: job.id, run: 1 });
+  await deliver(world, job);
+  expect(namesOf(world, job)).toEqual(['a', 'b']);
+  expect([...world.claims.keys()]).toEqual(['a', 'b']);
+});
+
+test('a run that was overtaken stops at its next claim, and writes no lead', async () => {
+  const job = aDeliveringJob();
+  const world = worldOf([job], 3);
+  layManifest(world.artifacts, job, [[anEntry(job, ['a'])]]);
+  const around: Around = async (name, call) => {
+    const current = world.job(job.id);
+    if (name === 'claim')
+      world.books.put({ ...current, deliveryRun: 2, version: current.version + 1 });
+    return call();
+  };
+  expect(await deliver(world, job, around)).toEqual({ next: 'stop' });
+  expect(world.leads.size).toBe(0);
+  expect(world.csv.size).toBe(0);
+  expect(world.claims.size).toBe(0);
+});
+
+/** What must hold of a job that has ended, whatever ran beside it. */
+function checkEnd(world: MemoryJobs, job: Job, entries: readonly ManifestEntry[]): void {
+  const ended = world.job(job.id);
+  const served = world.delivered(job.id);
+  expect(served).toHaveLength(ended.leadsDelivered);
+  expect(ended.creditsCharged).toBe(ended.leadsDelivered);
+  expect(ended.creditsHeld).toBe(0);
+  if (ended.status !== 'delivered') return;
+  const key = `${job.id} ${ended.attempt} ${ended.deliveryRun}`;
+  expect(world.csv.get(key)).toEqual(served);
+  const claimed = entries.filter(
+    ({ aliases: [alias = ''] }) => world.claims.get(alias)?.jobId === job.id,
+  );
+  expect(claimed.map(({ lead }) => lead.name).toSorted()).toEqual(
+    served.map(({ name }) => name).toSorted(),
+  );
+}
+
+const aliases = ['a', 'b', 'c', 'd', 'e'];
+
+/** Three calls deliver one job while another job, which is after the same businesses, delivers or is cancelled. */
+async function race(all: Processes, split: boolean, rivalEnds: 'delivers' | 'is cancelled') {
+  const job = aDeliveringJob();
+  const rival = aDeliveringJob({ creditsHeld: 2, leadsTarget: 2 });
+  const world = worldOf([job, rival], 5);
+  const entries = aliases.map((alias, index) => anEntry(job, [alias], 90 - index));
+  const rivals = ['b', 'c'].map((alias) => anEntry(rival, [alias]));
+  layManifest(world.artifacts, job, split ? [entries.slice(0, 3), entries.slice(3)] : [entries]);
+  layManifest(world.artifacts, rival, [rivals]);
+  for (const alias of ['a', 'b']) world.claims.set(alias, { jobId: rival.id, run: 0 });
+  const actor = { ...aKeyActor({ orgId }), mode: 'live' as const };
+  const calls = [
+    deliver(world, job, processIn(all, 'first')),
+    deliver(world, job, processIn(all, 'second')),
+    deliver(world, job, processIn(all, 'third')),
+    rivalEnds === 'delivers'
+      ? deliver(world, rival, processIn(all, 'rival'))
+      : cancelJob(world.ports(processIn(all, 'rival')), actor, rival.id),
+  ];
+  await finished<unknown>(all, calls);
+  expect(world.job(job.id).status).toBe('delivered');
+  checkEnd(world, job, entries);
+  checkEnd(world, rival, rivals);
+  expect(world.account).toMatchObject({ held: 0 });
+  expect(world.eventTypes.filter((type) => type === 'job.delivered').length).toBeLessThanOrEqual(2);
+}
+
+test('calls that deliver one job at once claim, list and charge the same leads, in every order', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      someProcesses,
+      fc.boolean(),
+      fc.constantFrom('delivers' as const, 'is cancelled' as const),
+      race,
+    ),
+    { numRuns: 400 },
+  );
+});
+
+test('a reader beside a delivery sees no lead or all of them, in every order', async () => {
+  await fc.assert(
+    fc.asyncProperty(someProcesses, fc.integer({ min: 1, max: 4 }), async (all, limit) => {
+      const job = aDeliveringJob();
+      const world = worldOf([job], 3);
+      layManifest(world.artifacts, job, [aliases.map((alias) => anEntry(job, [alias]))]);
+      const reader = world.ports(processIn(all, 'reader'));
+      const owner = { orgId, mode: 'live' as const };
+      const read = async () => {
+        const { leads } = await listLeads(reader, owner, job.id, { limit, position: undefined });
+        return leads.length;
+      };
+      const pages = [read(), read()];
+      await finished<unknown>(all, [...pages, deliver(world, job, processIn(all, 'deliver'))]);
+      for (const length of await Promise.all(pages))
+        expect([0, Math.min(3, limit)]).toContain(length);
+    }),
+    { numRuns: 300 },
+  );
+});
