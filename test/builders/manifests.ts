@@ -1,7 +1,7 @@
 import type { Job } from '../../functions/domain/jobs/job.ts';
 import { artifactKeys } from '../../functions/domain/jobs/stages/artifacts.ts';
 import type { JobPlan, NormalizedSummary } from '../../functions/domain/jobs/stages/artifacts.ts';
-import type { ManifestEntry } from '../../functions/domain/jobs/stages/manifest.ts';
+import type { ManifestEntry } from '../../functions/domain/jobs/stages/artifacts.ts';
 import { refOf } from '../../functions/domain/jobs/stages/stage.ts';
 import { aLead } from '../domain/leads/builders.ts';
 import type { MemoryArtifacts } from '../support/memory-jobs.ts';
