@@ -1,4 +1,4 @@
-import { FILTERS } from '../../../functions/domain/prompt/filters.ts';
+import { FILTERS } from '../../../functions/domain/filters/filters.ts';
 import type { PromptReading, RequestFilter } from '../../../functions/domain/prompt/request.ts';
 import type { Expectation, ExpectedCondition, ExpectedExclusion } from './expectation.ts';
 import { isPlaces } from './judge-places.ts';

@@ -1,4 +1,4 @@
-import { FILTERS } from '../../../functions/domain/prompt/filters.ts';
+import { FILTERS } from '../../../functions/domain/filters/filters.ts';
 import type { LeadRequest, RequestFilter } from '../../../functions/domain/prompt/request.ts';
 import { plainName } from '../judge/plain-name.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { FILTER_KINDS } from '../../../domain/filters/filters.ts';
 import { knownWord, wordOf } from '../../../domain/kernel/stored.ts';
-import { FILTER_KINDS } from '../../../domain/prompt/filters.ts';
 import { CONTACT_FIELDS, NOTE_EFFECTS, NOTE_SLOTS } from '../../../domain/prompt/request.ts';
 import type {
   BoundingBox,

@@ -1,5 +1,4 @@
 import type { Business } from '../../leads/lead.ts';
-import { leadsAskedFor } from '../../leads/leads-asked.ts';
 import { businessAliases } from '../../leads/match/aliases.ts';
 import { resolveBusinesses } from '../../leads/match/resolve-businesses.ts';
 import { normalizePlace } from '../../leads/normalize/normalize-place.ts';
@@ -14,9 +13,10 @@ import type { EndJobPorts } from '../end-job.ts';
 import { DUE_AFTER_SECONDS, changeJob, plainChange, secondsFrom } from '../job-change.ts';
 import { STAGE_PERCENT } from '../job.ts';
 import type { Job } from '../job.ts';
-import { readScenario, sandboxSeconds } from '../sandbox.ts';
+import { sandboxSeconds } from '../sandbox.ts';
 import { artifactKeys, JobPlan, NormalizedSummary, TileFailure } from './artifacts.ts';
 import type { Artifacts } from './artifacts.ts';
+import { poolSizes } from './pool-sizes.ts';
 import { enterStage, sandboxPause, STOPPED } from './stage.ts';
 import type { JobRef, StagePorts, Stopped } from './stage.ts';
 
@@ -188,28 +188,4 @@ async function withoutReceived(
   }
   await flush();
   return { businesses: fresh, received };
-}
-
-const FROM_WEBSITES = new Set(['email', 'whatsapp', 'facebook', 'instagram', 'linkedin', 'x']);
-const WEBSITE_FILTERS = new Set(['has_email', 'email_type', 'email_verified', 'online_booking']);
-
-const MAX_RESERVE = 10_000;
-
-/**
- * How many businesses to read websites for, and how many more to keep for when other jobs claim some first.
- * What is asked only of websites will be missing on many of them, so more are read than will be delivered.
- */
-function poolSizes(job: Job, request: LeadRequest): { read: number; reserve: number } {
-  const { target } = leadsAskedFor(job);
-  if (job.mode === 'test') {
-    if (readScenario(job.prompt).empty) return { read: 0, reserve: 0 };
-    return { read: Math.min(target, job.maxCredits ?? Infinity), reserve: 0 };
-  }
-  const reserve = Math.min(MAX_RESERVE, target * 10 + 200);
-  const picky =
-    request.contactFields.some((field) => FROM_WEBSITES.has(field)) ||
-    request.filters.some(({ kind }) => WEBSITE_FILTERS.has(kind));
-  return picky
-    ? { read: target * 4 + 20, reserve }
-    : { read: Math.ceil(target * 1.2) + 5, reserve };
 }

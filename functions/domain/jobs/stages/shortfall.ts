@@ -1,5 +1,5 @@
+import { isServedFilter } from '../../filters/filters.ts';
 import { leadsAskedFor } from '../../leads/leads-asked.ts';
-import { isServedFilter } from '../../prompt/filters.ts';
 import type { Job, Shortfall, ShortfallCode } from '../job.ts';
 import type { JobPlan, ManifestSummary } from './artifacts.ts';
 import type { Claimed } from './claim-leads.ts';

@@ -1,9 +1,9 @@
 import { judgeOpeningHours } from '../../contacts/opening-hours.ts';
+import type { FilterKind } from '../../filters/filters.ts';
+import { FILTERS } from '../../filters/filters.ts';
 import { no, unclear, yes } from '../../kernel/judgement.ts';
 import type { Judgement } from '../../kernel/judgement.ts';
 import { foldText } from '../../kernel/text.ts';
-import type { FilterKind } from '../../prompt/filters.ts';
-import { FILTERS } from '../../prompt/filters.ts';
 import type { RequestFilter } from '../../prompt/request.ts';
 import { foldedWords, stem } from '../../prompt/text.ts';
 import type { Business } from '../lead.ts';
@@ -26,8 +26,8 @@ const flag =
     return judgement.satisfied === 'yes' ? no(judgement.reason) : yes(judgement.reason);
   };
 
-/** What we can decide from a business as it is. Kinds that are missing here are always `unclear`. */
-const JUDGES: Partial<Record<FilterKind, Judge>> = {
+/** How each kind is decided from a business as it is; null: nothing that we know decides it. */
+const JUDGES: Readonly<Record<FilterKind, Judge | null>> = {
   has_website: flag((business) => judgeContactField(business, 'website')),
   has_email: flag((business) =>
     business.emails === null && business.website !== null && business.websiteStatus === 'unchecked'
@@ -91,19 +91,31 @@ const JUDGES: Partial<Record<FilterKind, Judge>> = {
     judgeOpeningHours(business.openingHours, { kind: 'day', day: value }),
   open_late: flag(({ openingHours }) => judgeOpeningHours(openingHours, { kind: 'late' })),
   open_24_hours: flag(({ openingHours }) => judgeOpeningHours(openingHours, { kind: 'always' })),
+  open_now: null,
+  language: null,
+  rating: null,
+  reviews: null,
+  employees: null,
+  revenue: null,
+  years_in_business: null,
+  opened_within: null,
+  price_level: null,
+  ownership: null,
+  pet_friendly: null,
+  technology: null,
 };
 
 /** Whether the business passes one filter of the request; `unclear` where nothing we have decides it. */
 export function judgeFilter(business: Business, filter: RequestFilter): Judgement {
   const judge = JUDGES[filter.kind];
-  return judge === undefined
+  return judge === null
     ? unclear(`no source of this job tells: ${FILTERS[filter.kind].label}`)
     : judge(business, filter);
 }
 
 /** True when we have a rule for this kind at all (the data may still be silent on every business). */
 export function canJudge(kind: FilterKind): boolean {
-  return JUDGES[kind] !== undefined;
+  return JUDGES[kind] !== null;
 }
 
 /** `no` says no; `yes`, `only`, `terrace` and the like say yes. */

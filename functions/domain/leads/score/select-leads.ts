@@ -1,3 +1,4 @@
+import { needsWebsite } from '../../filters/filters.ts';
 import { isUnknownField } from '../../prompt/note-unchecked.ts';
 import type { LeadRequest, RequestFilter } from '../../prompt/request.ts';
 import type { Business } from '../lead.ts';
@@ -79,7 +80,7 @@ function reasonToDrop(
     return 'filtered';
   const mayStillChange = step === 'found' && business.website !== null;
   for (const filter of request.filters) {
-    if (mayStillChange && changesWithWebsite(filter)) continue;
+    if (mayStillChange && needsWebsite(filter.kind)) continue;
     if (judgeFilter(business, filter).satisfied === 'no') return 'filtered';
   }
   for (const field of request.contactFields) {
@@ -87,20 +88,6 @@ function reasonToDrop(
     if (judgeContactField(business, field).satisfied === 'no') return 'missing_required_field';
   }
   return null;
-}
-
-const WEBSITE_FILTERS: ReadonlySet<RequestFilter['kind']> = new Set([
-  'has_email',
-  'has_phone',
-  'has_social',
-  'email_type',
-  'email_verified',
-  'online_booking',
-  'phone_type',
-]);
-
-function changesWithWebsite(filter: RequestFilter): boolean {
-  return WEBSITE_FILTERS.has(filter.kind);
 }
 
 /** "Only info@ addresses": the others must not leave with the lead. */

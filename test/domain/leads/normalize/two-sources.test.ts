@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { isServedFilter } from '../../../../functions/domain/filters/filters.ts';
+import type { FilterKind } from '../../../../functions/domain/filters/filters.ts';
 import { resolveBusinesses } from '../../../../functions/domain/leads/match/resolve-businesses.ts';
 import { normalizePlace } from '../../../../functions/domain/leads/normalize/normalize-place.ts';
 import type {
@@ -7,8 +9,6 @@ import type {
 } from '../../../../functions/domain/leads/normalize/place-record.ts';
 import { toLead } from '../../../../functions/domain/leads/normalize/to-lead.ts';
 import { judgeFilter } from '../../../../functions/domain/leads/score/judge-filter.ts';
-import { isServedFilter } from '../../../../functions/domain/prompt/filters.ts';
-import type { FilterKind } from '../../../../functions/domain/prompt/filters.ts';
 import type { RequestFilter } from '../../../../functions/domain/prompt/request.ts';
 import { aBusiness, aLead, aPlaceRecord, aRequest, NOW, RETRIEVED_AT } from '../builders.ts';
 
