@@ -9,7 +9,7 @@ export interface ExpectedPlace {
   readonly countryCodes: readonly string[];
   /** ISO 3166-2. */
   readonly regionCode: string | null;
-  readonly level: 'town' | 'region' | 'country' | 'any';
+  readonly level: 'town' | 'region' | 'country' | 'continent' | 'any';
   /** Where it may lie; empty: judged by names alone. */
   readonly positions: readonly Position[];
   readonly toleranceKm: number;

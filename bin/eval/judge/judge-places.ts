@@ -6,8 +6,8 @@ import { plainName } from './plain-name.ts';
 
 /** A place as near as this is the same one, whatever name it goes by. */
 const NEAR_KM = 5;
-/** A region or country no wider than this is a town: Singapore, Berlin, Monaco. */
-const TOWN_WIDTH_KM = 120;
+/** A region or country no wider than this is a town: Singapore, Berlin, Luxembourg. */
+const TOWN_WIDTH_KM = 130;
 
 /** Every expected place was found, and nothing else. */
 export function isPlaces(
@@ -40,6 +40,7 @@ function isLevel({ level, names }: ExpectedPlace, part: PlacePart): boolean {
   if (level === 'any') return true;
   if (level === 'town') return !isWide(part) || !['region', 'country', 'area'].includes(part.kind);
   if (level === 'country') return part.kind === 'country';
+  if (level === 'continent') return part.kind === 'area' && isWide(part);
   return ['region', 'area'].includes(part.kind) || names.some((name) => hasName(part, name));
 }
 

@@ -8,7 +8,7 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
 /** A name without capitals, marks, signs and usual short forms, for comparing. */
 export function plainName(name: string): string {
   return withoutMarks(name.toLowerCase())
-    .replaceAll(/['’]/gu, '')
+    .replaceAll(/['’‘ʻʼ`]/gu, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
     .map((word) => SHORT_FORMS[word] ?? word)

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { expectation } from '../judge/expectation.ts';
 import type { Case, ExpectedPlace } from '../judge/expectation.ts';
 import { countryCodeOf } from './country-codes.ts';
+import { continent } from './named-place.ts';
 import { readText } from './public-set.ts';
 import type { PublicSet } from './public-set.ts';
 
@@ -26,40 +27,43 @@ const Query = z.looseObject({
 });
 
 /** Members of the regions that the set names. */
-const REGIONS: Readonly<Record<string, readonly string[]>> = {
+const COUNTRIES_OF: Readonly<Record<string, readonly string[]>> = {
   nordics: ['DK', 'FI', 'IS', 'NO', 'SE'],
   scandinavia: ['DK', 'NO', 'SE'],
   benelux: ['BE', 'LU', 'NL'],
   dach: ['AT', 'CH', 'DE'],
-  baltics: ['EE', 'LT', 'LV'],
+};
+const CONTINENTS: Readonly<Record<string, readonly string[]>> = {
+  africa: ['Africa'],
+  apac: ['Asia Pacific', 'Southeast Asia', 'Asia'],
+  asean: ['Southeast Asia'],
+  'eastern europe': ['Eastern Europe'],
+  europe: ['Europe'],
+  latam: ['Latin America'],
+  'middle east': ['Middle East'],
 };
 
 function caseOf({ text, bucket, constraints }: z.infer<typeof Query>): Case[] {
   if (bucket !== 'industry_geo') return [];
-  const country = constraints.country?.eq;
-  const region = constraints.region?.contains;
-  const code = country === undefined ? undefined : countryCodeOf(country);
-  const codes = code === undefined ? (REGIONS[region?.toLowerCase() ?? ''] ?? []) : [code];
-  const place: ExpectedPlace = {
-    names: [],
-    countryCodes: codes,
-    regionCode: null,
-    level: 'any',
-    positions: [],
-    toleranceKm: 0,
-    postcode: null,
-  };
+  const place = placeOf(constraints.country?.eq, constraints.region?.contains?.toLowerCase());
   return [
     {
-      form: codes.length === 0 ? 'a wider region' : 'a country or a town in it',
+      form: place === null ? 'no place' : 'a country, a town in it or a wide region',
       key: text,
       prompt: text,
-      // A region that is no list of countries has to be asked for.
       expected: expectation({
         kinds: null,
-        places: codes.length === 0 ? 'none' : [place],
+        places: place === null ? 'none' : [place],
         conditions: null,
       }),
     },
   ];
+}
+
+function placeOf(country: string | undefined, region = ''): ExpectedPlace | null {
+  const code = country === undefined ? undefined : countryCodeOf(country);
+  const codes = code === undefined ? COUNTRIES_OF[region] : [code];
+  const names = CONTINENTS[region];
+  if (codes === undefined) return names === undefined ? null : continent(names);
+  return { ...continent([]), countryCodes: codes, level: 'any' };
 }

@@ -11,12 +11,6 @@ const require = createRequire(import.meta.url);
 const TOLERANCE_KM = 30;
 
 const States = z.object({ full: z.record(z.string(), z.string()) });
-const US_STATES = new Map(
-  Object.entries(States.parse(require('zipcodes/lib/states.js')).full).map(([name, code]) => [
-    plainName(name),
-    code,
-  ]),
-);
 const CANADIAN_PROVINCES: Readonly<Record<string, string>> = {
   alberta: 'AB',
   'british columbia': 'BC',
@@ -29,6 +23,12 @@ const CANADIAN_PROVINCES: Readonly<Record<string, string>> = {
   quebec: 'QC',
   saskatchewan: 'SK',
 };
+/** The list has the provinces of Canada, too. */
+const US_STATES = new Map(
+  Object.entries(States.parse(require('zipcodes/lib/states.js')).full)
+    .map(([name, code]) => [plainName(name), code] as const)
+    .filter(([name]) => !Object.hasOwn(CANADIAN_PROVINCES, name)),
+);
 const AUSTRALIAN_STATES: Readonly<Record<string, string>> = {
   'new south wales': 'NSW',
   queensland: 'QLD',
@@ -142,7 +142,10 @@ export function namedPlace(names: PlaceNames): ExpectedPlace | null {
           (regionCode === null || town.regionCode === null || town.regionCode === regionCode),
       )
       .map(({ position }) => position);
-    return { ...common, names: names.towns, level: 'town', positions };
+    // Of a bare name any place of that name will do: the lists don't have them all.
+    const isBare = countryCode === null && postcode === undefined;
+    const tolerance = isBare ? Number.POSITIVE_INFINITY : TOLERANCE_KM;
+    return { ...common, toleranceKm: tolerance, names: names.towns, level: 'town', positions };
   }
   if (postcode !== undefined && (countryCode === 'US' || /^\d{5}(?:-\d{4})?$/u.test(postcode)))
     return { ...common, names: [], level: 'town', positions: zipPosition(postcode) };
@@ -156,3 +159,14 @@ export function namedPlace(names: PlaceNames): ExpectedPlace | null {
     };
   return countryCode === null ? null : { ...common, names: [], level: 'country', positions: [] };
 }
+
+/** A continent or another wide region that is no list of countries, by any of its names. */
+export const continent = (names: readonly string[]): ExpectedPlace => ({
+  names,
+  countryCodes: [],
+  regionCode: null,
+  level: 'continent',
+  positions: [],
+  toleranceKm: 0,
+  postcode: null,
+});

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { expectation } from '../judge/expectation.ts';
 import type { Case, ExpectedPlace } from '../judge/expectation.ts';
 import { countryCodeOf } from './country-codes.ts';
-import { namedPlace } from './named-place.ts';
+import { continent, namedPlace } from './named-place.ts';
 import { dentistsNear, readText } from './public-set.ts';
 import type { PublicSet } from './public-set.ts';
 
@@ -55,21 +55,20 @@ function caseOf(test: z.infer<typeof Test>, file: string): Case[] {
       prompt: dentistsNear(text),
       expected: expectation({
         kinds: ['dental_clinic', 'dentist'],
-        places: place === 'none' ? 'none' : [place],
+        places: [place],
         conditions: null,
       }),
     },
   ];
 }
 
-function placeOf(properties: z.infer<typeof Properties>): ExpectedPlace | 'none' | undefined {
+function placeOf(properties: z.infer<typeof Properties>): ExpectedPlace | undefined {
   const { name, locality, dependency, country_a: alpha3, country } = properties;
   const layer = properties.layer ?? properties.gid?.split(':')[1] ?? '';
   const region = properties.region_a ?? properties.region;
   const countryName = dependency ?? alpha3 ?? country;
   const countryCode = countryName === undefined ? undefined : countryCodeOf(countryName);
-  // More than a job can search: it has to be asked for.
-  if (['continent', 'ocean', 'marinearea', 'empire'].includes(layer)) return 'none';
+  if (layer === 'continent' && name !== undefined) return continent([name]);
   if (['country', 'dependency'].includes(layer) && name !== undefined)
     return namedPlace({ towns: [], countryCode: countryCodeOf(name) ?? countryCode }) ?? undefined;
   if (['region', 'macroregion'].includes(layer) && name !== undefined)

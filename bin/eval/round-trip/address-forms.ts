@@ -68,7 +68,7 @@ const addressForm = (
 const ADDRESS_FORMS: Readonly<Record<string, AddressForm>> = {
   AR: addressForm(
     listedStreet('es'),
-    ({ street, number, postcode, town }) => `${street} ${number}, B${postcode} ${town}`,
+    ({ street, number, postcode, town }) => `${street} ${number}, ${postcode} ${town}`,
     'es',
   ),
   AT: addressForm(listedStreet('de_AT'), afterStreet, 'de'),
@@ -115,7 +115,8 @@ const ADDRESS_FORMS: Readonly<Record<string, AddressForm>> = {
   ),
   JP: addressForm(
     (seed) => pick(['Chuo', 'Honcho', 'Minami', 'Kitamachi'], seed),
-    ({ street, number, postcode, town }) => `${number}-2-3 ${street}, ${town} ${postcode}`,
+    ({ street, number, postcode, town }) =>
+      `${(number % 9) + 1}-2-3 ${street}, ${town} ${postcode}`,
   ),
   NL: addressForm(
     listedStreet('nl'),
@@ -126,7 +127,7 @@ const ADDRESS_FORMS: Readonly<Record<string, AddressForm>> = {
   NZ: addressForm(englishStreet, postcodeLast),
   PL: addressForm(
     listedStreet('pl'),
-    ({ street, number, postcode, town }) => `ul. ${street} ${number}, ${postcode} ${town}`,
+    ({ street, number, postcode, town }) => `${street} ${number}, ${postcode} ${town}`,
   ),
   PT: addressForm(
     listedStreet('pt_PT'),

@@ -6,6 +6,8 @@ export interface Form {
   /** Prompts of it in the sample. */
   readonly sampleSize: number;
   readonly keys: readonly string[];
+  /** Of the rows: with a number where several have one key. They stay when the list grows. */
+  readonly ids: readonly string[];
   caseAt(index: number): Case;
 }
 
@@ -21,10 +23,17 @@ export function formOf<Row>(
   write: (row: Row, seed: string) => Written,
 ): Form {
   const keys = rows.map(keyOf);
+  const seen = new Map<string, number>();
+  const ids = keys.map((key) => {
+    const before = seen.get(key) ?? 0;
+    seen.set(key, before + 1);
+    return `${key}|${before}`;
+  });
   return {
     name,
     sampleSize,
     keys,
+    ids,
     caseAt(index) {
       const row = rows[index];
       const key = keys[index];

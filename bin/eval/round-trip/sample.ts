@@ -15,8 +15,8 @@ export const halfOf = (key: string): Half =>
 /** The same prompts for the same seed, `sampleSize` of each form. */
 export function* sampledCases(forms: readonly Form[], seed: string): Generator<Case> {
   for (const form of forms) {
-    const order = form.keys
-      .map((key, index) => ({ index, share: hashShare(`${seed}|${form.name}|${key}|${index}`) }))
+    const order = form.ids
+      .map((id, index) => ({ index, share: hashShare(`${seed}|${form.name}|${id}`) }))
       .toSorted((a, b) => a.share - b.share);
     for (const { index } of order.slice(0, form.sampleSize)) yield form.caseAt(index);
   }

