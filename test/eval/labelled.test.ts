@@ -51,6 +51,7 @@ test.for<[string, object, Partial<LeadRequest>]>([
   ['brands', { brands_include: ['Starbucks'] }, {}],
   ['brands', { brands_exclude: ['CVS'] }, { brands: { include: ['CVS'], exclude: [] } }],
   ['excluded kinds', { excluded_kinds: ['fast_food_restaurant'] }, {}],
+  ['excluded kinds', {}, { excludedCategories: [{ id: 'bakery', label: 'Bakery' }] }],
   ['contact fields', { contact_fields: ['email'] }, {}],
   ['contact fields', {}, { contactFields: ['email'] }],
   ['conditions', { conditions: ['opened since 2024'] }, {}],
