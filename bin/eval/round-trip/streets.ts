@@ -102,7 +102,8 @@ export const listedStreet =
     const { [locale]: source } = LOCALES;
     const usual = USUAL[locale];
     source.seed(Math.floor(hashShare(`street|${seed}`) * 2 ** 31));
-    let street = source.location.street();
-    while (usual !== undefined && !usual.test(street)) street = source.location.street();
-    return street;
+    for (;;) {
+      const street = source.location.street();
+      if (usual === undefined || usual.test(street)) return street;
+    }
   };
