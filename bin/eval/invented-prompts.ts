@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { PromptReading } from '../../functions/domain/prompt/request.ts';
-import { onlyRefusal, sameSet } from './slots.ts';
+import { onlyRefusal, sameSet, writtenFilters } from './slots.ts';
 import type { SlotVerdicts } from './slots.ts';
 
 const Expected = z.strictObject({
@@ -41,14 +41,10 @@ export function judgeInvented(
       (request.place?.label ?? null) === expected.place &&
       (request.place?.radiusMeters ?? null) === expected.radiusMeters,
     contactFields: sameSet(request.contactFields, expected.contactFields),
-    filters: sameSet(request.filters.map(writtenFilter), expected.filters),
+    filters: sameSet(writtenFilters(request), expected.filters),
     questions: sameSet(questions.map(writtenQuestion), expected.questions),
     refused: (refused !== null) === expected.refused,
   };
-}
-
-function writtenFilter({ kind, op, value }: PromptReading['request']['filters'][number]): string {
-  return `${kind} ${op} ${Array.isArray(value) ? value.join('-') : String(value)}`;
 }
 
 function writtenQuestion({ id, type }: PromptReading['questions'][number]): string {

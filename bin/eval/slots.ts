@@ -1,3 +1,5 @@
+import type { LeadRequest } from '../../functions/domain/prompt/request.ts';
+
 /** What a reading is judged on. */
 export const SLOTS = [
   'count',
@@ -26,4 +28,22 @@ export function onlyRefusal(isRight: boolean): SlotVerdicts {
     questions: true,
     refused: isRight,
   };
+}
+
+/** What a request applies to each business, as `kind op value`: its filters, and what it leaves out. */
+export function writtenFilters({
+  filters,
+  brands,
+  excludedCategories,
+  excludedPlaces,
+}: LeadRequest): string[] {
+  return [
+    ...filters.map(
+      ({ kind, op, value }) =>
+        `${kind} ${op} ${Array.isArray(value) ? value.join('-') : String(value)}`,
+    ),
+    ...brands.exclude.map((name) => `exclude_brand eq ${name}`),
+    ...excludedCategories.map(({ id }) => `exclude_category eq ${id}`),
+    ...excludedPlaces.map((label) => `exclude_place eq ${label}`),
+  ];
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { PromptReading } from '../../functions/domain/prompt/request.ts';
-import { onlyRefusal } from './slots.ts';
+import { onlyRefusal, writtenFilters } from './slots.ts';
 import type { SlotVerdicts } from './slots.ts';
 
 const patterns = z.array(z.string()).default([]);
@@ -82,13 +82,14 @@ function isPlace(expected: Expected, { place }: Request): boolean {
 }
 
 function areFilters({ filters, kept, mayFilter }: Expected, request: Request): boolean {
-  const found = request.filters.map(({ kind, op, value }) => `${kind} ${op} ${String(value)}`);
+  const found = writtenFilters(request);
   const categories = request.categories.map(({ id, label }) => `${id} ${label}`);
+  const notes = request.notes.map(({ text }) => text);
   const isIn = (texts: readonly string[]) => (pattern: string) =>
     texts.some((text) => fits(pattern, text));
   return (
     filters.every(isIn(found)) &&
-    kept.every(isIn([...found, ...categories])) &&
+    kept.every(isIn([...found, ...categories, ...notes])) &&
     found.every((filter) =>
       [...filters, ...kept, ...mayFilter].some((pattern) => fits(pattern, filter)),
     )

@@ -1,5 +1,5 @@
-import type { CategorySpan } from './read-categories.ts';
-import type { Sentence } from './sentence.ts';
+import type { CategorySpan } from './categories/roles.ts';
+import type { ReadSentence } from './read-sentence.ts';
 
 /** Words for private persons, as targets of a request, in the seven languages. */
 const PEOPLE = [
@@ -152,9 +152,10 @@ const PRIVATE_DATA =
  * business is named before them), when it wants private data, or when it names a person to find.
  */
 export function privatePeopleReason(
-  sentence: Sentence,
+  read: ReadSentence,
   categories: readonly CategorySpan[],
 ): string | null {
+  const { sentence } = read;
   const { line } = sentence;
   const firstCategory = Math.min(...categories.map((span) => span.from));
   if (
@@ -165,15 +166,8 @@ export function privatePeopleReason(
   if (PRIVATE_DATA.test(line)) return 'The request asks for private data of people.';
   for (const match of line.matchAll(PERSON)) {
     const { from, to } = sentence.tokensOf({ index: match.index, length: match[0].length });
-    const claims = Array.from({ length: to - from }, (_, offset) =>
-      sentence.claimOf(from + offset),
-    );
-    if (
-      claims.some(
-        (claim) =>
-          claim === 'filter' || claim === 'place' || claim === 'field' || claim === 'seller',
-      )
-    )
+    const claims = Array.from({ length: to - from }, (_, offset) => read.claimOf(from + offset));
+    if (claims.some((claim) => claim !== undefined && claim !== 'category' && claim !== 'count'))
       continue;
     if (categories.some((span) => span.from <= from && span.to > from)) continue;
     if (BUSINESS_AFTER.test(line.slice(match.index + match[0].length + 1))) continue;

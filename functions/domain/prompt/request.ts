@@ -122,7 +122,10 @@ export type RequestFilter = z.infer<typeof RequestFilter>;
 
 /** What will happen to words that no part of the request stands for. */
 export const NOTE_EFFECTS = ['not_checked', 'not_understood'] as const;
+export type NoteEffect = (typeof NOTE_EFFECTS)[number];
 export const NOTE_SLOTS = ['place', 'category', 'count', 'filter', 'contact'] as const;
+
+export type NoteSlot = (typeof NOTE_SLOTS)[number];
 
 /** Words of the prompt that will not be applied, said before anything is spent. */
 export const RequestNote = z

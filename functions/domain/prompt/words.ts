@@ -41,6 +41,11 @@ export const NEGATIONS = words(`
   sin sans ohne keine keinen kein sem senza zonder geen nao non ningun ninguna pas aucun aucune
 `);
 
+/** Portuguese `no` is `in the`. */
+export function isNegation(word: string, language: string): boolean {
+  return NEGATIONS.has(word) && !(language === 'pt' && word === 'no');
+}
+
 export const ARTICLES = words(
   'a an any the un una une des eine einen ein uno um uma een their own its el la le der die das',
 );

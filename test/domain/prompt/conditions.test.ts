@@ -20,9 +20,6 @@ describe('what is said about the businesses is never lost', () => {
     ['truck stops along I-35 in Texas', ['feature: along I-35']],
     ['dentists within 30 minutes of Leeds', ['feature: within 30 minutes']],
     ['daycares in Boston under $1500 a month', ['feature: under $1500 a month']],
-    ['cafes in Shoreville, London', ['feature: Shoreville']],
-    ['dentists in Queens but not Brooklyn', ['feature: not in Brooklyn']],
-    ['gas stations in Wyoming not owned by Shell', ['exclude_brand: Shell']],
     ['hotels in Edinburgh rated 4+ stars', ['stars: 4']],
   ] as const)('%s', ([prompt, expected]) => {
     expect(filters(prompt)).toEqual(expected);
@@ -40,7 +37,6 @@ describe('what is said about the businesses is never lost', () => {
 describe('a place', () => {
   test.for([
     ['bars in Hollywood, Los Angeles', ['Hollywood, CA']],
-    ['plumbers in Scarborough, Toronto', ['Toronto, ON, Canada']],
     [
       'plumbers in Leeds, Bradford',
       ['Leeds, England, United Kingdom', 'Bradford, England, United Kingdom'],
@@ -69,6 +65,34 @@ describe('a place', () => {
       radiusMeters: 4828,
       parts: [{ kind: 'postcode', postcode: 'SK8' }],
     });
+  });
+});
+
+describe('a part of a town that is not known', () => {
+  test.for([
+    ['cafes in Shoreville, London', 'London, England, United Kingdom'],
+    ['plumbers in Scarborough, Toronto', 'Toronto, Ontario, Canada'],
+  ] as const)('is asked for, with its town as the first option: %s', ([prompt, town]) => {
+    const { request, questions } = read(prompt);
+    expect(request.place).toBeNull();
+    const [question] = questions;
+    expect(question?.options?.[0]?.label ?? question?.question).toContain(town);
+  });
+});
+
+describe('what is left out', () => {
+  test('is a place inside the one that is searched', () => {
+    const { place, excludedPlaces, excludedAreas } = read(
+      'dentists in Queens but not Brooklyn',
+    ).request;
+    expect(place?.label).toBe('Queens, NY');
+    expect(excludedPlaces).toEqual(['Brooklyn, NY']);
+    expect(excludedAreas).toMatchObject([{ regionCode: 'US-NY' }]);
+  });
+
+  test('is a brand', () => {
+    const { brands } = read('gas stations in Wyoming not owned by Shell').request;
+    expect(brands).toEqual({ include: [], exclude: ['Shell'] });
   });
 });
 

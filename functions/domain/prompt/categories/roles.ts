@@ -1,0 +1,231 @@
+import { dietsIn } from '../diets.ts';
+import type { CategoryIndex } from '../knowledge.ts';
+import type { ReadSentence } from '../read-sentence.ts';
+import type { RequestFilter } from '../request.ts';
+import { ARTICLES, NEGATIONS, PLACE_PREPOSITIONS, WITH_WORDS } from '../words.ts';
+
+export interface CategorySpan {
+  readonly from: number;
+  readonly to: number;
+  /** More than one: the word is ambiguous. */
+  readonly ids: readonly string[];
+  /** Words of the phrase, those left out included: `italian` in `italian and mexican restaurants` has two. */
+  readonly words: number;
+}
+
+export interface CategoryReading {
+  /** In the order of the prompt, without repeats. */
+  readonly spans: readonly CategorySpan[];
+  /** Kinds that the businesses must not be. */
+  readonly excluded: readonly CategorySpan[];
+  /** Kinds that are not asked for but say what the businesses do or offer. */
+  readonly filters: RequestFilter[];
+}
+
+/** Tells the kinds that are asked for from those that only describe them or are left out. */
+export function categoriesOf(sentence: ReadSentence, index: CategoryIndex): CategoryReading {
+  const chosen = sentence
+    .of('category')
+    .map(({ from, to, value: { ids, words } }): CategorySpan => ({ from, to, ids, words }));
+  const reading = sortByRole(sentence, mergeNeighbours(withoutDiets(sentence, chosen), index));
+  return { ...reading, spans: withoutGroups(sentence, reading.spans, index) };
+}
+
+/** `vegan bakeries`: the diet of what follows, which has a filter of its own; no second kind of business. */
+function withoutDiets(sentence: ReadSentence, spans: readonly CategorySpan[]): CategorySpan[] {
+  return spans.filter(
+    (span) =>
+      dietsIn(sentence.word(span.from)).length === 0 ||
+      span.to - span.from > 1 ||
+      !spans.some((next) => next.from === span.to),
+  );
+}
+
+const ANY_SHOP = 'shopping';
+
+/**
+ * `roofing installers`, `lobster restaurants`: of two neighbours without a word between, an ambiguous one or
+ * one that is above the other adds nothing.
+ */
+export function mergeNeighbours(
+  spans: readonly CategorySpan[],
+  index: CategoryIndex,
+): CategorySpan[] {
+  const kept: CategorySpan[] = [];
+  for (const span of spans) {
+    const previous = kept.at(-1);
+    const follows = previous !== undefined && previous.to === span.from;
+    if (follows && previous.ids.length === 1 && (span.ids.length > 1 || span.ids[0] === ANY_SHOP)) {
+      kept[kept.length - 1] = { ...previous, to: span.to };
+    } else if (follows && isAbove(index, span, previous)) {
+      kept[kept.length - 1] = { ...previous, to: span.to };
+    } else if (
+      follows &&
+      ((previous.ids.length > 1 && span.ids.length === 1) || isAbove(index, previous, span))
+    ) {
+      kept[kept.length - 1] = { ...span, from: previous.from };
+    } else kept.push(span);
+  }
+  return kept;
+}
+
+function isAbove(index: CategoryIndex, upper: CategorySpan, lower: CategorySpan): boolean {
+  const [below = '', ...more] = lower.ids;
+  return more.length === 0 && index.withDescendants(upper.ids).has(below) && upper.ids.length === 1;
+}
+
+const SERVES =
+  /^(?:for|serving|serve|serves|targeting|specializing|specialising|specialized|specialised|close|specialize|specialise|focused|para|pour|fur|per|voor|especializad[oa]s|specialises?|spezialisiert|specializzati|gespecialiseerd|near|next|beside)$/u;
+const EXCLUDES =
+  /^(?:excluding|exclude|excludes|except|excepting|besides|minus|excepto|excluyendo|sauf|hors|ausser|exceto|tranne|escluso|behalve)$/u;
+
+/** A category may be asked for, excluded, or only describe one that is asked for. */
+function sortByRole(sentence: ReadSentence, spans: readonly CategorySpan[]): CategoryReading {
+  const asked: CategorySpan[] = [];
+  const excluded: CategorySpan[] = [];
+  const filters: RequestFilter[] = [];
+  let role: Role = 'asked';
+  let previous: CategorySpan | undefined;
+  for (const span of spans) {
+    // Members of one list share their role: not bars or pubs.
+    if (previous === undefined || !isListBetween(sentence, previous.to, span.from))
+      role =
+        previous !== undefined && isInClause(sentence, previous.to, span.from)
+          ? 'feature'
+          : roleOf(sentence, span.from);
+    previous = span;
+    // `looking for cafes`: what nothing precedes is asked for.
+    if (role === 'feature' && asked.length === 0) role = 'asked';
+    if (role === 'name') continue;
+    if (role === 'asked' && describesNext(sentence, spans, span)) {
+      filters.push({ kind: 'feature', op: 'eq', value: sentence.slice(span.from, span.to) });
+      continue;
+    }
+    if (role === 'asked') asked.push(span);
+    else if (role === 'excluded') excluded.push(span);
+    else
+      filters.push({
+        kind: 'feature',
+        op: 'eq',
+        value: sentence.slice(span.from, span.to),
+      });
+  }
+  return { spans: withoutRepeats(settled(asked)), excluded, filters };
+}
+
+/**
+ * `wedding florists`, `non-profit animal shelters`: the first of two neighbours describes the second, unless it is a
+ * plural: `dentists orthodontists`. Other languages put what describes last.
+ */
+function describesNext(
+  sentence: ReadSentence,
+  spans: readonly CategorySpan[],
+  span: CategorySpan,
+): boolean {
+  const next = spans.find(({ from }) => from === span.to);
+  return (
+    next !== undefined &&
+    next.ids.length === 1 &&
+    sentence.word(next.to - 1).endsWith('s') &&
+    !sentence.word(span.to - 1).endsWith('s')
+  );
+}
+
+/** `name`: part of a place's name that we don't know. */
+type Role = 'asked' | 'feature' | 'excluded' | 'name';
+
+function roleOf(sentence: ReadSentence, at: number): Role {
+  let before = at - 1;
+  while (ARTICLES.has(sentence.word(before)) && before > at - 3) before--;
+  // `specializing in`, `next to`
+  if (
+    /^(?:in|to|en|auf|of|from|on)$/u.test(sentence.word(before)) &&
+    SERVES.test(sentence.word(before - 1))
+  )
+    return 'feature';
+  // `near Heathrow airport`, `in Dubai Marina`: part of the place's name.
+  if (sentence.claimOf(at - 1) === 'place' && sentence.isCapitalised(at - 1)) return 'feature';
+  if (isInUnknownName(sentence, at)) return 'name';
+  const word = sentence.word(before);
+  if (EXCLUDES.test(word)) return 'excluded';
+  if (NEGATIONS.has(word)) return 'excluded';
+  if (SERVES.test(word) || (WITH_WORDS.has(word) && !/^(?:need|want|have|plus|w)$/u.test(word)))
+    return 'feature';
+  return 'asked';
+}
+
+const CLAUSE_WORDS =
+  /^(?:that|who|which|whose|where|selling|sells?|offering|offers?|using|use|uses|supplying|supply|serving)$/u;
+
+/** `bakeries that supply wholesale`: what stands in a clause about the category before it. */
+function isInClause(sentence: ReadSentence, from: number, to: number): boolean {
+  if (/^(?:,|and|or|&|plus)$/u.test(sentence.word(to - 1))) return false;
+  for (let at = from; at < to; at++)
+    if (sentence.isFree(at) && CLAUSE_WORDS.test(sentence.word(at))) return true;
+  return false;
+}
+
+/** `in the Outer Banks`: capitals after a preposition. */
+function isInUnknownName(sentence: ReadSentence, at: number): boolean {
+  if (!sentence.isCapitalised(at) || !sentence.isCapitalised(at - 1) || !sentence.isFree(at - 1))
+    return false;
+  let before = at - 2;
+  while (ARTICLES.has(sentence.word(before))) before--;
+  return PLACE_PREPOSITIONS.has(sentence.word(before)) && sentence.word(before) !== 'for';
+}
+
+function isListBetween(sentence: ReadSentence, from: number, to: number): boolean {
+  if (to - from > 3 || to <= from) return false;
+  for (let at = from; at < to; at++)
+    if (!/^(?:,|and|or|y|o|et|ou|und|oder|e|en|of|nor|the)$/u.test(sentence.word(at))) return false;
+  return true;
+}
+
+/** `childminders or nurseries`: what stands beside an ambiguous word may say which of its kinds is meant. */
+function settled(spans: readonly CategorySpan[]): CategorySpan[] {
+  const clear = new Set(spans.flatMap(({ ids }) => (ids.length === 1 ? ids : [])));
+  return spans.map((span) => {
+    const id = span.ids.find((option) => clear.has(option));
+    return span.ids.length > 1 && id !== undefined ? { ...span, ids: [id] } : span;
+  });
+}
+
+function withoutRepeats(spans: readonly CategorySpan[]): CategorySpan[] {
+  const seen = new Set<string>();
+  return spans.filter((span) => {
+    const key = span.ids.join(' ');
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+/**
+ * `home services (hvac, roofing)`, `trades such as plumbers`: the members say what the group means.
+ * Keeps the ids that are asked for.
+ */
+export function withoutGroups(
+  sentence: ReadSentence,
+  spans: readonly CategorySpan[],
+  index: CategoryIndex,
+): CategorySpan[] {
+  return spans.filter((group) => {
+    const id = group.ids[0];
+    if (group.ids.length !== 1 || id === undefined) return true;
+    const below = index.withDescendants([id]);
+    const members = spans.filter(
+      (span) =>
+        span !== group &&
+        span.from > group.from &&
+        span.ids.length === 1 &&
+        below.has(span.ids[0] ?? ''),
+    );
+    return members.length < 2 && !(members.length === 1 && announcesMembers(sentence, group.to));
+  });
+}
+
+function announcesMembers(sentence: ReadSentence, at: number): boolean {
+  return /^(?:, )?(?:such as|like|e g|eg|especially|specifically|namely|ie|i e|z b|como|comme|come|zoals)\b/u.test(
+    [0, 1, 2].map((offset) => sentence.word(at + offset)).join(' '),
+  );
+}

@@ -1,0 +1,81 @@
+import type { ContactField } from '../request.ts';
+
+export interface FieldForm {
+  readonly fields: readonly ContactField[];
+  readonly pattern: RegExp;
+  /** Read only after `with` or a like word: the form means something else by itself. */
+  readonly needsWith?: boolean;
+}
+
+/** Over one to four folded words; the longest form wins. */
+export const CONTACT_FORMS: readonly FieldForm[] = [
+  {
+    fields: ['email'],
+    pattern:
+      /^(?:(?:business |contact |company |work )?e ?mails?(?: ids?| contacts?| info)?(?: (?:address(?:es)?|adressen?))?|e ?mailadress?en?|mailadressen?|mails|correos?(?: electronicos?)?|courriels?|adresses? (?:e ?)?mails?|adresses? courriel|indirizz[oi] (?:e ?)?mail|posta elettronica|enderecos? de e ?mail|direccion(?:es)? de (?:correo|email)(?: electronico)?)$/u,
+  },
+  { fields: ['email'], pattern: /^mail$/u, needsWith: true },
+  {
+    fields: ['mobilePhone'],
+    pattern:
+      /^(?:(?:mobile|cell)(?: ?phones?)? ?(?:numbers?|nos?)|mobile ?phones?|cell ?phones?|cellphones?|mobil(?:telefon)?nummern?|handynummern?|handy|(?:numeros? de )?(?:celulares?|movil(?:es)?|telemovel|telemoveis)|(?:numeros? de )?portables?|numer[oi] di cellulare|cellular[ei]|mobiele? nummers?)$/u,
+  },
+  { fields: ['mobilePhone'], pattern: /^(?:mobiles?|cells?)$/u, needsWith: true },
+  {
+    fields: ['phone'],
+    pattern:
+      /^(?:(?:business |contact |office )?(?:tele)?phones?(?: ?(?:numbers?|nos?|nrs?|contacts?))?|contact numbers?|telefon(?:nummern?|o|os|i|es|e)?|(?:numeros?|numer[oi]) (?:de |di )?tele(?:fono|phone|fone)s?|telefoonnummers?|telefoon|(?:numero|no) de tel|tel(?: nos?| numbers?| nr)?|rufnummern?|fones?)$/u,
+  },
+  { fields: ['phone'], pattern: /^(?:numbers?|numeros?|nummern?|landlines?)$/u, needsWith: true },
+  {
+    fields: ['website'],
+    pattern:
+      /^(?:web ?sites?(?: ?(?:urls?|links?|address(?:es)?))?|web ?pages?|sites? (?:web|internet)|paginas? web|sitios? web|web ?seiten?|home ?pages?|internetseiten?|urls?|domains?|domain names?|sit[oi] (?:web|internet)|sites?|web address(?:es)?)$/u,
+  },
+  { fields: ['website'], pattern: /^(?:webs?|site|pagina|sit[oi])$/u, needsWith: true },
+  {
+    fields: ['facebook'],
+    pattern: /^(?:facebook|fb)(?: (?:pages?|profiles?|urls?|links?|seiten?))?$/u,
+  },
+  {
+    fields: ['instagram'],
+    pattern: /^(?:instagram|insta|ig)(?: (?:accounts?|handles?|profiles?|pages?|urls?|links?))?$/u,
+  },
+  { fields: ['linkedin'], pattern: /^(?:linked ?in)(?: (?:pages?|profiles?|urls?|links?))?$/u },
+  {
+    fields: ['x'],
+    pattern:
+      /^(?:twitter(?: (?:accounts?|handles?|profiles?))?|x (?:accounts?|handles?|profiles?))$/u,
+  },
+  {
+    fields: ['whatsapp'],
+    pattern: /^(?:whats ?app|wa number)(?: ?(?:numbers?|contacts?|business))?$/u,
+  },
+  {
+    fields: ['facebook', 'instagram', 'linkedin'],
+    pattern:
+      /^(?:social ?media(?: (?:links?|profiles?|accounts?|handles?|pages?))?|socials|social (?:links?|profiles?|accounts?)|redes sociales|reseaux sociaux|soziale medien|redes sociais|social network|sociale media)$/u,
+  },
+  {
+    fields: ['address'],
+    pattern:
+      /^(?:(?:street |full |mailing |physical |postal |business )?address(?:es)?|direcciones|direccion(?: postal| completa)?|adresses?(?: postales?)?|adressen?|anschriften?|enderecos?(?: completos?)?|indirizz[oi](?: complet[oi])?|adressen)$/u,
+  },
+  {
+    fields: ['ownerName'],
+    pattern:
+      /^(?:owners?|owner info|decision makers?(?: names?)?|contact (?:persons?|names?)|(?:nombre del )?(?:dueno|propietario)s?|(?:nom du )?(?:gerant|proprietaire|dirigeant)s?|inhaber(?:namen?)?|ansprechpartner|geschaftsfuhrer|nome do (?:dono|proprietario)|(?:nome del )?(?:titolare|proprietario)|eigenaar)$/u,
+    needsWith: true,
+  },
+  { fields: ['email', 'phone'], pattern: /^contact (?:info|information|details|data)$/u },
+  {
+    fields: ['ownerName'],
+    pattern: /^(?:(?:business )?owners? names?|names? of (?:the )?owners?)$/u,
+  },
+  {
+    fields: ['email', 'phone'],
+    pattern:
+      /^(?:contacts|datos de contacto|coordonnees|kontaktdaten|kontakte|contatti|contatos?|dados de contato|contactgegevens)$/u,
+    needsWith: true,
+  },
+];

@@ -1,0 +1,81 @@
+import type { ExclusionTarget } from './candidate.ts';
+import { FILTERS } from './filters.ts';
+import type { PlaceReading } from './places/resolve.ts';
+import { isFiller } from './proposers/filler.ts';
+import type { ReadSentence } from './read-sentence.ts';
+import type { NoteEffect, NoteSlot, RequestFilter, RequestNote } from './request.ts';
+
+/** A condition in words of its own, and the tokens that say it. */
+export interface Condition {
+  readonly from: number;
+  readonly to: number;
+  readonly filter: RequestFilter;
+}
+
+interface NoteContext {
+  readonly unknownKind: string | null;
+  readonly conditions: readonly Condition[];
+  readonly place: PlaceReading;
+  /** Places that should be left out but are not known. */
+  readonly unresolved: readonly Extract<ExclusionTarget, { readonly kind: 'place' }>[];
+}
+
+interface PlacedNote extends RequestNote {
+  readonly at: number;
+}
+
+const LONGEST_NOTE = 200;
+
+/**
+ * Everything that a prompt says and that will not be applied, in the prompt's own words and order: what no source can
+ * tell, and what was not understood. With what the slots hold, these are all words of the prompt.
+ */
+export function notesOf(
+  read: ReadSentence,
+  { unknownKind, conditions, place, unresolved }: NoteContext,
+): RequestNote[] {
+  const { sentence } = read;
+  const notes: PlacedNote[] = [];
+  const add = (from: number, to: number, effect: NoteEffect, slot: NoteSlot | null): void => {
+    const text = sentence.slice(from, to).replaceAll(/\s+/gu, ' ');
+    notes.push({ at: from, text: text.slice(0, LONGEST_NOTE), effect, slot });
+  };
+  for (const { from, to, value } of read.of('note')) add(from, to, value.effect, value.slot);
+  for (const { from, to, value } of read.of('filter'))
+    if (value.some(({ kind }) => isUnserved(kind))) add(from, to, 'not_checked', 'filter');
+  for (const { from, to } of conditions) add(from, to, 'not_checked', 'filter');
+  for (const { from, to } of place.left) add(from, to, 'not_checked', 'place');
+  for (const { from, to } of place.addresses) add(from, to, 'not_checked', 'place');
+  for (const { from, to, value } of read.of('exclusion'))
+    if (value.some((target) => target.kind === 'place' && unresolved.includes(target)))
+      add(from, to, 'not_checked', 'place');
+  for (const { from, to } of unreadRuns(read)) {
+    const text = sentence.slice(from, to);
+    add(from, to, 'not_understood', unknownKind?.includes(text) === true ? 'category' : null);
+  }
+  const masked = sentence.masked.map((text): PlacedNote => ({
+    at: sentence.length,
+    text: text.replaceAll(/\s+/gu, ' ').slice(0, LONGEST_NOTE),
+    effect: 'not_understood',
+    slot: null,
+  }));
+  return [...notes, ...masked]
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ text, effect, slot }) => ({ text, effect, slot }));
+}
+
+function isUnserved(kind: RequestFilter['kind']): boolean {
+  return FILTERS[kind].servedBy.length === 0;
+}
+
+/** Runs of words that no slot has read and that are no filler. */
+function unreadRuns(read: ReadSentence): { from: number; to: number }[] {
+  const runs: { from: number; to: number }[] = [];
+  for (let at = 0; at < read.length; at++) {
+    if (!read.isFree(at) || isFiller(read.word(at), read.language)) continue;
+    const last = runs.at(-1);
+    if (last !== undefined && last.to === at) last.to = at + 1;
+    else runs.push({ from: at, to: at + 1 });
+  }
+  return runs;
+}

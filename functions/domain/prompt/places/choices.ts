@@ -1,0 +1,154 @@
+import type { Gazetteer, GeoEntry } from '../knowledge.ts';
+import { foldedName } from '../text.ts';
+import { fullLabelOf } from './parts.ts';
+import type { PlaceChoice, PlaceContext, PlaceValue } from './place-value.ts';
+
+export interface PlaceOption {
+  readonly id: string;
+  readonly label: string;
+  readonly entry: GeoEntry;
+}
+
+/** A place of the same name with this share of the largest one's weight makes the name ambiguous. */
+const AMBIGUOUS_FROM = 0.31;
+/** A place of another kind (a state, a city) needs less: Washington. */
+const NAMESAKE_FROM = 0.05;
+const MOST_OPTIONS = 6;
+
+/** The entry that a span means, or undefined when people must say. */
+export function entryOf(
+  context: Pick<PlaceContext, 'language'>,
+  span: PlaceValue,
+  wanted: GeoEntry | undefined,
+  spans: readonly PlaceValue[],
+): GeoEntry | undefined {
+  if (wanted !== undefined) return wanted;
+  const [first] = inContext(span, spans);
+  if (first === undefined) return undefined;
+  return rivalsOf(context, inContext(span, spans)).length > 1 ? undefined : first.entry;
+}
+
+/** Arlington beside Dallas is the one in Texas. */
+function inContext(span: PlaceValue, spans: readonly PlaceValue[]): readonly PlaceChoice[] {
+  const others = spans.filter((other) => other !== span).map(({ choices }) => choices[0]?.entry);
+  if (others.length === 0 || span.containers.length > 0 || span.postcode !== null)
+    return span.choices;
+  const near = (choice: PlaceChoice, how: (a: GeoEntry, b: GeoEntry) => boolean): boolean =>
+    others.some((other) => other !== undefined && how(other, choice.entry));
+  const sameRegion = span.choices.filter((choice) =>
+    near(
+      choice,
+      (a, b) => a.countryCode === b.countryCode && a.admin1 === b.admin1 && a.admin1 !== '',
+    ),
+  );
+  if (sameRegion.length > 0 && (sameRegion[0]?.weight ?? 0) * 30 >= (span.choices[0]?.weight ?? 0))
+    return sameRegion;
+  const sameCountry = span.choices.filter((choice) =>
+    near(choice, (a, b) => a.countryCode !== null && a.countryCode === b.countryCode),
+  );
+  return sameCountry.length > 0 &&
+    (sameCountry[0]?.weight ?? 0) * 20 >= (span.choices[0]?.weight ?? 0)
+    ? sameCountry
+    : span.choices;
+}
+
+/** The places that a reader could as well mean, the likeliest first; one when the name is clear. */
+function rivalsOf(
+  context: Pick<PlaceContext, 'language'>,
+  choices: readonly PlaceChoice[],
+): PlaceChoice[] {
+  const [first] = choices;
+  if (first === undefined) return [];
+  if (first.nameKind === 'nickname' || first.entry.kind === 'area') return [first];
+  const rest = choices.filter(
+    (choice) =>
+      choice !== first &&
+      !isSamePlace(choice.entry, first.entry) &&
+      (choice.nameKind === 'main' || first.nameKind === 'alternate'),
+  );
+  const namesakes = rest.filter(
+    (choice) =>
+      choice.weight >= (isWide(first.entry) ? NAMESAKE_FROM : AMBIGUOUS_FROM) * first.weight &&
+      isNamesakeOfOtherKind(first.entry, choice.entry, context),
+  );
+  const alike = rest.filter(
+    (choice) =>
+      choice.weight >= AMBIGUOUS_FROM * first.weight &&
+      (choice.entry.admin1 !== '') === (first.entry.admin1 !== ''),
+  );
+  const large = (choice: PlaceChoice): boolean =>
+    namesakes.length > 0 && choice.entry.kind === 'city' && choice.entry.population >= LARGE_CITY;
+  return namesakes.length > 0 || alike.length > 0
+    ? [
+        first,
+        ...rest.filter(
+          (choice) =>
+            choice.weight >= first.weight * 0.15 || namesakes.includes(choice) || large(choice),
+        ),
+      ]
+    : [first];
+}
+
+/** A city and the region or country around it that bears its name: the city stands for both. */
+function isSamePlace(a: GeoEntry, b: GeoEntry): boolean {
+  if (a.countryCode !== b.countryCode) return false;
+  if (a.kind === 'country' || b.kind === 'country') return a.kind !== b.kind;
+  if (a.admin1 !== b.admin1) return false;
+  const [inner, outer] = a.kind === 'city' ? [a, b] : [b, a];
+  if (outer.kind === 'region')
+    return inner.population >= 0.12 * outer.population || inner.kind !== 'city';
+  // Two towns of one name in one region: the larger one is meant.
+  return true;
+}
+
+function isWide({ kind }: GeoEntry): boolean {
+  return kind === 'region' || kind === 'country';
+}
+
+const LARGE_CITY = 200_000;
+/** Named in so many languages that a reader may well mean it. */
+const WELL_KNOWN = 1.2;
+
+/** Washington, Georgia, Victoria: a region or country, and something else of weight under the same name. */
+function isNamesakeOfOtherKind(
+  first: GeoEntry,
+  other: GeoEntry,
+  context: Pick<PlaceContext, 'language'>,
+): boolean {
+  if (!isWide(first) && !isWide(other)) return false;
+  if (first.kind === other.kind) return false;
+  const isOuter = first.kind === 'country' || (first.kind === 'region' && other.kind !== 'country');
+  const [inner, outer] = isOuter ? [other, first] : [first, other];
+  if (inner.kind === 'county' || inner.kind === 'area') return false;
+  if (outer.kind === 'country')
+    return (
+      inner.kind === 'region' &&
+      inner.population > LARGE_CITY &&
+      context.language === 'en' &&
+      inner.countryCode === 'US'
+    );
+  return inner.kind === 'city' && inner.population >= LARGE_CITY && inner.prominence >= WELL_KNOWN;
+}
+
+/** The places that a name may mean, to choose from. */
+export function optionsOf(
+  gazetteer: Gazetteer,
+  context: Pick<PlaceContext, 'language'>,
+  { choices }: PlaceValue,
+): PlaceOption[] {
+  return asOptions(
+    gazetteer,
+    rivalsOf(context, choices).map(({ entry }) => entry),
+  );
+}
+
+export function asOptions(gazetteer: Gazetteer, entries: readonly GeoEntry[]): PlaceOption[] {
+  const seen = new Set<string>();
+  return entries
+    .map((entry) => {
+      const label = fullLabelOf(gazetteer, entry);
+      return { id: foldedName(label).replaceAll(' ', '-'), label, entry };
+    })
+    .filter(({ id }) => !seen.has(id) && seen.add(id))
+    .slice(0, MOST_OPTIONS);
+}

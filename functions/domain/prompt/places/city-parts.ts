@@ -1,0 +1,97 @@
+import { distanceMeters } from '../../kernel/geo.ts';
+import type { CandidateOf } from '../candidate.ts';
+import type { GeoEntry } from '../knowledge.ts';
+import { liesIn, tailsFrom } from './containers.ts';
+import { isListAfter, namesAt } from './names.ts';
+import type { NameAtom } from './names.ts';
+import { named, unknownPart } from './place-candidates.ts';
+import type { Container, PlaceContext } from './place-value.ts';
+import { isEveryday, isReadable, saysWhichPart } from './plausible.ts';
+import type { Start } from './start.ts';
+
+const CITY_REACH_METERS = 35_000;
+
+/** A namesake this much smaller than the city after it is no equal of it. */
+const NAMESAKE_SHARE = 0.1;
+
+/** A town with more of a city's people is its neighbour, not its part: Leeds and Bradford. */
+const PART_SHARE = 0.5;
+
+/** `Hollywood, Los Angeles`, `Soho London`; `Scarborough, Toronto`, whose namesake lies elsewhere. */
+export function insideCity(
+  context: PlaceContext,
+  start: Start,
+  atom: NameAtom,
+): CandidateOf<'place'>[] {
+  const { sentence } = context;
+  if (!isReadable(context, atom) || start.street !== null) return [];
+  if (atom.to - atom.from === 1 && saysWhichPart(context, atom)) return [];
+  const at = sentence.afterSeparator(atom.to);
+  const found: CandidateOf<'place'>[] = [];
+  for (const city of namesAt(context, at)) {
+    if (
+      !isReadable(context, city) ||
+      (city.to - city.from === 1 && isEveryday(context, { ...start, preposition: 'none' }, city))
+    )
+      continue;
+    const tails = tailsFrom(context, city.to, (tail) =>
+      city.choices.some(({ entry }) => entry.kind === 'city' && liesIn(entry, tail)),
+    );
+    for (const tail of tails) {
+      // In `Dallas, Austin and Houston` the second is an equal.
+      if (isListAfter(context, tail.to) && at > atom.to) continue;
+      const outer = city.choices.filter(
+        ({ entry }) => entry.kind === 'city' && liesIn(entry, tail),
+      );
+      const [best] = outer;
+      if (best === undefined || best.entry.population < 30_000) continue;
+      const inner = atom.choices.filter(({ entry }) => isPartOf(entry, best.entry));
+      const [first] = atom.choices;
+      if (first === undefined || first.entry.kind === 'country') continue;
+      const container: Container = {
+        kind: 'city',
+        from: city.from,
+        to: city.to,
+        countryCode: best.entry.countryCode ?? '',
+        admin1: best.entry.admin1,
+        abbreviated: false,
+        choices: outer,
+      };
+      const [part] = inner;
+      const isSmall = first.entry.kind === 'city' && first.weight < NAMESAKE_SHARE * best.weight;
+      const containers = [container, ...tail.containers];
+      if (
+        part !== undefined &&
+        (part.entry.index === first.entry.index || isSmall || part.weight > 0.05 * first.weight)
+      )
+        found.push(named(context, start, atom, { ...tail, containers }, inner));
+      else if (
+        isSmall &&
+        !(
+          first.entry.countryCode === best.entry.countryCode &&
+          first.entry.admin1 === best.entry.admin1
+        )
+      )
+        found.push(unknownPart(context, start, atom, { ...tail, containers }));
+    }
+  }
+  return found;
+}
+
+function isPartOf(entry: GeoEntry, city: GeoEntry): boolean {
+  if (entry.index === city.index) return false;
+  if (entry.kind === 'area') {
+    if (entry.bbox === null) return false;
+    const [west, south, east, north] = entry.bbox;
+    return (
+      distanceMeters((south + north) / 2, (west + east) / 2, city.latitude, city.longitude) <
+      CITY_REACH_METERS
+    );
+  }
+  return (
+    entry.kind === 'city' &&
+    entry.population < PART_SHARE * city.population &&
+    distanceMeters(entry.latitude, entry.longitude, city.latitude, city.longitude) <
+      Math.min(CITY_REACH_METERS, 3_000 + 17 * Math.sqrt(city.population))
+  );
+}

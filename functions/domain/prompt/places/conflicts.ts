@@ -1,0 +1,41 @@
+import type { Candidate } from '../candidate.ts';
+import type { Reading } from '../decode.ts';
+import type { GeoEntry } from '../knowledge.ts';
+import { asOptions } from './choices.ts';
+import type { PlaceContext } from './place-value.ts';
+import type { PlaceDoubt } from './resolve.ts';
+
+/**
+ * A second place that the reading had to leave out, since no word joins it to the first: `Rome Italy in Texas`. Who
+ * wrote it must say which one is meant.
+ */
+export function conflictingPlace(
+  context: PlaceContext,
+  { items, unread }: Reading,
+  candidates: readonly Candidate[],
+): PlaceDoubt | null {
+  const { sentence, gazetteer } = context;
+  const chosen = items.filter((item) => item.slot === 'place');
+  const [first] = chosen;
+  if (first?.slot !== 'place') return null;
+  const free = new Set(unread);
+  for (const item of candidates) {
+    if (item.slot !== 'place' || item.value.choices.length === 0 || item.value.street !== null)
+      continue;
+    const touches = chosen.some(({ from, to }) => to === item.from || item.to === from);
+    if (item.value.preposition !== 'strong' && !touches) continue;
+    let inside = true;
+    for (let at = item.from; at < item.to; at++)
+      if (sentence.isWord(at) && !free.has(at)) inside = false;
+    if (!inside) continue;
+    const entries = [first.value.choices[0]?.entry, item.value.choices[0]?.entry].filter(
+      (entry): entry is GeoEntry => entry !== undefined,
+    );
+    return {
+      kind: 'conflict',
+      names: [sentence.slice(first.from, first.to), sentence.slice(item.from, item.to)],
+      options: asOptions(gazetteer, entries),
+    };
+  }
+  return null;
+}

@@ -1,0 +1,256 @@
+import { distanceMeters } from '../../kernel/geo.ts';
+import type { GeoEntry, GeoMatch } from '../knowledge.ts';
+import { foldedName } from '../text.ts';
+import { STOP_WORDS } from '../words.ts';
+import type { Container, PlaceChoice, PlaceContext, PostcodeValue } from './place-value.ts';
+import { postcodeAt } from './postcodes.ts';
+import { weighed } from './weigh.ts';
+
+/** What follows a name and narrows it down: where it ends, and what it says. */
+export interface Tail {
+  readonly to: number;
+  readonly containers: readonly Container[];
+  readonly postcode: PostcodeValue | null;
+}
+
+/** Abbreviations of regions that are small words too: read only when shouted or after a comma. */
+const SMALL_WORDS = new Set(
+  'in or me de la hi ok so no oh pa ma id al co mo ga va ca ms mi ac ap am ba go to se es pi pe pb ai ar be fr ge ne ti vs so at'.split(
+    ' ',
+  ),
+);
+const MOST_TAILS = 40;
+const MOST_STEPS = 4;
+const JOINERS = /^(?:in|en|im|em|au|aux|na|no|nel|nella)$/u;
+
+/** All ways to read what follows a name, the empty one first. `accepts` prunes what the name can't lie in. */
+export function tailsFrom(
+  context: PlaceContext,
+  at: number,
+  accepts: (tail: Tail) => boolean,
+  mayJoin = true,
+): Tail[] {
+  const tails: Tail[] = [{ to: at, containers: [], postcode: null }];
+  for (let next = 0; next < tails.length && tails.length < MOST_TAILS; next++) {
+    const tail = tails[next];
+    if (
+      tail === undefined ||
+      tail.containers.length + (tail.postcode === null ? 0 : 1) >= MOST_STEPS
+    )
+      continue;
+    for (const longer of steps(context, tail, mayJoin)) if (accepts(longer)) tails.push(longer);
+  }
+  return tails;
+}
+
+function steps(context: PlaceContext, tail: Tail, mayJoin: boolean): Tail[] {
+  const { sentence, gazetteer } = context;
+  const found: Tail[] = [];
+  if (tail.postcode === null) {
+    const postcode = postcodeAt(sentence, gazetteer, sentence.afterSeparator(tail.to));
+    if (postcode !== undefined && isConsistent(tail.containers, postcode))
+      found.push({ ...tail, to: postcode.to, postcode });
+  }
+  const has = (kind: Container['kind']): boolean =>
+    tail.containers.some((container) => container.kind === kind);
+  if (has('country')) return found;
+  for (const container of containersAt(context, tail.to, mayJoin)) {
+    if (has(container.kind)) continue;
+    if (has('region') && container.kind !== 'country') continue;
+    const inside = tail.containers.every(
+      ({ countryCode }) => countryCode === container.countryCode,
+    );
+    if (!inside) continue;
+    if (tail.postcode !== null && !isConsistent([container], tail.postcode)) continue;
+    found.push({ ...tail, to: container.to, containers: [...tail.containers, container] });
+  }
+  return found;
+}
+
+/** Whether a postcode may lie in these regions and countries. */
+export function isConsistent(
+  containers: readonly Pick<Container, 'countryCode' | 'admin1' | 'kind'>[],
+  { entries, countries }: PostcodeValue,
+): boolean {
+  return containers.every(({ countryCode, admin1, kind }) => {
+    const inCountry = entries.filter((entry) => entry.countryCode === countryCode);
+    if (inCountry.length === 0) return countries.includes(countryCode);
+    return kind !== 'region' || inCountry.some((entry) => entry.admin1 === admin1);
+  });
+}
+
+const COUNTRY_INITIALS: Readonly<Record<string, string>> = {
+  usa: 'US',
+  us: 'US',
+  uk: 'GB',
+  gb: 'GB',
+  uae: 'AE',
+  nz: 'NZ',
+  aus: 'AU',
+  ksa: 'SA',
+  rsa: 'ZA',
+};
+
+/** Regions, countries and counties that the words after a name say, longest first. */
+function containersAt(context: PlaceContext, at: number, mayJoin: boolean): Container[] {
+  const { sentence, gazetteer, language } = context;
+  let start = sentence.afterSeparator(at);
+  const afterComma = start > at;
+  if (mayJoin && JOINERS.test(sentence.word(start)) && !sentence.isShouted(start)) start++;
+  const joined = JOINERS.test(sentence.word(start - 1)) && start > at;
+  if (sentence.word(start) === 'the' && joined) start++;
+  const found: Container[] = [];
+  const longest = Math.min(gazetteer.longestFrom(sentence.word(start)), 5);
+  for (let length = Math.max(longest, 1); length >= 1; length--) {
+    const name = sentence.span(start, length);
+    if (name === undefined) continue;
+    const to = start + length;
+    const small = length === 1 && isSmallWord(context, start, afterComma);
+    const initials = length === 1 ? COUNTRY_INITIALS[name] : undefined;
+    if (initials !== undefined && (name !== 'us' || sentence.isShouted(start) || afterComma))
+      found.push(aCountry(start, to, initials));
+    if (small) continue;
+    const matches = length <= longest ? gazetteer.find(name) : [];
+    const counties: GeoMatch[] = [];
+    for (const match of matches) {
+      const { kind, countryCode, admin1 } = match.entry;
+      if (countryCode === null) continue;
+      if (kind === 'country' && initials === undefined)
+        found.push(aCountry(start, to, countryCode));
+      else if (kind === 'region')
+        found.push({
+          kind: 'region',
+          from: start,
+          to,
+          countryCode,
+          admin1,
+          abbreviated: false,
+          choices: [],
+        });
+      else if (kind === 'county') counties.push(match);
+    }
+    const proper = counties.filter(({ entry }) => !isTownOfItsName(entry, matches));
+    for (const choice of weighed(language, proper).slice(0, 3))
+      found.push(aCounty(start, to, choice));
+    if (length === 1 && !joined)
+      for (const { countryCode, admin1 } of gazetteer.regionsByAbbreviation(name))
+        found.push({
+          kind: 'region',
+          from: start,
+          to,
+          countryCode,
+          admin1,
+          abbreviated: true,
+          choices: [],
+        });
+  }
+  return found;
+}
+
+/** The share of a county's people from which its town of the same name is meant: Bradford, not Kent. */
+const TOWN_STANDS_FOR_COUNTY = 0.12;
+
+function isTownOfItsName(county: GeoEntry, matches: readonly GeoMatch[]): boolean {
+  return matches.some(
+    ({ entry, nameKind }) =>
+      entry.kind === 'city' &&
+      nameKind !== 'alternate' &&
+      entry.countryCode === county.countryCode &&
+      entry.population >= TOWN_STANDS_FOR_COUNTY * county.population,
+  );
+}
+
+const aCountry = (from: number, to: number, countryCode: string): Container => ({
+  kind: 'country',
+  from,
+  to,
+  countryCode,
+  admin1: null,
+  abbreviated: false,
+  choices: [],
+});
+
+const aCounty = (from: number, to: number, choice: PlaceChoice): Container => ({
+  kind: 'county',
+  from,
+  to,
+  countryCode: choice.entry.countryCode ?? '',
+  admin1: choice.entry.admin1,
+  abbreviated: false,
+  choices: [choice],
+});
+
+function isSmallWord({ sentence }: PlaceContext, at: number, afterComma: boolean): boolean {
+  const word = sentence.word(at);
+  if (!SMALL_WORDS.has(word) && !STOP_WORDS.has(word)) return false;
+  if (sentence.isShouted(at)) return false;
+  const last =
+    word.length === 2 &&
+    (at === sentence.length - 1 || /^(?:usa|us|\d{5})$/u.test(sentence.word(at + 1))) &&
+    !/^(?:in|me|or|so|no|de|la)$/u.test(word);
+  return !(afterComma && word.length === 2) && !last;
+}
+
+/** A county's box is drawn around its towns: they may stand on its line. */
+const BOX_MARGIN_DEGREES = 0.08;
+/** From a town to the middle of its postcode. */
+const POSTCODE_REACH_METERS = 60_000;
+
+/** Whether a place lies in all that a tail says. */
+export function liesIn(entry: GeoEntry, { containers, postcode }: Tail): boolean {
+  if (!containers.every((container) => liesInContainer(entry, container))) return false;
+  return postcode === null || fitsPostcode(entry, postcode);
+}
+
+function liesInContainer(
+  entry: GeoEntry,
+  { kind, countryCode, admin1, choices }: Container,
+): boolean {
+  if (entry.countryCode !== countryCode || entry.kind === 'country') return false;
+  if (kind === 'country') return true;
+  if (entry.kind === 'region') return false;
+  if (kind === 'region') return entry.admin1 === admin1;
+  return choices.some(({ entry: county }) => {
+    if (county.bbox === null || entry.index === county.index) return false;
+    const [west, south, east, north] = county.bbox;
+    return (
+      entry.longitude >= west - BOX_MARGIN_DEGREES &&
+      entry.longitude <= east + BOX_MARGIN_DEGREES &&
+      entry.latitude >= south - BOX_MARGIN_DEGREES &&
+      entry.latitude <= north + BOX_MARGIN_DEGREES
+    );
+  });
+}
+
+export function fitsPostcode(entry: GeoEntry, { entries, countries }: PostcodeValue): boolean {
+  const { countryCode, latitude, longitude } = entry;
+  if (countryCode === null || entry.kind === 'country') return false;
+  const inCountry = entries.filter((postcode) => postcode.countryCode === countryCode);
+  if (inCountry.length === 0) return countries.includes(countryCode);
+  return inCountry.some(
+    (postcode) =>
+      distanceMeters(latitude, longitude, postcode.latitude, postcode.longitude) <
+      POSTCODE_REACH_METERS + postcode.reachMeters,
+  );
+}
+
+/** The entries that a container stands for. */
+export function entriesOf({ gazetteer, sentence }: PlaceContext, container: Container): GeoEntry[] {
+  if (container.choices.length > 0) return container.choices.map(({ entry }) => entry);
+  const { countryCode, admin1, kind } = container;
+  const name =
+    kind === 'region'
+      ? (gazetteer.region(countryCode, admin1 ?? '')?.name ?? '')
+      : gazetteer.countryName(countryCode);
+  return [foldedName(name), sentence.words(container.from, container.to)].flatMap((words) =>
+    gazetteer
+      .find(words)
+      .map(({ entry }) => entry)
+      .filter(
+        (entry) =>
+          entry.kind === kind &&
+          entry.countryCode === countryCode &&
+          (admin1 === null || entry.admin1 === admin1),
+      ),
+  );
+}

@@ -1,0 +1,82 @@
+import type { ExclusionTarget } from '../candidate.ts';
+import type { GeoEntry } from '../knowledge.ts';
+import type { PlacePart, RequestedPlace } from '../request.ts';
+import { partOfEntry, partOfPostcode } from './parts.ts';
+import type { PlaceChoice, PlaceContext, PlaceValue } from './place-value.ts';
+
+export interface ExcludedPlace {
+  readonly label: string;
+  readonly area: PlacePart;
+}
+
+type PlaceTarget = Extract<ExclusionTarget, { readonly kind: 'place' }>;
+
+/** The areas that are left out: of several places of one name the one inside what is searched. */
+export function excludedPlaces(
+  context: PlaceContext,
+  targets: readonly ExclusionTarget[],
+  searched: RequestedPlace | null,
+): { readonly places: ExcludedPlace[]; readonly unresolved: PlaceTarget[] } {
+  const places: ExcludedPlace[] = [];
+  const unresolved: PlaceTarget[] = [];
+  for (const target of targets) {
+    if (target.kind !== 'place') continue;
+    const area = areaOf(context, target.value, searched);
+    if (area === undefined) unresolved.push(target);
+    else places.push({ label: area.label, area });
+  }
+  return { places, unresolved };
+}
+
+function areaOf(
+  { gazetteer }: PlaceContext,
+  { choices, postcode }: PlaceValue,
+  searched: RequestedPlace | null,
+): PlacePart | undefined {
+  const inside = choices.filter(({ entry }) => searched === null || isInside(entry, searched));
+  const best =
+    nearest(inside.length > 0 ? inside : [], searched) ??
+    (searched === null ? choices[0] : undefined);
+  if (best !== undefined)
+    return partOfEntry(gazetteer, best.entry, {
+      writtenName: '',
+      extent: 'whole',
+      radiusMeters: null,
+      side: null,
+    });
+  const [entry] =
+    postcode?.entries.filter(
+      ({ countryCode }) => searched === null || searched.countryCode === countryCode,
+    ) ?? [];
+  return entry === undefined ? undefined : partOfPostcode(gazetteer, entry, null);
+}
+
+const MARGIN_DEGREES = 0.2;
+
+function isInside(entry: GeoEntry, { bbox, parts }: RequestedPlace): boolean {
+  const [west, south, east, north] = bbox;
+  const near =
+    entry.longitude >= west - MARGIN_DEGREES &&
+    entry.longitude <= east + MARGIN_DEGREES &&
+    entry.latitude >= south - MARGIN_DEGREES &&
+    entry.latitude <= north + MARGIN_DEGREES;
+  return (
+    near &&
+    parts.some(
+      ({ countryCode }) =>
+        countryCode === null || countryCode === entry.countryCode || entry.countryCode === null,
+    )
+  );
+}
+
+/** Areas and towns of a searched town come before greater places of the same name. */
+function nearest(
+  choices: readonly PlaceChoice[],
+  searched: RequestedPlace | null,
+): PlaceChoice | undefined {
+  if (searched?.parts.length === 1 && searched.parts[0]?.kind === 'city') {
+    const inner = choices.find(({ entry }) => entry.kind === 'area' || entry.kind === 'city');
+    if (inner !== undefined) return inner;
+  }
+  return choices[0];
+}

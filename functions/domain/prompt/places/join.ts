@@ -1,0 +1,96 @@
+import type { CandidateOf } from '../candidate.ts';
+import type { EvidenceName } from '../evidence.ts';
+import type { Sentence } from '../tokens.ts';
+import { CONNECTORS, numberOfWord } from '../words.ts';
+import { liesIn } from './containers.ts';
+import type { PlaceValue } from './place-value.ts';
+
+type PlaceCandidate = CandidateOf<'place'>;
+export type Join = Extract<
+  EvidenceName,
+  'place_joined' | 'place_in_container' | 'place_not_joined' | 'place_list_by_comma' | 'place_again'
+>;
+
+/** Words between two places that belong together. */
+const FARTHEST = 16;
+
+/** What makes two places of one sentence: `and`, `or`, `/`, `;`, a list of equals; else they exclude each other. */
+export function joinOf(sentence: Sentence, left: PlaceCandidate, right: PlaceCandidate): Join {
+  if (right.from - left.to > FARTHEST) return 'place_not_joined';
+  let connected = false;
+  let comma = false;
+  let other = false;
+  let preposition = false;
+  for (let at = left.to; at < right.from; at++) {
+    const word = sentence.word(at);
+    if (sentence.isSeparator(at)) {
+      if (/[;/|\n•]/u.test(sentence.gap(at + 1))) connected = true;
+      else comma = true;
+    } else if (
+      CONNECTORS.has(word) ||
+      word === 'to' ||
+      word === 'also' ||
+      word === 'as' ||
+      word === 'well'
+    )
+      connected = true;
+    else if (/^(?:in|from|around|near|within|at|en|a|im|bei|em|dans|nel)$/u.test(word))
+      preposition = true;
+    else if (
+      !/^(?:the|los|las|les|all|either|both|between|los|greater|downtown|central|north|south|east|west|\d+)$/u.test(
+        word,
+      ) &&
+      numberOfWord(word) === undefined
+    )
+      other = true;
+  }
+  // `Minneapolis-St. Paul`
+  if (left.to === right.from && /^[-/–]$/u.test(sentence.gap(right.from).trim()))
+    return 'place_list_by_comma';
+  if (!other) {
+    if (connected) return 'place_joined';
+    if (contains(left.value, right.value))
+      return comma || preposition ? 'place_in_container' : 'place_not_joined';
+    if (comma)
+      return areEqual(left.value, right.value) ? 'place_list_by_comma' : 'place_not_joined';
+    return 'place_not_joined';
+  }
+  // `plumbers in Dallas and roofers in Austin`
+  return right.value.preposition === 'strong' &&
+    left.value.preposition !== 'none' &&
+    (connected || comma)
+    ? 'place_again'
+    : 'place_not_joined';
+}
+
+type Level = 'postcode' | 'town' | 'region' | 'country';
+
+function levelOf({ choices, postcode }: PlaceValue): Level {
+  if (postcode !== null) return 'postcode';
+  const kind = choices[0]?.entry.kind;
+  if (kind === undefined) return 'town';
+  if (kind === 'country' || kind === 'region') return kind;
+  return 'town';
+}
+
+function areEqual(left: PlaceValue, right: PlaceValue): boolean {
+  return levelOf(left) === levelOf(right);
+}
+
+/** `in Germany: Berlin, Munich`. */
+function contains(left: PlaceValue, right: PlaceValue): boolean {
+  const outer = left.choices[0]?.entry;
+  if (outer === undefined || (outer.kind !== 'country' && outer.kind !== 'region')) return false;
+  const container = {
+    kind: outer.kind,
+    from: 0,
+    to: 0,
+    countryCode: outer.countryCode ?? '',
+    admin1: outer.kind === 'region' ? outer.admin1 : null,
+    abbreviated: false,
+    choices: [],
+  };
+  return right.choices.some(({ entry }) =>
+    liesIn(entry, { to: 0, containers: [container], postcode: null }),
+  );
+}

@@ -1,0 +1,70 @@
+import type { CandidateOf } from '../candidate.ts';
+import { insideCity } from './city-parts.ts';
+import { liesIn, tailsFrom } from './containers.ts';
+import { namesAt } from './names.ts';
+import type { NameAtom } from './names.ts';
+import { named } from './place-candidates.ts';
+import type { Container, PlaceContext } from './place-value.ts';
+import { isPlausible, isReadable } from './plausible.ts';
+import type { Start } from './start.ts';
+import { weighed } from './weigh.ts';
+
+export function namedChains(context: PlaceContext, start: Start): CandidateOf<'place'>[] {
+  const found: CandidateOf<'place'>[] = [];
+  for (const atom of namesAt(context, start.at)) {
+    const tails = tailsFrom(context, atom.to, (tail) =>
+      atom.choices.some(({ entry }) => liesIn(entry, tail)),
+    );
+    for (const tail of tails) {
+      const choices = atom.choices.filter(({ entry }) => liesIn(entry, tail));
+      const bare = tail.containers.length === 0 && tail.postcode === null;
+      if (bare && !isPlausible(context, start, atom)) continue;
+      if (!bare && !isReadable(context, atom)) continue;
+      if (choices.length > 0) found.push(named(context, start, atom, tail, choices));
+    }
+    found.push(...insideCity(context, start, atom));
+    const region = regionByWord(context, start, atom);
+    if (region !== undefined) found.push(region);
+  }
+  return found;
+}
+
+const REGION_WORDS =
+  /^(?:state|province|region|bundesland|territory|canton|kanton|estado|provincia)$/u;
+
+/** `Washington state`, `state of Georgia`. */
+function regionByWord(
+  context: PlaceContext,
+  start: Start,
+  atom: NameAtom,
+): CandidateOf<'place'> | undefined {
+  const { sentence } = context;
+  const before =
+    sentence.word(start.at - 1) === 'of' && REGION_WORDS.test(sentence.word(start.at - 2));
+  if (!before && !REGION_WORDS.test(sentence.word(atom.to))) return undefined;
+  const choices = weighed(
+    context.language,
+    context.gazetteer
+      .find(sentence.words(atom.from, atom.to))
+      .filter(({ entry }) => entry.kind === 'region'),
+  );
+  const [best] = choices;
+  if (best === undefined) return undefined;
+  const to = before ? atom.to : atom.to + 1;
+  const container: Container = {
+    kind: 'country',
+    from: atom.to,
+    to,
+    countryCode: best.entry.countryCode ?? '',
+    admin1: null,
+    abbreviated: false,
+    choices: [],
+  };
+  return named(
+    context,
+    start,
+    atom,
+    { to, containers: [container], postcode: null },
+    choices.slice(0, 1),
+  );
+}

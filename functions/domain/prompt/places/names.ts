@@ -1,0 +1,79 @@
+import type { GeoMatch } from '../knowledge.ts';
+import { foldedName } from '../text.ts';
+import type { PlaceChoice, PlaceContext, Span } from './place-value.ts';
+import { weighed } from './weigh.ts';
+
+export interface NameAtom extends Span {
+  readonly choices: readonly PlaceChoice[];
+}
+
+/** `29 Palms`, `1000 Oaks`. */
+const SPOKEN_NUMBERS: Readonly<Record<string, string>> = {
+  '29': 'twentynine',
+  '1000': 'thousand',
+  '2': 'two',
+  '3': 'three',
+  '4': 'four',
+  '5': 'five',
+  '6': 'six',
+  '7': 'seven',
+  '8': 'eight',
+  '9': 'nine',
+  '96': 'ninety six',
+};
+
+export function namesAt(context: PlaceContext, from: number): NameAtom[] {
+  const { sentence, gazetteer, language } = context;
+  const word = sentence.word(from);
+  const spoken = sentence.isCapitalised(from + 1) ? SPOKEN_NUMBERS[word] : undefined;
+  const possessed = /['’]s$/u.test(sentence.tokens[from]?.raw ?? '');
+  const known = Math.max(gazetteer.longestFrom(word), possessed ? 1 : 0);
+  const longest = Math.min(Math.max(known, sentence.isShouted(from) ? 1 : 0), 6);
+  const atoms: NameAtom[] = [];
+  if (spoken !== undefined) {
+    const matches = gazetteer.find(`${spoken} ${sentence.word(from + 1)}`);
+    if (matches.length > 0) atoms.push({ from, to: from + 2, choices: weighed(language, matches) });
+  }
+  for (let length = longest; length >= 1; length--) {
+    const name = sentence.span(from, length);
+    if (name === undefined) continue;
+    const matches = matchesOf(context, from, name, length);
+    if (matches.length > 0)
+      atoms.push({ from, to: from + length, choices: weighed(language, matches) });
+  }
+  return atoms;
+}
+
+/** Places of a name, or the region whose short form is shouted: breweries in CO. */
+function matchesOf(
+  { sentence, gazetteer }: PlaceContext,
+  from: number,
+  name: string,
+  length: number,
+): readonly GeoMatch[] {
+  const found = gazetteer.find(name);
+  // `Sydney's inner west`
+  const owner =
+    found.length === 0 && /['’]s$/u.test(sentence.tokens[from + length - 1]?.raw ?? '')
+      ? gazetteer.find(name.slice(0, -1))
+      : [];
+  const matches = found.length > 0 ? found : owner;
+  if (matches.length > 0 || name.length > 3 || !sentence.isShouted(from)) return matches;
+  return gazetteer
+    .regionsByAbbreviation(name)
+    .flatMap((region) =>
+      gazetteer
+        .find(foldedName(region.name))
+        .filter(
+          ({ entry }) =>
+            entry.kind === 'region' &&
+            entry.countryCode === region.countryCode &&
+            entry.admin1 === region.admin1,
+        ),
+    );
+}
+
+export function isListAfter({ sentence }: PlaceContext, at: number): boolean {
+  const next = sentence.isSeparator(at) ? at + 1 : at;
+  return /^(?:and|or|y|o|et|ou|und|oder|e|en|of)$/u.test(sentence.word(next));
+}

@@ -1,0 +1,88 @@
+import { candidate } from '../candidate.ts';
+import type { CandidateOf } from '../candidate.ts';
+import { isHomeCountry } from '../words.ts';
+import { capitals, commonEvidence, ofChoice } from './chain-evidence.ts';
+import { entriesOf } from './containers.ts';
+import type { Tail } from './containers.ts';
+import type { PlaceChoice, PlaceContext, Span } from './place-value.ts';
+import { isEveryday } from './plausible.ts';
+import type { Start } from './start.ts';
+import { sizeOf } from './weigh.ts';
+
+export function named(
+  context: PlaceContext,
+  start: Start,
+  atom: Span,
+  tail: Tail,
+  choices: readonly PlaceChoice[],
+): CandidateOf<'place'> {
+  const [best] = choices;
+  return candidate(
+    'place',
+    { from: start.from, to: tail.to },
+    {
+      nameFrom: atom.from,
+      nameTo: atom.to,
+      choices,
+      containers: tail.containers,
+      preposition: start.preposition,
+      postcode: tail.postcode,
+      street: start.street,
+      unknown: null,
+    },
+    {
+      ...commonEvidence(start, tail),
+      ...capitals(context, atom),
+      place_word: atom.to - atom.from,
+      ...(best === undefined ? {} : ofChoice(context, best)),
+      ...(tail.containers.length === 0 && tail.postcode === null && isEveryday(context, start, atom)
+        ? { place_everyday_word: 1 }
+        : {}),
+    },
+  );
+}
+
+export function unknownPart(
+  context: PlaceContext,
+  start: Start,
+  name: Span,
+  tail: Tail,
+): CandidateOf<'place'> {
+  const { evidence, ...rest } = unknown(context, start, name, tail);
+  return { ...rest, evidence: { ...evidence, unknown_part_of_city: 1 } };
+}
+
+export function unknown(
+  context: PlaceContext,
+  start: Start,
+  name: Span,
+  tail: Tail,
+): CandidateOf<'place'> {
+  const [container] = tail.containers;
+  const outer = container === undefined ? undefined : entriesOf(context, container)[0];
+  return candidate(
+    'place',
+    { from: start.from, to: tail.to },
+    {
+      nameFrom: name.from,
+      nameTo: name.to,
+      choices: [],
+      containers: tail.containers,
+      preposition: start.preposition,
+      postcode: tail.postcode,
+      street: start.street,
+      unknown: name,
+    },
+    {
+      ...commonEvidence(start, tail),
+      unknown_name: 1,
+      place_word: name.to - name.from,
+      ...(context.sentence.isNamed(name.from) ? { unknown_name_capitalised: 1 } : {}),
+      ...(start.preposition === 'strong' ? { unknown_name_after_preposition: 1 } : {}),
+      ...(outer === undefined ? {} : { place_population: Math.log10(1 + sizeOf(outer)) }),
+      ...(tail.containers.some(({ countryCode }) => isHomeCountry(context.language, countryCode))
+        ? { place_of_home_country: 1 }
+        : {}),
+    },
+  );
+}

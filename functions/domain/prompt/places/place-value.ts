@@ -1,0 +1,68 @@
+import type { CategoryIndex, Gazetteer, GeoEntry, GeoMatch, PostcodeEntry } from '../knowledge.ts';
+import type { Sentence } from '../tokens.ts';
+
+/** One place that a name may mean. */
+export interface PlaceChoice {
+  readonly entry: GeoEntry;
+  readonly nameKind: GeoMatch['nameKind'];
+  /** Population as it counts among places of one name. */
+  readonly weight: number;
+}
+
+/** A postcode as it stands in a prompt. */
+export interface PostcodeValue {
+  readonly from: number;
+  readonly to: number;
+  /** As its country writes it. */
+  readonly code: string;
+  /** Where the lists have it; empty when they don't. */
+  readonly entries: readonly PostcodeEntry[];
+  /** Countries that write postcodes like this. */
+  readonly countries: readonly string[];
+  readonly labelled: boolean;
+  /** Only digits without a mark: it may be another number as well. */
+  readonly plain: boolean;
+}
+
+/** What narrows a name down: the region, country, county or city that it lies in. */
+export interface Container {
+  readonly kind: 'region' | 'country' | 'county' | 'city';
+  readonly from: number;
+  readonly to: number;
+  readonly countryCode: string;
+  /** Null for countries. */
+  readonly admin1: string | null;
+  readonly abbreviated: boolean;
+  /** Counties and cities: the places it may be. */
+  readonly choices: readonly PlaceChoice[];
+}
+
+export type Preposition = 'strong' | 'weak' | 'none';
+
+/** A place as a chain: street, name, what it lies in, postcode. */
+export interface PlaceValue {
+  readonly nameFrom: number;
+  readonly nameTo: number;
+  /** Likeliest first; empty when the name is not known, or when there is only a postcode or a street. */
+  readonly choices: readonly PlaceChoice[];
+  readonly containers: readonly Container[];
+  readonly preposition: Preposition;
+  readonly postcode: PostcodeValue | null;
+  readonly street: Span | null;
+  /** Words that stand where a name stands but name nothing known there. */
+  readonly unknown: Span | null;
+}
+
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface PlaceContext {
+  readonly sentence: Sentence;
+  readonly gazetteer: Gazetteer;
+  readonly categories: CategoryIndex;
+  readonly language: string;
+  /** The text answers the question for a place: its first word needs no preposition. */
+  readonly isAnswer: boolean;
+}

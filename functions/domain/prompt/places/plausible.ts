@@ -1,0 +1,155 @@
+import { distanceMeters } from '../../kernel/geo.ts';
+import type { GeoEntry } from '../knowledge.ts';
+import { PLACE_LEADS, STOP_WORDS, WITH_WORDS, isHomeCountry } from '../words.ts';
+import { EVERYDAY } from './everyday.ts';
+import type { NameAtom } from './names.ts';
+import type { PlaceContext, Span } from './place-value.ts';
+import { isSideWord } from './sides.ts';
+import type { Start } from './start.ts';
+import { weighed } from './weigh.ts';
+
+/** Names with a container are read whatever they are, but for words of the grammar. */
+export function isReadable({ sentence }: PlaceContext, { from, to }: Span): boolean {
+  if (to - from > 1) return true;
+  const word = sentence.word(from);
+  if (/^\d+$/u.test(word)) return false;
+  return word.length > 2
+    ? !STOP_WORDS.has(word) || sentence.isNamed(from)
+    : sentence.isShouted(from);
+}
+
+export function isPlausible(context: PlaceContext, start: Start, atom: NameAtom): boolean {
+  const { sentence, isAnswer } = context;
+  const { from, to, choices } = atom;
+  const [best] = choices;
+  if (best === undefined) return false;
+  const length = to - from;
+  const word = sentence.word(from);
+  if (length === 1 && !isLongEnough(context, start, atom)) return false;
+  if (isHalfOfCompound(context, atom)) return false;
+  if (length === 1 && saysWhichPart(context, atom)) return false;
+  if (isPartOfUnknown(context, atom) || isSideOfGreater(context, atom)) return false;
+  if (start.preposition === 'strong' || start.street !== null || isAnswer) return true;
+  const { entry, weight } = best;
+  if (length === 1 && EVERYDAY.has(word)) return false;
+  if (best.nameKind === 'nickname' || entry.kind === 'area') return true;
+  if (!sentence.flat && !sentence.isCapitalised(from)) return weight >= 1_000_000 && length > 1;
+  if (entry.kind === 'country' || entry.kind === 'region')
+    return word.length > 3 || length > 1 || sentence.isShouted(from);
+  if (sentence.isNamed(from)) return weight >= 8_000;
+  return weight >= (length > 1 ? 20_000 : 120_000);
+}
+
+export function isEveryday(
+  { sentence, isAnswer }: PlaceContext,
+  { preposition }: Start,
+  { from, to }: Span,
+): boolean {
+  if (to - from > 1 || isAnswer) return false;
+  return EVERYDAY.has(sentence.word(from)) && !sentence.isNamed(from) && preposition !== 'strong';
+}
+
+/** Two letters are a place only when shouted, or at the end after a preposition: in LA, in la. */
+function isLongEnough(
+  { sentence }: PlaceContext,
+  { preposition }: Start,
+  { from, to, choices }: NameAtom,
+): boolean {
+  const word = sentence.word(from);
+  if (/^\d+$/u.test(word)) return false;
+  if (word.length > 2 && !STOP_WORDS.has(word)) return true;
+  // `in Nice` is a city, `in nice places` is not.
+  if (word.length > 2 && preposition === 'strong' && sentence.isCapitalised(from)) return true;
+  if (sentence.isShouted(from) && word.length > 1) return true;
+  const next = sentence.word(to);
+  const ends =
+    next === '' ||
+    sentence.isSeparator(to) ||
+    /^(?:with|w|that|who|excluding|except|without|and|or|email|emails|phone|phones)$/u.test(next);
+  if (word === 'us')
+    return sentence.word(from - 1) === 'the' || (ends && sentence.word(from - 1) === 'in');
+  return (
+    word.length === 2 && ends && preposition === 'strong' && choices[0]?.nameKind === 'nickname'
+  );
+}
+
+/** `central London`, `north Dallas`, `metro Detroit`: the first word only says which part. */
+export function saysWhichPart(
+  { sentence, gazetteer }: PlaceContext,
+  { from, to }: NameAtom,
+): boolean {
+  const word = sentence.word(from);
+  if (sentence.isShouted(from)) return false;
+  if (!EVERYDAY.has(word) && !PLACE_LEADS.has(word) && !isSideWord(word)) return false;
+  const next = sentence.word(to);
+  return (
+    sentence.isWord(to) &&
+    (sentence.isCapitalised(to) || sentence.flat) &&
+    gazetteer.longestFrom(next) > 0 &&
+    !STOP_WORDS.has(next)
+  );
+}
+
+const COMPOUND_WEIGHT = 300_000;
+
+/** `hurricane-affected areas`: a hyphen, no capital and no great city. */
+function isHalfOfCompound({ sentence }: PlaceContext, { from, to, choices }: NameAtom): boolean {
+  return (
+    to === from + 1 &&
+    !sentence.isCapitalised(from) &&
+    sentence.isWord(to) &&
+    sentence.gap(to) === '-' &&
+    (choices[0]?.weight ?? 0) < COMPOUND_WEIGHT
+  );
+}
+
+const GEOGRAPHIC =
+  /^(?:valley|side|banks?|country|heights|hills?|bay|coast|islands?|triangle|peninsula|forest|quarter|gardens|mountains?|district|square|beach|shore|basin|plains?|airport|village|park)$/u;
+
+const NAME_OPENERS =
+  /^(?:san|santa|saint|st|fort|ft|los|las|el|la|le|new|des|mount|port|south|north|east|west|lake)$/u;
+
+const LARGE_TOWN = 400_000;
+
+/** `Thames Valley`, `san deigo`: a small place whose name is only a part of one that we don't know. */
+export function isPartOfUnknown(
+  { sentence, language }: PlaceContext,
+  { from, to, choices }: NameAtom,
+): boolean {
+  const best = choices[0]?.entry;
+  if (best === undefined) return false;
+  const next = sentence.word(to);
+  if (
+    to === from + 1 &&
+    !sentence.isShouted(from) &&
+    NAME_OPENERS.test(sentence.word(from)) &&
+    /^\p{L}{3,}$/u.test(next) &&
+    !STOP_WORDS.has(next) &&
+    !WITH_WORDS.has(next)
+  )
+    return true;
+  if (sentence.flat) return false;
+  const isSmall =
+    best.kind === 'city'
+      ? best.population < LARGE_TOWN
+      : best.kind === 'region' && !isHomeCountry(language, best.countryCode);
+  return isSmall && GEOGRAPHIC.test(next) && sentence.isCapitalised(to);
+}
+
+const FAR_METERS = 150_000;
+
+/** `south east London` is no town in South Africa: behind a side, a far greater place far away is meant. */
+function isSideOfGreater(context: PlaceContext, { from, to, choices }: NameAtom): boolean {
+  const { sentence, gazetteer, language } = context;
+  let inner = from;
+  while (inner < to - 1 && isSideWord(sentence.word(inner))) inner++;
+  const [name] = choices;
+  if (inner === from || name === undefined || name.entry.kind !== 'city') return false;
+  const [greater] = weighed(language, gazetteer.find(sentence.words(inner, to)));
+  if (greater === undefined || greater.entry.kind !== 'city') return false;
+  return greater.weight > 5 * name.weight && isFar(greater.entry, name.entry);
+}
+
+function isFar(a: GeoEntry, b: GeoEntry): boolean {
+  return distanceMeters(a.latitude, a.longitude, b.latitude, b.longitude) > FAR_METERS;
+}

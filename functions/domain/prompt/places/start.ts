@@ -1,0 +1,12 @@
+import type { Preposition } from './place-value.ts';
+import type { StreetSpan } from './streets.ts';
+
+/** Where a chain begins, and what of it was read already. */
+export interface Start {
+  /** First token of the chain. */
+  readonly from: number;
+  /** Where its name or postcode begins. */
+  readonly at: number;
+  readonly street: StreetSpan | null;
+  readonly preposition: Preposition;
+}

@@ -1,0 +1,93 @@
+import type { CandidateOf } from '../candidate.ts';
+import type { GeoMatch } from '../knowledge.ts';
+import { PLACE_LEADS } from '../words.ts';
+import { liesIn, tailsFrom } from './containers.ts';
+import type { Tail } from './containers.ts';
+import { isListAfter, namesAt } from './names.ts';
+import { unknown, unknownPart } from './place-candidates.ts';
+import type { Container, PlaceContext, Span } from './place-value.ts';
+import { isPartOfUnknown, isReadable } from './plausible.ts';
+import type { Start } from './start.ts';
+import { unknownNamesAt } from './unknown-names.ts';
+
+export function unknownChains(context: PlaceContext, start: Start): CandidateOf<'place'>[] {
+  const { sentence } = context;
+  const found: CandidateOf<'place'>[] = [];
+  const [longest] = namesAt(context, start.at);
+  for (const to of unknownNamesAt(context, start.at, start.preposition)) {
+    // `New York` is not an unknown New in York.
+    if (longest !== undefined && longest.to > to) continue;
+    const name = { from: start.at, to };
+    // `Stuttgart und Umgebung` begins with a place that is known.
+    const begins =
+      longest !== undefined && (longest.to === to || !isPartOfUnknown(context, longest));
+    if (!begins && (start.preposition === 'strong' || context.isAnswer || start.street !== null))
+      found.push(unknown(context, start, name, { to, containers: [], postcode: null }));
+    const known = context.gazetteer.find(sentence.words(name.from, name.to));
+    const tails = tailsFrom(context, to, () => true, false);
+    // Where the same words say a country and a region, the name may be known in one of them.
+    const knownEnds = new Set(
+      tails.flatMap((tail) => (known.some(({ entry }) => liesIn(entry, tail)) ? [tail.to] : [])),
+    );
+    // `Minneapolis-St. Paul`
+    if (begins && longest.to < to && sentence.gap(longest.to) === '-') continue;
+    for (const tail of tails) {
+      if (tail.to === to || knownEnds.has(tail.to)) continue;
+      if (isEqualOf(known, tail)) continue;
+      const [container] = tail.containers;
+      if (container === undefined && (tail.postcode?.plain ?? true) && start.street === null) {
+        if (tail.postcode === null || tail.postcode.entries.length === 0) continue;
+      }
+      found.push(unknown(context, start, name, tail));
+    }
+    if (start.preposition === 'strong' && start.street === null)
+      found.push(...unknownInCity(context, start, name));
+  }
+  return found;
+}
+
+/** A region is no town of another region: `Ohio, Indiana`. */
+function isEqualOf(known: readonly GeoMatch[], { containers }: Tail): boolean {
+  const [first] = containers;
+  if (first === undefined || first.abbreviated || first.kind === 'county') return false;
+  return known.some(
+    ({ entry }) =>
+      entry.kind === 'country' ||
+      (entry.kind === 'region' &&
+        first.kind === 'region' &&
+        entry.countryCode === first.countryCode),
+  );
+}
+
+/** `in Koramangala, Bangalore`, `near the Eiffel Tower in Paris`. */
+function unknownInCity(context: PlaceContext, start: Start, name: Span): CandidateOf<'place'>[] {
+  const { sentence } = context;
+  if (context.gazetteer.find(sentence.words(name.from, name.to)).length > 0) return [];
+  let at = sentence.afterSeparator(name.to);
+  if (/^(?:in|en|a|im|em|of)$/u.test(sentence.word(at)) && !sentence.isShouted(at)) at++;
+  return namesAt(context, at).flatMap((city) => {
+    if (!isReadable(context, city) || PLACE_LEADS.has(sentence.word(city.from))) return [];
+    return tailsFrom(context, city.to, (tail) =>
+      city.choices.some(({ entry }) => entry.kind === 'city' && liesIn(entry, tail)),
+    ).flatMap((tail) => {
+      const outer = city.choices.filter(
+        ({ entry }) => entry.kind === 'city' && liesIn(entry, tail),
+      );
+      const [best] = outer;
+      if (best === undefined || best.entry.population < 30_000 || isListAfter(context, tail.to))
+        return [];
+      const container: Container = {
+        kind: 'city',
+        from: city.from,
+        to: city.to,
+        countryCode: best.entry.countryCode ?? '',
+        admin1: best.entry.admin1,
+        abbreviated: false,
+        choices: outer,
+      };
+      return [
+        unknownPart(context, start, name, { ...tail, containers: [container, ...tail.containers] }),
+      ];
+    });
+  });
+}

@@ -1,0 +1,59 @@
+import type { Candidate } from './candidate.ts';
+import type { Reading } from './decode.ts';
+import type { Knowledge } from './knowledge.ts';
+import { proposePlaces } from './places/chains.ts';
+import type { PlaceContext } from './places/place-value.ts';
+import { proposeBrands } from './proposers/brand.ts';
+import { proposeCategories } from './proposers/category.ts';
+import { proposeCounts } from './proposers/count.ts';
+import { proposeExclusions, proposeNegations } from './proposers/exclusion.ts';
+import { proposeFields } from './proposers/field.ts';
+import { proposeFillers } from './proposers/filler.ts';
+import { proposeFilters } from './proposers/filter.ts';
+import { proposeMisspelt } from './proposers/misspelt-category.ts';
+import { proposeNotes } from './proposers/note.ts';
+import { proposeRadius } from './proposers/radius.ts';
+import { proposeSellers } from './proposers/seller.ts';
+import { proposeVicinity } from './proposers/vicinity.ts';
+import { ReadSentence } from './read-sentence.ts';
+
+/** Everything that any proposer makes of a sentence. None of them knows what the others say. */
+export function propose(knowledge: Knowledge, context: PlaceContext): Candidate[] {
+  const { sentence } = context;
+  return [
+    ...proposeCounts(sentence),
+    ...proposePlaces(context),
+    ...proposeCategories(sentence, knowledge.categories),
+    ...proposeBrands(knowledge, sentence),
+    ...proposeFilters(sentence),
+    ...proposeFields(sentence),
+    ...proposeRadius(sentence),
+    ...proposeExclusions(knowledge, context),
+    ...proposeNegations(context),
+    ...proposeSellers(sentence),
+    ...proposeVicinity(sentence),
+    ...proposeNotes(sentence),
+    ...proposeFillers(context),
+  ];
+}
+
+/** What costs too much to try on every word: misspelt kinds of business, among words that nothing else reads. */
+export function proposeAgain(
+  knowledge: Knowledge,
+  { sentence, language }: PlaceContext,
+  reading: Reading,
+): Candidate[] {
+  const { items, unread } = reading;
+  const read = new ReadSentence(sentence, reading, language);
+  const doubtful = items.flatMap((item) =>
+    item.slot === 'place' && item.value.unknown !== null && item.value.street === null
+      ? Array.from(
+          { length: item.value.nameTo - item.value.nameFrom },
+          (_, at) => item.value.nameFrom + at,
+        )
+      : [],
+  );
+  return proposeMisspelt(sentence, knowledge.categories, [...unread, ...doubtful], (at) =>
+    read.claimOf(at),
+  );
+}

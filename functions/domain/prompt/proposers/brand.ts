@@ -1,0 +1,94 @@
+import { candidate } from '../candidate.ts';
+import type { CandidateOf } from '../candidate.ts';
+import { CONTACT_FORMS } from '../filters/contact-forms.ts';
+import type { Gazetteer, Knowledge } from '../knowledge.ts';
+import type { Sentence } from '../tokens.ts';
+import { isFiller } from './filler.ts';
+
+/** Names as their owners write them, where people write them otherwise. */
+const BRAND_NAMES: Readonly<Record<string, string>> = {
+  mcdonalds: "McDonald's",
+  mcdonald: "McDonald's",
+  'mc donalds': "McDonald's",
+  'in n out': 'In-N-Out Burger',
+  'in n out burger': 'In-N-Out Burger',
+  wendys: "Wendy's",
+  dominos: "Domino's",
+  'dunkin donuts': "Dunkin'",
+  dunkin: "Dunkin'",
+  kfc: 'KFC',
+  'seven eleven': '7-Eleven',
+  '7 eleven': '7-Eleven',
+  'h and m': 'H&M',
+  'chick fil a': 'Chick-fil-A',
+};
+const LONGEST_NAME = 5;
+
+/** The longest brand whose name begins at a token. */
+export function brandAt(
+  { brands, gazetteer }: Knowledge,
+  sentence: Sentence,
+  at: number,
+): CandidateOf<'brand'> | undefined {
+  const longest = Math.max(brands.longestFrom(sentence.word(at)), 3);
+  for (let length = Math.min(longest, LONGEST_NAME); length >= 1; length--) {
+    const name = sentence.span(at, length);
+    if (name === undefined) continue;
+    const [known] = brands.find(name);
+    const written = Object.hasOwn(BRAND_NAMES, name) ? BRAND_NAMES[name] : undefined;
+    if (known === undefined && written === undefined) continue;
+    return candidate(
+      'brand',
+      { from: at, to: at + length },
+      {
+        name: written ?? known?.brand.name ?? '',
+        categories: known?.brand.categories ?? [],
+        isCommonWord: known?.isCommonWord ?? false,
+      },
+      {
+        brand: 1,
+        ...(known?.isCommonWord === true || isPlace(gazetteer, name)
+          ? { brand_common_word: 1 }
+          : {}),
+        brand_word: length,
+        ...(sentence.isCapitalised(at) ? { brand_capitalised: 1 } : {}),
+        ...(sentence.isCapitalised(at) || sentence.flat || /^\d/u.test(name)
+          ? {}
+          : { brand_not_capitalised: 1 }),
+      },
+    );
+  }
+  return undefined;
+}
+
+/** Brands that are asked for by name. */
+export function proposeBrands(knowledge: Knowledge, sentence: Sentence): CandidateOf<'brand'>[] {
+  return sentence.tokens.flatMap((_, at) => {
+    if (!sentence.isWord(at)) return [];
+    const brand = brandAt(knowledge, sentence, at);
+    if (
+      brand === undefined ||
+      isField(sentence.words(at, brand.to)) ||
+      (brand.to === at + 1 && isFiller(sentence.word(at), 'en'))
+    )
+      return [];
+    return [brand];
+  });
+}
+
+const LARGE_TOWN = 50_000;
+
+/** `New York` is a pizza brand too. */
+function isPlace(gazetteer: Gazetteer, name: string): boolean {
+  return gazetteer.find(name).some(({ entry }) => entry.population > LARGE_TOWN);
+}
+
+const isField = (words: string): boolean =>
+  CONTACT_FORMS.some(({ pattern }) => pattern.test(words));
+
+export function brandName(sentence: Sentence, from: number, to: number): string {
+  const folded = sentence.span(from, to - from) ?? '';
+  return Object.hasOwn(BRAND_NAMES, folded)
+    ? (BRAND_NAMES[folded] ?? '')
+    : sentence.slice(from, to);
+}

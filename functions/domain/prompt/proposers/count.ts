@@ -1,0 +1,253 @@
+import { candidate } from '../candidate.ts';
+import type { CandidateOf } from '../candidate.ts';
+import type { Evidence } from '../evidence.ts';
+import type { Sentence } from '../tokens.ts';
+import { groupOfWord, multiplierOfWord, numberOfWord, PLACE_PREPOSITIONS } from '../words.ts';
+
+const LEADS =
+  /^(?:leads?|results?|contacts?|prospects?|companies|businesses|entries|records|firms|places|listings|rows|names|options|suggestions|recommendations|shops|stores|empresas|negocios|resultados|contactos|entreprises|resultats|societes|firmen|unternehmen|betriebe|kontakte|ergebnisse|contatos|aziende|risultati|contatti|bedrijven|resultaten|emails?|accounts|examples|adressen|direcciones|adresses)$/u;
+const ASKS =
+  /^(?:need|needs|want|wants|find|list|get|give|show|me|us|top|first|about|around|approximately|roughly|least|minimum|up|to|than|exactly|search|pull|scrape|generate|collect|fetch|grab|send|gather|some|build|source|looking|for|busco|buscar|necesito|quiero|dame|encuentra|encuentrame|cherche|trouve|trouvez|veux|moi|besoin|suche|suchen|finde|brauche|brauchen|gib|mir|zeig|procuro|preciso|quero|encontre|cerco|trova|voglio|trovami|dammi|zoek|geef|vind|liste|lista|lijst|elenco|limit|max|maximum|mindestens|bis|circa|ca|etwa|rund|ungefahr|environ|unos|unas|cerca|almeno|minstens|ongeveer|count|of|de|di|von|van|the|los|las|les|die|i|gli|le|os|as|mejores|meilleurs|besten|migliori|beste)$/u;
+/** Words that ask by themselves; the others only lead from one of these to the number. */
+const STRONG_ASKS =
+  /^(?:need|needs|want|wants|find|list|get|give|show|top|first|least|minimum|up|exactly|search|pull|scrape|generate|collect|fetch|grab|send|gather|build|source|looking|busco|buscar|necesito|quiero|dame|encuentra|encuentrame|cherche|trouve|trouvez|veux|besoin|suche|suchen|finde|brauche|brauchen|gib|zeig|procuro|preciso|quero|encontre|cerco|trova|voglio|trovami|dammi|zoek|geef|vind|liste|lista|lijst|elenco|mindestens|almeno|minstens|approximately|roughly|about|circa|ca|environ|etwa|mejores|meilleurs|besten|migliori|than)$/u;
+const LABELS =
+  /^(?:limit|max|maximum|count|quantity|qty|amount|number|anzahl|cantidad|nombre|numero|aantal|quantidade|quantita|x|menge|results|leads|total)$/u;
+const EACH = /^(?:each|cada|chacun|chacune|je|pro|jeweils|ciascuno|elk|apiece|per)$/u;
+/** Units: the number before one measures something else. */
+const UNITS =
+  /^(?:years?|yrs?|months?|weeks?|days?|hours?|hrs?|minutes?|mins?|miles?|mi|km|kms|kilomet\w*|met(?:er|re)s?|m|percent|prozent|stars?|sterne|employees?|staff|reviews?|seats?|rooms?|beds?|bedrooms?|guests|people|covers|locations|branches|sqft|sq|acres?|am|pm|uhr|h|usd|eur|gbp|dollars?|euros?|pounds?|bucks|anos?|jahren?|ans|anni|jaar|mitarbeiter\w*|empleados|st|nd|rd|th|er|eme|area|credits?|credit|k|kg|lbs?|gal|mbps|plus)$/u;
+
+/** Larger numbers never count leads. */
+export const MOST_LEADS = 10_000;
+
+interface NumberSpan {
+  readonly from: number;
+  readonly to: number;
+  readonly value: number;
+  readonly negative: boolean;
+  readonly inWords: boolean;
+}
+
+/** Numbers that may count leads, each with what says so; a number that only a category can prove is not `proven`. */
+export function proposeCounts(sentence: Sentence): CandidateOf<'count'>[] {
+  const numbers = numberSpans(sentence);
+  return numbers.flatMap((number) => {
+    if (isOtherNumber(sentence, number)) return [];
+    const evidence = evidenceOf(sentence, number, numbers);
+    const ofPlace =
+      numbers.length > 1 &&
+      PLACE_PREPOSITIONS.has(sentence.word(number.to)) &&
+      !/^(?:of|de|di|von)$/u.test(sentence.word(number.to));
+    const proven = Object.keys(evidence).length > 0 || ofPlace;
+    return [
+      candidate(
+        'count',
+        number,
+        { value: number.value, negative: number.negative, proven, ofPlace },
+        {
+          count: 1,
+          ...(ofPlace ? { count_before_counted_noun: 0.5 } : {}),
+          ...evidence,
+          ...(number.inWords ? { count_in_words: 1 } : {}),
+        },
+      ),
+    ];
+  });
+}
+
+function evidenceOf(
+  sentence: Sentence,
+  { from, to }: NumberSpan,
+  all: readonly NumberSpan[],
+): Evidence {
+  const found: Record<string, number> = {};
+  const result: { -readonly [Name in keyof Evidence]: Evidence[Name] } = found;
+  if (isAsked(sentence, from)) result.count_after_asking_verb = 1;
+  if (isBeforeLeads(sentence, to, all)) result.count_before_counted_noun = 1;
+  if (from === 0) result.count_opens_prompt = 1;
+  if (
+    LABELS.test(sentence.word(from - 1)) ||
+    (sentence.isSeparator(from - 1) &&
+      LABELS.test(sentence.word(from - 2)) &&
+      !sentence.isSeparator(from - 3 < 0 ? -1 : from - 3 + 0))
+  )
+    result.count_labelled = 1;
+  const alone =
+    sentence.isSeparator(from - 1) &&
+    (to >= sentence.length || sentence.isSeparator(to) || LEADS.test(sentence.word(to)));
+  if (alone && sentence.words(from, to).length < 5) result.count_alone_in_segment = 1;
+  if (
+    /^(?:max|maximum|total|tops|in total|insgesamt|en total|in totale|in totaal|no total)\b/u.test(
+      sentence.words(to, to + 2),
+    )
+  )
+    result.count_labelled = 1;
+  if (
+    EACH.test(sentence.word(to)) ||
+    /^(?:of them|of those|of these|davon|d entre|de ellos)\b/u.test(sentence.words(to, to + 2))
+  )
+    result.count_before_counted_noun = 1;
+  return result;
+}
+
+/** `find me about 50`, `a list of the top 50`. */
+function isAsked(sentence: Sentence, at: number): boolean {
+  for (let before = at - 1; before >= at - 6; before--) {
+    const word = sentence.word(before);
+    if (STRONG_ASKS.test(word)) return true;
+    if (
+      !ASKS.test(word) &&
+      !/^(?:a|an|the|una|une|eine|einen|uma|een|please|bitte|exactly|good|another)$/u.test(word)
+    )
+      return false;
+  }
+  return false;
+}
+
+function isBeforeLeads(sentence: Sentence, to: number, all: readonly NumberSpan[]): boolean {
+  for (let at = to; at < to + 4 && sentence.isWord(at); at++) {
+    if (all.some((other) => other.from === at) || PLACE_PREPOSITIONS.has(sentence.word(at)))
+      return false;
+    if (LEADS.test(sentence.word(at))) return true;
+  }
+  return false;
+}
+
+/** Money, shares, measures, parts of longer numbers, ordinals, years, and numbers too large. */
+function isOtherNumber(sentence: Sentence, number: NumberSpan): boolean {
+  const { from, to, inWords } = number;
+  if (inWords) return false;
+  const start = sentence.tokens[from]?.start ?? 0;
+  const end = sentence.tokens[to - 1]?.end ?? 0;
+  const before = sentence.text.slice(Math.max(start - 2, 0), start);
+  const after = sentence.text.slice(end, end + 2);
+  if (/[$€£#]\s?$/u.test(before) || /^\s?[%€£$°º]/u.test(after)) return true;
+  if (/[\d\p{L}][-/.]$/u.test(before) || /^[-/]\d/u.test(after)) return to - from === 1;
+  if (/^-\p{L}/u.test(after)) return true;
+  if (before.startsWith('+')) return true;
+  const next = sentence.word(to);
+  if (UNITS.test(next) && !(next === 'people' || next === 'locations') && !/^(?:x)$/u.test(next))
+    return true;
+  return describesBusinesses(sentence, from);
+}
+
+/** `law firms with more than 20 lawyers`, `opened since 2024`: the number is theirs. */
+function describesBusinesses(sentence: Sentence, at: number): boolean {
+  if (
+    /^(?:since|year|age|aged|under|over|above|below|route|hwy|highway|interstate|iso|area|suite|seit|desde|depuis|dal|sinds|phase|level|floor|no|nr)$/u.test(
+      sentence.word(at - 1),
+    )
+  )
+    return !/^(?:not|no)$/u.test(sentence.word(at - 2)) || at > 3;
+  if (
+    /^(?:in|from|by|after|before)$/u.test(sentence.word(at - 1)) &&
+    /^(?:19|20)\d\d$/u.test(sentence.word(at))
+  )
+    return true;
+  for (let before = at - 1; before >= Math.max(0, at - 4); before--) {
+    if (sentence.isSeparator(before)) return false;
+    if (/^(?:with|having|con|avec|mit|com|met)$/u.test(sentence.word(before))) return before > 0;
+  }
+  return false;
+}
+
+function numberSpans(sentence: Sentence): NumberSpan[] {
+  const spans: NumberSpan[] = [];
+  for (let at = 0; at < sentence.length; at++) {
+    const span = digitsAt(sentence, at) ?? wordsAt(sentence, at);
+    if (span === undefined) continue;
+    const previous = spans.at(-1);
+    // `20-30` and `20 to 30` ask for the larger number.
+    if (previous !== undefined && isRange(sentence, previous, span))
+      spans[spans.length - 1] = { ...span, from: previous.from };
+    else spans.push(span);
+    at = span.to - 1;
+  }
+  return spans;
+}
+
+function isRange(sentence: Sentence, left: NumberSpan, right: NumberSpan): boolean {
+  if (left.inWords !== right.inWords || right.value > MOST_LEADS) return false;
+  const between = sentence.text.slice(
+    sentence.tokens[left.to - 1]?.end ?? 0,
+    sentence.tokens[right.from]?.start ?? 0,
+  );
+  const after = sentence.tokens[right.to - 1]?.end ?? 0;
+  if (/^-\d/u.test(sentence.text.slice(after, after + 2))) return false;
+  const before = sentence.tokens[left.from]?.start ?? 0;
+  if (/\d-$/u.test(sentence.text.slice(Math.max(before - 2, 0), before))) return false;
+  return (
+    /^\s?[-–—]\s?$|^ (?:to|a|bis|à|or|tot|até|und) $/u.test(between) && left.value < right.value
+  );
+}
+
+const DIGITS = /^(\d{1,12})(k|x)?$/u;
+
+function digitsAt(sentence: Sentence, at: number): NumberSpan | undefined {
+  const word = sentence.word(at);
+  const match = DIGITS.exec(word) ?? /^(\d+\.\d+)(k)$/u.exec(word);
+  if (match === null) return undefined;
+  const before = sentence.text.slice(0, sentence.tokens[at]?.start ?? 0);
+  const multiplier = multiplierOfWord(sentence.word(at + 1));
+  const group = groupOfWord(sentence.word(at + 1));
+  const factor = match[2] === 'k' ? 1000 : (multiplier ?? group ?? 1);
+  return {
+    from: at,
+    to: at + (match[2] !== undefined || (multiplier ?? group) === undefined ? 1 : 2),
+    value: Number(match[1]) * factor,
+    // `-5`, but neither the `-10` of `5-10` nor the dash of ` - 20 each`.
+    negative: /(?:^|\s)[-−]$/u.test(before) || sentence.word(at - 1) === 'minus',
+    inWords: false,
+  };
+}
+
+/** Two hundred and fifty; a dozen; half a dozen; une vingtaine. */
+function wordsAt(sentence: Sentence, at: number): NumberSpan | undefined {
+  let to = at;
+  let total = 0;
+  let current = 0;
+  let any = false;
+  const half = sentence.word(to) === 'half';
+  if (half) to++;
+  if (/^(?:a|an|un|una|une|ein|eine|einen|uno|um|uma|een)$/u.test(sentence.word(to))) to++;
+  for (; to < at + 10 && sentence.isWord(to); to++) {
+    const word = sentence.word(to);
+    const number = numberOfWord(word);
+    const multiplier = multiplierOfWord(word);
+    const group = groupOfWord(word);
+    if (number !== undefined)
+      current = number === 100 && current > 0 && current < 10 ? current * 100 : current + number;
+    else if (group !== undefined && (any || to > at || !/^(?:score|couple)$/u.test(word)))
+      current = (current === 0 ? 1 : current) * group;
+    else if (multiplier !== undefined && word !== 'k' && (any || to > at)) {
+      current = (current === 0 ? 1 : current) * multiplier;
+      if (multiplier >= 1000) {
+        total += current;
+        current = 0;
+      }
+    } else if (
+      any &&
+      /^(?:and|y|et|und|e|en)$/u.test(word) &&
+      numberOfWord(sentence.word(to + 1)) !== undefined
+    )
+      continue;
+    else break;
+    any = true;
+  }
+  if (!any || isAmbiguousWord(sentence, at, to)) return undefined;
+  const value = half ? (total + current) / 2 : total + current;
+  return { from: at, to, value, negative: sentence.word(at - 1) === 'minus', inWords: true };
+}
+
+/** Small number words that mean other things by themselves: one, six in names, sei, cent, once, due, tre. */
+function isAmbiguousWord(sentence: Sentence, from: number, to: number): boolean {
+  if (to - from !== 1) return false;
+  if (
+    !/^(?:one|once|due|tre|sei|sept|cent|cents|dix|score|zero|mil|quince|onze|couple)$/u.test(
+      sentence.word(from),
+    )
+  )
+    return false;
+  return !isAsked(sentence, from) && from > 0;
+}

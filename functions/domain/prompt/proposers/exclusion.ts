@@ -1,0 +1,300 @@
+import { candidate } from '../candidate.ts';
+import type { CandidateOf, ExclusionTarget } from '../candidate.ts';
+import { CONTACT_FORMS } from '../filters/contact-forms.ts';
+import type { Knowledge } from '../knowledge.ts';
+import type { PlaceContext } from '../places/place-value.ts';
+import { namedPlaceAt, unknownPlaceAt } from '../places/target-place.ts';
+import type { Sentence } from '../tokens.ts';
+import { GENERIC_NOUNS, PLACE_PREPOSITIONS, STOP_WORDS, WITH_WORDS } from '../words.ts';
+import { brandAt, brandName } from './brand.ts';
+import { isFiller } from './filler.ts';
+
+/** After these, what is left out follows for certain; longest first. */
+const STRONG =
+  /^(?:but not|other than|leave out|leaving out|left out|filter out|rule out|apart from|aside from|do not include|dont include|do not want|dont want|not including|no need for|a excepcion de|con excepcion de|a parte de|a l exception de|en dehors de|mit ausnahme von|abgesehen von|nur nicht|aber nicht|aber keine|aber ohne|pero no|mais pas|ma non|mas nao|maar niet|maar geen|a parte|ad eccezione di|com excecao de|a excecao de|met uitzondering van|not owned by|not run by|not operated by|not part of|not affiliated with|not belonging to|not called|not named|owned by anyone but|excluding|exclude|excludes|excluded|except|excepting|besides|avoid|avoiding|skip|omit|omitting|ignore|excepto|excluyendo|excluir|excluye|menos|salvo|sauf|hormis|hors|excepte|exclure|excluant|ausser|ausgenommen|ausschliesslich|ausschliessen|exceto|excluindo|excluir|tranne|escluso|esclusi|escludi|escludere|eccetto|behalve|uitgezonderd|exclusief|minus)$/u;
+/** After these it follows when it is a name or a kind of business. */
+const WEAK =
+  /^(?:no|not|without|never|non|sin|sans|ohne|kein|keine|keinen|keiner|nicht|sem|senza|geen|zonder|niet|pas|nao|ni|ne|nor)$/u;
+const BETWEEN =
+  /^(?:the|any|for|like|such|as|all|chains?|brands?|stores?|locations?|branches|franchises?|los|las|les|die|der|das|den|dem|el|la|le|il|gli|lo|i|o|os|as|de|des|du|d|di|van|von|het|in|near|around|from|at|within|im|bei|aus|en|a|au|dans|no|na|nel|nella|em|te|op|anything|anyone|those|ones|places|businesses|of|to|part|cadenas?|chaines?|catene|ketten|ketens)$/u;
+const JOINS = /^(?:and|or|nor|y|o|u|e|et|ou|ni|und|oder|noch|of|en|plus|also)$/u;
+
+/** `no more than`, `no preference`. */
+const NO_EXCLUSION =
+  /^(?:more|less|fewer|later|earlier|longer|further|preference|problem|matter|idea|worries|rush|doubt|only|limit|mas|menos|mehr|weniger|plus|moins|meer|minder|piu|mais)$/u;
+
+const MOST_TARGETS = 12;
+
+/** `not too loud`, `no gibberish`: a negation keeps the words after it, so that they are never read as wishes. */
+export function proposeNegations({
+  sentence,
+  language,
+}: Pick<PlaceContext, 'sentence' | 'language'>): CandidateOf<'note'>[] {
+  const found: CandidateOf<'note'>[] = [];
+  for (let at = 0; at < sentence.length; at++) {
+    if (openerAt({ sentence, language }, at) === undefined) continue;
+    let to = at + 1;
+    let telling = 0;
+    while (to < at + 6 && sentence.isWord(to) && telling < 4) {
+      const word = sentence.word(to);
+      if (telling > 0 && (JOINS.test(word) || WITH_WORDS.has(word) || PLACE_PREPOSITIONS.has(word)))
+        break;
+      to++;
+      if (!isFiller(word, language)) {
+        telling++;
+        found.push(
+          candidate(
+            'note',
+            { from: at, to },
+            { effect: 'not_checked', slot: 'filter' },
+            {
+              negated_words: 1,
+              note_word: 0.2 * (to - at),
+            },
+          ),
+        );
+      }
+    }
+  }
+  return found;
+}
+
+/** What is to be left out: an opener, and the brands, kinds and places after it. */
+export function proposeExclusions(
+  knowledge: Knowledge,
+  context: PlaceContext,
+): CandidateOf<'exclusion'>[] {
+  const { sentence } = context;
+  const found: CandidateOf<'exclusion'>[] = [];
+  for (let at = 0; at < sentence.length; at++) {
+    const opener = openerAt(context, at);
+    if (opener === undefined || namesCategory(knowledge, sentence, at)) continue;
+    const start = afterOpener(sentence, opener.to);
+    const targets: ExclusionTarget[] = [];
+    let to = start;
+    let unknown = 0;
+    for (let next = start; targets.length < MOST_TARGETS;) {
+      const target = targetAt(knowledge, context, next, opener.strong || targets.length > 0);
+      if (target === undefined) break;
+      targets.push(target.target);
+      if (target.unknown) unknown++;
+      to = target.to;
+      found.push(
+        candidate('exclusion', { from: at, to }, [...targets], {
+          exclusion: 1,
+          exclusion_word: to - at,
+          ...(unknown > 0 ? { excluded_unknown: unknown } : {}),
+        }),
+      );
+      const joined = afterJoin(sentence, to);
+      if (joined === undefined) break;
+      next = joined;
+    }
+  }
+  return found;
+}
+
+function openerAt(
+  { sentence, language }: Pick<PlaceContext, 'sentence' | 'language'>,
+  at: number,
+): { to: number; strong: boolean } | undefined {
+  if (language === 'pt' && sentence.word(at) === 'no') return undefined;
+  for (let length = 4; length >= 1; length--) {
+    const words = sentence.span(at, length);
+    if (words === undefined) continue;
+    if (STRONG.test(words)) return { to: at + length, strong: true };
+    if (length === 1 && WEAK.test(words) && !NO_EXCLUSION.test(sentence.word(at + 1)))
+      return { to: at + 1, strong: false };
+  }
+  return undefined;
+}
+
+/** `skip hire` is a trade. */
+function namesCategory({ categories }: Knowledge, sentence: Sentence, at: number): boolean {
+  const phrase = sentence.span(at, 2, 'stem');
+  return (
+    phrase !== undefined && !WEAK.test(sentence.word(at)) && categories.find(phrase).length > 0
+  );
+}
+
+/** `exclude: X`, `no big chains like X`. */
+function afterOpener(sentence: Sentence, at: number): number {
+  let next = at;
+  if (sentence.isSeparator(next) && /:/u.test(sentence.gap(next + 1))) next++;
+  while (BETWEEN.test(sentence.word(next)) && next < at + 5) next++;
+  return next;
+}
+
+/** The next member of a list, or undefined where it ends. */
+function afterJoin(sentence: Sentence, at: number): number | undefined {
+  let next = at;
+  while (next < at + 3 && (sentence.isSeparator(next) || JOINS.test(sentence.word(next)))) next++;
+  if (next === at) return undefined;
+  while (WEAK.test(sentence.word(next)) || BETWEEN.test(sentence.word(next))) next++;
+  // `no CVS, with phone`
+  return WITH_WORDS.has(sentence.word(next)) ? undefined : next;
+}
+
+interface Target {
+  readonly target: ExclusionTarget;
+  readonly to: number;
+  readonly unknown: boolean;
+}
+
+function targetAt(
+  knowledge: Knowledge,
+  context: PlaceContext,
+  at: number,
+  strong: boolean,
+): Target | undefined {
+  const { sentence } = context;
+  if (!sentence.isWord(at)) return undefined;
+  const afterIn =
+    (PLACE_PREPOSITIONS.has(sentence.word(at - 1)) &&
+      !/^(?:by|of|for|de|di|von|to)$/u.test(sentence.word(at - 1)) &&
+      !WEAK.test(sentence.word(at - 1))) ||
+    isArticleAfterIn(sentence, at);
+  const brand = brandAt(knowledge, sentence, at);
+  const isBrand =
+    brand !== undefined &&
+    (sentence.isCapitalised(at) ||
+      (sentence.flat && !brand.value.isCommonWord) ||
+      /^\d/u.test(sentence.word(at)));
+  if (brand !== undefined && isBrand && !afterIn && !isField(sentence.words(at, brand.to)))
+    return {
+      target: { kind: 'brand', name: brand.value.name },
+      to: brand.to,
+      unknown: false,
+    };
+  const category = categoryAt(knowledge, sentence, at) ?? elidedCategory(knowledge, sentence, at);
+  const place = namedPlaceAt(context, at, afterIn);
+  if (
+    place !== undefined &&
+    (category === undefined ||
+      place.to - at > category.to - at ||
+      (afterIn && sentence.isNamed(at)))
+  )
+    return {
+      target: { kind: 'place', value: place.value, text: sentence.slice(at, place.to) },
+      to: place.to,
+      unknown: false,
+    };
+  if (
+    category !== undefined &&
+    !(
+      strong &&
+      isName(sentence, at) &&
+      category.to - at === 1 &&
+      !sentence.isSeparator(at + 1) &&
+      sentence.isNamed(at + 1)
+    )
+  )
+    return category;
+  if (afterIn && isInPlaceClause(sentence, at)) {
+    const unknown = unknownPlaceAt(context, at);
+    if (unknown !== undefined)
+      return {
+        target: { kind: 'place', value: unknown.value, text: sentence.slice(at, unknown.to) },
+        to: unknown.to,
+        unknown: true,
+      };
+  }
+  return unknownBrand(sentence, at, strong);
+}
+
+function isArticleAfterIn(sentence: Sentence, at: number): boolean {
+  return (
+    /^(?:the|la|le|el|der|den|dem|das|die|het|il|lo)$/u.test(sentence.word(at - 1)) &&
+    PLACE_PREPOSITIONS.has(sentence.word(at - 2))
+  );
+}
+
+function isInPlaceClause(sentence: Sentence, at: number): boolean {
+  return !/^(?:for|of|de|di|von|by)$/u.test(sentence.word(at - 1));
+}
+
+function isName(sentence: Sentence, at: number): boolean {
+  return sentence.isNamed(at);
+}
+
+function categoryAt({ categories }: Knowledge, sentence: Sentence, at: number): Target | undefined {
+  for (let length = categories.longestFrom(sentence.stem(at)); length >= 1; length--) {
+    const phrase = sentence.span(at, length, 'stem');
+    if (phrase === undefined || (length === 1 && STOP_WORDS.has(sentence.word(at)))) continue;
+    const ids = categories.find(phrase);
+    if (ids.length === 0 || isField(sentence.words(at, at + length))) continue;
+    let to = at + length;
+    while (to < at + length + 2 && GENERIC_NOUNS.has(sentence.word(to))) to++;
+    return {
+      target: { kind: 'category', ids, text: sentence.slice(at, at + length) },
+      to,
+      unknown: false,
+    };
+  }
+  return undefined;
+}
+
+/** `lawyers, but not personal injury`: the kind that is left out shares the noun of one that is asked for. */
+function elidedCategory(
+  { categories }: Knowledge,
+  sentence: Sentence,
+  at: number,
+): Target | undefined {
+  for (let length = 3; length >= 1; length--) {
+    const phrase = sentence.span(at, length, 'stem');
+    if (phrase === undefined || PLACE_PREPOSITIONS.has(sentence.word(at + length - 1))) continue;
+    for (let head = 0; head < at; head++) {
+      if (!sentence.isWord(head) || STOP_WORDS.has(sentence.word(head))) continue;
+      const ids = categories.find(`${phrase} ${sentence.stem(head)}`);
+      if (ids.length > 0 && !isField(sentence.words(at, at + length)))
+        return {
+          target: { kind: 'category', ids, text: sentence.slice(at, at + length) },
+          to: at + length,
+          unknown: false,
+        };
+    }
+  }
+  return undefined;
+}
+
+/** `excluding Bluebonnet Coffee`, `no Shake Shack`: a name that nothing knows. */
+function unknownBrand(sentence: Sentence, at: number, strong: boolean): Target | undefined {
+  let to = at;
+  while (to < at + 5 && sentence.isWord(to)) {
+    const word = sentence.word(to);
+    const attached = isAttached(sentence, to) || isAttached(sentence, to + 1);
+    const ends = JOINS.test(word) || PLACE_PREPOSITIONS.has(word) || WITH_WORDS.has(word);
+    if (!attached && ends && !(word === 'of' && sentence.isNamed(to + 1))) break;
+    if (
+      /^(?:websites?|emails?|phones?|mails?|mail|web|page|site|numbers?|chains?|franchises?|please|thanks)$/u.test(
+        word,
+      )
+    )
+      break;
+    if (!strong && !sentence.isCapitalised(to) && !attached) break;
+    to++;
+  }
+  if (to === at || isField(sentence.words(at, to))) return undefined;
+  const first = sentence.word(at);
+  if (/^\d+$/u.test(first)) return undefined;
+  if (to === at + 1 && isFiller(first, 'en') && !sentence.isNamed(at)) return undefined;
+  const named = sentence.isNamed(at) && !(sentence.isShouted(at) && first.length < 3);
+  if (!named && !strong) return undefined;
+  return {
+    target: { kind: 'brand', name: brandName(sentence, at, to) },
+    to,
+    unknown: !named,
+  };
+}
+
+const isField = (words: string): boolean =>
+  CONTACT_FORMS.some(({ pattern }) => pattern.test(words));
+
+/** No space between a word and the one before: the `In` of In-N-Out is no preposition. */
+function isAttached(sentence: Sentence, at: number): boolean {
+  const before = sentence.tokens[at - 1]?.end;
+  const start = sentence.tokens[at]?.start;
+  return (
+    before !== undefined && start !== undefined && sentence.text.slice(before, start).trim() === '-'
+  );
+}

@@ -1,0 +1,131 @@
+import { candidate } from '../candidate.ts';
+import type { CandidateOf } from '../candidate.ts';
+import { CONTACT_FORMS } from '../filters/contact-forms.ts';
+import type { ContactField, RequestFilter } from '../request.ts';
+import type { Sentence } from '../tokens.ts';
+import { ARTICLES, NEGATIONS, PLACE_PREPOSITIONS, WITH_WORDS } from '../words.ts';
+
+const LONGEST_FORM = 5;
+
+/** Words after a field that make it part of something else: email marketing, website design. */
+const OTHER_USE =
+  /^(?:marketing|design|designers?|developers?|development|advertising|ads|agency|agencies|repairs?|stores?|shops?|accessories|hosting|companies|company|reparatur|systems?|booth|cases?|providers?|builders?|creation|manag\w*|influencers?|seo|tower|dealers?)$/u;
+
+const HAS_FILTER: Partial<Record<ContactField, RequestFilter['kind']>> = {
+  website: 'has_website',
+  email: 'has_email',
+  phone: 'has_phone',
+  mobilePhone: 'has_phone',
+  facebook: 'has_social',
+  instagram: 'has_social',
+  linkedin: 'has_social',
+  x: 'has_social',
+};
+
+/** Contact fields asked for, and those that the businesses must lack, with the words that say so. */
+export function proposeFields(sentence: Sentence): CandidateOf<'field'>[] {
+  const found: CandidateOf<'field'>[] = [];
+  let previous:
+    | { readonly to: number; readonly from: number; readonly negated: boolean }
+    | undefined;
+  for (let at = 0; at < sentence.length; at++) {
+    const form = formAt(sentence, at, previous?.to ?? -1);
+    if (form === undefined) continue;
+    const carriesOn = previous?.negated === true && joinsAlternatives(sentence, previous.to, at);
+    const negation = negationBefore(sentence, at);
+    const negated = carriesOn || negation !== undefined;
+    const from = negation ?? at;
+    const to = at + form.length;
+    const lacking = negated
+      ? form.fields.flatMap((field) => {
+          const kind = HAS_FILTER[field];
+          return kind === undefined ? [] : [kind];
+        })
+      : [];
+    found.push(
+      candidate(
+        'field',
+        { from, to },
+        { fields: negated ? [] : form.fields, lacking: [...new Set(lacking)] },
+        { field: 1, field_word: to - from },
+      ),
+    );
+    previous = { from, to, negated };
+    at = to - 1;
+  }
+  return found;
+}
+
+function formAt(
+  sentence: Sentence,
+  at: number,
+  previousTo: number,
+): { fields: readonly ContactField[]; length: number } | undefined {
+  for (let length = LONGEST_FORM; length >= 1; length--) {
+    const words = sentence.span(at, length);
+    if (words === undefined) continue;
+    const form = CONTACT_FORMS.find(({ pattern }) => pattern.test(words));
+    if (form === undefined) continue;
+    if (form.needsWith === true && !followsWith(sentence, at, previousTo)) continue;
+    if (OTHER_USE.test(sentence.word(at + length))) return undefined;
+    // The owner's cell is a number, not a name.
+    if (
+      /^owners?$/u.test(words) &&
+      /^(?:direct|cell|mobile|phone|e?mails?|personal)$/u.test(sentence.word(at + length))
+    )
+      return undefined;
+    if (isPlaceLike(sentence, at, words)) return undefined;
+    return { fields: form.fields, length };
+  }
+  return undefined;
+}
+
+/** Mobile in Alabama, Tel Aviv: a capitalised word right after a preposition of place. */
+function isPlaceLike(sentence: Sentence, at: number, words: string): boolean {
+  if (words === 'tel') return sentence.word(at + 1) === 'aviv';
+  return (
+    words === 'mobile' &&
+    sentence.isCapitalised(at) &&
+    PLACE_PREPOSITIONS.has(sentence.word(at - 1))
+  );
+}
+
+/** Some word of requirement stands before, with only words of its list in between. */
+function followsWith(sentence: Sentence, at: number, previousTo: number): boolean {
+  for (let before = at - 1; before >= Math.max(0, at - 8); before--) {
+    const word = sentence.word(before);
+    if (before < previousTo || WITH_WORDS.has(word)) return true;
+    if (PLACE_PREPOSITIONS.has(word) && !ARTICLES.has(word) && word !== 'for') return false;
+  }
+  return false;
+}
+
+/** Where the negation of a field begins; undefined when it is none. */
+function negationBefore(sentence: Sentence, at: number): number | undefined {
+  let before = at - 1;
+  // At most an article and an adjective stand between: without a working website.
+  for (let steps = 0; steps < 3 && before >= 0; steps++, before--) {
+    const word = sentence.word(before);
+    if (NEGATIONS.has(word)) return before;
+    if (word === 'de' && /^(?:pas|sin|falta)$/u.test(sentence.word(before - 1))) return before - 1;
+    if (!ARTICLES.has(word) && !ADJECTIVES.test(word)) break;
+  }
+  const from = Math.max(0, before - 4);
+  const match = NEGATED_VERB.exec(sentence.words(from, before + 1));
+  if (match === null) return undefined;
+  return before + 1 - match[0].trim().split(' ').length;
+}
+
+const NEGATED_VERB =
+  /(?:^| )(?:(?:do|does|did|have|has|are|is) ?not|dont|doesnt|havent|hasnt|no|non|nao|n|ne|not|nicht|niet|without)(?: (?:yet|still|currently))? (?:have|has|having|own|list|with|tienen|tengan|tiene|ont|aient|haben|hanno|abbiano|tem|tenham|hebben|pas)$/u;
+
+const ADJECTIVES =
+  /^(?:got|any|own|working|proper|real|good|active|propio|propia|propre|eigene[nr]?|listed|public|valid|online)$/u;
+
+/** `without website or phone` lacks both; `without website and with phone` does not. */
+function joinsAlternatives(sentence: Sentence, from: number, to: number): boolean {
+  if (to - from > 3) return false;
+  for (let at = from; at < to; at++)
+    if (/^(?:or|nor|o|ou|oder|of|ni|noch|neither)$/u.test(sentence.word(at))) return true;
+  return false;
+}

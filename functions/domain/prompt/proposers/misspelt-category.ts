@@ -1,0 +1,123 @@
+import type { CandidateOf, Slot } from '../candidate.ts';
+import type { CategoryIndex } from '../knowledge.ts';
+import { editDistance } from '../text.ts';
+import type { Sentence } from '../tokens.ts';
+import { STOP_WORDS } from '../words.ts';
+import { withGenerics } from './category.ts';
+
+/** How many unknown words are tried against the vocabulary: each costs a scan of a letter's words. */
+const MOST_MENDED_WORDS = 12;
+const SHORTEST = 6;
+
+/** Misspelt kinds of business among words that nothing else reads: one error, in words of six letters and more. */
+export function proposeMisspelt(
+  sentence: Sentence,
+  index: CategoryIndex,
+  unread: readonly number[],
+  claimOf: (at: number) => Slot | undefined,
+): CandidateOf<'category'>[] {
+  const found: CandidateOf<'category'>[] = [];
+  let tried = 0;
+  const any = Array.from(sentence.tokens, (_, at) => claimOf(at)).includes('category');
+  for (const at of unread) {
+    const word = sentence.word(at);
+    if (tried >= MOST_MENDED_WORDS) break;
+    if (word.length < 4 || STOP_WORDS.has(word) || /\d/u.test(word)) continue;
+    // A word of the vocabulary is not misspelt: nail polish.
+    if (index.isWord(sentence.stem(at))) continue;
+    tried++;
+    const spans = [...joined(sentence, at, index), ...mended(sentence, at, index)];
+    for (const { from, to, ids, words } of spans.filter(
+      (span) => !any || isBeside(sentence, span, claimOf),
+    ))
+      found.push(...withGenerics(sentence, from, to, ids, words, { category_misspelt: 1 }));
+  }
+  return found;
+}
+
+/** Beside a category that was read, or after a connector: `dentists and orthodontsts`. Elsewhere it describes. */
+function isBeside(
+  sentence: Sentence,
+  { from, to }: MendedSpan,
+  claimOf: (at: number) => Slot | undefined,
+): boolean {
+  if (claimOf(from - 1) === 'category') return sentence.stem(from).length > SHORTEST;
+  return (
+    claimOf(to) === 'category' ||
+    from === 0 ||
+    /^(?:,|and|or|y|e|o|et|ou|und|oder|en|of)$/u.test(sentence.word(from - 1)) ||
+    claimOf(from - 1) === 'count'
+  );
+}
+
+interface MendedSpan {
+  readonly from: number;
+  readonly to: number;
+  readonly ids: readonly string[];
+  readonly words: number;
+}
+
+/** `realestate agents`, `coffeeshops`: a space is missing. */
+function joined(sentence: Sentence, at: number, index: CategoryIndex): MendedSpan[] {
+  const word = sentence.stem(at);
+  if (word.length < SHORTEST || word.length > 24) return [];
+  for (let cut = 3; cut <= word.length - 3; cut++) {
+    const parts = `${word.slice(0, cut)} ${word.slice(cut)}`;
+    for (let length = 3; length >= 1; length--) {
+      const rest = length === 1 ? '' : sentence.span(at + 1, length - 1, 'stem');
+      if (rest === undefined) continue;
+      const ids = index.find(rest === '' ? parts : `${parts} ${rest}`);
+      if (ids.length > 0) return [{ from: at, to: at + length, ids, words: length + 1 }];
+    }
+  }
+  return [];
+}
+
+function mended(sentence: Sentence, at: number, index: CategoryIndex): MendedSpan[] {
+  const written = sentence.stem(at);
+  for (const spelling of spellingsOf(written)) {
+    const near = index
+      .similarWords(spelling)
+      .filter(
+        (word) => sentence.word(at).length >= SHORTEST - 1 && editDistance(spelling, word, 1) <= 1,
+      );
+    for (const word of spelling === written ? near : [spelling, ...near]) {
+      const span = spanAround(sentence, at, word, index);
+      if (span !== undefined) return [span];
+    }
+  }
+  return [];
+}
+
+/** People also write what they hear: fotographer, kosmetic. */
+function spellingsOf(word: string): string[] {
+  const heard = [
+    word.replace(/^f/u, 'ph'),
+    word.replace(/^ph/u, 'f'),
+    word.replace(/^k/u, 'c'),
+    word.replace(/^c(?=[aou])/u, 'k'),
+  ];
+  return [...new Set([word, ...heard])];
+}
+
+/** The longest phrase over the word at `at`, read as `similar`; a single short word proves too little. */
+function spanAround(
+  sentence: Sentence,
+  at: number,
+  similar: string,
+  index: CategoryIndex,
+): MendedSpan | undefined {
+  for (let length = 4; length >= 1; length--) {
+    if (length === 1 && sentence.word(at).length < SHORTEST) continue;
+    for (let from = Math.max(0, at - length + 1); from <= at; from++) {
+      const words: string[] = [];
+      for (let position = from; position < from + length; position++)
+        if (sentence.isWord(position))
+          words.push(position === at ? similar : sentence.stem(position));
+      if (words.length < length) continue;
+      const ids = index.find(words.join(' '));
+      if (ids.length > 0) return { from, to: from + length, ids, words: length };
+    }
+  }
+  return undefined;
+}

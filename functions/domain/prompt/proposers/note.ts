@@ -1,0 +1,130 @@
+import { candidate } from '../candidate.ts';
+import type { CandidateOf } from '../candidate.ts';
+import type { NoteSlot } from '../request.ts';
+import type { Sentence } from '../tokens.ts';
+
+interface NoteForm {
+  readonly slot: NoteSlot | null;
+  readonly pattern: RegExp;
+}
+
+const YEAR = '(?:19|20)\\d\\d';
+const TITLE =
+  '(?:directors?|managers?|ceos?|ctos?|cfos?|cmos?|coos?|vps?|presidents?|vice presidents?|heads?|buyers?|principals?|executives?|supervisors?|coordinators?|administrators?|founders?|partners?|officers?|superintendents?|procurement|hr|directores?|gerentes?|directeurs?|directrices?|gerants?|responsables?|geschaftsfuhrer|leiter|inhaber|direttori|direttore|responsabili|diretores?|directeuren|managers|eigenaren)';
+
+/** What is understood but what no source of ours can tell, in words of its own. */
+const FORMS: readonly NoteForm[] = [
+  // ---- when it began, without a length of time
+  {
+    slot: 'filter',
+    pattern: new RegExp(
+      `\\b(?:(?:that |which |who )?(?:were |was |have been |has been )?(?:opened|opening|open|founded|established|started|launched|built|abiert[oa]s?|fundad[oa]s?|ouverte?s?|fondee?s?|creee?s?|gegrundet|eroffnet|apert[oie]|fondat[oie]|abert[oa]s?|geopend|opgericht) )?(?:since|after|before|in|from|until|desde|antes de|despues de|en|depuis|avant|apres|seit|vor|nach|dal|dopo|prima del|apos|sinds|na|voor) (?:the year |early |late |mid )?${YEAR}(?: or (?:later|earlier))?\\b`,
+      'gu',
+    ),
+  },
+  // ---- whom to reach inside the business
+  {
+    slot: 'contact',
+    pattern: new RegExp(
+      `\\b(?:(?:the |all )?(?:marketing|sales|it|hr|human resources|finance|operations|purchasing|procurement|general|office|practice|regional|store|facility|facilities|property|managing|executive|medical|creative|art|technical|clinical|athletic|food and beverage|f and b|chief [a-z]+|account|hiring|event|events|program|project|branch|senior|assistant|deputy) ){0,3}${TITLE}(?: (?:and|or) ${TITLE})?(?= (?:of|at|in|for|from|within|de|en|des|du|bei|von|di|da|do|dos|van|bij) [a-z])`,
+      'gu',
+    ),
+  },
+  {
+    slot: 'contact',
+    pattern:
+      /\b(?:call|text|phone|ring|contact|reach|email|message|whatsapp) (?:me|us) (?:back )?(?:at|on|under|via)?(?: \+?\d[\d ]{5,16})?\b/gu,
+  },
+  // ---- what they might buy
+  {
+    slot: 'filter',
+    pattern:
+      /\b(?:(?:that|who|which) )?(?:might |may |could |would |probably |really |still |currently |likely )?(?:need|needs|needing|want|wants|wanting|require|requires|could use|looking for|look for|in need of|lacking)(?: (?:a|an|some|to (?:buy|get|have|hire|upgrade|replace)))? (?:(?:new|better|modern|good|updated|redesigned|improved|mobile friendly|responsive|fresh|professional) ){0,2}(?:a |an |their )?(?:new |better )?(?:websites?|web ?sites?|web design|seo|marketing|social media|site|online presence|redesign|app|branding|logo|crm|pos(?: systems?)?|roofs?|software|loans?|funding|financing|insurance|cleaning|staff|help with [a-z]+)\b/gu,
+  },
+  // ---- shares and ranks
+  {
+    slot: 'filter',
+    pattern:
+      /\b(?:the )?(?:top|best|upper|highest|bottom) \d{1,2}(?= ?,|$| )(?= (?:percent|prozent)\b)(?: percent| prozent)?/gu,
+  },
+  // ---- ages, sizes and prices that no filter has
+  {
+    slot: 'filter',
+    pattern:
+      /\b(?:with |having |of |over |under |at least |more than |less than |up to |mindestens |mehr als |mas de |al menos |plus de |au moins |piu di |almeno |mais de |meer dan |minimaal ){1,3}\d[\d.]*(?: ?k)? (?:and |or more |plus )?(?:seats?|rooms?|beds?|bedrooms?|guests|covers|tables|locations|branches|offices|lawyers|attorneys|doctors|dentists|providers|physicians|partners|vehicles|trucks|cars|units|pitches|courts|lanes|screens|chairs|students|pupils|members|followers|square (?:feet|foot|meters|metres)|sq ?ft|sqm|acres?|zimmer|betten|platzen?|habitaciones|camas|chambres|lits|camere|letti|quartos|kamers|bedden)\b/gu,
+  },
+  {
+    slot: 'filter',
+    pattern:
+      /\b\d{1,3} (?:years?|yrs?|anos?|jahre|ans|anni|jaar) (?:old|and older|of age|of experience)\b/gu,
+  },
+];
+
+/** Words that are understood and can't be applied. */
+export function proposeNotes(sentence: Sentence): CandidateOf<'note'>[] {
+  const found: CandidateOf<'note'>[] = [];
+  for (const { slot, pattern } of FORMS)
+    for (const match of sentence.line.matchAll(pattern)) {
+      const text = match[0].trimEnd();
+      const span = sentence.tokensOf({ index: match.index, length: text.length });
+      if (span.from === 0 && slot === 'filter' && span.to === sentence.length) continue;
+      found.push(note(span, slot));
+    }
+  return [...found, ...phoneNumbers(sentence), ...shares(sentence)];
+}
+
+function note(
+  span: { readonly from: number; readonly to: number },
+  slot: NoteSlot | null,
+): CandidateOf<'note'> {
+  return candidate(
+    'note',
+    span,
+    { effect: 'not_checked', slot },
+    { note: 1, note_word: span.to - span.from },
+  );
+}
+
+/** `303-555-0142`, `+1 (303) 555 0142`: nobody's count, postcode or house number. */
+function phoneNumbers(sentence: Sentence): CandidateOf<'note'>[] {
+  const found: CandidateOf<'note'>[] = [];
+  for (const match of sentence.text.matchAll(
+    /(?<![\d-])(?:\+\d{1,3}[\s.-]?)?\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}(?![\d-])|\+\d{1,3}(?:[\s.-]?\d{2,4}){2,5}(?!\d)/gu,
+  )) {
+    const inside = sentence.tokens.flatMap(({ start, end }, at) =>
+      sentence.isWord(at) && start >= match.index && end <= match.index + match[0].length
+        ? [at]
+        : [],
+    );
+    const [from] = inside;
+    const last = inside.at(-1);
+    if (from !== undefined && last !== undefined) {
+      const lead =
+        /\b(?:(?:please )?(?:call|text|phone|ring|contact|reach|message) (?:me|us)(?: back)?(?: (?:at|on|under))?)$/u.exec(
+          sentence.words(Math.max(from - 5, 0), from),
+        );
+      const start = from - (lead === null ? 0 : lead[0].split(' ').length);
+      found.push(
+        candidate(
+          'note',
+          { from: start, to: last + 1 },
+          { effect: 'not_checked', slot: 'contact' },
+          { note: 1, note_word: 3 * inside.length },
+        ),
+      );
+    }
+  }
+  return found;
+}
+
+/** `top 5%`. */
+function shares(sentence: Sentence): CandidateOf<'note'>[] {
+  return sentence.tokens.flatMap(({ word, end }, at) => {
+    if (!/^\d+(?:\.\d+)?$/u.test(word) || !/^\s?%/u.test(sentence.text.slice(end, end + 2)))
+      return [];
+    const from = /^(?:top|best|bottom|upper|over|under|least)$/u.test(sentence.word(at - 1))
+      ? at - 1
+      : at;
+    return [note({ from, to: at + 1 }, 'filter')];
+  });
+}

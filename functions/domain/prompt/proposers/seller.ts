@@ -1,0 +1,21 @@
+import { candidate } from '../candidate.ts';
+import type { CandidateOf } from '../candidate.ts';
+import type { Sentence } from '../tokens.ts';
+
+const OFFERS =
+  /\b(?:i|we|our (?:company|agency|business|firm|team)|my (?:company|agency|business|firm|team)) (?:also )?(?:sells?|offers?|provides?|makes?|installs?|distributes?|manufactures?|markets?|supply|supplies|build|builds|develops?|do|does|run|runs|own|owns|clean|cleans) (?:(?!to |for |in |near |around |across |at |who |so |and (?:i|we|need|want|am|are) |looking )[^ ,]+ ?){1,6}/gu;
+const IS =
+  /\b(?:i ?a?m|we ?a?re|i am|we are) (?:an? |the )?(?:(?!in |looking |searching |seeking |who |and |trying |targeting |working |serving |helping |focused )[^ ,]+ ?){1,5}(?=(?:who |and |that )?(?:is |am |are )?(?:looking|searching|seeking|needing|trying|targeting|in need|(?:working|focused|focusing) (?:with|on)|serving|helping)\b|, )/gu;
+const FOR_US =
+  /\b(?:for|to promote|on behalf of|to grow) (?:my|our|the|an?) (?:(?!in |near |around |at |with |to |who |that )[^ ,]+ ){0,4}(?:company|business|agency|firm|startup|studio|practice|service|shop|store|saas|brand|team)\b/gu;
+
+/** Who asks is not whom to find: `I sell POS systems`, `leads for my roofing company`. */
+export function proposeSellers(sentence: Sentence): CandidateOf<'seller'>[] {
+  return [OFFERS, IS, FOR_US].flatMap((pattern) =>
+    [...sentence.line.matchAll(pattern)].map((match) => {
+      const text = match[0].trimEnd();
+      const span = sentence.tokensOf({ index: match.index, length: text.length });
+      return candidate('seller', span, text, { seller: 1, seller_word: span.to - span.from });
+    }),
+  );
+}

@@ -1,0 +1,192 @@
+import { SEPARATOR, tokenize } from './text.ts';
+import type { Token } from './text.ts';
+
+/** A prompt as tokens. Nothing about it changes while it is read. */
+export class Sentence {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  /** Pieces that are no words of a request: code, addresses of the web, orders to a reader. */
+  readonly masked: readonly string[];
+  /** Nothing in it is capitalised, or nearly everything: capitals prove nothing. */
+  readonly flat: boolean;
+  /** Most of it is upper case. */
+  readonly shouting: boolean;
+  #line: { readonly text: string; readonly starts: readonly number[] } | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+    const { masked, pieces } = maskCode(text);
+    this.tokens = tokenize(masked);
+    this.masked = pieces;
+    this.shouting = isShouting(this.tokens);
+    this.flat = this.shouting || isFlat(this.tokens);
+  }
+
+  get length(): number {
+    return this.tokens.length;
+  }
+
+  /** The folded word at a position; an empty text outside the sentence. */
+  word(at: number): string {
+    return this.tokens[at]?.word ?? '';
+  }
+
+  stem(at: number): string {
+    return this.tokens[at]?.stem ?? '';
+  }
+
+  isCapitalised(at: number): boolean {
+    return this.tokens[at]?.capitalised ?? false;
+  }
+
+  isShouted(at: number): boolean {
+    return !this.shouting && (this.tokens[at]?.shouted ?? false);
+  }
+
+  isSeparator(at: number): boolean {
+    return this.word(at) === SEPARATOR;
+  }
+
+  isWord(at: number): boolean {
+    const word = this.word(at);
+    return word !== '' && word !== SEPARATOR;
+  }
+
+  /** A capital that says something: not the first word's, and not where all words have one. */
+  isNamed(at: number): boolean {
+    return !this.flat && this.isCapitalised(at) && at > 0;
+  }
+
+  /** The words `from..from+length` joined by spaces, or undefined where a separator or the end stands. */
+  span(from: number, length: number, of: 'word' | 'stem' = 'word'): string | undefined {
+    let joined = '';
+    for (let at = from; at < from + length; at++) {
+      if (!this.isWord(at)) return undefined;
+      joined += `${at === from ? '' : ' '}${of === 'word' ? this.word(at) : this.stem(at)}`;
+    }
+    return joined;
+  }
+
+  /** The words `from..to` joined by spaces, separators included. */
+  words(from: number, to: number): string {
+    let joined = '';
+    for (let at = Math.max(from, 0); at < to && at < this.length; at++)
+      joined += `${joined === '' ? '' : ' '}${this.word(at)}`;
+    return joined;
+  }
+
+  /** The position after a separator, where one stands. */
+  afterSeparator(at: number): number {
+    return this.isSeparator(at) ? at + 1 : at;
+  }
+
+  /** The prompt's own text from the token `from` up to, not including, `to`. */
+  slice(from: number, to: number): string {
+    return this.text.slice(this.tokens[from]?.start ?? 0, this.tokens[to - 1]?.end ?? 0);
+  }
+
+  /** The prompt's own text between the words left of `at` and the word at `at`. */
+  gap(at: number): string {
+    const left = this.isSeparator(at - 1) ? at - 2 : at - 1;
+    const end = this.tokens[at]?.start ?? this.text.length;
+    return this.text.slice(this.tokens[left]?.end ?? 0, end);
+  }
+
+  /** All folded words with spaces between, for patterns over several words. */
+  get line(): string {
+    return this.#lineWithStarts().text;
+  }
+
+  /** The tokens that a match of a pattern over `line` covers. */
+  tokensOf(match: { index: number; length: number }): { from: number; to: number } {
+    const { starts } = this.#lineWithStarts();
+    const from = lastAtMost(starts, match.index);
+    const to = lastAtMost(starts, match.index + Math.max(match.length, 1) - 1) + 1;
+    return { from, to };
+  }
+
+  #lineWithStarts(): { readonly text: string; readonly starts: readonly number[] } {
+    if (this.#line !== undefined) return this.#line;
+    const starts: number[] = [];
+    let text = '';
+    for (const { word } of this.tokens) {
+      if (text !== '') text += ' ';
+      starts.push(text.length);
+      text += word;
+    }
+    this.#line = { text, starts };
+    return this.#line;
+  }
+}
+
+/** Two words with a hyphen between them and no space. */
+export function isHyphenAfter(sentence: Sentence, at: number): boolean {
+  const end = sentence.tokens[at]?.end;
+  const next = sentence.tokens[at + 1];
+  return (
+    end !== undefined &&
+    next !== undefined &&
+    next.start === end + 1 &&
+    sentence.text.slice(end, next.start) === '-' &&
+    /^\p{L}{2,}$/u.test(sentence.word(at)) &&
+    /^\p{L}{2,}$/u.test(next.word)
+  );
+}
+
+/** Most long words begin with a capital, or none does. */
+function isFlat(tokens: readonly Token[]): boolean {
+  const long = tokens.filter(({ raw }) => raw.length > 2 && /^\p{L}/u.test(raw));
+  const capital = long.filter(({ capitalised }, at) => capitalised && at > 0).length;
+  return capital === 0;
+}
+
+function isShouting(tokens: readonly Token[]): boolean {
+  const long = tokens.filter(({ raw }) => raw.length > 2 && /^\p{L}/u.test(raw));
+  return long.length > 1 && long.filter((token) => token.shouted).length > long.length * 0.6;
+}
+
+function lastAtMost(sorted: readonly number[], value: number): number {
+  let low = 0;
+  let high = sorted.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((sorted[middle] ?? 0) <= value) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** Addresses of the web, mark-up, `key=value` and directives: never a place, a category or a count. */
+const CODE = [
+  /https?:\/\/[^\s<>"]{1,2048}/giu,
+  /\bwww\.[^\s<>"]{1,512}/giu,
+  /[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{1,190}/gu,
+  /<(script|style)\b[^<>]{0,500}>[^<]{0,500}<\/\1\s{0,9}>/giu,
+  /<[^<>]{1,500}>/gu,
+  /\[[a-z]{3,12}(?::[A-Z_]{1,60})?\]/gu,
+  /\[?[\w"']{1,60}\s?(?:==?|~)\s?["']?[\w.*-]{1,80}["']?\]?/gu,
+  /\(\s?\w{1,30}\s?:\s?\w{1,30}\s?\)/gu,
+  /\b\w{1,20}\(area:\d{1,15}\)/gu,
+  /\{[^{}]{0,300}\}/gu,
+  /\bout;|\bnode\s?\(|--\s*$/giu,
+] as const;
+
+/**
+ * Text that tells a reader what to do instead of saying whom to find. The grammar obeys nothing anyway;
+ * skipping such clauses keeps their nouns from being read as categories.
+ */
+const DIRECTIVE =
+  /\b(?:ignore|disregard|forget|override|bypass)\b[^.!?\n,]{0,60}\b(?:previous|prior|above|all|earlier|system|your|the)\b[^.!?\n,]{0,200}?(?=[.!?\n,]|\b(?:and|then)\s+(?:then\s+)?(?:list|find|get|give|show|search)\b|$)|(?:^|\n)\s{0,9}(?:system|assistant|developer|user)\s?:[^\n]{0,400}|\b(?:you are now|act as|pretend to be|system prompt|reveal your)\b[^.!?\n,]{0,200}?(?=[.!?\n,]|\b(?:and|then)\s+(?:then\s+)?(?:list|find|get|give|show|search)\b|$)/giu;
+
+/** The same text with code and directives replaced, letter by letter, by separators: offsets stay true. */
+function maskCode(text: string): { readonly masked: string; readonly pieces: readonly string[] } {
+  const pieces: string[] = [];
+  const blank = (match: string): string => {
+    if (/[\p{L}\p{N}]/u.test(match)) pieces.push(match.trim());
+    return `;${' '.repeat(Math.max(match.length - 2, 0))}${match.length > 1 ? ';' : ''}`;
+  };
+  let masked = text;
+  if (/[<>=~{}@[\]]|:\/\/|www\.|\(|;|--/iu.test(text))
+    for (const pattern of CODE) masked = masked.replaceAll(pattern, blank);
+  return { masked: masked.replaceAll(DIRECTIVE, blank), pieces };
+}

@@ -1,0 +1,245 @@
+import { categoriesOf } from './categories/roles.ts';
+import type { CategorySpan } from './categories/roles.ts';
+import { decode } from './decode.ts';
+import type { Reading } from './decode.ts';
+import { dietsIn } from './diets.ts';
+import type { Weights } from './evidence.ts';
+import { kindOfShop, readConditions, unknownKind } from './filters/conditions.ts';
+import { withoutRepeats } from './filters/without-repeats.ts';
+import type { CategoryIndex, GeoEntry, Knowledge } from './knowledge.ts';
+import { notesOf } from './notes.ts';
+import { conflictingPlace } from './places/conflicts.ts';
+import { excludedPlaces } from './places/excluded.ts';
+import type { ExcludedPlace } from './places/excluded.ts';
+import type { PlaceContext } from './places/place-value.ts';
+import { NO_PLACE, resolvePlaces } from './places/resolve.ts';
+import type { PlaceReading } from './places/resolve.ts';
+import { privatePeopleReason } from './private-people.ts';
+import { propose, proposeAgain } from './propose.ts';
+import { readCount } from './read-count.ts';
+import type { CountReading } from './read-count.ts';
+import { ReadSentence } from './read-sentence.ts';
+import type { ContactField, RequestedBrands, RequestFilter, RequestNote } from './request.ts';
+import { Sentence } from './tokens.ts';
+import { WEIGHTS } from './weights.ts';
+import { languageOf } from './words.ts';
+
+/** What a prompt says, slot by slot, before anybody is asked anything. */
+export interface Understanding {
+  readonly count: CountReading;
+  /** Clear categories; `choices` holds those of an ambiguous word. */
+  readonly categories: readonly string[];
+  readonly categoryChoices: { readonly word: string; readonly ids: readonly string[] } | null;
+  readonly place: PlaceReading;
+  readonly contactFields: readonly ContactField[];
+  readonly filters: readonly RequestFilter[];
+  readonly notes: readonly RequestNote[];
+  readonly brands: RequestedBrands;
+  readonly excludedCategories: readonly string[];
+  readonly excludedPlaces: readonly ExcludedPlace[];
+  /** Words that stand where a kind of business stands but name none that we know. */
+  readonly unknownKind: string | null;
+  /** A field that the businesses must both have and lack. */
+  readonly contradiction: ContactField | null;
+  /** What the writer sells, folded; empty when the prompt does not say. */
+  readonly offer: string;
+  readonly refusal: string | null;
+}
+
+export interface UnderstandOptions {
+  /** Names of places that were settled by answers, folded, with what they mean. */
+  readonly chosen?: ReadonlyMap<string, GeoEntry>;
+  /** The text answers the question for a place. */
+  readonly isAnswer?: boolean;
+  readonly weights?: Weights;
+}
+
+/** Reads one text: candidates from every proposer, one decision, and what the decision means. */
+export function understand(
+  knowledge: Knowledge,
+  text: string,
+  { chosen = new Map(), isAnswer = false, weights = WEIGHTS }: UnderstandOptions = {},
+): Understanding {
+  const { context, reading, candidates } = readingsOf(knowledge, text, isAnswer, weights);
+  const { sentence } = context;
+  const { categories: index } = knowledge;
+  const read = new ReadSentence(sentence, reading, context.language);
+
+  const kinds = categoriesOf(read, index);
+  const anyShop = kinds.spans.length === 1 ? kindOfShop(read, kinds.spans[0]) : null;
+  const spans = anyShop === null ? kinds.spans : [];
+  const brands = brandsOf(read);
+  const clear = spans.filter(({ ids }) => ids.length === 1);
+  const unclear = spans.find(({ ids }) => ids.length > 1);
+  const asked = [...new Set(clear.flatMap((span) => span.ids))];
+  const categories = asked.length > 0 || unclear !== undefined ? asked : brands.categories;
+  const refusal = isAnswer ? null : privatePeopleReason(read, spans);
+
+  const [radius] = read.of('radius');
+  const resolved = resolvePlaces(context, read.of('place'), radius?.value ?? null, chosen);
+  const conflict = chosen.size > 0 ? null : conflictingPlace(context, reading, candidates);
+  const place =
+    conflict === null || resolved.place === null ? resolved : { ...NO_PLACE, doubt: conflict };
+
+  const fixed = read.of('filter').flatMap(({ value }) => value);
+  const fields = fieldsOf(read);
+  const excluded = read.of('exclusion').flatMap(({ value }) => value);
+  const contactFields = withImpliedFields(fields.fields, fixed);
+  const noKind =
+    spans.length > 0 || brands.include.length > 0 ? null : (anyShop ?? unknownKind(read));
+  const conditions =
+    refusal === null && (spans.length > 0 || brands.include.length > 0)
+      ? readConditions(read, spans.length > 0 ? spans : read.of('brand').map(asSpan), index)
+      : [];
+  const filters = withoutRepeats([
+    ...fixed,
+    ...fields.lacking.map((kind): RequestFilter => ({ kind, op: 'eq', value: false })),
+    ...kinds.filters,
+    ...(isFood(categories, index) ? dietsIn(sentence.line) : []),
+    ...conditions.map(({ filter }) => filter),
+  ]);
+  const left = excludedPlaces(context, excluded, resolved.place);
+  return {
+    count: readCount(read, {
+      places: place.place?.parts.length ?? 1,
+      categories: spans.length,
+    }),
+    categories,
+    categoryChoices:
+      unclear === undefined
+        ? null
+        : { word: sentence.slice(unclear.from, unclear.to), ids: unclear.ids },
+    place,
+    contactFields,
+    filters,
+    notes: notesOf(read, {
+      unknownKind: noKind,
+      conditions,
+      place,
+      unresolved: left.unresolved,
+    }),
+    brands: {
+      include: brands.include,
+      exclude: [
+        ...new Set(excluded.flatMap((target) => (target.kind === 'brand' ? [target.name] : []))),
+      ],
+    },
+    excludedCategories: [
+      ...new Set([
+        ...excluded.flatMap((target) => (target.kind === 'category' ? target.ids : [])),
+        ...kinds.excluded.flatMap(({ ids }) => ids),
+      ]),
+    ],
+    excludedPlaces: left.places,
+    unknownKind: noKind,
+    contradiction: contradictionOf(fields),
+    offer: read
+      .of('seller')
+      .map(({ value }) => value)
+      .join(' '),
+    refusal,
+  };
+}
+
+interface Readings {
+  readonly context: PlaceContext;
+  readonly reading: Reading;
+  readonly candidates: ReturnType<typeof propose>;
+}
+
+/** The best reading; words that it leaves unread are tried once more as misspelt ones. */
+function readingsOf(
+  knowledge: Knowledge,
+  text: string,
+  isAnswer: boolean,
+  weights: Weights,
+): Readings {
+  const sentence = new Sentence(text);
+  const context: PlaceContext = {
+    sentence,
+    gazetteer: knowledge.gazetteer,
+    categories: knowledge.categories,
+    language: languageOf(sentence.tokens.map(({ word }) => word)),
+    isAnswer,
+  };
+  const candidates = propose(knowledge, context);
+  const [first = { items: [], unread: [], score: 0, evidence: {} }] = decode(
+    context,
+    candidates,
+    weights,
+  );
+  const more = proposeAgain(knowledge, context, first);
+  if (more.length === 0) return { context, reading: first, candidates };
+  const all = [...candidates, ...more];
+  const [second = first] = decode(context, all, weights);
+  return { context, reading: second, candidates: all };
+}
+
+const asSpan = ({ from, to }: { readonly from: number; readonly to: number }): CategorySpan => ({
+  from,
+  to,
+  ids: [],
+  words: to - from,
+});
+
+interface BrandReading {
+  readonly include: string[];
+  readonly categories: readonly string[];
+}
+
+function brandsOf(read: ReadSentence): BrandReading {
+  const brands = read.of('brand').map(({ value }) => value);
+  return {
+    include: [...new Set(brands.map(({ name }) => name))],
+    categories: [...new Set(brands.flatMap(({ categories }) => categories.slice(0, 1)))],
+  };
+}
+
+interface FieldReading {
+  readonly fields: readonly ContactField[];
+  readonly lacking: readonly RequestFilter['kind'][];
+}
+
+function fieldsOf(read: ReadSentence): FieldReading {
+  const found = read.of('field').map(({ value }) => value);
+  return {
+    fields: [...new Set(found.flatMap(({ fields }) => fields))],
+    lacking: [...new Set(found.flatMap(({ lacking }) => lacking))],
+  };
+}
+
+const LACKS: Partial<Record<RequestFilter['kind'], readonly ContactField[]>> = {
+  has_phone: ['phone', 'mobilePhone'],
+  has_email: ['email'],
+  has_website: ['website'],
+};
+
+function contradictionOf({ fields, lacking }: FieldReading): ContactField | null {
+  for (const kind of lacking) {
+    const field = LACKS[kind]?.find((wanted) => fields.includes(wanted));
+    if (field !== undefined) return field;
+  }
+  return null;
+}
+
+/** Who asks for verified e-mails or landline numbers asks for e-mails or numbers. */
+function withImpliedFields(
+  fields: readonly ContactField[],
+  filters: readonly RequestFilter[],
+): ContactField[] {
+  const implied = filters.flatMap(({ kind, value }): ContactField[] => {
+    if (kind === 'email_type' || kind === 'email_verified') return ['email'];
+    if (kind === 'phone_type') return [value === 'mobile' ? 'mobilePhone' : 'phone'];
+    return kind === 'phone_format' && !fields.includes('mobilePhone') ? ['phone'] : [];
+  });
+  return [...new Set([...fields, ...implied])];
+}
+
+const FOOD_ROOTS = ['food_and_drink', 'food_and_beverage_store', 'caterer'];
+const foodOf = new WeakMap<CategoryIndex, ReadonlySet<string>>();
+
+function isFood(ids: readonly string[], index: CategoryIndex): boolean {
+  const food = foodOf.get(index) ?? index.withDescendants(FOOD_ROOTS);
+  foodOf.set(index, food);
+  return ids.some((id) => food.has(id));
+}
