@@ -114,6 +114,7 @@ test('a sentence with an open question makes no job until it is answered in the 
   await sentence.fill('3 dentists');
   // Sent before the preview has come, and again once it has.
   await sentence.press('Control+Enter');
+  await sentence.press('Control+Enter');
   const preview = page.getByRole('region', { name: 'What we understood' });
   await preview.getByText('Please answer this first.').waitFor();
   await page.getByRole('button', { name: 'Find leads' }).click();
@@ -195,6 +196,8 @@ test('a job is used again without being asked again, and read anew once its sent
     request: { place: { label: 'Austin, TX' } },
   });
   await page.getByRole('heading', { name: 'Leads', exact: true }).waitFor();
+  await page.getByRole('link', { name: 'an earlier job' }).click();
+  await expect.poll(() => page.getByRole('link', { name: 'an earlier job' }).count()).toBe(0);
 });
 
 test('a running job is cancelled, and the history filters by state', async () => {

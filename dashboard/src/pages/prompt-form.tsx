@@ -33,10 +33,10 @@ export function PromptForm({ initial, basedOn }: { initial: string; basedOn: str
   useEffect(() => keepDraft(prompt), [prompt]);
   const [limit, setLimit] = useState('');
   const [answers, setAnswers] = useState<Answers>({});
-  const basis = useBasis(prompt === initial ? basedOn : undefined);
+  const { basis, isLoading } = useBasis(prompt === initial ? basedOn : undefined);
   const create = useCreateJob();
   const clarity = useClarity();
-  const preview = usePreview(basis === undefined ? prompt : '', answers);
+  const preview = usePreview(basis === undefined && !isLoading ? prompt : '', answers);
   const isOpen = clarity.data === 'open';
   const questions = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -44,8 +44,17 @@ export function PromptForm({ initial, basedOn }: { initial: string; basedOn: str
   }, [isOpen]);
   const limitError = limitProblem(limit) ?? fieldError(create.error, 'maxCredits');
   const error = create.error ?? clarity.error;
+  const isSending = useRef(false);
   const submit = async () => {
-    if (prompt.trim() === '' || limitProblem(limit) !== undefined) return;
+    if (prompt.trim() === '' || limitProblem(limit) !== undefined || isLoading) return;
+    // Pressed twice is meant once.
+    if (isSending.current) return;
+    isSending.current = true;
+    await send().finally(() => {
+      isSending.current = false;
+    });
+  };
+  const send = async () => {
     const sentence = prompt.trim();
     const maxCredits = limit.trim() === '' ? undefined : Number(limit);
     const job = { prompt: sentence, mode, maxCredits, answers, basedOn: basis?.id };
@@ -54,7 +63,7 @@ export function PromptForm({ initial, basedOn }: { initial: string; basedOn: str
       const found = await clarity.mutateAsync({ prompt: sentence, answers }).catch(() => undefined);
       if (found !== 'clear') return;
     }
-    create.mutate(job);
+    await create.mutateAsync(job).catch(() => undefined);
   };
   return (
     <form
@@ -130,7 +139,7 @@ export function PromptForm({ initial, basedOn }: { initial: string; basedOn: str
             type="submit"
             variant="primary"
             isPending={clarity.isPending || create.isPending}
-            isDisabled={prompt.trim() === ''}
+            isDisabled={prompt.trim() === '' || isLoading}
           >
             {mode === 'test' ? 'Find in the sandbox' : 'Find leads'}
           </Button>
@@ -140,14 +149,17 @@ export function PromptForm({ initial, basedOn }: { initial: string; basedOn: str
   );
 }
 
-/** An earlier job and what it understood; undefined while there is none to go by. */
-function useBasis(id: string | undefined): { id: string; request: LeadRequest } | undefined {
-  const { data } = useQuery({
+/** An earlier job and what it understood; none when it is not there, or has understood nothing. */
+function useBasis(id: string | undefined): {
+  basis: { id: string; request: LeadRequest } | undefined;
+  isLoading: boolean;
+} {
+  const { data, isLoading } = useQuery({
     ...jobQuery(useApi(), useMode(), id ?? ''),
     enabled: id !== undefined,
   });
-  if (id === undefined || data === undefined || data.request === null) return undefined;
-  return { id, request: data.request };
+  const request = data?.request ?? null;
+  return { basis: id === undefined || request === null ? undefined : { id, request }, isLoading };
 }
 
 /** Leads that a job delivers when the sentence names no number. */

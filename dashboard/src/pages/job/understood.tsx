@@ -1,16 +1,26 @@
+import { Link } from '@tanstack/react-router';
 import type { Job } from '../../api/types.ts';
 import { RequestFacts } from '../reading.tsx';
 
 /** Longer sentences are cut in the page's heading. */
 const CUT_FROM = 200;
 
-export function Understood({ job: { request, prompt } }: { job: Job }) {
+export function Understood({ job: { request, prompt, basedOn } }: { job: Job }) {
   if (request === null) return null;
   return (
     <section className="card stack" aria-labelledby="understood">
       <h2 id="understood">What we understood</h2>
       {prompt.length > CUT_FROM && <p className="muted break">“{prompt}”</p>}
       <RequestFacts request={request} />
+      {basedOn !== null && (
+        <p className="muted small">
+          Taken over from{' '}
+          <Link to="/jobs/$id" params={{ id: basedOn }}>
+            an earlier job
+          </Link>
+          , with what was answered there.
+        </p>
+      )}
     </section>
   );
 }

@@ -91,6 +91,12 @@ test('a category is asked with everything below it', async () => {
   ]);
 });
 
+test('of wanted brands alone, whatever others would use up the limit', async () => {
+  const request = aRequest([AUSTIN], ['dental_clinic']);
+  const wanted = { ...request, brands: { include: ['Sixth Street Smiles'], exclude: [] } };
+  expect(names(await search(wanted, 1))).toEqual(['Sixth Street Smiles']);
+});
+
 test('the limit cuts the list and says so', async () => {
   const request = aRequest([AUSTIN], ['dental_clinic']);
   const [tile = {}] = (await source.plan(request, never)).tiles;
