@@ -87,11 +87,12 @@ const LOCALES = {
 
 /** Of the kinds of street that the lists know, those that addresses are full of. */
 const USUAL: Readonly<Partial<Record<Locale, RegExp>>> = {
-  es: /^(?:Calle|Plaza|Paseo|Camino|Carretera|Ronda|Travesía|Glorieta|Rambla|Vía|Gran) /u,
+  es: /^(?:Calle|Plaza|Paseo|Camino|Carretera|Ronda|Travesía|Glorieta|Rambla|Vía|Gran Vía) /u,
   fr_BE: /^(?:Rue|Avenue|Boulevard|Place|Chemin|Square|Quai|Cours|Allée) /u,
   hu: / (?:utca|út|útja|tér|körút|sor|köz|sétány)$/u,
   it: /^(?:Via|Piazza|Strada|Borgo) /u,
   pl: /^(?:ul|al|pl|os)\. /u,
+  pt_BR: /^(?:Rua|Avenida|Travessa|Alameda|Rodovia) /u,
   pt_PT: /^(?:Rua|Avenida|Travessa|Praça|Largo|Estrada|Alameda) /u,
 };
 

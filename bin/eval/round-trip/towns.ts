@@ -118,8 +118,8 @@ export function worldTowns(leastPopulation: number): WorldTown[] {
       country !== 'US' &&
       population >= leastPopulation &&
       !NO_TOWNS.includes(featureCode) &&
-      // "Marseille 05" is a part of a town.
-      !/\d/u.test(name),
+      // "Marseille 05" is a part of a town; nobody writes what stands in brackets.
+      !/[\d()]/u.test(name),
   );
   const byName = Map.groupBy(rows, ({ name, country }) => `${country}|${plainName(name)}`);
   return [...byName.values()].flatMap((namesakes) => {

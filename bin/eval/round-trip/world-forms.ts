@@ -24,8 +24,21 @@ export function worldPlace(town: WorldTown): ExpectedPlace {
 const worldKey = ({ countryCode, name, region }: WorldTown): string =>
   `${countryCode}|${region === null ? '' : `${region.code}|`}${name}`;
 
-const countryName = (town: WorldTown, language: Language = 'en'): string =>
-  new Intl.DisplayNames(language, { type: 'region' }).of(town.countryCode) ?? town.countryCode;
+/** Where people write another name than Unicode's. */
+const EVERYDAY_NAMES: Readonly<Record<string, string>> = {
+  CD: 'Democratic Republic of the Congo',
+  CG: 'Republic of the Congo',
+  HK: 'Hong Kong',
+  MM: 'Myanmar',
+  MO: 'Macau',
+  PS: 'Palestine',
+  TR: 'Turkey',
+};
+
+const countryName = ({ countryCode }: WorldTown, language: Language = 'en'): string =>
+  (language === 'en' ? EVERYDAY_NAMES[countryCode] : undefined) ??
+  new Intl.DisplayNames(language, { type: 'region' }).of(countryCode) ??
+  countryCode;
 
 const inTown = (prompt: string, town: WorldTown, kind: Kind, more: object = {}): Written => ({
   prompt,
