@@ -34,7 +34,19 @@ export const VENDOR_DOMAINS: ReadonlySet<string> = new Set(
 
 /** Addresses of templates, forms and tutorials. */
 export const PLACEHOLDER =
-  /^(?:your|ihre?|votre|tu|tuo|jouw|seu)?[-_.]?(?:name|e?-?mail|user(?:name)?|you|someone|somebody|nombre|nom|naam|nome|xxx+|test|abc)@(?:your|ihre?|votre)?[-_.]?(?:domain|domaine?|example|beispiel|exemple|ejemplo|esempio|voorbeeld|company|site|website|mail|email|test|provider|firma|xxx+|abc)\.|@(?:example|domain|yourdomain|yourcompany|yoursite|yourwebsite|your-?email|email-?address|address|mustermann|musterfirma|company-?name|domainname|meinedomain|ihredomain|ihre-domain|votredomaine|tudominio|tuodominio|jouwdomein|sample|placeholder|doe|acme)\.[a-z]{2,3}$|@email\.com$|^(?:max|erika)\.?mustermann@|^(?:john|jane)\.?(?:doe|smith)@(?:example|email|mail|company|gmail)\.|^(?:no-?reply|do-?not-?reply|mailer-daemon|bounces?|notifications?|wordpress)@/;
+  /^(?:your|ihre?|votre|tu|tuo|jouw|seu)?[-_.]?(?:name|e?-?mail|user(?:name)?|you|someone|somebody|nombre|nom|naam|nome|xxx+|test|abc)@(?:your|ihre?|votre)?[-_.]?(?:domain|domaine?|example|beispiel|exemple|ejemplo|esempio|voorbeeld|company|site|website|mail|email|test|provider|firma|xxx+|abc)\.|@(?:example|domain|yourdomain|yourcompany|yoursite|yourwebsite|your-?email|email-?address|address|mustermann|musterfirma|company-?name|domainname|meinedomain|ihredomain|ihre-domain|votredomaine|tudominio|tuodominio|jouwdomein|sample|placeholder|doe|acme|lorem|ipsum|loremipsum|your-?(?:business|brand|agency|mail|host|name|web)|my-?(?:business|domain|company|email|website)|domaine?|dominio|beispiel|exemple|ejemplo|esempio|voorbeeld|exemplo|template|theme|yourdomainname|firmenname|musterdomain|muster)\.[a-z]{2,3}$|@email\.com$|^(?:max|erika)\.?mustermann@|^(?:john|jane)\.?(?:doe|smith)@(?:example|email|mail|company|gmail)\.|^(?:no-?reply|do-?not-?reply|mailer-daemon|bounces?|notifications?|wordpress)@/;
+
+/** Names that templates leave, at whatever domain. */
+export const TEMPLATE_LOCAL =
+  /^(?:your[-_.]?(?:e?-?mail|name|address|username|company)|(?:ihre?|votre|tu|su|jouw|uw|seu|vostra)[-_.]?(?:e?-?mail|name|nom|nombre|nome|naam|adresse)|e?-?mail[-_.]?(?:address|adresse|here)|example|beispiel|exemple|ejemplo|esempio|voorbeeld|exemplo|(?:max|erika)[-_.]?mustermann|(?:john|jane)[-_.]?doe|lorem(?:[-_.]?ipsum)?|ipsum|foo(?:bar)?|dummy|placeholder|user_?name|firstname(?:[-_.]?lastname)?|vorname(?:[-_.]?nachname)?|xxx+|abc123|\{.*|%.*|\[.*)$/;
+
+/** Laid out for harvesters. */
+export const TRAP_LOCAL =
+  /^(?:(?:spam|bot|email|mail)?[-_.]?(?:trap|honey-?pot)[-_.\d]*|honey-?pot.*|no-?spam|spam|do-?not-?(?:e?mail|use|write|send|contact)(?:-?(?:me|us|here))?|black-?hole|harvest(?:er|me)?)$/;
+
+/** Words that tell people not to use what follows. */
+export const DECOY =
+  /(?:do not|don['’]t|never|please no) (?:e-?mail|write|send|use|contact)|(?:spam|bot) ?-?trap|honey ?pot|(?:für|for|pour|para|per|voor) (?:spam)?bots|nicht (?:an diese adresse |hierhin )?(?:schreiben|benutzen|verwenden|mailen)|ne pas (?:écrire|utiliser|envoyer)|no (?:escriba|escribir|utilice|usar)|non (?:scrivere|usare|utilizzare)|niet (?:mailen|gebruiken)|não (?:escreva|use|utilize)|leave (?:this )?(?:field )?(?:blank|empty)/i;
 
 /** Random local parts: keys of trackers, message ids. */
 export const MACHINE_LOCAL = /^(?:[0-9a-f]{16,}|[0-9a-f-]{32,}|u[0-9]{8,}|[a-z0-9]{40,})$/;

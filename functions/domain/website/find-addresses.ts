@@ -1,4 +1,6 @@
+import { FRONT_DOOR } from './email-words.ts';
 import { INLINE_BREAK, plainText } from './page.ts';
+import { unescaped } from './unescape.ts';
 
 /** Longest local part (RFC 5321) and as much of a domain as real ones need. */
 const MAX_LOCAL = 64;
@@ -43,7 +45,7 @@ export interface FoundAddress {
  */
 export function findAddresses(lineText: string): FoundAddress[] {
   const found: FoundAddress[] = [];
-  for (const text of readingsOf(lineText)) {
+  for (const text of readingsOf(unescaped(lineText))) {
     for (const address of plainAddresses(text)) found.push({ address, obfuscated: false });
     for (const address of obfuscatedAddresses(text)) found.push({ address, obfuscated: true });
     if (found.length > MAX_ADDRESSES_A_LINE) break;
@@ -120,7 +122,7 @@ function withDots(text: string): string {
 function joined(rawBefore: string, rawAfter: string): string | undefined {
   const before = rawBefore.replace(NOISE, '');
   const after = rawAfter.replace(NOISE, '');
-  const local = LOCAL_END.exec(before)?.[0];
+  const local = unglued(LOCAL_END.exec(before)?.[0]);
   const domain = DOMAIN_START.exec(after)?.[0];
   if (local === undefined || domain === undefined) return undefined;
   // The user part of a URL, a path, or a second sign right before: no mailbox.
@@ -131,10 +133,31 @@ function joined(rawBefore: string, rawAfter: string): string | undefined {
   return ascii === undefined ? undefined : `${local}@${ascii}`.toLowerCase();
 }
 
+/** Escapes that lost their backslash: `u003einfo`, `x22info`. */
+const BARE_ESCAPE =
+  /^.{0,50}?u00(?:3[ce]|2[0267]|a0|3d|0[9ad])(?=[a-z0-9])|^x(?:3[ce]|2[0267]|a0|3d)(?=[a-z0-9])/i;
+/** `512-474-1234hello`, `+49.30.123456info`: a number with separators, or a long one, is no part of a name. */
+const PHONE_BEFORE = /^[+(]?\d{1,5}(?:[-.]\d{2,5}){2,4}(?=[a-z])|^\d{9,15}(?=[a-z])/i;
+const DIGITS_BEFORE = /^\d{4,8}(?=[a-z])/i;
+const LABEL_BEFORE = /^(?:e-?mail|phone|telefon|tel|fax)(?=[a-z])/i;
+
+/** Takes off what stands right before a mailbox without belonging to it. */
+function unglued(local: string | undefined): string | undefined {
+  if (local === undefined) return undefined;
+  const name = local.replace(BARE_ESCAPE, '').replace(PHONE_BEFORE, '');
+  // A postcode or a label only where the rest is a mailbox by itself: `max1990` and `mailroom` are names.
+  for (const glued of [DIGITS_BEFORE, LABEL_BEFORE]) {
+    const rest = name.replace(glued, '');
+    if (rest !== name && FRONT_DOOR.test(rest.toLowerCase())) return rest;
+  }
+  return name;
+}
+
 /** Cuts the start of the next sentence off: `x.de.Call us` and `x.de.Unsere` have a capital where domains have none. */
 function withoutSentence(domain: string): string {
-  const labels = domain.split('.');
+  // `x.comPhone`: a capital inside the last label begins the next word.
+  const labels = domain.replace(/(?<=\.[a-z]{2,})\p{Lu}[^.]*$/u, '').split('.');
   const isLower = labels[0] === labels[0]?.toLowerCase();
   const next = labels.findIndex((label, index) => index >= 2 && /^\p{Lu}/u.test(label));
-  return isLower && next !== -1 ? labels.slice(0, next).join('.') : domain;
+  return isLower && next !== -1 ? labels.slice(0, next).join('.') : labels.join('.');
 }

@@ -1,7 +1,9 @@
 import { unprotect, unshift } from './decode-address.ts';
 import { findAddresses } from './find-addresses.ts';
+import { isHidden } from './page.ts';
 import type { Page } from './page.ts';
 import type { StructuredData } from './structured-data.ts';
+import { percentDecoded, unescaped } from './unescape.ts';
 
 /** How an address was written, which says how surely it is meant to be written to. */
 export type EmailSource =
@@ -32,7 +34,7 @@ export function findEmails(page: Page, data: StructuredData): EmailCandidate[] {
     for (const { address } of findAddresses(text)) found.push({ address, source, page, line });
   };
   for (const link of page.links) {
-    const target = addressesOfLink(link.href);
+    const target = isHidden(link) ? undefined : addressesOfLink(link.href);
     if (target !== undefined) add(target.text, target.source, link.line);
   }
   for (const { kind, value, line } of page.stated) {
@@ -43,7 +45,7 @@ export function findEmails(page: Page, data: StructuredData): EmailCandidate[] {
   }
   for (const email of data.emails) add(email.replace(/^mailto:/i, ''), 'json_ld', undefined);
   for (const [index, line] of page.lines.entries()) {
-    if (!MAYBE_ADDRESS.test(line.text)) continue;
+    if (isHidden(line) || !MAYBE_ADDRESS.test(line.text)) continue;
     for (const { address, obfuscated } of findAddresses(line.text)) {
       if (found.length >= MAX_CANDIDATES) break;
       found.push({ address, source: obfuscated ? 'obfuscated' : 'text', page, line: index });
@@ -59,7 +61,7 @@ const MAYBE_ADDRESS =
   /@|[[({<|*_-]\s?(?:at|ät|a|arroba|arobas)|chiocciola|\s(?:at|arroba|arobase)\s/i;
 
 function addressesOfLink(href: string): { text: string; source: EmailSource } | undefined {
-  const mailto = /^\s*mailto:(?:\/\/)?([^?]{0,500})/i.exec(href)?.[1];
+  const mailto = /^\s*mailto:(?:\/\/)?([^?&]{0,500})/i.exec(href)?.[1];
   // The page's own separators are commas and semicolons; blanks keep the addresses apart.
   if (mailto !== undefined) {
     return { text: decoded(mailto).replace(/[,;<>]/g, ' '), source: 'mailto' };
@@ -72,27 +74,16 @@ function addressesOfLink(href: string): { text: string; source: EmailSource } | 
   return { text: address ?? '', source: 'protected' };
 }
 
-/** Undoes percent signs; broken ones stay as they are. Twice, because some systems encode twice. */
 function decoded(text: string): string {
-  return decodedOnce(decodedOnce(text))
+  return percentDecoded(text)
     .replace(/[\u200B-\u200D\uFEFF]/g, '')
     .trim();
 }
 
-function decodedOnce(text: string): string {
-  return text.replace(/(?:%[0-9a-f]{2})+/gi, (part) => {
-    try {
-      return decodeURIComponent(part);
-    } catch {
-      return part;
-    }
-  });
-}
-
-/** Joins `'info' + '@' + 'x.de'` and decodes the escapes in which scripts write the sign. */
+/** Joins `'info' + '@' + 'x.de'` and decodes the references in which scripts write the signs. */
 function withoutTricks(script: string): string {
-  return script
-    .replace(/&#(?:64|x40);|\\x40|\\u0040/gi, '@')
-    .replace(/&#(?:46|x2e);|\\x2e|\\u002e/gi, '.')
+  return unescaped(script)
+    .replace(/&#(?:64|x40);/gi, '@')
+    .replace(/&#(?:46|x2e);/gi, '.')
     .replace(/['"]\s{0,3}\+\s{0,3}['"]/g, '');
 }

@@ -1,7 +1,7 @@
 import { parseEmail } from '../contacts/emails.ts';
 import * as words from './email-words.ts';
 import type { EmailCandidate, EmailSource } from './find-emails.ts';
-import { contextOf } from './page.ts';
+import { contextOf, labelsAround, plainText } from './page.ts';
 import { existingDomain, resemblesSite } from './site.ts';
 import type { Site } from './site.ts';
 
@@ -68,6 +68,7 @@ function judge(candidate: EmailCandidate, site: Site): Judged | undefined {
   const relation = relationOf(domain, site);
   if (relation === 'foreign' && AUTHORITY.test(domain)) return undefined;
   if (relation !== 'own' && !isStatedContact(candidate, relation)) return undefined;
+  if (candidate.line !== undefined && words.DECOY.test(textBefore(candidate))) return undefined;
   const rank =
     RANK_OF_RELATION[relation] +
     RANK_OF_SOURCE[candidate.source] +
@@ -81,6 +82,8 @@ function isJunk(address: string, local: string, domain: string): boolean {
   return (
     words.FILE_NAME.test(address) ||
     words.PLACEHOLDER.test(address) ||
+    words.TEMPLATE_LOCAL.test(local) ||
+    words.TRAP_LOCAL.test(local) ||
     words.MACHINE_LOCAL.test(local) ||
     words.VENDOR_DOMAINS.has(domain)
   );
@@ -98,17 +101,29 @@ function isStatedContact(candidate: EmailCandidate, relation: Relation): boolean
   // Scripts are full of other people's addresses.
   if (source === 'script') return false;
   if (line === undefined) return true;
-  const near = contextOf(page, line, 1);
-  if (words.MADE_BY.test(near)) return false;
+  const own = textBefore(candidate);
+  if (words.MADE_BY.test(labelsAround(page, line, 1, own))) return false;
   if (relation === 'related') return true;
-  const around = contextOf(page, line, 5);
+  const around = labelsAround(page, line, 5, own);
   const heading = page.lines[line]?.heading.toLowerCase() ?? '';
   if (words.OTHER_PARTY.test(heading) || words.OTHER_PARTY.test(around)) return false;
   if (relation === 'free') return true;
   // In a footer everything stands close to a contact label, the maker's signature too.
   const labels =
-    page.lines[line]?.inFooter === true ? contextOf(page, line, 0) : `${heading}\n${around}`;
-  return words.CONTACT_LABEL.test(labels);
+    page.lines[line]?.inFooter === true
+      ? contextOf(page, line, 0)
+      : `${heading}\n${contextOf(page, line, 5)}`;
+  return words.CONTACT_LABEL.test(labels) || PHONE_BESIDE.test(labels);
+}
+
+/** A number in the same place says that one is to be reached there. */
+const PHONE_BESIDE = /(?:\d[ ().-]{0,3}){9}\d/;
+
+/** Its line up to the address: what is said behind it is about something else. */
+function textBefore({ page, line, address }: EmailCandidate): string {
+  const text = plainText(page.lines[line ?? -1]?.text ?? '');
+  const at = text.toLowerCase().indexOf(address);
+  return at === -1 ? text : text.slice(0, at);
 }
 
 /** Strangers go when the site has an address of its own; of several, at most the surest one is the business's. */

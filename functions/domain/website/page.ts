@@ -26,6 +26,21 @@ export interface Line {
   readonly heading: string;
   /** In a table: what stands at the head of its column. */
   readonly column?: string | undefined;
+  /** The outermost element around it that is not displayed. */
+  readonly hiddenBy?: HiddenElement | undefined;
+}
+
+export interface HiddenElement {
+  /** Of text inside; known once the page is read. */
+  characters: number;
+}
+
+/** Longer hidden parts are menus, tabs and pages that scripts unfold; short ones are laid out for harvesters. */
+const MAX_HIDDEN_CHARACTERS = 600;
+
+/** Whether a line or a link is written so that no visitor sees it. */
+export function isHidden({ hiddenBy }: Pick<Line, 'hiddenBy'>): boolean {
+  return hiddenBy !== undefined && hiddenBy.characters <= MAX_HIDDEN_CHARACTERS;
 }
 
 export interface Link {
@@ -36,6 +51,7 @@ export interface Link {
   /** Index of the line in which it stands; `undefined` for icons without text around them. */
   readonly line: number | undefined;
   readonly inFooter: boolean;
+  readonly hiddenBy: HiddenElement | undefined;
 }
 
 export interface Stated {
@@ -67,4 +83,26 @@ export function contextOf(page: Page, lineIndex: number | undefined, before: num
     if (line !== undefined && line.heading === own.heading) texts.push(line.text.slice(0, 400));
   }
   return plainText(texts.join('\n')).toLowerCase();
+}
+
+/** Longer lines are prose, in which a word labels nothing. */
+const MAX_LABEL_LINE = 100;
+
+/** Like `contextOf`, of the lines short enough to be labels; `ownText` stands for the line itself. */
+export function labelsAround(
+  page: Page,
+  lineIndex: number | undefined,
+  before: number,
+  ownText: string,
+): string {
+  const own = page.lines[lineIndex ?? -1];
+  if (lineIndex === undefined || own === undefined) return '';
+  const texts: string[] = [];
+  for (let index = Math.max(0, lineIndex - before); index < lineIndex; index += 1) {
+    const line = page.lines[index];
+    if (line?.heading !== own.heading) continue;
+    const text = plainText(line.text);
+    if (text.length <= MAX_LABEL_LINE) texts.push(text);
+  }
+  return [...texts, ownText.slice(-400)].join('\n').toLowerCase();
 }

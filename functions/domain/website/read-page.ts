@@ -1,6 +1,8 @@
 import { Parser } from 'htmlparser2';
+import { readHidingRules } from './hiding-rules.ts';
+import type { HidingRules } from './hiding-rules.ts';
 import { INLINE_BREAK, plainText } from './page.ts';
-import type { Line, Link, Page, Stated } from './page.ts';
+import type { HiddenElement, Line, Link, Page, Stated } from './page.ts';
 
 /** Deeper markup is hostile or broken; the parser's cost per tag grows with depth. */
 const MAX_DEPTH = 512;
@@ -11,6 +13,7 @@ const MAX_LINKS = 5_000;
 const MAX_COLUMNS = 20;
 const MAX_COLUMN_HEAD = 40;
 const MAX_LINE_CHARACTERS = 20_000;
+const MAX_STYLE_CHARACTERS = 100_000;
 const MAX_SCRIPT_CHARACTERS = 200_000;
 
 const BLOCK_TAGS: ReadonlySet<string> = new Set(
@@ -21,10 +24,18 @@ const BLOCK_TAGS: ReadonlySet<string> = new Set(
 const SILENT_TAGS: ReadonlySet<string> = new Set(
   'script style template svg textarea select noembed object math canvas'.split(' '),
 );
+/** Hidden until scripts have run, on many a page. */
+const FRAME_TAGS: ReadonlySet<string> = new Set([
+  'html',
+  'body',
+  'main',
+  'header',
+  'footer',
+  'nav',
+]);
 const HEADING = /^h[1-6]$/;
 const FOOTER_NAME =
   /(?:^|[\s_-])(?:footer|colophon|site-info|copyright|impressum-bar)(?:$|[\s_-])/i;
-const NOT_DISPLAYED = /display\s*:\s*none/i;
 const REVERSED = /unicode-bidi\s*:\s*(?:bidi-override|isolate-override)/i;
 const INVISIBLE = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g;
 const SPACES = /[ \t\r\n\f\u00A0\u2000-\u200A\u202F\u3000]+/g;
@@ -47,6 +58,7 @@ interface OpenTag {
   readonly name: string;
   readonly footer: boolean;
   readonly silent: boolean;
+  readonly hiddenBy: HiddenElement | undefined;
   /** Position in the line buffer from which the text is written backwards, to fool harvesters. */
   readonly reversedFrom: number | undefined;
 }
@@ -81,11 +93,17 @@ class PageReader {
   private lang: string | undefined;
   private heading = '';
   private buffer = '';
+  private isLineSeen = false;
+  private lineHiddenBy: HiddenElement | undefined;
   private script = '';
+  private style = '';
+  private hiding: HidingRules = readHidingRules('');
   private scriptType: string | undefined;
   private silentDepth = 0;
   private footerDepth = 0;
-  private link: { href: string; from: number; line: number } | undefined;
+  private link:
+    | { href: string; from: number; line: number; hiddenBy: HiddenElement | undefined }
+    | undefined;
   private itemprop: Stated['kind'] | undefined;
 
   page(tooLong: boolean): Page {
@@ -106,13 +124,16 @@ class PageReader {
     else if (this.buffer !== '') this.buffer += INLINE_BREAK;
 
     const style = attributes['style'] ?? '';
-    const silent = SILENT_TAGS.has(name) || (!isBlock && style !== '' && NOT_DISPLAYED.test(style));
+    const isNotDisplayed = !FRAME_TAGS.has(name) && this.hiding.hides(attributes);
+    const silent = SILENT_TAGS.has(name) || (!isBlock && isNotDisplayed);
+    const outer = this.open.at(-1)?.hiddenBy;
+    const hiddenBy = outer ?? (isNotDisplayed ? { characters: 0 } : undefined);
     const footer =
       name === 'footer' ||
       FOOTER_NAME.test(`${attributes['class'] ?? ''} ${attributes['id'] ?? ''}`);
     const isReversed = REVERSED.test(style) || (name === 'bdo' && attributes['dir'] === 'rtl');
     const reversedFrom = isReversed ? this.buffer.length : undefined;
-    this.open.push({ name, footer, silent, reversedFrom });
+    this.open.push({ name, footer, silent, hiddenBy, reversedFrom });
     if (silent) this.silentDepth += 1;
     if (footer) {
       this.footerDepth += 1;
@@ -129,6 +150,10 @@ class PageReader {
     if (tag === undefined) return;
     if (name === 'a') this.endLink();
     if (name === 'script') this.endScript();
+    if (name === 'style') {
+      this.hiding = readHidingRules(this.style, this.hiding);
+      this.style = '';
+    }
     if (tag.reversedFrom !== undefined) {
       const written = plainText(this.buffer.slice(tag.reversedFrom));
       const reversed = Array.from(written).toReversed().join('');
@@ -149,6 +174,7 @@ class PageReader {
       if (this.script.length < MAX_SCRIPT_CHARACTERS) this.script += text;
       return;
     }
+    if (tag === 'style') this.readStyle(text);
     if (this.silentDepth > 0) return;
     if (tag === 'title') {
       if (this.title.length < 500) this.title += text;
@@ -158,8 +184,19 @@ class PageReader {
       this.state(this.itemprop, text);
       this.itemprop = undefined;
     }
+    const hiddenBy = this.open.at(-1)?.hiddenBy;
+    if (hiddenBy !== undefined) hiddenBy.characters += text.length;
+    if (text.trim() !== '') {
+      // A line counts as hidden when all that is in it is.
+      if (hiddenBy === undefined) this.isLineSeen = true;
+      else this.lineHiddenBy = hiddenBy;
+    }
     this.buffer += text;
     if (this.buffer.length > MAX_LINE_CHARACTERS) this.endLine();
+  }
+
+  private readStyle(text: string): void {
+    if (this.style.length < MAX_STYLE_CHARACTERS) this.style += text;
   }
 
   private openTable(name: string): void {
@@ -199,7 +236,13 @@ class PageReader {
     }
     if ((name === 'a' || name === 'area') && href !== undefined) {
       this.endLink();
-      this.link = { href: href.trim(), from: this.buffer.length, line: this.lines.length };
+      const { hiddenBy } = this.open.at(-1) ?? {};
+      this.link = {
+        href: href.trim(),
+        from: this.buffer.length,
+        line: this.lines.length,
+        hiddenBy,
+      };
       if (name === 'area') this.endLink();
     }
     this.readStated(name, attributes);
@@ -269,6 +312,7 @@ class PageReader {
       before: tidy(this.buffer.slice(Math.max(0, link.from - 24), link.from)),
       line: link.line,
       inFooter: this.footerDepth > 0,
+      hiddenBy: link.hiddenBy,
     });
   }
 
@@ -285,7 +329,10 @@ class PageReader {
     const table = this.tables.at(-1);
     const column = table === undefined || table.row < 2 ? undefined : table.heads[table.cell];
     const inFooter = this.footerDepth > 0;
-    this.lines.push({ text, inFooter, heading: this.heading, column });
+    const hiddenBy = this.isLineSeen ? undefined : this.lineHiddenBy;
+    this.isLineSeen = false;
+    this.lineHiddenBy = undefined;
+    this.lines.push({ text, inFooter, heading: this.heading, column, hiddenBy });
   }
 }
 

@@ -50,8 +50,18 @@ export function resemblesSite(name: string, site: Site): boolean {
   if (letters.length < MIN_LABEL) return false;
   return site.labels.some((label) => {
     const [short, long] = letters.length < label.length ? [letters, label] : [label, letters];
-    return long.includes(short) && short.length * 2 >= long.length;
+    if (long.includes(short)) return short.length * 2 >= long.length;
+    // `sonnysparts` and `sonnysdirect`: the name in front, another trade behind it.
+    return commonStart(short, long) >= Math.max(MIN_COMMON_START, long.length / 2);
   });
+}
+
+const MIN_COMMON_START = 6;
+
+function commonStart(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length += 1;
+  return length;
 }
 
 export function lettersOf(text: string): string {
