@@ -61,6 +61,9 @@ const RULES: readonly NetworkRule[] = [
       // `/pages/Name/123` and `/people/Name/123` open under the bare id.
       const numbered = /^\/(?:pages|people)\/[^/]+\/(\d{5,20})\/?$/.exec(path)?.[1];
       if (numbered !== undefined) return `/${numbered}`;
+      // `/share/ID` opens the page that was shared; `/share/p/ID` and the like open a single post.
+      const shared = /^\/share\/([\w-]{8,40})\/?$/.exec(path)?.[1];
+      if (shared !== undefined) return `/share/${shared}`;
       return /^\/p\/[^/]{2,100}/.exec(path)?.[0] ?? handle(path, /^[\w.%-]{2,100}$/);
     },
   },

@@ -5,7 +5,7 @@ import { findEmails } from './find-emails.ts';
 import type { EmailCandidate } from './find-emails.ts';
 import { findPages } from './find-pages.ts';
 import type { SitePage } from './find-pages.ts';
-import { choosePhones, findPhones } from './find-phones.ts';
+import { chatPhones, choosePhones, findPhones } from './find-phones.ts';
 import type { PhoneCandidate, SitePhone } from './find-phones.ts';
 import { chooseSocials, findSocials, findWhatsapp } from './find-socials.ts';
 import type { SocialCandidate } from './find-socials.ts';
@@ -60,14 +60,15 @@ export function collectFindings(input: PageInput, siteUrls: readonly string[] = 
   if (isParked(page, input.html)) return { ...nothing(url, title), parked: true };
   const data = readStructuredData(page.jsonLd);
   const hints = { given: input.country, stated: data.country, host: site.host, page };
+  const whatsapp = findWhatsapp(page);
   return {
     url,
     title,
     emails: findEmails(page, data),
-    phones: findPhones(page, data, countriesOfPage(hints)),
+    phones: [...findPhones(page, data, countriesOfPage(hints)), ...chatPhones(whatsapp)],
     socials: findSocials(page, data, site),
     bookingUrls: findBookingUrls(page, url, site),
-    whatsapp: findWhatsapp(page),
+    whatsapp,
     parked: false,
     links: findPages(page, url),
   };

@@ -90,6 +90,16 @@ export function findPhones(
   return found;
 }
 
+/** The numbers that a page offers for a chat ring too. `numbers`: E.164. */
+export function chatPhones(numbers: readonly string[]): PhoneCandidate[] {
+  return numbers.flatMap((number) => {
+    const phone = parsePhone(number, null);
+    return phone === null
+      ? []
+      : [{ phone, source: 'markup' as const, label: undefined, isDoubtful: false }];
+  });
+}
+
 /**
  * The numbers of a site, those meant for dialling first, doubtful ones last. What is labelled as a fax is no phone
  * number, unless it is labelled as one too.
