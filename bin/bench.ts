@@ -1,6 +1,7 @@
 import { measureBundles } from '../test/bench/bundles.ts';
 import { measureCapacity } from '../test/bench/capacity.ts';
 import { milliseconds, printTable } from '../test/bench/figures.ts';
+import { measureHostileSites } from '../test/bench/hostile-sites.ts';
 import { benchCsv, benchLeads } from '../test/bench/leads.ts';
 import { measureCityQuery } from '../test/bench/overture.ts';
 import {
@@ -131,6 +132,19 @@ const SECTIONS: Readonly<Record<string, () => Promise<void>>> = {
       'E-mail verification: 25 addresses, servers of 100 ms (goal < 1,500 ms; lists < 400 kB)',
       Object.entries(figures).map(([name, value]) => [name, value.toFixed(0)]),
     );
+  },
+  async websites() {
+    const figures = measureHostileSites().toSorted((a, b) => b.longestStepMs - a.longestStepMs);
+    printTable('Hostile pages of 2 MiB, processor time (goal: no step over 50 ms)', [
+      ['filled with', 'longest step', 'whole page'],
+      ...figures
+        .slice(0, 15)
+        .map(({ what, longestStepMs, wholeMs }) => [
+          what,
+          milliseconds(longestStepMs),
+          milliseconds(wholeMs),
+        ]),
+    ]);
   },
   async overture() {
     const figures = await measureCityQuery();

@@ -1,6 +1,6 @@
 import { noSocials, parseSocialProfile } from '../../domain/contacts/social-profiles.ts';
 import { parseHttpUrl, registrableDomain } from '../../domain/contacts/websites.ts';
-import { collectFindings, combineFindings } from '../../domain/website/extract-contacts.ts';
+import { collectInSteps, combineFindings } from '../../domain/website/extract-contacts.ts';
 import type { PageFindings, SiteContacts } from '../../domain/website/extract-contacts.ts';
 import type { PageKind } from '../../domain/website/find-pages.ts';
 import { emptyReading } from '../../domain/website/website-reading.ts';
@@ -9,6 +9,8 @@ import type { SendRequest } from '../net/guarded-request.ts';
 import { startBudget } from '../net/time-budget.ts';
 import { HostQueue } from './host-queue.ts';
 import type { Robots } from './robots.ts';
+import { runInSlices } from './run-in-slices.ts';
+import type { TextBudget } from './run-in-slices.ts';
 import { keepsPace, visitPage } from './site-visit.ts';
 import type { PageResult, SiteVisit } from './site-visit.ts';
 
@@ -28,6 +30,8 @@ export interface SharedVisits {
 }
 
 const DEFAULT_SITE_BUDGET_MS = 12_000;
+/** Of the processor, for the text of all pages of a site; an honest page takes some 10. */
+const TEXT_BUDGET_MS = 1_500;
 const MAX_MORE_PAGES = 3;
 /** Statuses by which a site says that it does not want automatic readers. */
 const REFUSES_READERS: ReadonlySet<number> = new Set([401, 403, 407, 429, 451]);
@@ -108,19 +112,20 @@ async function readPages(
   home: PageResult & { kind: 'page' },
 ): Promise<WebsiteReading> {
   const siteUrls = [asked.href];
+  const text: TextBudget = { leftMs: TEXT_BUDGET_MS };
   const collect = (url: string, html: string) =>
-    collectFindings({ url, html, country: site.country }, siteUrls);
-  const pages: PageFindings[] = [collect(home.url, home.html)];
+    runInSlices(collectInSteps({ url, html, country: site.country }, siteUrls), text);
+  const pages: PageFindings[] = [await collect(home.url, home.html)];
   let contacts = combineFindings(pages, siteUrls);
   if (contacts.parked) {
     return emptyReading('unreachable', { finalUrl: home.url, pagesRead: 1, failure: 'parked' });
   }
   for (const next of morePages(contacts, home.url, site.country)) {
-    if (hasEnough(contacts, pages) || visit.budget.left() === 0) break;
+    if (hasEnough(contacts, pages) || visit.budget.left() === 0 || text.leftMs <= 0) break;
     if (!(await keepsPace(home.robots, visit.budget).catch(() => false))) break;
     const result = await visitPage(visit, next);
     if (result.kind !== 'page' || pages.some((page) => page.url === result.url)) continue;
-    pages.push(collect(result.url, result.html));
+    pages.push(await collect(result.url, result.html));
     contacts = combineFindings(pages, siteUrls);
   }
   const domain = registrableDomain(new URL(home.url).hostname);

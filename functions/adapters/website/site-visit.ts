@@ -5,6 +5,7 @@ import type { GuardedResponse, SendRequest } from '../net/guarded-request.ts';
 import type { TimeBudget } from '../net/time-budget.ts';
 import { decodeHtml } from './decode-html.ts';
 import type { HostQueue } from './host-queue.ts';
+import { PageKeeper } from './page-keeper.ts';
 import { everythingAllowed, nothingAllowed, parseRobots } from './robots.ts';
 import type { Robots } from './robots.ts';
 
@@ -26,7 +27,10 @@ export type PageResult =
   | { readonly kind: 'failed'; readonly reason: string; readonly status?: number };
 
 const MAX_REDIRECTS = 5;
-const MAX_PAGE_BYTES = 2_097_152;
+/** Read from the network; `PageKeeper` holds less. */
+const MAX_PAGE_BYTES = 16_777_216;
+/** Longer addresses lead into a maze. */
+const MAX_URL = 2_048;
 /** RFC 9309: at least 500 KiB of a robots file are to be read. */
 const MAX_ROBOTS_BYTES = 512_000;
 /** No single request takes the whole budget of a site. */
@@ -47,6 +51,7 @@ export async function visitPage(visit: SiteVisit, startUrl: string): Promise<Pag
   for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
     // The networks forbid it, and the link says all that is needed.
     if (isSocialHost(url)) return { kind: 'social', url };
+    if (url.length > MAX_URL) break;
     try {
       const robots = await robotsFor(visit, new URL(url));
       if (!robots.allows(url)) return { kind: 'disallowed' };
@@ -123,7 +128,7 @@ async function readRobots(visit: SiteVisit, { origin }: URL): Promise<Robots> {
       if (status < 200 || status > 299) return nothingAllowed();
       if (cut !== undefined && cut !== 'too_large') return nothingAllowed();
       const text = new TextDecoder().decode(response.body);
-      return parseRobots(robotsUrl, text, visit.userAgent);
+      return parseRobots(text, visit.userAgent);
     }
     url = moved;
   }
@@ -137,8 +142,10 @@ function send(
   options: { accept: string; page: boolean },
 ): Promise<GuardedResponse> {
   const { hostname } = new URL(url);
-  return visit.hosts.run(hostname, () =>
-    visit.request({
+  const keeper = new PageKeeper();
+  return visit.hosts.run(hostname, async () => {
+    const response = await visit.request({
+      ...(options.page ? { sink: keeper.add } : {}),
       url,
       headers: { 'user-agent': visit.userAgent, accept: options.accept },
       timeoutMs: Math.min(MAX_REQUEST_MS, visit.budget.left()),
@@ -154,6 +161,7 @@ function send(
         const isWanted = !options.page || type === undefined || HTML_TYPE.test(type);
         return status >= 200 && status < 300 && isWanted;
       },
-    }),
-  );
+    });
+    return options.page ? { ...response, body: keeper.bytes() } : response;
+  });
 }

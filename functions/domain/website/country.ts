@@ -2,6 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { getPublicSuffix } from 'tldts';
 import { plainText } from './page.ts';
 import type { Page } from './page.ts';
+import type { Steps } from './steps.ts';
 
 /** Two-letter suffixes that the world uses without thinking of their country. */
 const GENERIC_SUFFIXES: ReadonlySet<string> = new Set(
@@ -115,9 +116,10 @@ const INDIAN_PIN = /\b[\p{L}]{4,20} ?[-–] ?[1-8]\d{2} ?\d{3}\b/u;
 
 const INTERNATIONAL = /\+ ?\(?[1-9][\d ().-]{7,18}\d/g;
 /** Lines looked at, and characters of each: an address stands in a short line. */
-const MAX_LINES = 3_000;
+const MAX_LINES = 1_500;
 const MAX_LINE = 300;
 const MAX_INTERNATIONAL = 20;
+const LINES_A_STEP = 64;
 
 export interface CountryHints {
   /** The country of the business's record. */
@@ -135,7 +137,7 @@ export interface CountryHints {
  *
  * @returns ISO 3166-1 alpha-2 each; empty when nothing tells.
  */
-export function countriesOfPage({ given, stated, host, page }: CountryHints): string[] {
+export function* countriesOfPage({ given, stated, host, page }: CountryHints): Steps<string[]> {
   const countries = new Set<string>();
   if (given !== undefined && /^[a-z]{2}$/i.test(given)) countries.add(given.toUpperCase());
   if (stated !== undefined) countries.add(stated);
@@ -143,7 +145,7 @@ export function countriesOfPage({ given, stated, host, page }: CountryHints): st
   if (suffix.length === 2 && !GENERIC_SUFFIXES.has(suffix)) {
     countries.add(suffix === 'uk' ? 'GB' : suffix.toUpperCase());
   }
-  for (const country of countriesOfAddresses(page)) countries.add(country);
+  for (const country of yield* countriesOfAddresses(page)) countries.add(country);
   const [, language = '', region] = /^([a-z]{2})(?:[-_]([a-z]{2})\b)?/i.exec(page.lang ?? '') ?? [];
   if (region !== undefined) countries.add(region.toUpperCase());
   const spoken = COUNTRIES_OF_LANGUAGE[language.toLowerCase()];
@@ -151,14 +153,18 @@ export function countriesOfPage({ given, stated, host, page }: CountryHints): st
   return [...countries];
 }
 
-function countriesOfAddresses(page: Page): string[] {
+function* countriesOfAddresses(page: Page): Steps<string[]> {
   const votes = new Map<string, number>();
   const vote = (country: string, weight: number) =>
     votes.set(country, (votes.get(country) ?? 0) + weight);
   let international = 0;
-  for (const line of page.lines
-    .slice(0, MAX_LINES)
-    .concat(page.lines.slice(MAX_LINES).slice(-MAX_LINES))) {
+  // Both ends of a long page: addresses stand in heads and feet.
+  const ends = page.lines.length > 2 * MAX_LINES;
+  const lines = ends
+    ? [...page.lines.slice(0, MAX_LINES), ...page.lines.slice(-MAX_LINES)]
+    : page.lines;
+  for (const [index, line] of lines.entries()) {
+    if (index % LINES_A_STEP === 0 && (yield)) break;
     const text = plainText(line.text).slice(0, MAX_LINE);
     if (text.length < 4) continue;
     if (/\d/.test(text)) {

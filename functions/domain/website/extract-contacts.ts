@@ -12,8 +12,10 @@ import type { SocialCandidate } from './find-socials.ts';
 import { isParked } from './is-parked.ts';
 import { judgeEmails } from './judge-emails.ts';
 import type { SiteEmail } from './judge-emails.ts';
-import { readPage } from './read-page.ts';
+import { readPageInSteps } from './read-page.ts';
 import { siteOf } from './site.ts';
+import { finish } from './steps.ts';
+import type { Steps } from './steps.ts';
 import { readStructuredData } from './structured-data.ts';
 
 export interface PageInput {
@@ -53,24 +55,34 @@ export function extractContacts(input: PageInput): SiteContacts {
 
 /** Collects from one page. `siteUrls` names further addresses of the same site, such as the one before a redirect. */
 export function collectFindings(input: PageInput, siteUrls: readonly string[] = []): PageFindings {
+  return finish(collectInSteps(input, siteUrls));
+}
+
+/** Like `collectFindings`. When time is up the findings are those of the part that was read. */
+export function* collectInSteps(
+  input: PageInput,
+  siteUrls: readonly string[] = [],
+): Steps<PageFindings> {
   const { url } = input;
-  const page = readPage(input.html);
+  const page = yield* readPageInSteps(input.html);
   const site = siteOf([url, ...siteUrls]);
   const { title } = page;
   if (isParked(page, input.html)) return { ...nothing(url, title), parked: true };
-  const data = readStructuredData(page.jsonLd);
+  const data = yield* readStructuredData(page.jsonLd);
   const hints = { given: input.country, stated: data.country, host: site.host, page };
   const whatsapp = findWhatsapp(page);
+  const countries = yield* countriesOfPage(hints);
+  const phones = yield* findPhones(page, data, countries);
   return {
     url,
     title,
-    emails: findEmails(page, data),
-    phones: [...findPhones(page, data, countriesOfPage(hints)), ...chatPhones(whatsapp)],
-    socials: findSocials(page, data, site),
-    bookingUrls: findBookingUrls(page, url, site),
+    emails: yield* findEmails(page, data),
+    phones: [...phones, ...chatPhones(whatsapp)],
+    socials: yield* findSocials(page, data, site),
+    bookingUrls: yield* findBookingUrls(page, url, site),
     whatsapp,
     parked: false,
-    links: findPages(page, url),
+    links: yield* findPages(page, url),
   };
 }
 

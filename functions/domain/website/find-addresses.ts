@@ -6,6 +6,7 @@ import { unescaped } from './unescape.ts';
 const MAX_LOCAL = 64;
 const MAX_DOMAIN = 120;
 const MAX_ADDRESSES_A_LINE = 50;
+const MAX_SIGNS_A_LINE = 200;
 
 const LOCAL_END = /[a-z0-9](?:[a-z0-9._%+'&-]{0,62}[a-z0-9_+-])?$/i;
 const DOMAIN_START =
@@ -79,22 +80,25 @@ function withoutRests(found: readonly FoundAddress[]): FoundAddress[] {
 
 function plainAddresses(text: string): string[] {
   const addresses: string[] = [];
+  let signs = 0;
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
     const before = text.slice(Math.max(0, at - MAX_LOCAL), at);
     const address = joined(before, text.slice(at + 1, at + 1 + MAX_DOMAIN));
     if (address !== undefined) addresses.push(address);
-    if (addresses.length > MAX_ADDRESSES_A_LINE) break;
+    if (addresses.length > MAX_ADDRESSES_A_LINE || (signs += 1) > MAX_SIGNS_A_LINE) break;
   }
   return addresses;
 }
 
 function obfuscatedAddresses(text: string): string[] {
   const addresses: string[] = [];
+  let signs = 0;
   for (const [pattern, wantsSpelledDot] of [
     [BRACKETED_AT, false],
     [SPACED_AT, true],
   ] as const) {
     for (const match of text.matchAll(pattern)) {
+      if ((signs += 1) > MAX_SIGNS_A_LINE) return addresses;
       const end = match.index + match[0].length;
       const before = text.slice(Math.max(0, match.index - MAX_LOCAL - 40), match.index);
       const after = text.slice(end, end + MAX_DOMAIN + 60);

@@ -1,6 +1,7 @@
 import { getDomain } from 'tldts';
 import type { Page } from './page.ts';
 import type { Site } from './site.ts';
+import type { Steps } from './steps.ts';
 
 /** Services where a customer books a table, a treatment or a stay. */
 const BOOKING_DOMAINS: ReadonlySet<string> = new Set(
@@ -27,13 +28,17 @@ const BOOKING_PATH =
   /book|reserv|termin|appointment|schedul|rendez-?vous|rdv|cita|prenota|agend|afspraak|boek/i;
 
 const MAX_BOOKING_URLS = 3;
+const MAX_HREF = 1_000;
+const LINKS_A_STEP = 128;
 
 /** Addresses where the business takes bookings: known services first, then its own pages that say so. */
-export function findBookingUrls(page: Page, baseUrl: string, site: Site): string[] {
+export function* findBookingUrls(page: Page, baseUrl: string, site: Site): Steps<string[]> {
   const services = new Set<string>();
   const own = new Set<string>();
   const links = [...page.links, ...page.embeds.map((href) => ({ href, text: '' }))];
-  for (const { href, text } of links) {
+  for (const [index, { href, text }] of links.entries()) {
+    if (index % LINKS_A_STEP === 0 && (yield)) break;
+    if (href.length > MAX_HREF) continue;
     const url = URL.parse(href, baseUrl);
     if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) continue;
     url.hash = '';

@@ -2,6 +2,7 @@ import { unprotect, unshift } from './decode-address.ts';
 import { findAddresses } from './find-addresses.ts';
 import { isHidden } from './page.ts';
 import type { Page } from './page.ts';
+import type { Steps } from './steps.ts';
 import type { StructuredData } from './structured-data.ts';
 import { percentDecoded, unescaped } from './unescape.ts';
 
@@ -23,17 +24,22 @@ export interface EmailCandidate {
   readonly line: number | undefined;
 }
 
-const MAX_CANDIDATES = 500;
+const MAX_CANDIDATES = 300;
 const MAX_SCRIPTS = 30;
+const LINES_A_STEP = 64;
+const LONG_LINE = 1_000;
+const SCRIPT_STEP = 8_000;
+const LONGEST_ADDRESS = 200;
 
 /** Collects everything on a page that is written like an address, the surest forms first. Judges nothing. */
-export function findEmails(page: Page, data: StructuredData): EmailCandidate[] {
+export function* findEmails(page: Page, data: StructuredData): Steps<EmailCandidate[]> {
   const found: EmailCandidate[] = [];
   const add = (text: string, source: EmailSource, line: number | undefined) => {
     if (found.length >= MAX_CANDIDATES) return;
     for (const { address } of findAddresses(text)) found.push({ address, source, page, line });
   };
-  for (const link of page.links) {
+  for (const [index, link] of page.links.entries()) {
+    if (index % LINES_A_STEP === 0 && (yield)) return found;
     const target = isHidden(link) ? undefined : addressesOfLink(link.href);
     if (target !== undefined) add(target.text, target.source, link.line);
   }
@@ -45,14 +51,22 @@ export function findEmails(page: Page, data: StructuredData): EmailCandidate[] {
   }
   for (const email of data.emails) add(email.replace(/^mailto:/i, ''), 'json_ld', undefined);
   for (const [index, line] of page.lines.entries()) {
+    if ((index % LINES_A_STEP === 0 || line.text.length > LONG_LINE) && (yield)) return found;
+    if (found.length >= MAX_CANDIDATES) break;
     if (isHidden(line) || !MAYBE_ADDRESS.test(line.text)) continue;
     for (const { address, obfuscated } of findAddresses(line.text)) {
       if (found.length >= MAX_CANDIDATES) break;
       found.push({ address, source: obfuscated ? 'obfuscated' : 'text', page, line: index });
     }
   }
-  for (const script of page.scripts.slice(0, MAX_SCRIPTS))
-    add(withoutTricks(script), 'script', undefined);
+  for (const script of page.scripts.slice(0, MAX_SCRIPTS)) {
+    const text = withoutTricks(script);
+    for (let at = 0; at < text.length; at += SCRIPT_STEP) {
+      if (yield) return found;
+      // The next step begins before the longest address that this one may have cut.
+      add(text.slice(Math.max(0, at - LONGEST_ADDRESS), at + SCRIPT_STEP), 'script', undefined);
+    }
+  }
   return found;
 }
 

@@ -1,5 +1,6 @@
 import { getDomain } from 'tldts';
 import type { Link, Page } from './page.ts';
+import type { Steps } from './steps.ts';
 
 export type PageKind = 'contact' | 'imprint' | 'about' | 'team';
 
@@ -35,15 +36,19 @@ const PAGE_NAMES: readonly { kind: PageKind; path: RegExp; text: RegExp }[] = [
 
 const NOT_A_PAGE = /\.(?:pdf|jpe?g|png|gif|webp|svg|zip|docx?|xlsx?|mp4|ics|vcf|xml)$/i;
 const MAX_PAGES = 12;
+const MAX_HREF = 1_000;
+const LINKS_A_STEP = 128;
 
 /** Finds the pages of the same site that state contacts, likeliest first. */
-export function findPages(page: Page, baseUrl: string): SitePage[] {
+export function* findPages(page: Page, baseUrl: string): Steps<SitePage[]> {
   const base = URL.parse(baseUrl);
   if (base === null) return [];
   const own = getDomain(base.hostname, { allowPrivateDomains: true }) ?? base.hostname;
   const here = withoutTrace(base);
   const found = new Map<string, { kind: PageKind; score: number }>();
-  for (const link of page.links) {
+  for (const [index, link] of page.links.entries()) {
+    if (index % LINKS_A_STEP === 0 && (yield)) break;
+    if (link.href.length > MAX_HREF) continue;
     const url = URL.parse(link.href, base.href);
     if (url === null || !/^https?:$/.test(url.protocol) || NOT_A_PAGE.test(url.pathname)) continue;
     if ((getDomain(url.hostname, { allowPrivateDomains: true }) ?? url.hostname) !== own) continue;

@@ -8,6 +8,7 @@ import type { Page } from './page.ts';
 import { isFaxBehind, labelOf } from './phone-labels.ts';
 import type { PhoneLabel } from './phone-labels.ts';
 import { NANP_FORM, splitNumbers } from './split-numbers.ts';
+import type { Steps } from './steps.ts';
 import type { StructuredData } from './structured-data.ts';
 import { findVanityNumbers } from './vanity-numbers.ts';
 
@@ -30,6 +31,8 @@ const MAX_PHONES = 10;
 const MAX_CANDIDATES = 300;
 /** Readings of one page; each costs some 10 microseconds. */
 const MAX_READINGS = 2_000;
+const LINES_A_STEP = 64;
+const LONG_LINE = 1_000;
 const RUN = /(?:\+|\( ?\+?|\d)[\d ().\u2010-\u2015/+-]{5,88}\d/g;
 const ENOUGH_DIGITS = /(?:\d[^\d]{0,5}){6}\d|\d[-). ]{1,3}[A-Z\d]{2,9}/i;
 const TIME_OR_DATE =
@@ -53,11 +56,11 @@ const FORMS_OF_COUNTRY: readonly (readonly [country: string, form: RegExp])[] = 
 ];
 
 /** Collects the phone numbers of a page. A number in text needs a form or a label that makes it one. */
-export function findPhones(
+export function* findPhones(
   page: Page,
   data: StructuredData,
   countries: readonly string[],
-): PhoneCandidate[] {
+): Steps<PhoneCandidate[]> {
   const found: PhoneCandidate[] = [];
   const reader = new NumberReader(countries);
   const add = (
@@ -69,7 +72,8 @@ export function findPhones(
     if (phone === null || found.length >= MAX_CANDIDATES || owner === 'other') return;
     found.push({ phone, source, label, isDoubtful: owner === 'maybe_public' });
   };
-  for (const link of page.links) {
+  for (const [index, link] of page.links.entries()) {
+    if (index % LINES_A_STEP === 0 && (yield)) return found;
     const target = /^\s*(?:tel|callto|sms):(?:\/\/)?([^?;]{3,60})/i.exec(link.href)?.[1];
     if (target === undefined) continue;
     const before = link.before.replaceAll(INLINE_BREAK, ' ');
@@ -83,6 +87,7 @@ export function findPhones(
     if (kind === 'phone') add(reader.read(value), 'markup', undefined);
   for (const [index, line] of page.lines.entries()) {
     if (reader.isTired || found.length >= MAX_CANDIDATES) break;
+    if ((index % LINES_A_STEP === 0 || line.text.length > LONG_LINE) && (yield)) return found;
     if (!ENOUGH_DIGITS.test(line.text)) continue;
     for (const { phone, label, owner } of numbersOfLine(page, index, reader))
       add(phone, 'text', label, owner);

@@ -6,6 +6,7 @@ import { contextOf, isHidden, plainText } from './page.ts';
 import type { Page } from './page.ts';
 import { lettersOf, resemblesSite } from './site.ts';
 import type { Site } from './site.ts';
+import type { Steps } from './steps.ts';
 import type { StructuredData } from './structured-data.ts';
 
 export interface SocialCandidate {
@@ -33,7 +34,11 @@ const SHARE_LINK =
 const SHARED_PROFILE = /\/share\//;
 
 /** Collects links to profiles; share buttons, single posts, template remains and the profiles of vendors are none. */
-export function findSocials(page: Page, data: StructuredData, site: Site): SocialCandidate[] {
+export function* findSocials(
+  page: Page,
+  data: StructuredData,
+  site: Site,
+): Steps<SocialCandidate[]> {
   const found: SocialCandidate[] = [];
   const add = (href: string, weight: number, isStated: boolean) => {
     if (found.length >= MAX_CANDIDATES || href.length > MAX_HREF) return;
@@ -51,11 +56,13 @@ export function findSocials(page: Page, data: StructuredData, site: Site): Socia
     });
   };
   for (const profile of data.profiles) add(profile, 4, true);
-  for (const link of page.links) {
+  for (const [index, link] of page.links.entries()) {
+    if (index % LINES_A_STEP === 0 && (yield)) return found;
     if (isHidden(link) || MADE_BY.test(contextOf(page, link.line, 0))) continue;
     add(link.href, link.inFooter ? 2 : 1, false);
   }
   for (const [index, line] of page.lines.entries()) {
+    if (index % LINES_A_STEP === 0 && (yield)) return found;
     if (!line.text.includes('.com/') || MADE_BY.test(contextOf(page, index, 0))) continue;
     for (const [url] of plainText(line.text).matchAll(WRITTEN_OUT)) add(url, 1, false);
   }
@@ -64,6 +71,7 @@ export function findSocials(page: Page, data: StructuredData, site: Site): Socia
 
 const MAX_CANDIDATES = 200;
 const MAX_HREF = 1_000;
+const LINES_A_STEP = 256;
 
 /**
  * The profile of each network. Of several, one that the site states or that is named like the site; where none is,

@@ -22,6 +22,9 @@ interface Judged extends SiteEmail {
 }
 
 const MAX_EMAILS = 10;
+/** Places looked at for one address, and addresses of one site. */
+const MAX_PLACES = 20;
+const MAX_JUDGED = 300;
 /** A page that shows more foreign companies than this is a list of companies. */
 const MAX_FOREIGN_DOMAINS = 2;
 const RANK_OF_RELATION = { own: 100, related: 80, free: 60, foreign: 40 } as const;
@@ -47,7 +50,11 @@ const AUTHORITY =
  */
 export function judgeEmails(candidates: readonly EmailCandidate[], site: Site): SiteEmail[] {
   const judged = new Map<string, Judged>();
+  const seen = new Map<string, number>();
   for (const candidate of candidates) {
+    const times = (seen.get(candidate.address) ?? 0) + 1;
+    seen.set(candidate.address, times);
+    if (times > MAX_PLACES || seen.size > MAX_JUDGED) continue;
     const verdict = judge(candidate, site);
     if (verdict === undefined) continue;
     const known = judged.get(verdict.address);

@@ -1,18 +1,25 @@
 import { Parser } from 'htmlparser2';
 import { readHidingRules } from './hiding-rules.ts';
 import type { HidingRules } from './hiding-rules.ts';
+import { MAX_CHARACTERS, partsOfPage } from './page-parts.ts';
 import { INLINE_BREAK, plainText } from './page.ts';
 import type { HiddenElement, Line, Link, Page, Stated } from './page.ts';
+import { finish } from './steps.ts';
+import type { Steps } from './steps.ts';
 
 /** Deeper markup is hostile or broken; the parser's cost per tag grows with depth. */
 const MAX_DEPTH = 512;
-const MAX_CHARACTERS = 2_097_152;
 /** The stop rule is looked at between pieces. */
 const PIECE_CHARACTERS = 16_384;
 const MAX_LINKS = 5_000;
 const MAX_COLUMNS = 20;
 const MAX_COLUMN_HEAD = 40;
-const MAX_LINE_CHARACTERS = 20_000;
+const MAX_LINE_CHARACTERS = 8_000;
+/** Behind so many lines only those count that may hold a contact. */
+const MAX_LINES = 20_000;
+const MAYBE_CONTACT = /@|\d{3}|\bat\b/;
+const MAX_STATED = 500;
+const MAX_SCRIPTS = 200;
 const MAX_STYLE_CHARACTERS = 100_000;
 const MAX_SCRIPT_CHARACTERS = 200_000;
 
@@ -65,16 +72,25 @@ interface OpenTag {
 
 /**
  * Reads a page in one pass. Never throws: broken markup gives what was readable. Text of scripts, styles, drawings and
- * of inline elements that are not displayed is left out.
+ * of inline elements that are not displayed is left out. Of a page beyond 2 MiB its beginning, its end and the places
+ * between them where a contact is likely are read.
  */
 export function readPage(html: string): Page {
+  return finish(readPageInSteps(html));
+}
+
+/** Like `readPage`. */
+export function* readPageInSteps(html: string): Steps<Page> {
   const reader = new PageReader();
-  const parser = new Parser(reader, { decodeEntities: true });
-  const end = Math.min(html.length, MAX_CHARACTERS);
-  for (let at = 0; at < end && !reader.stopped; at += PIECE_CHARACTERS) {
-    parser.write(html.slice(at, Math.min(at + PIECE_CHARACTERS, end)));
+  for (const part of yield* partsOfPage(html)) {
+    reader.startPart();
+    const parser = new Parser(reader, { decodeEntities: true });
+    for (let at = 0; at < part.length && !reader.stopped; at += PIECE_CHARACTERS) {
+      parser.write(part.slice(at, at + PIECE_CHARACTERS));
+      if (yield) return reader.page(true);
+    }
+    if (!reader.stopped) parser.end();
   }
-  if (!reader.stopped) parser.end();
   return reader.page(html.length > MAX_CHARACTERS);
 }
 
@@ -113,8 +129,23 @@ class PageReader {
     return { title: title.trim(), lang, lines, links, jsonLd, scripts, embeds, stated, cutShort };
   }
 
-  onopentag(name: string, attributes: Attributes): void {
+  /** What an earlier part left open has nothing to say about the next one. */
+  startPart(): void {
+    this.endLine();
+    this.open.length = 0;
+    this.tables.length = 0;
+    this.silentDepth = 0;
+    this.footerDepth = 0;
+    this.heading = '';
+    this.script = '';
+    this.style = '';
+    this.link = undefined;
+    this.itemprop = undefined;
+  }
+
+  onopentag(name: string, given: Attributes): void {
     if (this.stopped) return;
+    const attributes = shortened(given);
     if (this.open.length >= MAX_DEPTH) {
       this.stopped = true;
       return;
@@ -287,14 +318,18 @@ class PageReader {
   }
 
   private state(kind: Stated['kind'], value: string): void {
+    if (this.stated.length >= MAX_STATED) return;
     this.stated.push({ kind, value: value.slice(0, 320), line: this.lines.length });
   }
 
   private endScript(): void {
     const { script } = this;
     this.script = '';
-    if (this.scriptType?.includes('ld+json') === true) this.jsonLd.push(script);
-    else if (/@|&#64;|\\x40|\\u0040/.test(script)) this.scripts.push(script);
+    if (this.scriptType?.includes('ld+json') === true) {
+      if (this.jsonLd.length < MAX_SCRIPTS) this.jsonLd.push(script);
+    } else if (this.scripts.length < MAX_SCRIPTS && /@|&#64;|\\x40|\\u0040/.test(script)) {
+      this.scripts.push(script);
+    }
   }
 
   private endLink(): void {
@@ -317,7 +352,8 @@ class PageReader {
   }
 
   private endLine(): void {
-    const text = tidy(this.buffer).trim();
+    const isKept = this.lines.length < MAX_LINES || MAYBE_CONTACT.test(this.buffer);
+    const text = isKept ? tidy(this.buffer).trim() : '';
     this.buffer = '';
     const links = this.links.slice(this.firstLinkOfLine);
     this.firstLinkOfLine = this.links.length;
@@ -334,6 +370,17 @@ class PageReader {
     this.lineHiddenBy = undefined;
     this.lines.push({ text, inFooter, heading: this.heading, column, hiddenBy });
   }
+}
+
+/** Longer values hold data or hostility. */
+const MAX_VALUE = 4_000;
+
+function shortened(attributes: Attributes): Attributes {
+  const isLong = Object.values(attributes).some((value) => value.length > MAX_VALUE);
+  if (!isLong) return attributes;
+  return Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [name, value.slice(0, MAX_VALUE)]),
+  );
 }
 
 function tidy(text: string): string {

@@ -1,3 +1,5 @@
+import type { Steps } from './steps.ts';
+
 /** Contacts that a page states about its business in JSON-LD (schema.org). */
 export interface StructuredData {
   readonly emails: readonly string[];
@@ -18,10 +20,13 @@ const NOT_THE_BUSINESS: ReadonlySet<string> = new Set(
 );
 
 /** Reads all blocks; a broken block is left out. */
-export function readStructuredData(blocks: readonly string[]): StructuredData {
+export function* readStructuredData(blocks: readonly string[]): Steps<StructuredData> {
   const found = { emails: [], phones: [], faxes: [], profiles: [], country: undefined };
   const collector: Collector = { ...found, left: MAX_VALUES };
-  for (const block of blocks) walk(parseBlock(block), 0, collector);
+  for (const block of blocks) {
+    if (yield) break;
+    walk(parseBlock(block), 0, collector);
+  }
   return collector;
 }
 

@@ -2,9 +2,11 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   collectFindings,
+  collectInSteps,
   combineFindings,
   extractContacts,
 } from '../../../functions/domain/website/extract-contacts.ts';
+import { HOSTILE_PIECES, hostilePage } from './hostile-pages.ts';
 
 const URL_OF_SITE = 'https://www.harbor-bakery.example/';
 
@@ -263,25 +265,48 @@ test('any text gives an answer, and every answer is well-formed', () => {
   );
 });
 
-const HOSTILE = {
-  nesting: '<div>',
-  'mixed nesting': '<b><div>a@',
-  signs: 'a@',
-  'at words': '(at)',
-  dots: 'a.',
-  addresses: '<br>x@a.example ',
-  'phone links': '<a href="tel:5125550123">x</a>',
-  'mail links': '<a href="mailto:x@a.example">x</a>',
-  digits: '1-',
-  entities: '&amp;',
-  'open tags': '<a x="',
-};
-
-test.for(Object.entries(HOSTILE))('a megabyte of %s takes time in proportion', ([, piece]) => {
-  const html = piece.repeat(Math.ceil(1_000_000 / piece.length));
-  extractContacts({ url: URL_OF_SITE, html: html.slice(0, 50_000), country: 'US' });
+test.for(Object.entries(HOSTILE_PIECES))('a page of %s costs time in proportion', ([, piece]) => {
+  const html = hostilePage(piece, 600_000);
   const startedAt = performance.now();
   extractContacts({ url: URL_OF_SITE, html, country: 'US' });
   // Quadratic behaviour would take minutes; the limit leaves room for a busy machine.
   expect(performance.now() - startedAt).toBeLessThan(3_000);
+});
+
+test('the work on a page is done in many steps, and ends within one when time is up', () => {
+  for (const piece of Object.values(HOSTILE_PIECES)) {
+    const input = { url: URL_OF_SITE, html: hostilePage(piece, 600_000), country: 'US' };
+    const late = collectInSteps(input);
+    late.next(false);
+    let after = 0;
+    while (late.next(true).done !== true) after += 1;
+    expect(after).toBeLessThan(12);
+  }
+  const honest = hostilePage(HOSTILE_PIECES['plain words'], 600_000);
+  const steps = collectInSteps({ url: URL_OF_SITE, html: honest });
+  let count = 1;
+  while (steps.next(false).done !== true) count += 1;
+  expect(count).toBeGreaterThan(100);
+});
+
+const FILLER = '<p>We bake bread, rolls and cakes every morning.</p>';
+
+test('the contacts of a page beyond 2 MiB count wherever they stand', () => {
+  const many = (bytes: number) => FILLER.repeat(Math.ceil(bytes / FILLER.length));
+  const html = `<p>first@harbor-bakery.example</p>${many(4_000_000)}
+    <section id="contact"><p>middle@harbor-bakery.example, 512-555-0123</p></section>${many(4_000_000)}
+    <script>var late = "</p>${'x'.repeat(500_000)}";</script><footer>last@harbor-bakery.example</footer>`;
+  const { emails, phones } = extractContacts({ url: URL_OF_SITE, html, country: 'US' });
+  expect(emails.map(({ address }) => address).toSorted()).toEqual([
+    'first@harbor-bakery.example',
+    'last@harbor-bakery.example',
+    'middle@harbor-bakery.example',
+  ]);
+  expect(phones.map(({ number }) => number)).toEqual(['+15125550123']);
+});
+
+test('a footer behind more lines than are kept counts', () => {
+  const html = `${'<p>a</p>'.repeat(200_000)}<p>Call 512-555-0123</p><p>info@harbor-bakery.example</p>`;
+  const { emails, phones } = extractContacts({ url: URL_OF_SITE, html, country: 'US' });
+  expect([emails.length, phones.length]).toEqual([1, 1]);
 });

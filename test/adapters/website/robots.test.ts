@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { parseRobots } from '../../../functions/adapters/website/robots.ts';
+
+const AGENT = 'TestReader/1.0 (+https://reader.example/about)';
+const allows = (text: string, path: string) =>
+  parseRobots(text, AGENT).allows(`https://a.example${path}`);
+
+test.for([
+  ['User-agent: *\nDisallow: /', '/x', false],
+  ['User-agent: *\nDisallow:', '/x', true],
+  ['User-agent: *\nDisallow: /private', '/private/x', false],
+  ['User-agent: *\nDisallow: /private', '/Private', true],
+  ['User-agent: *\nDisallow: /\nAllow: /contact', '/contact-us', true],
+  ['User-agent: *\nAllow: /contact\nDisallow: /contact/old', '/contact/old/1', false],
+  ['User-agent: *\nDisallow: /page\nAllow: /page', '/page', true],
+  ['User-agent: *\nDisallow: /*.php$', '/a/b.php', false],
+  ['User-agent: *\nDisallow: /*.php$', '/a/b.php5', true],
+  ['User-agent: *\nDisallow: /a*z', '/abcz/x', false],
+  ['User-agent: *\nDisallow: /x$', '/x', false],
+  ['User-agent: *\nDisallow: /x$', '/xy', true],
+  ['User-agent: *\nDisallow: /*?id=', '/p?id=7', false],
+  ['User-agent: *\nDisallow: /%7ejoe', '/%7Ejoe', false],
+  ['User-agent: *\nDisallow: /münchen', '/m%C3%BCnchen', false],
+  ['User-agent: testreader\nDisallow: /\n\nUser-agent: *\nAllow: /', '/x', false],
+  ['User-agent: other\nDisallow: /', '/x', true],
+  [
+    'User-agent: testreader\nDisallow: /a\nUser-agent: other\nDisallow: /\nUser-agent: TestReader\nDisallow: /b',
+    '/b',
+    false,
+  ],
+  ['User-agent: other\nUser-agent: *\nDisallow: /', '/x', false],
+  ['user-AGENT : *\r\n DISALLOW : /x # no\r\n', '/x', false],
+  ['\uFEFFUser-agent: *\nDisallow: /', '/x', false],
+  ['User-agent: *\nSitemap: https://a.example/s.xml\nDisallow: /', '/x', false],
+  ['Disallow: /', '/x', true],
+  ['User-agent: *\nDisallow: /', '/robots.txt', true],
+] as const)('%j lets %s be read: %s', ([text, path, expected]) => {
+  expect(allows(text, path)).toBe(expected);
+});
+
+test('the delay is that of the group for this reader', () => {
+  const text =
+    'User-agent: *\nCrawl-delay: 9\n\nUser-agent: TestReader\nCrawl-delay: 0.5\nAllow: /';
+  expect(parseRobots(text, AGENT).crawlDelaySeconds).toBe(0.5);
+  expect(parseRobots('User-agent: *\nCrawl-delay: never', AGENT).crawlDelaySeconds).toBe(0);
+});
+
+test('a pattern beyond the bound forbids by its beginning and allows nothing', () => {
+  const long = `/${'a'.repeat(3_000)}`;
+  expect(allows(`User-agent: *\nDisallow: ${long}`, `${long}b`)).toBe(false);
+  expect(allows(`User-agent: *\nDisallow: /\nAllow: ${long}`, `${long}b`)).toBe(false);
+  expect(allows(`User-agent: *\nDisallow: ${'/*x'.repeat(50)}`, `/x${'/x'.repeat(60)}`)).toBe(
+    false,
+  );
+});
+
+test.for([
+  ['rules that are nearly alike', 'Allow: /*a*a*b\n', 'a'],
+  ['rules of many stars', `Disallow: /${'*a'.repeat(200)}b\n`, 'a'],
+  ['rules that end', 'Disallow: /*a*b$\n', 'ab'],
+  ['groups', 'User-agent: *\nDisallow: /*a*b\n', 'a'],
+  ['lines without an end', 'Disallow: /'.padEnd(500_000, 'a'), 'a'],
+] as const)('a robots file of %s costs no more than a blink', ([, line, letter]) => {
+  const text = `User-agent: *\n${line.repeat(Math.ceil(512_000 / line.length))}`;
+  const startedAt = performance.now();
+  const robots = parseRobots(text, AGENT);
+  robots.allows(`https://a.example/${letter.repeat(14_000)}`);
+  // Some milliseconds; rule by rule and letter by letter it would be many seconds.
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+});
