@@ -33,6 +33,13 @@ test('the pages before and around the first job', async () => {
     .fill('12 independent coffee shops with email');
   await page.getByRole('region', { name: 'What we understood' }).waitFor();
   faults.push(...(await look(person, 'home-preview')));
+  await page
+    .getByLabel('Your request, in one sentence')
+    .fill('12 independent coffee shops with email and a rating above 4');
+  await page.getByRole('list', { name: 'Not applied' }).waitFor();
+  await page.getByRole('button', { name: 'Find leads' }).click();
+  await page.getByText('Please answer this first.').waitFor();
+  faults.push(...(await look(person, 'home-open')));
   await page.getByRole('radio', { name: 'Sandbox' }).click();
   await page.getByLabel('Your request, in one sentence').fill('9 dentists in Austin, TX [slow]');
   await page.getByRole('button', { name: 'Find in the sandbox' }).click();
