@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
 /** Rules over ports in memory: no emulator, no server, no child process. */
-const UNIT = ['test/domain/**/*.test.ts', 'test/config.test.ts'];
+const UNIT = [
+  'test/domain/**/*.test.ts',
+  'test/http/middlewares/*.test.ts',
+  'test/wiring/**/*.test.ts',
+  'test/config.test.ts',
+];
 
 export default defineConfig({
   test: {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod';
 import type { Env } from '../functions/config.ts';
-import { baseFrom } from '../functions/wiring/clients.ts';
+import { tableContext } from '../functions/wiring/table-context.ts';
 import { COMMANDS } from './admin/commands.ts';
 import { argumentsOf } from './arguments.ts';
 
@@ -49,7 +49,7 @@ async function main(): Promise<number> {
   }
   let status = 0;
   try {
-    const base = baseFrom({ env: { ...process.env, ...(local ? localSettings() : {}) } });
+    const base = tableContext({ env: { ...process.env, ...(local ? localSettings() : {}) } });
     for await (const line of command.run(base, args, options)) {
       console.log(JSON.stringify(line));
       if ('ok' in line && line.ok === false) status = 1;

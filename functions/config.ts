@@ -109,46 +109,5 @@ export interface LocalHooks {
   mapHost?(hostname: string): { address: string; port: number } | undefined;
 }
 
-/** How long secrets are used before they are looked at again, in milliseconds: a rotation takes effect within it. */
-const SECRETS_FRESH_MS = 300_000;
-
-/**
- * Wraps a factory into a Lambda handler that builds itself at the first call, and again when a secret has changed.
- * The local stack calls the factory itself, once a stack, so that several stacks can live in one process.
- */
-export function fromEnvironment<A extends unknown[], R>(
-  create: (runtime: Runtime) => (...args: A) => Promise<R>,
-): (...args: A) => Promise<R> {
-  let handler: ((...args: A) => Promise<R>) | undefined;
-  let secrets: Secrets | undefined;
-  return async (...args) => {
-    const known = secrets;
-    secrets = await freshSecrets(process.env['SECRETS_ID'] ?? '', known);
-    if (handler === undefined || secrets.values !== known?.values)
-      handler = create({ env: { ...process.env, ...settingsIn(secrets.values) } });
-    return handler(...args);
-  };
-}
-
-interface Secrets {
-  /** The same object for as long as nothing changed. */
-  values: Env;
-  readAt: number;
-}
-
-async function freshSecrets(id: string, known: Secrets | undefined): Promise<Secrets> {
-  const readAt = Date.now();
-  if (known !== undefined && (id === '' || readAt - known.readAt < SECRETS_FRESH_MS)) return known;
-  if (id === '') return { values: {}, readAt };
-  // Loaded here, so that the local stack does without it.
-  const { readSecrets } = await import('./adapters/secrets/read-secrets.ts');
-  try {
-    const values = await readSecrets(id);
-    const same = known !== undefined && JSON.stringify(values) === JSON.stringify(known.values);
-    return { values: same ? known.values : values, readAt };
-  } catch (error) {
-    // What was read before goes on working while Secrets Manager does not answer.
-    if (known === undefined) throw error;
-    return { ...known, readAt };
-  }
-}
+/** The process's environment as it is now. */
+export const environment = (): Env => ({ ...process.env });

@@ -12,7 +12,7 @@ import { setPlan } from '../../functions/domain/billing/set-plan.ts';
 import { OrgId } from '../../functions/domain/kernel/ids.ts';
 import { PlanId } from '../../functions/domain/kernel/plan-limits.ts';
 import { createOrganization } from '../../functions/domain/organizations/create-organization.ts';
-import type { Base } from '../../functions/wiring/clients.ts';
+import type { TableContext } from '../../functions/wiring/table-context.ts';
 
 /** Options as they stand on the command line, by name. */
 type Options = Readonly<Record<string, string | undefined>>;
@@ -21,7 +21,7 @@ interface Command {
   /** What follows the command's name. */
   usage: string;
   /** Lines of JSON, as they are found out. `ok: false` makes the program end with 1. */
-  run(base: Base, args: readonly string[], options: Options): AsyncGenerator<object>;
+  run(base: TableContext, args: readonly string[], options: Options): AsyncGenerator<object>;
 }
 
 const Credits = z.coerce.number().pipe(z.int().min(1).max(1_000_000_000));
@@ -131,7 +131,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
 };
 
-async function existing({ table }: Base, text: string | undefined): Promise<OrgId> {
+async function existing({ table }: TableContext, text: string | undefined): Promise<OrgId> {
   const id = OrgId.safeParse(text);
   const found = id.success
     ? await new OrganizationStore(table).findOrganization(id.data)
@@ -140,7 +140,7 @@ async function existing({ table }: Base, text: string | undefined): Promise<OrgI
   return found.id;
 }
 
-async function balanceOf(table: Base['table'], orgId: OrgId) {
+async function balanceOf(table: TableContext['table'], orgId: OrgId) {
   const { available, held, debt } = await new LedgerStore(table).readAccount(orgId);
   return { available, held, debt };
 }

@@ -62,8 +62,7 @@ const FUNCTIONS: readonly Layer[] = [
 /** Which layers each one may import; `any` has no rule of its own. */
 const MAY_IMPORT: Record<Layer, readonly Layer[] | 'any'> = {
   domain: ['domain'],
-  // For secrets, which settings are in AWS.
-  config: ['config', 'domain', 'adapters'],
+  config: ['config', 'domain'],
   http: ['http', 'domain', 'config'],
   adapters: ['adapters', 'domain', 'config'],
   wiring: ['wiring', 'config', 'domain', 'http', 'adapters'],

@@ -1,11 +1,10 @@
-import { fromEnvironment } from '../config.ts';
-import type { Runtime } from '../config.ts';
+import * as z from 'zod';
 import { sweepDue } from '../domain/background/sweep-due.ts';
-import { baseFrom } from '../wiring/clients.ts';
+import { stageEntry } from '../wiring/stage-entry.ts';
 import { sweepServices } from '../wiring/sweep-services.ts';
 
-export const create = (runtime: Runtime) => {
-  const ports = sweepServices(baseFrom(runtime));
-  return () => sweepDue(ports);
-};
-export const handler = fromEnvironment(create);
+export const { create, handler } = stageEntry({
+  input: z.unknown(),
+  ports: (context) => sweepServices(context),
+  run: sweepDue,
+});

@@ -5,7 +5,7 @@ import type { Actor, Mode } from '../domain/kernel/actor.ts';
 import { validationError } from '../domain/kernel/errors.ts';
 import type { User } from '../domain/organizations/organization.ts';
 import { limitsOf } from '../domain/plans/plans.ts';
-import type { Authentication, DispatchPorts } from './dispatch.ts';
+import type { Authenticate, Authentication } from './middlewares/authentication.ts';
 
 export interface AuthenticatorPorts {
   /** One strongly consistent read. */
@@ -26,7 +26,7 @@ const BEARER = /^bearer +([^\s,]+) *$/i;
 const KEY_PREFIX = 'lp_';
 
 /** Tells who calls by the `Authorization` header (behaviour: Keys and sessions). */
-export function authenticator(ports: AuthenticatorPorts): DispatchPorts['authenticate'] {
+export function authenticator(ports: AuthenticatorPorts): Authenticate {
   return async (headers) => {
     const token = BEARER.exec(headers['authorization'] ?? '')?.[1];
     if (token === undefined) return undefined;

@@ -46,29 +46,16 @@ export function rateHeaders(buckets: readonly BucketState[]): Record<string, str
   };
 }
 
-export function render(
-  reply: Reply,
-  context: {
-    requestId: string;
-    authenticated: boolean;
-    buckets: readonly BucketState[];
-    /** Headers for the dashboard's pages; none for any other caller. */
-    cors: Readonly<Record<string, string>>;
-  },
-): HttpResult {
+/** A reply in the form of API Gateway, with the headers that every answer has. */
+export function render(reply: Reply, requestId: string): HttpResult {
   const { body, ...encoding } = bodyOf(reply);
   return {
     statusCode: reply.status,
     headers: {
       ...(body === '' ? {} : { 'Content-Type': reply.raw?.contentType ?? 'application/json' }),
-      'X-Request-Id': context.requestId,
+      'X-Request-Id': requestId,
       'X-Content-Type-Options': 'nosniff',
-      ...(context.authenticated ? { 'Cache-Control': 'no-store' } : {}),
-      ...rateHeaders(context.buckets),
       ...reply.headers,
-      ...context.cors,
-      // On every answer: a cache must not give the dashboard one that another origin got.
-      Vary: [reply.headers?.['Vary'], 'Origin'].filter(Boolean).join(', '),
     },
     body,
     ...encoding,

@@ -1,22 +1,16 @@
-import { fromEnvironment } from '../config.ts';
-import type { Runtime } from '../config.ts';
 import { enrichStage } from '../domain/jobs/stages/enrich-stage.ts';
 import { ChunkInput } from '../domain/jobs/stages/inputs.ts';
-import { baseFrom } from '../wiring/clients.ts';
 import { categoryPorts } from '../wiring/prompt-services.ts';
+import { stageEntry } from '../wiring/stage-entry.ts';
 import { stageServices } from '../wiring/stage-services.ts';
 import { websitePorts } from '../wiring/website-services.ts';
 
-export const create = (runtime: Runtime) => {
-  const base = baseFrom(runtime);
-  const ports = {
-    ...stageServices(base),
+export const { create, handler } = stageEntry({
+  input: ChunkInput,
+  ports: (context, local) => ({
+    ...stageServices(context),
     ...categoryPorts(),
-    ...websitePorts(base, runtime.local),
-  };
-  return (event: unknown) => {
-    const { job, index, of } = ChunkInput.parse(event);
-    return enrichStage(ports, job, { index, of });
-  };
-};
-export const handler = fromEnvironment(create);
+    ...websitePorts(context, local),
+  }),
+  run: (ports, { job, index, of }) => enrichStage(ports, job, { index, of }),
+});

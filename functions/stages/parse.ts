@@ -1,14 +1,11 @@
-import { fromEnvironment } from '../config.ts';
-import type { Runtime } from '../config.ts';
 import { StageInput } from '../domain/jobs/stages/inputs.ts';
 import { parseStage } from '../domain/jobs/stages/parse-stage.ts';
-import { baseFrom } from '../wiring/clients.ts';
 import { promptPorts } from '../wiring/prompt-services.ts';
+import { stageEntry } from '../wiring/stage-entry.ts';
 import { stageServices } from '../wiring/stage-services.ts';
 
-export const create = (runtime: Runtime) => {
-  const base = baseFrom(runtime);
-  const ports = { ...stageServices(base), ...promptPorts(base) };
-  return (event: unknown) => parseStage(ports, StageInput.parse(event).job);
-};
-export const handler = fromEnvironment(create);
+export const { create, handler } = stageEntry({
+  input: StageInput,
+  ports: (context) => ({ ...stageServices(context), ...promptPorts(context) }),
+  run: (ports, { job }) => parseStage(ports, job),
+});

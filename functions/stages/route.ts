@@ -1,14 +1,11 @@
-import { fromEnvironment } from '../config.ts';
-import type { Runtime } from '../config.ts';
 import { StageInput } from '../domain/jobs/stages/inputs.ts';
 import { routeStage } from '../domain/jobs/stages/route-stage.ts';
-import { baseFrom } from '../wiring/clients.ts';
 import { sourcePorts } from '../wiring/source-services.ts';
+import { stageEntry } from '../wiring/stage-entry.ts';
 import { stageServices } from '../wiring/stage-services.ts';
 
-export const create = (runtime: Runtime) => {
-  const base = baseFrom(runtime);
-  const ports = { ...stageServices(base), ...sourcePorts(base, runtime.local) };
-  return (event: unknown) => routeStage(ports, StageInput.parse(event).job);
-};
-export const handler = fromEnvironment(create);
+export const { create, handler } = stageEntry({
+  input: StageInput,
+  ports: (context, local) => ({ ...stageServices(context), ...sourcePorts(context, local) }),
+  run: (ports, { job }) => routeStage(ports, job),
+});

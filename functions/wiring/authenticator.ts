@@ -4,14 +4,14 @@ import { OrganizationStore } from '../adapters/table/organization-store.ts';
 import type { Config } from '../config.ts';
 import { signUp } from '../domain/organizations/create-organization.ts';
 import { authenticator } from '../http/authenticate.ts';
-import type { DispatchPorts } from '../http/dispatch.ts';
-import type { Base } from './clients.ts';
+import type { Authenticate } from '../http/middlewares/authentication.ts';
+import type { TableContext } from './table-context.ts';
 
 /** Tells who calls: a key by one read, a signed-in person by one more write at the first sign-in. */
 export function createAuthenticator(
-  base: Pick<Base, 'config' | 'table' | 'now' | 'newId'>,
-): DispatchPorts['authenticate'] {
-  const { table, now, newId } = base;
+  context: Pick<TableContext, 'config' | 'table' | 'now' | 'newId'>,
+): Authenticate {
+  const { table, now, newId } = context;
   const keys = new KeyStore(table);
   const organizations = new OrganizationStore(table);
   const findUser = (sub: string) => organizations.findUser(sub);
@@ -23,7 +23,7 @@ export function createAuthenticator(
   };
   return authenticator({
     findKey: (hash) => keys.findKey(hash),
-    verifySession: sessionVerifier(base.config),
+    verifySession: sessionVerifier(context.config),
     findUser,
     signUp: (sub) => signUp(signUpPorts, sub),
   });

@@ -2,11 +2,11 @@ import { stripeProvider } from '../adapters/payments/stripe-provider.ts';
 import { BillingStore } from '../adapters/table/billing-store.ts';
 import { LedgerStore } from '../adapters/table/ledger-store.ts';
 import { OrganizationStore } from '../adapters/table/organization-store.ts';
-import type { Base } from './clients.ts';
+import type { TableContext } from './table-context.ts';
 import { urlsOf } from './urls.ts';
 
 /** What the routes that talk to the payment provider need. The only function that carries its library. */
-export function billingProviderServices({ config, table, point, now, newId }: Base) {
+export function billingProviderServices({ config, table, point, now, newId }: TableContext) {
   const ledger = new LedgerStore(table);
   const billing = new BillingStore(table);
   const organizations = new OrganizationStore(table);

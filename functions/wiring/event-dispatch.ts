@@ -7,11 +7,11 @@ import { eventsOf } from '../domain/events/job-events.ts';
 import type { CommitOutcome, JobChange } from '../domain/jobs/job-change.ts';
 import { dispatchEvents } from '../domain/webhooks/dispatch-events.ts';
 import type { DispatchEventsPorts } from '../domain/webhooks/dispatch-events.ts';
-import type { Base } from './clients.ts';
 import { logger } from './log.ts';
+import type { TableContext } from './table-context.ts';
 import { urlsOf } from './urls.ts';
 
-export const deliveryQueue = ({ config, point }: Base): DeliveryQueue =>
+export const deliveryQueue = ({ config, point }: TableContext): DeliveryQueue =>
   new DeliveryQueue(
     clientOptions(config, config.AWS_ENDPOINT_URL_SQS),
     config.DELIVERY_QUEUE_URL,
@@ -19,7 +19,7 @@ export const deliveryQueue = ({ config, point }: Base): DeliveryQueue =>
   );
 
 /** Logs what failed and is mended later: ids and the error's words, no body and no secret. */
-export function failureLog({ config }: Base) {
+export function failureLog({ config }: TableContext) {
   const log = logger(config);
   return (what: string, error: unknown, ids: Readonly<Record<string, string>>): void => {
     const { name, message } = error instanceof Error ? error : { name: 'Error', message: '' };
@@ -29,29 +29,29 @@ export function failureLog({ config }: Base) {
 
 /** What sending events on their way needs. */
 export function dispatchEventsPorts(
-  base: Base,
-  queue: DeliveryQueue = deliveryQueue(base),
+  context: TableContext,
+  queue: DeliveryQueue = deliveryQueue(context),
 ): DispatchEventsPorts {
-  const endpoints = new EndpointStore(base.table);
-  const deliveries = new DeliveryStore(base.table);
+  const endpoints = new EndpointStore(context.table);
+  const deliveries = new DeliveryStore(context.table);
   return {
-    now: base.now,
+    now: context.now,
     allEndpoints: (orgId) => endpoints.allEndpoints(orgId),
     fanOut: (event, rows) => deliveries.fanOut(event, rows),
     enqueue: (messages, delaySeconds) => queue.enqueue(messages, delaySeconds),
-    logFailure: failureLog(base),
+    logFailure: failureLog(context),
   };
 }
 
 /** The `commit` port of jobs: a change and its events in one transaction; then the events are sent at once. */
 export function committer(
-  base: Base,
+  context: TableContext,
   store: JobStore,
 ): (change: JobChange) => Promise<CommitOutcome> {
-  const ports = dispatchEventsPorts(base);
-  const urls = urlsOf(base.config);
+  const ports = dispatchEventsPorts(context);
+  const urls = urlsOf(context.config);
   return async (change) => {
-    const events = eventsOf(change, { newId: base.newId, urls });
+    const events = eventsOf(change, { newId: context.newId, urls });
     const outcome = await store.commit(change, events);
     if (outcome === 'committed') await dispatchEvents(ports, events);
     return outcome;

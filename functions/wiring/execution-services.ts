@@ -1,9 +1,9 @@
 import { sfnClient } from '../adapters/aws/sfn-client.ts';
 import { Executions } from '../adapters/executions/executions.ts';
 import type { Job } from '../domain/jobs/job.ts';
-import type { Base } from './clients.ts';
+import type { TableContext } from './table-context.ts';
 
-export const executionsOf = ({ config, point }: Base): Executions =>
+export const executionsOf = ({ config, point }: TableContext): Executions =>
   new Executions(
     sfnClient(config),
     {

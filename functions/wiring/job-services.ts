@@ -8,21 +8,21 @@ import { withoutExpiredCsv } from '../domain/jobs/export-job.ts';
 import type { JobPorts } from '../domain/jobs/job-ports.ts';
 import type { Actor, Channel } from '../domain/kernel/actor.ts';
 import type { CursorSealer } from '../http/cursor.ts';
-import type { Base } from './clients.ts';
 import { committer } from './event-dispatch.ts';
 import { executionPorts, executionsOf } from './execution-services.ts';
+import type { TableContext } from './table-context.ts';
 import { urlsOf } from './urls.ts';
 
-export const objectStore = (base: Base): ObjectStore =>
-  new ObjectStore(s3Client(base.config), base.config.BUCKET_NAME, base.point);
+export const objectStore = (context: TableContext): ObjectStore =>
+  new ObjectStore(s3Client(context.config), context.config.BUCKET_NAME, context.point);
 
 export function jobServices(
-  base: Base,
+  context: TableContext,
 ): JobPorts & { cursors: CursorSealer; channelOf(actor: Actor): Channel } {
-  const { config, table, now, newId } = base;
+  const { config, table, now, newId } = context;
   const retentionDays = config.JOB_RETENTION_DAYS ?? 0;
   const store = new JobStore(table, (job) => withoutExpiredCsv(job, retentionDays, now()));
-  const objects = objectStore(base);
+  const objects = objectStore(context);
   const keys = readSigningKeys(config.SIGNING_KEYS);
   const limiter = rateLimiter(table, now);
   return {
@@ -35,12 +35,12 @@ export function jobServices(
     takeCreation: (actor, onRefused) => limiter.takeCreation(actor, onRefused),
     returnCreation: (actor, bucket) => limiter.returnCreation(actor, bucket),
     pause: async (milliseconds) => sleep(milliseconds),
-    ...executionPorts(executionsOf(base)),
+    ...executionPorts(executionsOf(context)),
     presignCsv: (job) => objects.presignCsv(job),
     findJob: (owner, id) => store.findJob(owner, id),
     findJobByIdempotencyKey: (owner, key) => store.findJobByIdempotencyKey(owner, key),
     insertJob: (input) => store.insertJob(input),
-    commit: committer(base, store),
+    commit: committer(context, store),
     readAccount: (orgId) => store.readAccount(orgId),
     listJobs: (owner, options) => store.listJobs(owner, options),
     listLeads: (job, position, limit) => store.listLeads(job, position, limit),

@@ -2,10 +2,10 @@ import { randomBase62 } from '../adapters/random.ts';
 import { readSigningKeys } from '../adapters/signing/signing-keys.ts';
 import { KeyStore } from '../adapters/table/key-store.ts';
 import { OrganizationStore } from '../adapters/table/organization-store.ts';
-import type { Base } from './clients.ts';
+import type { TableContext } from './table-context.ts';
 
 /** What the routes of API keys and the organisation need. */
-export function keyServices({ config, table, now, newId }: Base) {
+export function keyServices({ config, table, now, newId }: TableContext) {
   const keys = new KeyStore(table);
   const organizations = new OrganizationStore(table);
   return {

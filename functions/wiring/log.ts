@@ -9,6 +9,12 @@ const LEVELS = {
   silent: 'SILENT',
 } as const satisfies Record<Config['LOG_LEVEL'], string>;
 
+/** Name, message and stack of an error: its other fields may hold what no log should. */
+export const described = (error: unknown) =>
+  error instanceof Error
+    ? { name: error.name, message: error.message, stack: error.stack }
+    : { name: 'unknown', message: String(error) };
+
 /** Structured logs, one JSON line each. */
 export const logger = (config: Config): Logger =>
   new Logger({

@@ -6,19 +6,19 @@ import type { CategoryTree } from '../domain/leads/score/category-fit.ts';
 import { readPrompt } from '../domain/prompt/language-model.ts';
 import { parsePrompt } from '../domain/prompt/parse-prompt.ts';
 import type { ClarifyingContext } from '../domain/prompt/request.ts';
-import type { Base } from './clients.ts';
 import { logger } from './log.ts';
 import { sourceIdsOf } from './source-ids.ts';
+import type { TableContext } from './table-context.ts';
 
 /** The grammar alone; the gazetteer and the taxonomy are read at the first prompt. */
-export const grammarPorts = ({ config }: Pick<Base, 'config'>) => ({
+export const grammarPorts = ({ config }: Pick<TableContext, 'config'>) => ({
   sourceIdsOf: (mode: Mode) => sourceIdsOf(config, mode),
   parsePrompt: (prompt: string, context: ClarifyingContext) =>
     parsePrompt(loadKnowledge(), prompt, context),
 });
 
 /** Prompt understanding: the grammar, and a language model where it is unsure and the settings name one. */
-export function promptPorts({ config }: Pick<Base, 'config'>) {
+export function promptPorts({ config }: Pick<TableContext, 'config'>) {
   const grammar = grammarPorts({ config });
   if (config.LANGUAGE_MODEL_ID === '') return grammar;
   const log = logger(config);

@@ -12,9 +12,9 @@ import type { SourceId } from '../domain/leads/normalize/place-record.ts';
 import { fitByTaxonomy } from '../domain/sources/category-rules.ts';
 import { demoSource } from '../domain/sources/demo-source.ts';
 import type { LeadSource } from '../domain/sources/lead-source.ts';
-import type { Base } from './clients.ts';
 import { categoryPorts } from './prompt-services.ts';
 import { liveSourceIds } from './source-ids.ts';
+import type { TableContext } from './table-context.ts';
 
 /** The guarded connector with this place's policy: only global addresses, and the sample websites locally. */
 export function connectorOf(config: Config, local: LocalHooks | undefined): SendRequest {
@@ -27,7 +27,7 @@ export function connectorOf(config: Config, local: LocalHooks | undefined): Send
 }
 
 /** The sources that jobs read: live ones by the settings, the demo source for sandbox jobs. */
-export function sourcePorts({ config }: Base, local: LocalHooks | undefined) {
+export function sourcePorts({ config }: TableContext, local: LocalHooks | undefined) {
   const live = liveSourceIds(config).flatMap((id) => liveSource(id, config, local) ?? []);
   const byId = new Map<string, LeadSource>(
     [demoSource, ...live].map((source) => [source.id, source]),

@@ -6,22 +6,22 @@ import { SWEEP_LIMITS } from '../domain/background/sweep-due.ts';
 import type { SweepDuePorts } from '../domain/background/sweep-due.ts';
 import { sweepJob } from '../domain/background/sweep-jobs.ts';
 import type { SweepJobPorts } from '../domain/background/sweep-jobs.ts';
-import type { Base } from './clients.ts';
 import { committer, dispatchEventsPorts } from './event-dispatch.ts';
 import { executionPorts, executionsOf } from './execution-services.ts';
+import type { TableContext } from './table-context.ts';
 
 /** What looking after one overdue job needs. */
-function sweepJobPorts(base: Base): SweepJobPorts {
-  const { config, now, newId } = base;
-  const store = new JobStore(base.table);
-  const executions = executionsOf(base);
+function sweepJobPorts(context: TableContext): SweepJobPorts {
+  const { config, now, newId } = context;
+  const store = new JobStore(context.table);
+  const executions = executionsOf(context);
   return {
     now,
     newId,
     ...executionPorts(executions),
     describeExecution: (job) => executions.describe(job),
     reread: (job) => store.findJob(job, job.id),
-    commit: committer(base, store),
+    commit: committer(context, store),
     readAccount: (orgId) => store.readAccount(orgId),
     jobMaxSeconds: config.JOB_MAX_SECONDS,
     clarificationSeconds: config.CLARIFICATION_SECONDS,
@@ -30,14 +30,14 @@ function sweepJobPorts(base: Base): SweepJobPorts {
 
 /** What the sweeper needs. */
 export function sweepServices(
-  base: Base,
-  jobs: SweepJobPorts = sweepJobPorts(base),
+  context: TableContext,
+  jobs: SweepJobPorts = sweepJobPorts(context),
 ): SweepDuePorts {
-  const { now, table } = base;
+  const { now, table } = context;
   const deliveries = new DeliveryStore(table);
   const sweeps = new SweepStore(table, randomUUID());
   return {
-    ...dispatchEventsPorts(base),
+    ...dispatchEventsPorts(context),
     sweep: SWEEP_LIMITS,
     takeSweepLease: (until) => sweeps.takeSweepLease(now(), until),
     dropSweepLease: () => sweeps.dropSweepLease(now()),

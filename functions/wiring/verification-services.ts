@@ -9,10 +9,13 @@ import type { AskMailServer } from '../domain/verification/mail-route.ts';
 import { createVerifier } from '../domain/verification/verifier.ts';
 import type { Verifier } from '../domain/verification/verifier.ts';
 import type { VerifyEmailsPorts } from '../domain/verification/verify-emails.ts';
-import type { Base } from './clients.ts';
+import type { TableContext } from './table-context.ts';
 
 /** The checks without any quota, for addresses that the service found itself. Keep one: it remembers answers. */
-export function emailVerifier({ config, now }: Base, local: LocalHooks | undefined): Verifier {
+export function emailVerifier(
+  { config, now }: TableContext,
+  local: LocalHooks | undefined,
+): Verifier {
   return createVerifier({
     now,
     findMailRoute: mailRouteFinder({ servers: config.DNS_SERVERS, now }),
@@ -22,13 +25,13 @@ export function emailVerifier({ config, now }: Base, local: LocalHooks | undefin
 
 /** What `POST /verify/emails` needs. */
 export const verificationServices = (
-  base: Base,
+  context: TableContext,
   local: LocalHooks | undefined,
 ): VerifyEmailsPorts => ({
-  now: base.now,
-  newId: base.newId,
-  verifier: emailVerifier(base, local),
-  quota: new VerificationStore(base.table, base.now),
+  now: context.now,
+  newId: context.newId,
+  verifier: emailVerifier(context, local),
+  quota: new VerificationStore(context.table, context.now),
 });
 
 /** A backend that was set up on purpose comes before port 25, which most clouds block. */

@@ -15,9 +15,9 @@ import type { SendBatchPorts } from '../domain/webhooks/send-batch.ts';
 import { formatSecret, SECRET_BYTES } from '../domain/webhooks/sign-delivery.ts';
 import type { WebhookPorts } from '../domain/webhooks/webhook-ports.ts';
 import type { CursorSealer } from '../http/cursor.ts';
-import type { Base } from './clients.ts';
 import { deliveryQueue, failureLog } from './event-dispatch.ts';
 import { logger } from './log.ts';
+import type { TableContext } from './table-context.ts';
 import { urlsOf } from './urls.ts';
 
 const secretsOf = (config: Config): SecretBox =>
@@ -29,11 +29,11 @@ const reachOf = (config: Config): Reach => ({
 });
 
 /** What the webhook routes need. */
-export function webhookServices(base: Base): WebhookPorts & { cursors: CursorSealer } {
-  const { config, now, newId } = base;
-  const endpoints = new EndpointStore(base.table);
-  const deliveries = new DeliveryStore(base.table);
-  const queue = deliveryQueue(base);
+export function webhookServices(context: TableContext): WebhookPorts & { cursors: CursorSealer } {
+  const { config, now, newId } = context;
+  const endpoints = new EndpointStore(context.table);
+  const deliveries = new DeliveryStore(context.table);
+  const queue = deliveryQueue(context);
   const reach = reachOf(config);
   return {
     now,
@@ -54,16 +54,19 @@ export function webhookServices(base: Base): WebhookPorts & { cursors: CursorSea
     restartDelivery: (before, after) => deliveries.restartDelivery(before, after),
     insertTestDelivery: (event, delivery) => deliveries.insertTestDelivery(event, delivery),
     enqueue: (messages) => queue.enqueue(messages),
-    logFailure: failureLog(base),
+    logFailure: failureLog(context),
   };
 }
 
 /** What the sender needs. */
-export function senderServices(base: Base, reach: Reach = reachOf(base.config)): SendBatchPorts {
-  const { config, point, now } = base;
-  const endpoints = new EndpointStore(base.table);
-  const deliveries = new DeliveryStore(base.table);
-  const queue = deliveryQueue(base);
+export function senderServices(
+  context: TableContext,
+  reach: Reach = reachOf(context.config),
+): SendBatchPorts {
+  const { config, point, now } = context;
+  const endpoints = new EndpointStore(context.table);
+  const deliveries = new DeliveryStore(context.table);
+  const queue = deliveryQueue(context);
   const log = logger(config);
   const timeoutSeconds = config.WEBHOOK_TIMEOUT_SECONDS;
   return {
@@ -97,7 +100,7 @@ export function senderServices(base: Base, reach: Reach = reachOf(base.config)):
         deadCount,
         ...noticeMetric(now()),
       }),
-    logFailure: failureLog(base),
+    logFailure: failureLog(context),
   };
 }
 

@@ -3,8 +3,8 @@ import type { LocalHooks } from '../config.ts';
 import type { Business } from '../domain/leads/lead.ts';
 import { addEmailStatuses } from '../domain/leads/normalize/add-email-statuses.ts';
 import { addWebsite } from '../domain/leads/normalize/add-website.ts';
-import type { Base } from './clients.ts';
 import { connectorOf } from './source-services.ts';
+import type { TableContext } from './table-context.ts';
 import { emailVerifier } from './verification-services.ts';
 
 /** Sites read at the same time by one call; never two requests at one host. */
@@ -22,9 +22,9 @@ const CHECKS_MS = 20_000;
 const PARALLEL_DOMAINS = 8;
 
 /** The website reader, and the check of the addresses that it finds, as a port of the enrich stage. */
-export function websitePorts(base: Base, local: LocalHooks | undefined) {
-  const { config, now, point } = base;
-  const checked = config.LEAD_EMAIL_CHECKS ? emailChecker(base, local) : undefined;
+export function websitePorts(context: TableContext, local: LocalHooks | undefined) {
+  const { config, now, point } = context;
+  const checked = config.LEAD_EMAIL_CHECKS ? emailChecker(context, local) : undefined;
   const ports = {
     request: connectorOf(config, local),
     userAgent: `LeadJobsBot/1.0 (+${config.DASHBOARD_URL})`,
@@ -54,14 +54,14 @@ export function websitePorts(base: Base, local: LocalHooks | undefined) {
 }
 
 /** Checks the businesses' own addresses: without SMTP that is whether their domains take mail at all. */
-function emailChecker(base: Base, local: LocalHooks | undefined) {
-  const verifier = emailVerifier(base, local);
+function emailChecker(context: TableContext, local: LocalHooks | undefined) {
+  const verifier = emailVerifier(context, local);
   return async (businesses: readonly Business[]): Promise<readonly Business[]> => {
     const addresses = businesses.flatMap(({ emails }) =>
       (emails ?? []).slice(0, CHECKED_ADDRESSES).map(({ address }) => address),
     );
     if (addresses.length === 0) return businesses;
-    const results = await base.point('emails.check', () =>
+    const results = await context.point('emails.check', () =>
       verifier.verify(addresses, { budgetMs: CHECKS_MS, parallelDomains: PARALLEL_DOMAINS }),
     );
     const statuses = new Map(results.map(({ email, status }) => [email, status]));

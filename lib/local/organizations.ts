@@ -8,7 +8,7 @@ import { MODES, SCOPES } from '../../functions/domain/kernel/actor.ts';
 import type { PlanId } from '../../functions/domain/kernel/plan-limits.ts';
 import { createOrganization } from '../../functions/domain/organizations/create-organization.ts';
 import type { LimitOverrides } from '../../functions/domain/plans/plans.ts';
-import { baseFrom } from '../../functions/wiring/clients.ts';
+import { tableContext } from '../../functions/wiring/table-context.ts';
 import type { Identity } from './identity/identity.ts';
 
 /** An organisation to call the service with (the form of `.local/session.json`). */
@@ -37,7 +37,7 @@ export function organizationSeeder(options: {
   identity: Identity;
   urls: { baseUrl: string; dashboardUrl: string };
 }): (input?: SeedInput) => Promise<SeededOrganization> {
-  const { table, now, newId } = baseFrom({ env: options.env });
+  const { table, now, newId } = tableContext({ env: options.env });
   const organizations = new OrganizationStore(table);
   const keys = new KeyStore(table);
   let seeded = 0;

@@ -5,8 +5,8 @@ import { create } from '../../functions/background/send.ts';
 import type { Runtime } from '../../functions/config.ts';
 import { createEndpoint } from '../../functions/domain/webhooks/create-endpoint.ts';
 import { dispatchEvents } from '../../functions/domain/webhooks/dispatch-events.ts';
-import { baseFrom } from '../../functions/wiring/clients.ts';
 import { dispatchEventsPorts } from '../../functions/wiring/event-dispatch.ts';
+import { tableContext } from '../../functions/wiring/table-context.ts';
 import { webhookServices } from '../../functions/wiring/webhook-services.ts';
 import {
   createDeliveryQueue,
@@ -52,7 +52,7 @@ export async function measureWebhooks(deliveries = 1_000, alone = 200): Promise<
       },
     },
   };
-  const base = baseFrom(runtime);
+  const base = tableContext(runtime);
   const orgId = await anOrganization(table, new Clock(new Date().toISOString()));
   const { limits } = aKeyActor();
   await createEndpoint(

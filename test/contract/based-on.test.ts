@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobKey } from '../../functions/adapters/table/schema.ts';
 import { JobId, OrgId } from '../../functions/domain/kernel/ids.ts';
 import { LeadRequest } from '../../functions/domain/prompt/request.ts';
-import { baseFrom } from '../../functions/wiring/clients.ts';
+import { tableContext } from '../../functions/wiring/table-context.ts';
 import type { LocalStack } from '../../lib/local/stack.ts';
 import { Client, startTestStack } from '../support/stack.ts';
 import type { Answer, JobBody } from '../support/stack.ts';
@@ -147,7 +147,7 @@ describe('what a request leaves out', () => {
     const client = await Client.of(stack);
     const first = await client.create('find 1 dentist in Austin, TX');
     const { id } = await client.until(first.body.id);
-    const { table } = baseFrom({ env: stack.env });
+    const { table } = tableContext({ env: stack.env });
     const key = jobKey(OrgId.parse(client.organization.orgId), 'live', JobId.parse(id));
     const row = await table.get('test', key);
     const request = LeadRequest.parse({ ...Object(row?.['request']), count: 100, ...change });

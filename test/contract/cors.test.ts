@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CORS } from '../../functions/http/cors.ts';
+import { CORS } from '../../functions/http/middlewares/cors.ts';
 import type { LocalStack } from '../../lib/local/stack.ts';
 import { call, Client, startTestStack } from '../support/stack.ts';
 

@@ -10,7 +10,7 @@ import {
   onTestFailed,
   test,
 } from 'vitest';
-import { CORS } from '../../functions/http/cors.ts';
+import { CORS } from '../../functions/http/middlewares/cors.ts';
 import { startReceiver } from '../support/receiver.ts';
 import type { Receiver } from '../support/receiver.ts';
 import { DeployedApi } from './client.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { JobStore } from '../../functions/adapters/table/job-store.ts';
 import { OrgId } from '../../functions/domain/kernel/ids.ts';
-import { baseFrom } from '../../functions/wiring/clients.ts';
+import { tableContext } from '../../functions/wiring/table-context.ts';
 import type { LocalStack } from '../../lib/local/stack.ts';
 import { checkLedger } from '../support/ledger.ts';
 import { Client, startTestStack } from '../support/stack.ts';
@@ -200,7 +200,7 @@ test('parallel jobs for the same businesses deliver each business once', async (
   }
   expect(records.length).toBeGreaterThan(100);
   expect(new Set(records).size).toBe(records.length);
-  const base = baseFrom({ env: stack.env });
+  const base = tableContext({ env: stack.env });
   const account = await new JobStore(base.table).readAccount(
     OrgId.parse(client.organization.orgId),
   );

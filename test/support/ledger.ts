@@ -3,7 +3,7 @@ import { JobStore } from '../../functions/adapters/table/job-store.ts';
 import { ledgerPk } from '../../functions/adapters/table/schema.ts';
 import { LedgerEntry } from '../../functions/domain/credits/account.ts';
 import { OrgId } from '../../functions/domain/kernel/ids.ts';
-import { baseFrom } from '../../functions/wiring/clients.ts';
+import { tableContext } from '../../functions/wiring/table-context.ts';
 import type { LocalStack } from '../../lib/local/stack.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function checkLedger(
   orgId: string,
   balance: { available: number; held: number },
 ): Promise<void> {
-  const { table } = baseFrom({ env: stack.env });
+  const { table } = tableContext({ env: stack.env });
   const account = await new JobStore(table).readAccount(OrgId.parse(orgId));
   expect({ available: account.available, held: account.held }).toEqual(balance);
   const { items } = await table.query('test.ledger', {

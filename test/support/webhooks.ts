@@ -17,11 +17,11 @@ import { dispatchEvents } from '../../functions/domain/webhooks/dispatch-events.
 import type { EndpointWithSecret } from '../../functions/domain/webhooks/endpoint.ts';
 import { sendDelivery } from '../../functions/domain/webhooks/send-delivery.ts';
 import type { SendDeliveryPorts } from '../../functions/domain/webhooks/send-delivery.ts';
-import { httpHandler } from '../../functions/http/dispatch.ts';
 import { routeKey } from '../../functions/http/route.ts';
-import { baseFrom } from '../../functions/wiring/clients.ts';
 import { dispatchEventsPorts } from '../../functions/wiring/event-dispatch.ts';
+import { httpHandler } from '../../functions/wiring/http-handler.ts';
 import { sweepServices } from '../../functions/wiring/sweep-services.ts';
+import { tableContext } from '../../functions/wiring/table-context.ts';
 import { senderServices, webhookServices } from '../../functions/wiring/webhook-services.ts';
 import { aKeyActor } from '../builders/actors.ts';
 import { newId } from '../builders/ids.ts';
@@ -61,7 +61,7 @@ export async function startWebhookWorld(options: WebhookWorldOptions = {}) {
   const clock = new Clock(new Date().toISOString());
   const hooks = { before: options.before, after: options.after };
   const base = {
-    ...baseFrom({
+    ...tableContext({
       env: webhookEnv(table.url, options.env),
       local: {
         before: (point) => hooks.before?.(point),

@@ -13,8 +13,8 @@ import type { Runtime } from '../../functions/config.ts';
 import type { DeliveryView } from '../../functions/domain/webhooks/delivery.ts';
 import { dispatchEvents } from '../../functions/domain/webhooks/dispatch-events.ts';
 import { EndpointView } from '../../functions/domain/webhooks/endpoint.ts';
-import { baseFrom } from '../../functions/wiring/clients.ts';
 import { dispatchEventsPorts } from '../../functions/wiring/event-dispatch.ts';
+import { tableContext } from '../../functions/wiring/table-context.ts';
 import { webhookServices } from '../../functions/wiring/webhook-services.ts';
 import { pollQueue } from '../../lib/local/objects-and-queues/delivery-queue.ts';
 import { startObjectsAndQueues } from '../../lib/local/objects-and-queues/objects-and-queues.ts';
@@ -85,7 +85,7 @@ async function startSenders(env: Record<string, string> = {}) {
       ...env,
     }),
   };
-  const base = baseFrom(runtime);
+  const base = tableContext(runtime);
   const orgId = await anOrganization(table, new Clock(new Date().toISOString()));
   const api = apiCaller(webhookServices(base), aKeyActor({ orgId }), base.now);
   const ports = dispatchEventsPorts(base);

@@ -103,7 +103,7 @@ export const slimPackages: Plugin = {
     build.onLoad({ filter: /any-ascii\/block\.js$/ }, changed(transliterationBlocks, 'js'));
     // The secrets' client, the protocol of tools and the demo's leads, which the local stack starts without.
     build.onLoad(
-      { filter: /functions\/(?:config|api\/routes\/(?:demo|mcp))\.ts$/ },
+      { filter: /functions\/(?:wiring\/middlewares\/secrets|api\/routes\/(?:demo|mcp))\.ts$/ },
       changed(withEarlyImports, 'ts'),
     );
     build.onResolve({ filter: /^@modelcontextprotocol\/server\/_shims$/ }, leaveOut);

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { parseSecret } from '../../../functions/adapters/secrets/read-secrets.ts';
-import { fromEnvironment } from '../../../functions/config.ts';
+import { lambdaHandler } from '../../../functions/wiring/lambda-handler.ts';
 
 // Stands for Secrets Manager: its protocol is one POST with the secret's id.
 let server: Server;
@@ -49,7 +49,7 @@ afterEach(() => {
 /** A handler that tells which settings it was built with, and how often it was built. */
 function echo() {
   let built = 0;
-  const handler = fromEnvironment(({ env }) => {
+  const handler = lambdaHandler(({ env }) => {
     built += 1;
     return async (name: string) => env[name];
   });

@@ -1,3 +1,6 @@
+import { isRendered } from './http-call.ts';
+import type { HttpMiddleware, HttpRequest } from './http-call.ts';
+
 /** CORS of the API: the dashboard's origin only, no credentials (behaviour: General). */
 export const CORS = {
   allowMethods: ['GET', 'POST', 'PATCH', 'DELETE'],
@@ -21,7 +24,7 @@ export const CORS = {
  * API Gateway would have to know the dashboard's address before the dashboard can know API Gateway's.
  * @param headers of the request, their names in lower case
  */
-export function corsHeaders(
+function corsHeaders(
   method: string,
   headers: Readonly<Record<string, string | undefined>>,
   dashboardOrigin: string,
@@ -38,4 +41,24 @@ export function corsHeaders(
     'Access-Control-Allow-Headers': CORS.allowHeaders.join(', '),
     'Access-Control-Max-Age': String(CORS.maxAgeSeconds),
   };
+}
+
+export interface CorsOptions {
+  /** Whose pages may read the answers. */
+  origin: string;
+}
+
+/** Lets the dashboard's pages read an answer, and answers their preflights. */
+export function cors({ origin }: CorsOptions): HttpMiddleware {
+  const allow = ({ event, response }: HttpRequest): void => {
+    if (!isRendered(response)) return;
+    const { method } = event.requestContext.http;
+    response.headers = {
+      ...response.headers,
+      ...corsHeaders(method, event.state.headers, origin),
+      // On every answer: a cache must not give the dashboard one that another origin got.
+      Vary: [response.headers['Vary'], 'Origin'].filter(Boolean).join(', '),
+    };
+  };
+  return { after: allow, onError: allow };
 }

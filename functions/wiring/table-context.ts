@@ -3,17 +3,17 @@ import { pointsFor } from '../adapters/aws/ports.ts';
 import type { Point } from '../adapters/aws/ports.ts';
 import { Table } from '../adapters/table/table.ts';
 import type { Runtime } from '../config.ts';
-import { settingsFrom } from './settings.ts';
-import type { Settings } from './settings.ts';
+import { appContext } from './app-context.ts';
+import type { AppContext } from './app-context.ts';
 
 /** What functions with storage have: settings, named outside calls and the table. */
-export interface Base extends Settings {
+export interface TableContext extends AppContext {
   point: Point;
   table: Table;
 }
 
-export function baseFrom(runtime: Runtime): Base {
-  const settings = settingsFrom(runtime);
+export function tableContext(runtime: Runtime): TableContext {
+  const settings = appContext(runtime);
   const { config } = settings;
   const point = pointsFor(runtime.local);
   return {

@@ -5,13 +5,13 @@ import { brandId } from '../domain/kernel/ids.ts';
 import type { NewId } from '../domain/kernel/ids.ts';
 
 /** What every function has, even one that calls nobody: settings, the clock and fresh ids. */
-export interface Settings {
+export interface AppContext {
   config: Config;
   now: () => Date;
   newId: NewId;
 }
 
-export function settingsFrom(runtime: Runtime): Settings {
+export function appContext(runtime: Runtime): AppContext {
   const now = runtime.local?.now?.bind(runtime.local) ?? (() => new Date());
   return {
     config: readConfig(runtime.env),
