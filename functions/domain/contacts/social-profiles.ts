@@ -1,27 +1,6 @@
-import * as z from 'zod';
 import { wordSet } from '../kernel/text.ts';
-import { about } from '../kernel/wire.ts';
+import type { Socials } from './socials.ts';
 import { parseHttpUrl } from './websites.ts';
-
-const profile = z
-  .string()
-  .nullable()
-  .meta({ examples: [null] });
-
-export const Socials = z
-  .object({
-    facebook: z
-      .string()
-      .nullable()
-      .meta({ examples: ['https://www.facebook.com/brightdental'] }),
-    instagram: profile,
-    linkedin: profile,
-    x: profile,
-    youtube: profile,
-    tiktok: profile,
-  })
-  .meta({ id: 'Socials', ...about('Addresses of its profiles.') });
-export type Socials = z.infer<typeof Socials>;
 
 export type SocialNetwork = keyof Socials;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Socials } from '../contacts/social-profiles.ts';
+import { Socials } from '../contacts/socials.ts';
 import { JobId, LeadId } from '../kernel/ids.ts';
 import { SATISFACTION } from '../kernel/judgement.ts';
 import { about, Timestamp } from '../kernel/wire.ts';

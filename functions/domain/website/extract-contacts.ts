@@ -1,4 +1,4 @@
-import type { Socials } from '../contacts/social-profiles.ts';
+import type { Socials } from '../contacts/socials.ts';
 import { countriesOfPage } from './country.ts';
 import { findBookingUrls } from './find-booking.ts';
 import { findEmails } from './find-emails.ts';

@@ -1,6 +1,6 @@
 import { parsePhone } from '../contacts/phones.ts';
 import { noSocials, parseSocialProfile } from '../contacts/social-profiles.ts';
-import type { Socials } from '../contacts/social-profiles.ts';
+import type { Socials } from '../contacts/socials.ts';
 import { MADE_BY } from './email-words.ts';
 import { contextOf, isHidden, plainText } from './page.ts';
 import type { Page } from './page.ts';

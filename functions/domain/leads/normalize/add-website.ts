@@ -1,4 +1,4 @@
-import type { Socials } from '../../contacts/social-profiles.ts';
+import type { Socials } from '../../contacts/socials.ts';
 import type { Business, LeadEmail, LeadPhone, WebsiteStatus } from '../lead.ts';
 
 /** What a visit to a business's own website told about it. */

@@ -1,6 +1,6 @@
 import { MAX_EMAILS } from '../../contacts/emails.ts';
 import { MAX_PHONES } from '../../contacts/phones.ts';
-import type { Socials } from '../../contacts/social-profiles.ts';
+import type { Socials } from '../../contacts/socials.ts';
 import type { Business, BusinessStatus } from '../lead.ts';
 import type { PlaceAttributes } from './place-record.ts';
 

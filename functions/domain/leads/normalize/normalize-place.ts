@@ -2,7 +2,7 @@ import { normalizeAddress } from '../../contacts/addresses.ts';
 import { parseEmails } from '../../contacts/emails.ts';
 import { parsePhones } from '../../contacts/phones.ts';
 import { isSocialHost, noSocials, parseSocialProfile } from '../../contacts/social-profiles.ts';
-import type { Socials } from '../../contacts/social-profiles.ts';
+import type { Socials } from '../../contacts/socials.ts';
 import { parseWebsite } from '../../contacts/websites.ts';
 import type { Website } from '../../contacts/websites.ts';
 import { cleanText, truncate } from '../../kernel/text.ts';
