@@ -7,6 +7,7 @@
  *     npm run eval -- round-trip --failures       # with what is not right in the development half
  *     npm run eval -- labelled FILE...            # labelled prompts and kinds that are handed over
  *     EVAL_PUBLIC_DIR=... npm run eval -- public  # test sets of others (bin/eval/public-sets)
+ *     EVAL_PUBLIC_DIR=... npm run eval -- contacts --failures   # annotated pages (scrapinghub/webstruct)
  *
  * EVAL_DATA_DIR names a folder with prompts.jsonl and overture_place_pairs.jsonl.
  */

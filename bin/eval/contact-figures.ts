@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { registrableDomain } from '../../functions/domain/contacts/websites.ts';
+import { FREE_MAIL_DOMAINS } from '../../functions/domain/website/email-words.ts';
 import { extractContacts } from '../../functions/domain/website/extract-contacts.ts';
 import { plainText } from '../../functions/domain/website/page.ts';
 import { readPage } from '../../functions/domain/website/read-page.ts';
+import { siteOf } from '../../functions/domain/website/site.ts';
 import { figure, score } from './figure.ts';
 import type { Figure } from './figure.ts';
 import { readLabelledPages } from './labelled-pages.ts';
@@ -19,13 +22,19 @@ interface Tally {
   right: number;
   found: number;
   wanted: number;
+  own: number;
+  ownMissed: number;
 }
+const NOTHING: Tally = { pages: 0, right: 0, found: 0, wanted: 0, own: 0, ownMissed: 0 };
 
 const KINDS = {
   phones: {
     label: 'TEL',
-    read: (text: string) => dialled(text).filter((digits) => digits.length >= 9),
+    read: (text: string) => dialled(text).filter(({ length }) => length >= 9),
+    // `555 3638 / 4800`: the rest of a second number is marked, the number is not written.
+    rests: (text: string) => dialled(text).filter(({ length }) => length >= 3 && length < 9),
     find: (page: LabelledPage) => extractContacts(page).phones.map(({ number }) => number.slice(1)),
+    isOwn: () => true,
     // A label is as dialled at home, an answer in full: the end must be the same.
     isSame: (got: string, wanted: string) =>
       got.endsWith(wanted) ||
@@ -46,7 +55,13 @@ const KINDS = {
         .replace(/\s/g, '');
       return /^[^@]+@[^@]+\.[a-z]+$/.test(address) ? [address] : [];
     },
+    rests: (): string[] => [],
     find: (page: LabelledPage) => extractContacts(page).emails.map(({ address }) => address),
+    /** Annotators marked other firms' addresses too. */
+    isOwn: (address: string, page: LabelledPage) => {
+      const domain = registrableDomain(address.split('@')[1] ?? '') ?? '';
+      return siteOf([page.url]).domains.has(domain) || FREE_MAIL_DOMAINS.has(domain);
+    },
     isSame: (got: string, wanted: string) => got === wanted,
     isInText: (got: string, text: string) => text.toLowerCase().includes(got),
   },
@@ -79,19 +94,24 @@ export function contactFigures(folder: string | undefined, showsMistakes: boolea
       if (wanted.length > MOST_LABELS) continue;
       const text = textOf(page.html);
       const got = rules.find(page).filter((one) => rules.isInText(one, text));
-      const wrong = got.filter((one) => !wanted.some((each) => rules.isSame(one, each)));
+      const rests = (page.labels[label] ?? []).flatMap(rules.rests);
+      const isMarked = (one: string) =>
+        wanted.some((each) => rules.isSame(one, each)) || rests.some((rest) => one.endsWith(rest));
+      const wrong = got.filter((one) => !isMarked(one));
       const missed = wanted.filter((each) => !got.some((one) => rules.isSame(one, each)));
       if (showsMistakes && page.half === 'development') {
         for (const one of wrong) console.log(`${page.name} ${page.url}: + ${one}`);
         for (const one of missed) console.log(`${page.name} ${page.url}: - ${one}`);
       }
       for (const name of [`${page.half}, ${page.part}`, `${page.half}, all`]) {
-        const tally = tallies.get(name) ?? { pages: 0, right: 0, found: 0, wanted: 0 };
+        const tally = tallies.get(name) ?? NOTHING;
         tallies.set(name, {
           pages: tally.pages + 1,
           right: tally.right + wanted.length - missed.length,
           found: tally.found + wanted.length - missed.length + wrong.length,
           wanted: tally.wanted + wanted.length,
+          own: tally.own + wanted.filter((one) => rules.isOwn(one, page)).length,
+          ownMissed: tally.ownMissed + missed.filter((one) => rules.isOwn(one, page)).length,
         });
       }
     }
@@ -103,6 +123,11 @@ export function contactFigures(folder: string | undefined, showsMistakes: boolea
         figure(`${kind}, precision`, tally.right / tally.found, goal(PRECISION_GOAL), score, on),
         figure(`${kind}, recall`, tally.right / tally.wanted, goal(RECALL_GOAL), score, on),
       );
+      if (tally.own < tally.wanted) {
+        const ofOwn = `${tally.own} at the site's domain or a free one; ${name}`;
+        const recall = 1 - tally.ownMissed / tally.own;
+        figures.push(figure(`${kind}, recall of own`, recall, null, score, ofOwn));
+      }
     }
   }
   return figures;
@@ -119,11 +144,11 @@ function dialled(text: string): string[] {
   const [number = ''] = text.split(
     /\s*(?:\bx\.?\s?\d|\bext|,\s*ext|\s?\(1?[- ]?\d{3}-|\s?\(\d{4}\))/i,
   );
-  return [
-    lettersAsDigits(number)
+  return number.split(/,\s|\s?\/\s?(?=\d)/).map((one) =>
+    lettersAsDigits(one)
       .replace(/\(0\)|\D/g, '')
       .replace(/^0+/, ''),
-  ];
+  );
 }
 
 function lettersAsDigits(text: string): string {

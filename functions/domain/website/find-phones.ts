@@ -51,6 +51,7 @@ const WITHOUT_TRUNK_ZERO: ReadonlySet<string> = new Set(
 /** Read so when nothing on the page names a country: forms that only one country writes. */
 const FORMS_OF_COUNTRY: readonly (readonly [country: string, form: RegExp])[] = [
   ['US', NANP_FORM],
+  ['US', /^1?[2-9]\d{2}[2-9]\d{6}$/],
   ['GB', /^\(?0(?:[1-37]\d{2,4}|8[04]\d{1,2}|845|870)\)? ?\d{3,4} ?\d{3,4}$/],
   ['AU', /^\(0[23478]\) ?\d{4}[ -]?\d{4}$/],
 ];
@@ -161,7 +162,7 @@ class NumberReader {
       if (phone !== null) return phone;
     }
     for (const [country, form] of FORMS_OF_COUNTRY) {
-      if (!form.test(text) || (country !== 'US' && this.countries.length > 0)) continue;
+      if (!form.test(text) || (form !== NANP_FORM && this.countries.length > 0)) continue;
       const phone = parsePhone(text, country);
       if (phone !== null) return phone;
     }
@@ -180,17 +181,21 @@ class NumberReader {
 
 /** One way of writing for the many: dashes, blanks inside brackets, the trunk zero beside a country code. */
 function written(raw: string): string {
-  return raw
+  const text = raw
     .trim()
     .replace(/[\u2010-\u2015]/g, '-')
     .replace(/\(\s+|(?<=\(\+?) /g, '(')
     .replace(/\s+\)/g, ')')
-    .replace(/^\(?\+\s{0,2}\(?\s?(\d{1,3})\s?\)/, '+$1 ')
+    .replace(/^\(?([1-9]\d{1,2})\)? ?\(0\)/, '+$1 ');
+  // Brackets say something of national numbers only, and nothing when they are not closed.
+  const plain = /^\(?\+/.test(text)
+    ? text.replace(/\(0\)/, ' ').replace(/[()]/g, ' ').trim()
+    : text.replace(/^\((?=[^)]*$)/, '');
+  return plain
     .replace(/^\+\s+/, '+')
-    .replace(/^\(?([1-9]\d{1,2})\)? ?\(0\)/, '+$1 ')
-    .replace(/^(\(?\+\d{1,3}\)?[ -]?)\(0\)/, '$1')
     .replace(/\)\s?[-.]\s?/g, ') ')
     .replace(/\s?\/\s?/g, '-')
+    .replace(/ {2,}/g, ' ')
     .replace(/\s?([-.])\s?/g, '$1');
 }
 
@@ -202,9 +207,14 @@ function dialledAtHome(text: string, country: string): string {
 function startsRight(text: string, country: string): boolean {
   if (/^\(?0/.test(text)) return true;
   if (country === 'AU' && /^1[38]00/.test(text)) return true;
+  if (country === 'RU' && text.startsWith('8')) return true;
   if (country === 'IN' && text.startsWith('1800')) return true;
   return WITHOUT_TRUNK_ZERO.has(country) && text.replace(/\D/g, '').length >= 8;
 }
+
+/** `512-555-0123 phone / 512-555-0124 fax`. */
+const LABELS_BEHIND =
+  /^[(+]?\d[\d ().-]{6,18}\d ?\(?(?:phone|tel|voice|office|cell|mobile|main|direct)\b\W{1,4}[(+\d]/i;
 
 interface FoundNumber {
   readonly phone: Phone | null;
@@ -216,6 +226,7 @@ function numbersOfLine(page: Page, index: number, reader: NumberReader): FoundNu
   const text = textOfLine(page, index);
   const found: FoundNumber[] = [];
   let previous: { end: number; label: PhoneLabel } | undefined;
+  const isLabelBehind = LABELS_BEHIND.test(text);
   const take = (raw: string, start: number, end: number, isLast: boolean, isVanity: boolean) => {
     const before = text.slice(Math.max(0, start - 200), start);
     const isSequel =
@@ -223,7 +234,7 @@ function numbersOfLine(page: Page, index: number, reader: NumberReader): FoundNu
       /^[\s,;/|&+-]*(?:(?:or|oder|ou|o|of|and|und|et|y|e|en)\s)?[\s(]*$/i.test(
         text.slice(previous.end, start),
       );
-    const stated = isSequel ? previous?.label : labelOf(before);
+    const stated = isSequel ? previous?.label : isLabelBehind ? undefined : labelOf(before);
     const label =
       isLast && isFaxBehind(text.slice(end, end + 60), stated === 'phone')
         ? 'fax'
@@ -256,6 +267,8 @@ function textOfLine(page: Page, index: number): string {
   return (page.lines[index]?.text ?? '')
     .replaceAll(INLINE_BREAK, ' ')
     .replace(/ {2,}/g, ' ')
+    .replace(/\[(\d{3})\]/g, '($1)')
+    .replace(/(?<=\d{3}) ?[·•∙] ?(?=\d{3})/g, '-')
     .replace(HOURS, (hours) => '|'.repeat(hours.length));
 }
 
@@ -264,7 +277,9 @@ function isInsideOther(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - 60), start);
   if (/[@_=€$£]$|\d[.,:]$/.test(before)) return true;
   if (/\p{L}$/u.test(before) && labelOf(before) === undefined) return true;
-  return /^(?!x\s?\d|ext)[\p{L}@%€$£_]|^[.,:]\d/iu.test(text.slice(end, end + 4));
+  return /^(?!x\s?\d|ext|e-?mail|fax|tel|phone|mob|call|www)[\p{L}@%€$£_]|^[.,:]\d/iu.test(
+    text.slice(end, end + 8),
+  );
 }
 
 function ownerFor(page: Page, index: number, before: string, label: PhoneLabel): NumberOwner {

@@ -4,7 +4,7 @@ export type PhoneLabel = 'phone' | 'fax' | 'other' | undefined;
 const PHONE_WORD =
   /(?:\btel(?:ef(?:on|ono|one|oon)?|ephone)?(?![a-z])|\btel(?=\d)|tél|telefon|telefoon|telephon|teléf|tlf|tfno|phone|\bfon\b|\bph(?=[\s.:])|\bruf|\bcall|mobil|\bmob(?=[\s.:])|handy|\bcell|móvil|celular|telemóvel|\bgsm|portable|hotline|whatsapp|✆|☎|📞|anruf|appel|llam|chiam|bel ons|\bbel\b|\bbellen|ligue|\bsms\b|text us|dial|toll[- ]?free|\bdirect(?:o|e|line)?\b|switchboard|zentrale|\bvoice\b)/gi;
 /** Not in "Facsimile" only: `Telefax` is a fax although it begins with a phone. */
-const FAX_WORD = /(?:telefax|tele-fax|faxe?(?![a-z])|faks|facsimile|télécopi|telecopi)/gi;
+const FAX_WORD = /(?:telefax|tele-fax|faxe?(?![a-z])|\bfx\b|faks|facsimile|télécopi|telecopi)/gi;
 const LETTER = /(?:^|[\s(|·•,;/–-])([tpmf])[.:)]{0,2}\s{0,3}$/i;
 
 /** Words before numbers that are not dialled. */

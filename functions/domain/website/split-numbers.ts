@@ -5,7 +5,8 @@ const MIN_DIGITS = 7;
 const MAX_DIGITS = 15;
 
 /** North America's way of writing, which names its own country. */
-export const NANP_FORM = /^(?:\+?1[ .-]?)?(?:\(\d{3}\)[ -]?|\d{3}[ .-])\d{3}[ .-]\d{4}$/;
+export const NANP_FORM =
+  /^(?:\+?1[ .-]?)?(?:\(\d{3}\)[ -]?\d{3}[ .-]?|\d{3}[ .-]\d{3}[ .-]?)\d{4}$/;
 
 /**
  * Takes a run of digits and separators apart into the numbers that stand in it: `030 1234567 / 030 7654321`,
@@ -89,7 +90,7 @@ function isBeginning(text: string): boolean {
 
 /** `Austin TX 78701 512-555-0123`. */
 function withoutPostcode(text: string, isValid: (text: string) => boolean): string[] | undefined {
-  const rest = /^(?:\d{4,5}|\d{5}-\d{4}) {1,2}(.+)$/.exec(text)?.[1];
+  const rest = /^(?:\d{4,5}|\d{5}-\d{4})(?: {1,2}|(?=\())(.+)$/.exec(text)?.[1];
   if (rest === undefined || !isWhole(rest, isValid)) return undefined;
   return NANP_FORM.test(rest) || /^[+(]/.test(rest) ? [rest] : undefined;
 }
@@ -106,9 +107,16 @@ function withEnding(
   const withArea = length >= 5 && area !== undefined ? `${area} ${ending}` : undefined;
   if (withArea !== undefined && isWhole(withArea, isValid)) return withArea;
   const digits = digitsOf(previous);
-  const plus = previous.startsWith('+') ? '+' : '';
-  const changed = plus + digits.slice(0, -length) + digitsOf(ending);
+  const changed = withLastDigits(previous, digitsOf(ending));
   return digits.length > length + 2 && isWhole(changed, isValid) ? changed : undefined;
+}
+
+/** Written as before up to the digits that are replaced. */
+function withLastDigits(text: string, digits: string): string {
+  let from = text.length;
+  for (let left = digits.length; left > 0 && from > 0; from -= 1)
+    if (/\d/.test(text[from - 1] ?? '')) left -= 1;
+  return text.slice(0, from) + digits;
 }
 
 function digitsOf(text: string): string {
