@@ -171,6 +171,14 @@ test('a postcode stands for its town', () => {
   expect(isAustin({ ...part, postcode: '78702' })).toBe(false);
 });
 
+test('of a postcode it counts that its box holds the town', () => {
+  const part = { kind: 'postcode', label: 'Elsewhere', postcode: '78701' } as const;
+  const far = { latitude: 31, longitude: -98, localities: [] };
+  expect(isAustin({ ...part, ...far, bbox: [-98.5, 29, -97, 32] })).toBe(true);
+  expect(isAustin({ ...part, ...far, bbox: [-98.5, 30.5, -97, 32] })).toBe(false);
+  expect(isAustin({ ...part, ...far, bbox: [-98.5, 29, -97, 32], postcode: '1' })).toBe(false);
+});
+
 test('a region no wider than a town is one', () => {
   expect(isAustin({ kind: 'region' })).toBe(true);
   expect(isAustin({ kind: 'region', bbox: TEXAS.bbox })).toBe(false);

@@ -57,12 +57,11 @@ function isSpot(expected: ExpectedPlace, part: PlacePart): boolean {
     expected.names.some((name) => hasName(part, name)) ||
     (expected.postcode !== null && samePostcode(expected.postcode, part.postcode));
   if (expected.positions.length === 0) return isNamed;
-  // The centre of a region is a matter of opinion.
-  if (
-    expected.level === 'region' &&
-    expected.positions.some((position) => isInside(part, position))
-  )
-    return true;
+  // The centre of a region is a matter of opinion; of a postcode its records are searched, inside of its box.
+  const isArea =
+    expected.level === 'region' ||
+    (expected.postcode !== null && samePostcode(expected.postcode, part.postcode));
+  if (isArea && expected.positions.some((position) => isInside(part, position))) return true;
   const distance = Math.min(...expected.positions.map((position) => distanceKm(position, part)));
   return distance <= NEAR_KM || (isNamed && distance <= expected.toleranceKm);
 }

@@ -38,7 +38,7 @@ const NO_STATES = ['AA', 'AE', 'AP', 'AS', 'FM', 'GU', 'MH', 'MP', 'PR', 'PW', '
  * them; nobody looks for dentists in the others.
  */
 const COMPANY =
-  /\b(?:bank|insurance|brm|acs|svc|dept|magazine|corp|inc|mail|hse|airlines|citibank)\b/iu;
+  /\b(?:bank|insurance|brm|acs|svc|dept|magazine|corp|inc|mail|hse|airlines|citibank|boxes|return)\b/iu;
 const NO_TOWN_NAMES = ['Abmps', 'Abumps', 'Select And Save', 'Us West'];
 
 /** A rural postcode reaches far beyond its town. */
@@ -57,7 +57,7 @@ export function usTowns(): UsTown[] {
     const spread = Math.max(...zips.map((zip) => distanceKm(first, zip)));
     return [
       {
-        name: first.city,
+        name: writtenOut(first.city),
         state: first.state,
         stateName: titled(abbr[first.state] ?? first.state),
         zips: zips.map(({ zip }) => zip),
@@ -67,6 +67,16 @@ export function usTowns(): UsTown[] {
     ];
   });
 }
+
+/** The post office's short forms, as people write them. */
+const writtenOut = (name: string): string =>
+  name
+    .replace(/^Mc (?=\p{Lu})/u, 'Mc')
+    .replace(/\bSpgs\b/u, 'Springs')
+    .replace(/\bHts\b/u, 'Heights')
+    .replace(/\bTer\b/u, 'Terrace')
+    .replace(/\bJct\b/u, 'Junction')
+    .replace(/\bPk\b/u, 'Park');
 
 const spotOf = ({ latitude, longitude }: Position): string => `${latitude},${longitude}`;
 
@@ -118,8 +128,8 @@ export function worldTowns(leastPopulation: number): WorldTown[] {
       country !== 'US' &&
       population >= leastPopulation &&
       !NO_TOWNS.includes(featureCode) &&
-      // "Marseille 05" is a part of a town; nobody writes what stands in brackets.
-      !/[\d()]/u.test(name),
+      // "Marseille 05" is a part of a town; nobody writes what stands in brackets or shouts.
+      !/[\d()]|\p{Lu}{4}/u.test(name),
   );
   const byName = Map.groupBy(rows, ({ name, country }) => `${country}|${plainName(name)}`);
   return [...byName.values()].flatMap((namesakes) => {
