@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { signUp } from '../domain/organizations/create-organization.ts';
 import { authenticator } from '../http/authenticate.ts';
 import type { Authenticate } from '../http/middlewares/authentication.ts';
+import { portsOf } from './ports-of.ts';
 import type { TableContext } from './table-context.ts';
 
 /** Tells who calls: a key by one read, a signed-in person by one more write at the first sign-in. */
@@ -12,20 +13,12 @@ export function createAuthenticator(
   context: Pick<TableContext, 'config' | 'table' | 'now' | 'newId'>,
 ): Authenticate {
   const { table, now, newId } = context;
-  const keys = new KeyStore(table);
-  const organizations = new OrganizationStore(table);
-  const findUser = (sub: string) => organizations.findUser(sub);
-  const signUpPorts = {
-    now,
-    newId,
-    findUser,
-    insertOrganization: organizations.insertOrganization.bind(organizations),
-  };
+  const organizations = portsOf(new OrganizationStore(table));
   return authenticator({
-    findKey: (hash) => keys.findKey(hash),
+    ...portsOf(new KeyStore(table)),
+    ...organizations,
     verifySession: sessionVerifier(context.config),
-    findUser,
-    signUp: (sub) => signUp(signUpPorts, sub),
+    signUp: (sub) => signUp({ now, newId, ...organizations }, sub),
   });
 }
 

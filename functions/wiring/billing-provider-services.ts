@@ -2,14 +2,12 @@ import { stripeProvider } from '../adapters/payments/stripe-provider.ts';
 import { BillingStore } from '../adapters/table/billing-store.ts';
 import { LedgerStore } from '../adapters/table/ledger-store.ts';
 import { OrganizationStore } from '../adapters/table/organization-store.ts';
+import { portsOf } from './ports-of.ts';
 import type { TableContext } from './table-context.ts';
 import { urlsOf } from './urls.ts';
 
 /** What the routes that talk to the payment provider need. The only function that carries its library. */
 export function billingProviderServices({ config, table, point, now, newId }: TableContext) {
-  const ledger = new LedgerStore(table);
-  const billing = new BillingStore(table);
-  const organizations = new OrganizationStore(table);
   const provider = stripeProvider({
     secretKey: config.STRIPE_SECRET_KEY,
     webhookSecret: config.STRIPE_WEBHOOK_SECRET,
@@ -23,13 +21,8 @@ export function billingProviderServices({ config, table, point, now, newId }: Ta
     dashboardUrl: urlsOf(config).dashboardUrl,
     readSubscriptions: (id: string) => provider.readSubscriptions(id),
     readPayment: (id: string) => provider.readPayment(id),
-    readAccount: ledger.readAccount.bind(ledger),
-    readOrganization: organizations.readOrganization.bind(organizations),
-    findOrganization: organizations.findOrganization.bind(organizations),
-    rememberCustomer: billing.rememberCustomer.bind(billing),
-    changePlan: billing.changePlan.bind(billing),
-    insertGrant: billing.insertGrant.bind(billing),
-    findPayment: billing.findPayment.bind(billing),
-    commitReversal: billing.commitReversal.bind(billing),
+    ...portsOf(new LedgerStore(table)),
+    ...portsOf(new OrganizationStore(table)),
+    ...portsOf(new BillingStore(table)),
   };
 }

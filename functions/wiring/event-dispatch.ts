@@ -8,6 +8,7 @@ import type { CommitOutcome, JobChange } from '../domain/jobs/job-change.ts';
 import { dispatchEvents } from '../domain/webhooks/dispatch-events.ts';
 import type { DispatchEventsPorts } from '../domain/webhooks/dispatch-events.ts';
 import { logger } from './log.ts';
+import { portsOf } from './ports-of.ts';
 import type { TableContext } from './table-context.ts';
 import { urlsOf } from './urls.ts';
 
@@ -32,13 +33,11 @@ export function dispatchEventsPorts(
   context: TableContext,
   queue: DeliveryQueue = deliveryQueue(context),
 ): DispatchEventsPorts {
-  const endpoints = new EndpointStore(context.table);
-  const deliveries = new DeliveryStore(context.table);
   return {
+    ...portsOf(new EndpointStore(context.table)),
+    ...portsOf(new DeliveryStore(context.table)),
+    ...portsOf(queue),
     now: context.now,
-    allEndpoints: (orgId) => endpoints.allEndpoints(orgId),
-    fanOut: (event, rows) => deliveries.fanOut(event, rows),
-    enqueue: (messages, delaySeconds) => queue.enqueue(messages, delaySeconds),
     logFailure: failureLog(context),
   };
 }

@@ -8,8 +8,10 @@ import { withoutExpiredCsv } from '../domain/jobs/export-job.ts';
 import type { JobPorts } from '../domain/jobs/job-ports.ts';
 import type { Actor, Channel } from '../domain/kernel/actor.ts';
 import type { CursorSealer } from '../http/cursor.ts';
+import { cursorsOf } from './cursors.ts';
 import { committer } from './event-dispatch.ts';
 import { executionPorts, executionsOf } from './execution-services.ts';
+import { portsOf } from './ports-of.ts';
 import type { TableContext } from './table-context.ts';
 import { urlsOf } from './urls.ts';
 
@@ -24,25 +26,18 @@ export function jobServices(
   const store = new JobStore(table, (job) => withoutExpiredCsv(job, retentionDays, now()));
   const objects = objectStore(context);
   const keys = readSigningKeys(config.SIGNING_KEYS);
-  const limiter = rateLimiter(table, now);
   return {
     now,
     newId,
     baseUrl: urlsOf(config).baseUrl,
     channelOf: (actor) => (actor.kind === 'session' ? 'dashboard' : 'api'),
-    cursors: { keys: keys.map(({ secret }) => secret) },
+    cursors: cursorsOf(config),
     signer: linkSigner(keys),
-    takeCreation: (actor, onRefused) => limiter.takeCreation(actor, onRefused),
-    returnCreation: (actor, bucket) => limiter.returnCreation(actor, bucket),
+    ...rateLimiter(table, now),
     pause: async (milliseconds) => sleep(milliseconds),
     ...executionPorts(executionsOf(context)),
     presignCsv: (job) => objects.presignCsv(job),
-    findJob: (owner, id) => store.findJob(owner, id),
-    findJobByIdempotencyKey: (owner, key) => store.findJobByIdempotencyKey(owner, key),
-    insertJob: (input) => store.insertJob(input),
+    ...portsOf(store),
     commit: committer(context, store),
-    readAccount: (orgId) => store.readAccount(orgId),
-    listJobs: (owner, options) => store.listJobs(owner, options),
-    listLeads: (job, position, limit) => store.listLeads(job, position, limit),
   };
 }

@@ -8,6 +8,7 @@ import { sweepJob } from '../domain/background/sweep-jobs.ts';
 import type { SweepJobPorts } from '../domain/background/sweep-jobs.ts';
 import { committer, dispatchEventsPorts } from './event-dispatch.ts';
 import { executionPorts, executionsOf } from './execution-services.ts';
+import { portsOf } from './ports-of.ts';
 import type { TableContext } from './table-context.ts';
 
 /** What looking after one overdue job needs. */
@@ -34,16 +35,11 @@ export function sweepServices(
   jobs: SweepJobPorts = sweepJobPorts(context),
 ): SweepDuePorts {
   const { now, table } = context;
-  const deliveries = new DeliveryStore(table);
-  const sweeps = new SweepStore(table, randomUUID());
   return {
+    ...portsOf(new DeliveryStore(table)),
+    ...portsOf(new SweepStore(table, now, randomUUID())),
     ...dispatchEventsPorts(context),
     sweep: SWEEP_LIMITS,
-    takeSweepLease: (until) => sweeps.takeSweepLease(now(), until),
-    dropSweepLease: () => sweeps.dropSweepLease(now()),
-    dueItems: (before) => sweeps.dueItems(before),
-    readEvent: (orgId, eventId) => deliveries.readEvent(orgId, eventId),
-    postponeDelivery: (of, until) => sweeps.postponeDelivery(of, until),
     sweepJob: (job) => sweepJob(jobs, job),
   };
 }

@@ -15,8 +15,10 @@ import type { SendBatchPorts } from '../domain/webhooks/send-batch.ts';
 import { formatSecret, SECRET_BYTES } from '../domain/webhooks/sign-delivery.ts';
 import type { WebhookPorts } from '../domain/webhooks/webhook-ports.ts';
 import type { CursorSealer } from '../http/cursor.ts';
+import { cursorsOf } from './cursors.ts';
 import { deliveryQueue, failureLog } from './event-dispatch.ts';
 import { logger } from './log.ts';
+import { portsOf } from './ports-of.ts';
 import type { TableContext } from './table-context.ts';
 import { urlsOf } from './urls.ts';
 
@@ -31,29 +33,18 @@ const reachOf = (config: Config): Reach => ({
 /** What the webhook routes need. */
 export function webhookServices(context: TableContext): WebhookPorts & { cursors: CursorSealer } {
   const { config, now, newId } = context;
-  const endpoints = new EndpointStore(context.table);
-  const deliveries = new DeliveryStore(context.table);
-  const queue = deliveryQueue(context);
   const reach = reachOf(config);
   return {
+    ...portsOf(new EndpointStore(context.table)),
+    ...portsOf(new DeliveryStore(context.table)),
+    ...portsOf(deliveryQueue(context)),
     now,
     newId,
     urls: urlsOf(config),
-    cursors: { keys: readSigningKeys(config.SIGNING_KEYS).map(({ secret }) => secret) },
+    cursors: cursorsOf(config),
     newSecret: () => formatSecret(randomBytes(SECRET_BYTES)),
     secrets: secretsOf(config),
     vetUrl: (url) => vetWebhookUrl(reach, url),
-    insertEndpoint: (endpoint, limit) => endpoints.insertEndpoint(endpoint, limit),
-    deleteEndpoint: (orgId, id) => endpoints.deleteEndpoint(orgId, id),
-    patchEndpoint: (orgId, id, patch) => endpoints.patchEndpoint(orgId, id, patch),
-    readEndpoint: (of) => endpoints.readEndpoint(of),
-    listEndpoints: (orgId, options) => endpoints.listEndpoints(orgId, options),
-    listDeliveries: (id, options) => deliveries.listDeliveries(id, options),
-    listLost: (id, options) => deliveries.listLost(id, options),
-    findDelivery: (id, eventId) => deliveries.findDelivery(id, eventId),
-    restartDelivery: (before, after) => deliveries.restartDelivery(before, after),
-    insertTestDelivery: (event, delivery) => deliveries.insertTestDelivery(event, delivery),
-    enqueue: (messages) => queue.enqueue(messages),
     logFailure: failureLog(context),
   };
 }
@@ -64,12 +55,12 @@ export function senderServices(
   reach: Reach = reachOf(context.config),
 ): SendBatchPorts {
   const { config, point, now } = context;
-  const endpoints = new EndpointStore(context.table);
-  const deliveries = new DeliveryStore(context.table);
-  const queue = deliveryQueue(context);
   const log = logger(config);
   const timeoutSeconds = config.WEBHOOK_TIMEOUT_SECONDS;
   return {
+    ...portsOf(new EndpointStore(context.table)),
+    ...portsOf(new DeliveryStore(context.table)),
+    ...portsOf(deliveryQueue(context)),
     now,
     newLeaseId: randomUUID,
     sleep: async (milliseconds) => sleep(milliseconds),
@@ -79,18 +70,7 @@ export function senderServices(
     },
     timeoutSeconds,
     secrets: secretsOf(config),
-    readDelivery: (message) => deliveries.readDelivery(message),
-    leaseDelivery: (delivery, lease, at) => deliveries.leaseDelivery(delivery, lease, at),
     post: eventPoster(reach, { timeoutSeconds, point }),
-    settle: (delivery, leaseId) => deliveries.settle(delivery, leaseId),
-    settleDead: (delivery, leaseId, endpoint, health) =>
-      deliveries.settleDead(delivery, leaseId, endpoint, health),
-    readEndpoint: (of) => endpoints.readEndpoint(of),
-    clearDeadCount: (endpoint) => endpoints.clearDeadCount(endpoint),
-    cancelDelivery: (delivery, at) => deliveries.cancelDelivery(delivery, at),
-    enqueue: (messages, delaySeconds) => queue.enqueue(messages, delaySeconds),
-    takeMessages: (most) => queue.takeMessages(most),
-    endMessage: (receipt) => queue.endMessage(receipt),
     logAttempt: (line) => log.info('webhook_attempt', { ...line }),
     logNotice: ({ id, orgId }, { type, deadCount }) =>
       log.warn('webhook_notice', {

@@ -1,9 +1,8 @@
 import type { Job } from '../../domain/jobs/job.ts';
 import { judgeHolder } from '../../domain/jobs/stages/claim-leads.ts';
-import type { ClaimOutcome, ClaimPorts, ClaimRow } from '../../domain/jobs/stages/claim-leads.ts';
+import type { ClaimOutcome, ClaimRow } from '../../domain/jobs/stages/claim-leads.ts';
 import type { JobId, OrgId } from '../../domain/kernel/ids.ts';
 import { jobOf } from './job-rows.ts';
-import type { JobStore } from './job-store.ts';
 import { businessKey, exists, jobKey, notCreatedYet } from './schema.ts';
 import { StoredClaim } from './stored/stored-claim.ts';
 import { chunksOf, inParallel } from './table.ts';
@@ -31,13 +30,11 @@ const runsStill = (job: Job): Write => ({
 /** Who received which business: one row an alias, pointing at the job that delivers or delivered it. */
 export class ClaimStore {
   private readonly table: Table;
-  private readonly jobs: JobStore;
   private readonly now: () => Date;
-  readonly leadWindowDays: number;
+  private readonly leadWindowDays: number;
 
-  constructor(table: Table, jobs: JobStore, options: { now: () => Date; leadWindowDays: number }) {
+  constructor(table: Table, options: { now: () => Date; leadWindowDays: number }) {
     this.table = table;
-    this.jobs = jobs;
     this.now = options.now;
     this.leadWindowDays = options.leadWindowDays;
   }
@@ -101,28 +98,17 @@ export class ClaimStore {
     const holders = new Set([...claims.values()].map(({ jobId }) => jobId));
     holders.delete(job.id);
     const blocking = new Set<JobId>();
+    const window = { now: this.now, leadWindowDays: this.leadWindowDays };
     await inParallel(chunksOf([...holders], MOST_WRITES), 2, async (ids) => {
       const items = await this.table.batchGet(
         'claims.holders',
         ids.map((id) => jobKey(job.orgId, job.mode, id)),
       );
       for (const holder of items.map(jobOf))
-        if (judgeHolder(holder, this.ports()) === 'received') blocking.add(holder.id);
+        if (judgeHolder(holder, window) === 'received') blocking.add(holder.id);
     });
     return new Set(
       [...claims].flatMap(([alias, { jobId }]) => (blocking.has(jobId) ? [alias] : [])),
     );
-  }
-
-  /** The ports that delivery claims leads through. */
-  ports(): ClaimPorts {
-    return {
-      now: this.now,
-      leadWindowDays: this.leadWindowDays,
-      findJob: (owner, id) => this.jobs.findJob(owner, id),
-      readClaims: (orgId, aliases) => this.readClaims(orgId, aliases),
-      claim: (job, aliases) => this.claim(job, aliases),
-      releaseClaims: (job, aliases) => this.releaseClaims(job, aliases),
-    };
   }
 }

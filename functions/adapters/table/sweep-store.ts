@@ -26,32 +26,34 @@ const PAGE = 100;
 /** The due index, and the lease that keeps one sweeper at work. */
 export class SweepStore {
   private readonly table: Table;
+  private readonly now: () => Date;
   private readonly holder: string;
 
   /** @param holder an id of this process */
-  constructor(table: Table, holder: string) {
+  constructor(table: Table, now: () => Date, holder: string) {
     this.table = table;
+    this.now = now;
     this.holder = holder;
   }
 
-  async takeSweepLease(now: Date, until: Date): Promise<boolean> {
+  async takeSweepLease(until: Date): Promise<boolean> {
     const outcome = await this.table.put(
       'sweep.lease',
       { ...sweepLeaseKey, holder: this.holder, leaseUntil: until.toISOString() },
       {
         ConditionExpression: 'attribute_not_exists(pk) OR leaseUntil <= :now',
-        ExpressionAttributeValues: { ':now': now.toISOString() },
+        ExpressionAttributeValues: { ':now': this.now().toISOString() },
       },
     );
     return outcome.kind === 'ok';
   }
 
-  async dropSweepLease(now: Date): Promise<void> {
+  async dropSweepLease(): Promise<void> {
     await this.table.update('sweep.drop', {
       Key: sweepLeaseKey,
       UpdateExpression: 'SET leaseUntil = :now',
       ConditionExpression: `${exists} AND holder = :holder`,
-      ExpressionAttributeValues: { ':now': now.toISOString(), ':holder': this.holder },
+      ExpressionAttributeValues: { ':now': this.now().toISOString(), ':holder': this.holder },
     });
   }
 

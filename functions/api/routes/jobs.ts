@@ -101,22 +101,11 @@ const createRoute = route({
     return job === undefined ? undefined : replay(services, job);
   },
   async handle({ actor, headers, body, took }, services) {
-    const { job, replayed } = await createJob(
-      {
-        now: services.now,
-        newId: services.newId,
-        findJob: (owner, id) => services.findJob(owner, id),
-        insertJob: (input) => services.insertJob(input),
-        startJob: (created) => services.startJob(created),
-        takeCreation: (creator, onRefused) => services.takeCreation(creator, onRefused),
-        returnCreation: (creator, bucket) => services.returnCreation(creator, bucket),
-        findJobByIdempotencyKey: (owner, key) => services.findJobByIdempotencyKey(owner, key),
-        pause: (milliseconds) => services.pause(milliseconds),
-        took,
-      },
-      actor,
-      { body, idempotencyKey: headers['idempotency-key'], channel: services.channelOf(actor) },
-    );
+    const { job, replayed } = await createJob({ ...services, took }, actor, {
+      body,
+      idempotencyKey: headers['idempotency-key'],
+      channel: services.channelOf(actor),
+    });
     return replayed
       ? replay(services, job)
       : jobReply(202, job, services.now(), locationOf(services, job));

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ClaimStore } from '../../../functions/adapters/table/claim-store.ts';
 import { jobItem } from '../../../functions/adapters/table/job-rows.ts';
-import { JobStore } from '../../../functions/adapters/table/job-store.ts';
 import { businessKey } from '../../../functions/adapters/table/schema.ts';
 import type { Job } from '../../../functions/domain/jobs/job.ts';
 import { aJob } from '../../builders/jobs.ts';
@@ -16,8 +15,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const clock = new Clock();
-const claimsOf = () =>
-  new ClaimStore(db.table, new JobStore(db.table), { now: clock.now, leadWindowDays: 30 });
+const claimsOf = () => new ClaimStore(db.table, { now: clock.now, leadWindowDays: 30 });
 
 async function put(job: Job): Promise<Job> {
   await db.table.put('test', jobItem(job));

@@ -102,7 +102,7 @@ test('of two calls that restart a finished delivery, one does', async () => {
 const placeOf = (delivery: Delivery, dueAt: string) => dueIndex(dueAt, delivery.id).gsi1sk;
 
 test('a due delivery is moved on once: who saw it at its old place comes too late', async () => {
-  const sweeper = new SweepStore(db.table, 'one');
+  const sweeper = new SweepStore(db.table, clock.now, 'one');
   const delivery = await written();
   const { endpointId, eventId } = delivery;
   const seen = { endpointId, eventId, place: placeOf(delivery, '2026-11-28T10:00:30.000Z') };
@@ -113,11 +113,18 @@ test('a due delivery is moved on once: who saw it at its old place comes too lat
 });
 
 test('one sweeper is at work until its lease is over or it gives it up', async () => {
-  const [one, two] = [new SweepStore(db.table, 'one'), new SweepStore(db.table, 'two')];
-  expect(await one.takeSweepLease(clock.now(), after(45))).toBe(true);
-  expect(await two.takeSweepLease(after(44), after(90))).toBe(false);
-  await two.dropSweepLease(after(10));
-  expect(await two.takeSweepLease(after(44), after(90))).toBe(false);
-  await one.dropSweepLease(after(10));
-  expect(await two.takeSweepLease(after(11), after(90))).toBe(true);
+  let at = clock.now();
+  const sweeperOf = (holder: string) => new SweepStore(db.table, () => at, holder);
+  const [one, two] = [sweeperOf('one'), sweeperOf('two')];
+  expect(await one.takeSweepLease(after(45))).toBe(true);
+  at = after(44);
+  expect(await two.takeSweepLease(after(90))).toBe(false);
+  at = after(10);
+  await two.dropSweepLease();
+  at = after(44);
+  expect(await two.takeSweepLease(after(90))).toBe(false);
+  at = after(10);
+  await one.dropSweepLease();
+  at = after(11);
+  expect(await two.takeSweepLease(after(90))).toBe(true);
 });
