@@ -87,6 +87,7 @@ const DOMAIN_PACKAGES: Readonly<Record<string, readonly string[] | 'all'>> = {
   tldts: 'all',
   htmlparser2: 'all',
   'any-ascii': 'all',
+  'p-map': 'all',
   'disposable-email-domains-js': 'all',
   'role-based-email-addresses': 'all',
   '@zootools/email-spell-checker': 'all',

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import pMap from 'p-map';
 
 /** One thing that must hold: its commands run one after another and the first failure ends it. */
 export interface Check {
@@ -33,23 +34,20 @@ export async function runChecks(
   { concurrency, print, env = process.env }: RunOptions,
 ): Promise<readonly string[]> {
   const failed: string[] = [];
-  const waiting = checks.values();
-  const worker = async (): Promise<void> => {
-    for (const check of waiting) {
-      if (check.skip !== undefined) {
-        print(`skip  ${check.name} (${check.skip})`);
-        continue;
-      }
-      const start = performance.now();
-      const { ok, output } = await runCheck(check, env);
-      const seconds = ((performance.now() - start) / 1000).toFixed(1);
-      print(`${ok ? 'ok  ' : 'FAIL'}  ${check.name} ${seconds} s`);
-      if (ok) continue;
-      failed.push(check.name);
-      print(output);
+  const run = async (check: Check): Promise<void> => {
+    if (check.skip !== undefined) {
+      print(`skip  ${check.name} (${check.skip})`);
+      return;
     }
+    const start = performance.now();
+    const { ok, output } = await runCheck(check, env);
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    print(`${ok ? 'ok  ' : 'FAIL'}  ${check.name} ${seconds} s`);
+    if (ok) return;
+    failed.push(check.name);
+    print(output);
   };
-  await Promise.all(Array.from({ length: concurrency }, worker));
+  await pMap(checks, run, { concurrency });
   return failed;
 }
 

@@ -1,6 +1,6 @@
 import { promises as dns } from 'node:dns';
 import type { MxRecord } from 'node:dns';
-import { ExpiringCache } from '../../domain/verification/expiring-cache.ts';
+import { ExpiringCache } from '../../domain/kernel/expiring-cache.ts';
 import type { FindMailRoute, MailRoute } from '../../domain/verification/mail-route.ts';
 import { startBudget } from '../net/time-budget.ts';
 

@@ -1,4 +1,4 @@
-import { ExpiringCache } from '../../domain/verification/expiring-cache.ts';
+import { ExpiringCache } from '../../domain/kernel/expiring-cache.ts';
 import type { MailboxVerdict, Refusal } from '../../domain/verification/judge-reply.ts';
 import type {
   AskMailServer,

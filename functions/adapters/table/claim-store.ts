@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import type { Job } from '../../domain/jobs/job.ts';
 import { judgeHolder } from '../../domain/jobs/stages/claim-leads.ts';
 import type { ClaimOutcome, ClaimRow } from '../../domain/jobs/stages/claim-leads.ts';
@@ -5,7 +6,7 @@ import type { JobId, OrgId } from '../../domain/kernel/ids.ts';
 import { jobOf } from './job-rows.ts';
 import { businessKey, exists, jobKey, notCreatedYet } from './schema.ts';
 import { StoredClaim } from './stored/stored-claim.ts';
-import { chunksOf, inParallel } from './table.ts';
+import { chunksOf } from './table.ts';
 import type { Table, Write } from './table.ts';
 
 /** DynamoDB takes 100 writes in one transaction, one of which looks at the job. */
@@ -83,12 +84,15 @@ export class ClaimStore {
   }
 
   async releaseClaims(job: Job, aliases: readonly string[]): Promise<void> {
-    await inParallel(aliases, 8, (alias) =>
-      this.table.delete('claims.release', businessKey(job.orgId, alias), {
-        ConditionExpression: 'jobId = :mine AND (attribute_not_exists(#run) OR #run <= :run)',
-        ExpressionAttributeNames: { '#run': 'run' },
-        ExpressionAttributeValues: { ':mine': job.id, ':run': job.deliveryRun },
-      }),
+    await pMap(
+      aliases,
+      (alias) =>
+        this.table.delete('claims.release', businessKey(job.orgId, alias), {
+          ConditionExpression: 'jobId = :mine AND (attribute_not_exists(#run) OR #run <= :run)',
+          ExpressionAttributeNames: { '#run': 'run' },
+          ExpressionAttributeValues: { ':mine': job.id, ':run': job.deliveryRun },
+        }),
+      { concurrency: 8 },
     );
   }
 
@@ -99,14 +103,15 @@ export class ClaimStore {
     holders.delete(job.id);
     const blocking = new Set<JobId>();
     const window = { now: this.now, leadWindowDays: this.leadWindowDays };
-    await inParallel(chunksOf([...holders], MOST_WRITES), 2, async (ids) => {
+    const look = async (ids: readonly JobId[]): Promise<void> => {
       const items = await this.table.batchGet(
         'claims.holders',
         ids.map((id) => jobKey(job.orgId, job.mode, id)),
       );
       for (const holder of items.map(jobOf))
         if (judgeHolder(holder, window) === 'received') blocking.add(holder.id);
-    });
+    };
+    await pMap(chunksOf([...holders], MOST_WRITES), look, { concurrency: 2 });
     return new Set(
       [...claims].flatMap(([alias, { jobId }]) => (blocking.has(jobId) ? [alias] : [])),
     );

@@ -1,4 +1,5 @@
 import type { Actor } from '../../domain/kernel/actor.ts';
+import { BoundedCache } from '../../domain/kernel/bounded-cache.ts';
 import { ServiceError } from '../../domain/kernel/errors.ts';
 import { DASHBOARD_PER_MINUTE } from '../../domain/rate-limits/buckets.ts';
 import type { BucketState, RateVerdict } from '../../domain/rate-limits/buckets.ts';
@@ -43,14 +44,8 @@ const MAX_TRIES = 12;
 
 /** @param now clock of the windows; the clocks of all processes should agree to a second */
 export function rateLimiter(table: Table, now: () => Date): RateLimiter {
-  const memory = new Map<string, Item>();
-  const remember = (key: Key, item: Item): void => {
-    const name = `${key.pk}/${key.sk}`;
-    memory.delete(name);
-    memory.set(name, item);
-    const [oldest] = memory.keys();
-    if (memory.size > MAX_REMEMBERED && oldest !== undefined) memory.delete(oldest);
-  };
+  const memory = new BoundedCache<Item>({ most: MAX_REMEMBERED });
+  const nameOf = ({ pk, sk }: Key): string => `${pk}/${sk}`;
 
   async function take(
     point: string,
@@ -59,7 +54,7 @@ export function rateLimiter(table: Table, now: () => Date): RateLimiter {
     isRemembered = true,
   ): Promise<RateVerdict> {
     // Counters only grow while a window is open, so what is remembered can refuse, but never admit.
-    let known = isRemembered ? memory.get(`${key.pk}/${key.sk}`) : undefined;
+    let known = isRemembered ? memory.get(nameOf(key)) : undefined;
     for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
       const at = now();
       const plan = planFor(buckets, known, at);
@@ -70,7 +65,7 @@ export function rateLimiter(table: Table, now: () => Date): RateLimiter {
       });
       const counters: Item =
         outcome.kind === 'ok' ? { ...known, ...outcome.item } : (outcome.item ?? {});
-      if (isRemembered) remember(key, counters);
+      if (isRemembered) memory.set(nameOf(key), counters);
       if (outcome.kind === 'ok')
         return {
           kind: 'admitted',

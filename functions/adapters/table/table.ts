@@ -23,6 +23,7 @@ import type {
   UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import pMap from 'p-map';
 import type { CallKind } from '../../config.ts';
 import { ServiceError } from '../../domain/kernel/errors.ts';
 import type { Point } from '../aws/ports.ts';
@@ -197,9 +198,9 @@ export class Table {
     projection?: readonly string[],
   ): Promise<Item[]> {
     const chunks = chunksOf(uniqueKeys(keys), 100);
-    const pages = await inParallel(chunks, 4, (chunk) =>
-      this.batchGetChunk(point, chunk, projection),
-    );
+    const pages = await pMap(chunks, (chunk) => this.batchGetChunk(point, chunk, projection), {
+      concurrency: 4,
+    });
     return pages.flat();
   }
 
@@ -231,7 +232,9 @@ export class Table {
 
   /** Puts any number of items, unconditionally. */
   async batchPut(point: string, items: readonly Item[]): Promise<void> {
-    await inParallel(chunksOf(items, 25), 8, (chunk) => this.batchPutChunk(point, chunk));
+    await pMap(chunksOf(items, 25), (chunk) => this.batchPutChunk(point, chunk), {
+      concurrency: 8,
+    });
   }
 
   private async batchPutChunk(point: string, items: readonly Item[]): Promise<void> {
@@ -323,21 +326,6 @@ export function chunksOf<T>(items: readonly T[], size: number): T[][] {
   for (let start = 0; start < items.length; start += size)
     chunks.push(items.slice(start, start + size));
   return chunks;
-}
-
-/** Maps with at most `width` calls under way; results in order. */
-export async function inParallel<T, R>(
-  items: readonly T[],
-  width: number,
-  work: (item: T, index: number) => Promise<R>,
-): Promise<R[]> {
-  const results: R[] = [];
-  const queue = items.entries();
-  const lane = async () => {
-    for (const [index, item] of queue) results[index] = await work(item, index);
-  };
-  await Promise.all(Array.from({ length: Math.min(width, items.length) }, lane));
-  return results;
 }
 
 const uniqueKeys = (keys: readonly Key[]): Key[] => [

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { BoundedCache } from '../../domain/kernel/bounded-cache.ts';
 import type { SecretBox } from '../../domain/webhooks/secret-box.ts';
 import type { SigningKey } from '../signing/signing-keys.ts';
 
@@ -17,7 +18,7 @@ const MOST_CACHED = 1_000;
 export function secretBox(keys: readonly [SigningKey, ...SigningKey[]]): SecretBox {
   const derived = new Map(keys.map(({ kid, secret }) => [kid, derivedKey(secret)]));
   const [{ kid: newest }] = keys;
-  const cache = new Map<string, string>();
+  const cache = new BoundedCache<string>({ most: MOST_CACHED });
 
   const keyOf = (kid: string): Buffer => {
     const key = derived.get(kid);
@@ -48,7 +49,6 @@ export function secretBox(keys: readonly [SigningKey, ...SigningKey[]]): SecretB
         decipher.update(box.subarray(NONCE_BYTES + TAG_BYTES)),
         decipher.final(),
       ]).toString('utf8');
-      if (cache.size >= MOST_CACHED) cache.clear();
       cache.set(name, opened);
       return opened;
     },

@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { parseHttpUrl, registrableDomain } from '../../domain/contacts/websites.ts';
 import { emptyReading } from '../../domain/website/website-reading.ts';
 import type { WebsiteReading, WebsiteToRead } from '../../domain/website/website-reading.ts';
@@ -21,23 +22,20 @@ export async function readWebsites(
   const shared = { hosts: new HostQueue(), robots: new Map() };
   const distinct = new Map(sites.map((site) => [keyOf(site), site]));
   const readings = new Map<string, WebsiteReading>();
-  const groups = Map.groupBy(distinct, ([, site]) => groupOf(site)).values();
+  const groups = [...Map.groupBy(distinct, ([, site]) => groupOf(site)).values()];
   const isAborted = () => options.signal?.aborted === true;
-  const work = async () => {
-    // The workers share one iterator: each takes the next group that nobody has.
-    for (const group of groups) {
-      for (const [key, site] of group) {
+  const readGroup = async (group: readonly [string, WebsiteToRead][]): Promise<void> => {
+    for (const [key, site] of group) {
+      if (isAborted()) return;
+      try {
+        readings.set(key, await readWebsite(ports, { ...site, signal: options.signal }, shared));
+      } catch (error) {
         if (isAborted()) return;
-        try {
-          readings.set(key, await readWebsite(ports, { ...site, signal: options.signal }, shared));
-        } catch (error) {
-          if (isAborted()) return;
-          throw error;
-        }
+        throw error;
       }
     }
   };
-  await Promise.all(Array.from({ length: options.concurrency ?? DEFAULT_CONCURRENCY }, work));
+  await pMap(groups, readGroup, { concurrency: options.concurrency ?? DEFAULT_CONCURRENCY });
   return sites.map((site) => readings.get(keyOf(site)) ?? emptyReading('unchecked'));
 }
 

@@ -1,4 +1,5 @@
-import { ExpiringCache } from './expiring-cache.ts';
+import pMap from 'p-map';
+import { ExpiringCache } from '../kernel/expiring-cache.ts';
 import { findingOf, invalidEmail } from './finding.ts';
 import type { Conclusion, Finding } from './finding.ts';
 import { flagsOf } from './flags.ts';
@@ -62,13 +63,15 @@ export function createVerifier(ports: VerifierPorts): Verifier {
         else findings.set(address.key, finding);
       }
       const domains = [...Map.groupBy(open.values(), ({ domain }) => domain).values()];
-      await inLanes(domains, options.parallelDomains ?? DEFAULT_PARALLEL_DOMAINS, async (group) => {
+      const concurrency = options.parallelDomains ?? DEFAULT_PARALLEL_DOMAINS;
+      const check = async (group: readonly EmailAddress[]): Promise<void> => {
         for (const [key, finding] of await checkDomain(ports, group, left)) {
           findings.set(key, finding);
           const seconds = CACHE_SECONDS[finding.reason];
           if (seconds !== undefined) known.set(key, finding, seconds);
         }
-      });
+      };
+      await pMap(domains, check, { concurrency });
       return emails.map((email) => {
         const address = addresses.get(email);
         const finding = address === undefined ? undefined : findings.get(address.key);
@@ -134,16 +137,4 @@ function conclusionOf(answer: MailboxAnswer | undefined): Conclusion {
   if (catchAll === true) return { reason: 'catch_all', catchAll };
   // An accepted address proves a mailbox only where an invented one is known to be refused.
   return { reason: catchAll === false ? 'accepted_email' : 'unavailable_smtp', catchAll };
-}
-
-async function inLanes<T>(
-  items: readonly T[],
-  width: number,
-  work: (item: T) => Promise<void>,
-): Promise<void> {
-  const queue = items.values();
-  const lane = async () => {
-    for (const item of queue) await work(item);
-  };
-  await Promise.all(Array.from({ length: Math.min(width, items.length) }, lane));
 }

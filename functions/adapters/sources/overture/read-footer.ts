@@ -1,3 +1,4 @@
+import { BoundedCache } from '../../../domain/kernel/bounded-cache.ts';
 import { parseFooter, trailerOf } from './footer.ts';
 import type { FileFooter } from './footer.ts';
 import type { HttpAnswer, HttpGet } from './http-get.ts';
@@ -23,8 +24,10 @@ const MAX_FOOTER_BYTES = 64 * 1_024 * 1_024;
 const MAX_CACHED_BYTES = 32 * 1_024 * 1_024;
 
 /** Footers by file version, for the next job of a warm process. Only successes are kept. */
-const cache = new Map<string, ReadFile>();
-let cachedBytes = 0;
+const cache = new BoundedCache<ReadFile>({
+  most: MAX_CACHED_BYTES,
+  sizeOf: ({ footer }) => footer.bytes.length,
+});
 
 /**
  * Reads the footer of the file as it is now: one request where the server serves the end of a file, which is all of
@@ -148,13 +151,5 @@ function keyOf(file: PlaceFile): string {
 
 function remember(read: ReadFile): void {
   // Without a version two different files can't be told apart.
-  const key = keyOf(read.file);
-  if (read.file.etag === null || cache.has(key)) return;
-  cachedBytes += read.footer.bytes.length;
-  cache.set(key, read);
-  for (const [oldestKey, oldest] of cache) {
-    if (cachedBytes <= MAX_CACHED_BYTES) return;
-    cache.delete(oldestKey);
-    cachedBytes -= oldest.footer.bytes.length;
-  }
+  if (read.file.etag !== null) cache.set(keyOf(read.file), read);
 }

@@ -1,16 +1,17 @@
+import { BoundedCache } from './bounded-cache.ts';
+
 interface Entry<V> {
   value: V;
   expiresAt: number;
 }
 
-/** Remembers values for a time, the least recently written ones give way when it is full. */
+/** Remembers values for a time; the ones not used for longest give way when it is full. */
 export class ExpiringCache<V> {
-  private readonly entries = new Map<string, Entry<V>>();
-  private readonly maxEntries: number;
+  private readonly entries: BoundedCache<Entry<V>>;
   private readonly now: () => Date;
 
-  constructor(maxEntries: number, now: () => Date) {
-    this.maxEntries = maxEntries;
+  constructor(most: number, now: () => Date) {
+    this.entries = new BoundedCache({ most });
     this.now = now;
   }
 
@@ -23,9 +24,6 @@ export class ExpiringCache<V> {
   }
 
   set(key: string, value: V, seconds: number): void {
-    this.entries.delete(key);
     this.entries.set(key, { value, expiresAt: this.now().getTime() + seconds * 1_000 });
-    const [oldest] = this.entries.keys();
-    if (this.entries.size > this.maxEntries && oldest !== undefined) this.entries.delete(oldest);
   }
 }
