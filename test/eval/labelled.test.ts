@@ -112,6 +112,30 @@ test('who should ask has to ask for the slots that are named', () => {
   expect(notRight(asks, { place: null }, 'category')).toEqual({ 'asks or refuses': 'said' });
 });
 
+test('where asking is right, what is asked for need not be read', () => {
+  expect(notRight({ should_ask: true }, { place: null }, 'place')).toEqual({});
+  expect(notRight({ should_ask: true, count: 3 }, { place: null }, 'place')).toEqual({
+    count: 'silent',
+  });
+});
+
+test('labels may be objects that hold the words', () => {
+  const {
+    excluded_places: places,
+    conditions,
+    categories,
+  } = label({
+    categories: ['dental_clinic'],
+    excluded_places: [{ name: 'Round Rock' }],
+    conditions: [{ kind: 'rating', value: 4.5 }],
+  });
+  expect({ places, conditions, categories }).toEqual({
+    places: ['Round Rock'],
+    conditions: ['rating 4.5'],
+    categories: [['dental_clinic']],
+  });
+});
+
 test('a refusal leaves nothing else to judge', () => {
   const refused = { code: 'PROMPT_NOT_SUPPORTED', reason: 'People.' } as const;
   const { slots } = judgeLabelled(label({ refuse: true, count: 3 }), { ...aReading(), refused });

@@ -49,8 +49,10 @@ export function judgeLabelled(
   if (isRefused || expected.refuse === true)
     return { hasQuestion, slots: allSlots(isRefused === (expected.refuse ?? false)) };
   const right = rightSlots(expected, reading);
+  const isWanted = (expected.should_ask ?? false) !== false;
   const outcome = (slot: LabelledSlot): SlotOutcome => {
-    if (right[slot]) return 'right';
+    // Where asking is right, what is asked for need not be read.
+    if (right[slot] || (isWanted && isAskedFor(slot, reading))) return 'right';
     return isSaid(slot, expected, reading) ? 'said' : 'silent';
   };
   return { hasQuestion, slots: bySlot(outcome) };
@@ -158,16 +160,20 @@ function isAskedRight(
   return [shouldAsk].flat().every((slot) => asked.some((one) => slot.startsWith(one)));
 }
 
+const isAskedFor = (slot: LabelledSlot, { questions }: PromptReading): boolean =>
+  questions.some(({ id }) => ABOUT[slot].includes(slotOf(id)));
+
 function isSaid(
   slot: LabelledSlot,
   expected: LabelledExpectation,
-  { request: { notes }, questions }: PromptReading,
+  reading: PromptReading,
 ): boolean {
+  const { notes } = reading.request;
   // A question more than was needed costs an answer, not credits.
-  if (slot === 'asks or refuses') return questions.length > 0;
+  if (slot === 'asks or refuses') return reading.questions.length > 0;
   const isAbout = (about: string | null): boolean => about !== null && ABOUT[slot].includes(about);
   return (
-    questions.some(({ id }) => isAbout(slotOf(id))) ||
+    isAskedFor(slot, reading) ||
     notes.some(({ slot: about }) => isAbout(about)) ||
     wordsOfSlot(slot, expected).some((text) => isNoted(text, notes))
   );

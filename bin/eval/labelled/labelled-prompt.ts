@@ -1,8 +1,20 @@
 import * as z from 'zod';
 
 const words = z.array(z.string()).nullish();
-/** One, or some of which any will do. */
-const alternatives = z.array(z.union([z.string(), z.array(z.string())])).nullish();
+/** Words, or an object that has them. */
+const wordsOf = z.union([
+  z.string(),
+  z.looseObject({ name: z.string() }).transform(({ name }) => name),
+]);
+/** Each is one, or some of which any will do. */
+const alternatives = z.array(z.union([wordsOf, z.array(z.string())])).nullish();
+const condition = z.union([
+  z.string(),
+  z
+    .record(z.string(), z.unknown())
+    .transform((parts) => Object.values(parts).filter(isWord).join(' ')),
+]);
+const isWord = (value: unknown): boolean => ['string', 'number'].includes(typeof value);
 
 const LabelledPlace = z.looseObject({
   name: z.string(),
@@ -24,7 +36,9 @@ export const LabelledPrompt = z.object({
   expect: z.looseObject({
     count: z.int().nullish(),
     /** Each group is met by one of its ids of the taxonomy. */
-    categories: z.array(z.array(z.string())).nullish(),
+    categories: z
+      .array(z.union([z.array(z.string()), z.string().transform((id) => [id])]))
+      .nullish(),
     places: z.array(LabelledPlace).nullish(),
     excluded_places: alternatives,
     brands_include: alternatives,
@@ -32,11 +46,7 @@ export const LabelledPrompt = z.object({
     excluded_kinds: alternatives,
     contact_fields: words,
     /** In words; each must be a filter or be named in a note. */
-    conditions: z
-      .array(
-        z.union([z.string(), z.looseObject({ text: z.string() }).transform(({ text }) => text)]),
-      )
-      .nullish(),
+    conditions: z.array(condition).nullish(),
     /** True, or the slots that have to be asked for. */
     should_ask: z.union([z.boolean(), z.string(), z.array(z.string())]).nullish(),
     refuse: z.boolean().nullish(),
