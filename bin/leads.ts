@@ -58,7 +58,7 @@ async function main(): Promise<number> {
     stdout.write(USAGE);
     return 0;
   }
-  if (prompt === '') return refuseCall('Say in one sentence whom you look for.');
+  if (prompt === '') return refuseCall('Describe who you are looking for in one sentence.');
   if (maxCredits !== undefined && !/^[1-9]\d{0,8}$/.test(maxCredits))
     return refuseCall('--max-credits must be a whole number from 1 on.');
   let connection: Connection | undefined;

@@ -468,7 +468,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description Makes a live or test key. `key` holds the whole key, this once.
+         * @description Makes a live or test key. `key` holds the whole key, shown only once.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -2215,7 +2215,7 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
             /**
-             * @description Signs what is sent here. Shown this once.
+             * @description Signs what is sent here. Shown only once.
              * @example whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=
              */
             secret: string;

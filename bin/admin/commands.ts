@@ -124,7 +124,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       const ids = org === undefined ? store.listOrganizations() : [await existing(base, org)];
       for await (const orgId of ids) {
         const books = await store.readBooks(orgId);
-        const problems = books === undefined ? ['It moved all the time.'] : checkBooks(books);
+        const problems =
+          books === undefined
+            ? ['The account kept changing while it was read; run the check again.']
+            : checkBooks(books);
         yield { orgId, ok: problems.length === 0, problems };
       }
     },

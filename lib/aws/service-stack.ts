@@ -167,7 +167,7 @@ export class ServiceStack extends Stack {
   /** A sweep that is lost comes again in a minute: no retries. */
   private runSweeper(): void {
     const rule = new Rule(this, 'SweepSchedule', {
-      description: 'Mends what got lost, every minute',
+      description: 'Re-sends lost events and restarts stalled jobs, every minute',
       schedule: Schedule.rate(Duration.minutes(1)),
     });
     const { function: sweeper } = this.find('background-sweep');

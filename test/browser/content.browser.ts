@@ -292,7 +292,7 @@ test('a history of many states, an empty ledger and an endpoint that was switche
     nextCursor: null,
   }));
   await page.goto(`${stage.stack.dashboardUrl}/billing`);
-  await page.getByText('Nothing was spent in this time.').waitFor();
+  await page.getByText('Nothing was spent in this period.').waitFor();
   await page.getByRole('list', { name: 'Plans' }).waitFor();
   faults.push(...(await look(person, 'content-no-ledger')));
   expect(faults).toEqual([]);

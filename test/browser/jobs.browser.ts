@@ -213,7 +213,7 @@ test('a running job is cancelled, and the history filters by state', async () =>
   await person.visit('Find leads');
   await sentence.fill('5 dentists in Austin, TX [fail:SOURCE_UNAVAILABLE]');
   await page.getByRole('button', { name: 'Find in the sandbox' }).click();
-  await page.getByText('Such a fault is usually over in a few minutes.').waitFor();
+  await page.getByText('This usually clears up within a few minutes.').waitFor();
   await person.visit('Jobs');
   const jobs = page.getByRole('list', { name: 'Jobs' }).getByRole('listitem');
   await expect.poll(() => jobs.count()).toBe(2);

@@ -77,7 +77,7 @@ test('a full bucket is explained with the seconds to wait, and the page goes on'
   });
   await person.visit('Settings');
   // The first wait is short and taken by itself; the second is long and shown.
-  await page.getByText('A short break, please.').waitFor();
+  await page.getByText('Slow down for a moment.').waitFor();
   await page.getByRole('button', { name: /Try again in \d+ s/ }).waitFor();
   expect(refused).toBe(2);
 });

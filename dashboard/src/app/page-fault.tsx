@@ -40,7 +40,7 @@ function OfflinePage({ reset }: { reset: () => void }) {
     <>
       <PageHead title="This page is not here yet" />
       <Empty title="The page comes when the connection is back">
-        <p>You can go back to the pages that you have seen already.</p>
+        <p>You can go back to pages you have already seen.</p>
       </Empty>
     </>
   );

@@ -106,10 +106,10 @@ export function shortfallSentences({ reasons }: NonNullable<Job['shortfall']>): 
 /** What a person can do about a failed job. */
 export const FAILURE_HELP: Readonly<Record<string, string>> = {
   PROMPT_NOT_SUPPORTED: 'Ask for businesses of some kind in some place, not for private people.',
-  CLARIFICATION_EXPIRED: 'Start it again and answer the question when it comes up.',
+  CLARIFICATION_EXPIRED: 'Start it again and answer the question when it is asked.',
   CLARIFICATION_LIMIT: 'Name the kind of business and the place in one plain sentence.',
   NO_SOURCE_AVAILABLE: 'Try a wider category or another place.',
-  SOURCE_UNAVAILABLE: 'Such a fault is usually over in a few minutes.',
+  SOURCE_UNAVAILABLE: 'This usually clears up within a few minutes.',
   API_KEY_DAILY_CAP_EXCEEDED:
     'The key has a daily limit: raise it with a new key, or wait until tomorrow (UTC).',
   JOB_TIMEOUT: 'Ask for fewer leads or a smaller area.',

@@ -63,10 +63,10 @@ export function JobsPage() {
           }}
         />
         <TextField
-          label="Search in the sentences"
+          label="Search prompts"
           isLabelHidden
           type="search"
-          placeholder="Search in the sentences…"
+          placeholder="Search prompts…"
           value={words}
           onChange={setWords}
         />

@@ -36,8 +36,8 @@ export function Reading({
     return (
       <Notice tone="warn" isLive>
         <p>
-          <strong>This can’t be served.</strong> Ask for businesses of some kind in some place:
-          personal data of private people, and other things, are not looked up.
+          <strong>This request can’t be served.</strong> Ask for businesses of some kind in some
+          place: personal data of private people, and other things, are not looked up.
         </p>
       </Notice>
     );

@@ -80,11 +80,11 @@ function explain(error: unknown, secondsLeft: number): ReactNode {
         </p>
       </>
     );
-  if (!(error instanceof ApiError)) return <p>Something unexpected went wrong on this page.</p>;
+  if (!(error instanceof ApiError)) return <p>Something went wrong on this page.</p>;
   if (error.code === 'RATE_LIMITED')
     return (
       <p>
-        <strong>A short break, please.</strong> Those were more requests than your plan allows in
+        <strong>Slow down for a moment.</strong> Those were more requests than your plan allows in
         this time{secondsLeft > 0 ? `; it goes on in ${secondsLeft} s` : ''}.
       </p>
     );

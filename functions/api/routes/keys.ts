@@ -63,7 +63,7 @@ const createRoute = route({
   access: 'session',
   tag: 'API keys',
   summary: 'Create an API key',
-  description: 'Makes a live or test key. `key` holds the whole key, this once.',
+  description: 'Makes a live or test key. `key` holds the whole key, shown only once.',
   request: { body: CreateApiKeyBody },
   response: { status: 201, schema: ApiKeyView.extend({ key: z.string() }) },
   errors: ['PLAN_LIMIT_EXCEEDED'],

@@ -127,7 +127,7 @@ const callRoute = route({
 function requireOrigin(origin: string | undefined, services: McpServices): void {
   const allowed = [services.dashboardOrigin, new URL(services.baseUrl).origin];
   if (origin === undefined || allowed.includes(origin)) return;
-  throw new ServiceError('INSUFFICIENT_SCOPE', 'Pages of this origin may not call.');
+  throw new ServiceError('INSUFFICIENT_SCOPE', 'Pages from this origin may not call the API.');
 }
 
 const textsOf = (headers: Record<string, unknown>): Record<string, string | undefined> =>

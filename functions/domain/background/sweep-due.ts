@@ -54,7 +54,7 @@ export interface SweepSummary {
 const WIDTH = 8;
 
 /**
- * Mends what got lost: sends events that were not sent at once and deliveries whose message is gone, and looks after
+ * Re-sends what got lost: events that were not sent at once and deliveries whose message is gone; looks after
  * overdue jobs. One item that fails does not keep the others from their turn.
  * @returns undefined when another sweeper is at work
  */

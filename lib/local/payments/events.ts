@@ -50,7 +50,7 @@ export class EventSender {
       if (this.url === undefined || this.stopped.signal.aborted) return;
       if (await this.post(this.url, body)) return;
     }
-    this.options.onFault?.(new Error('An event of the payment provider was never taken.'));
+    this.options.onFault?.(new Error('An event of the payment provider was never applied.'));
   }
 
   private async post(url: string, body: string): Promise<boolean> {

@@ -56,7 +56,7 @@ export function BillingPage() {
           {plans.data !== undefined && <Packs packs={plans.data.creditPacks} />}
         </section>
         <section className="card stack" aria-labelledby="use">
-          <h2 id="use">Use of this period</h2>
+          <h2 id="use">Usage this period</h2>
           {billing.isPending && <Loading label="Loading the use" />}
           {billing.isError && (
             <ErrorNotice error={billing.error} onRetry={() => void billing.refetch()} />

@@ -34,7 +34,7 @@ export function Ledger() {
     return (
       <section className="stack" aria-labelledby="ledger">
         <h2 id="ledger">Ledger</h2>
-        <p className="muted">Nothing has moved yet: what comes and goes is listed here.</p>
+        <p className="muted">No activity yet. Credits granted, held and charged are listed here.</p>
       </section>
     );
   return (

@@ -32,7 +32,7 @@ export function SpendingChart() {
         {total > 0 && <span className="muted small">{count(total, 'credit')} in all</span>}
       </div>
       {total === 0 ? (
-        <p className="muted">Nothing was spent in this time.</p>
+        <p className="muted">Nothing was spent in this period.</p>
       ) : (
         <>
           <Bars days={days} />

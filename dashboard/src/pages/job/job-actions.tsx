@@ -106,7 +106,7 @@ function CancelButton({ job }: { job: Job }) {
         onConfirm={() => cancel.mutate()}
         onClose={() => setIsAsking(false)}
       >
-        <p>What it has found so far is dropped. Held credits are given back at once.</p>
+        <p>What it has found so far is discarded. Held credits are released at once.</p>
       </ConfirmDialog>
     </>
   );

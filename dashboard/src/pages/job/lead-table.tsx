@@ -88,7 +88,7 @@ export function LeadTable({
           <Spacer height={after} />
         </tbody>
       </table>
-      {leads.length === 0 && <p className="empty">No lead matches. Loosen the filters.</p>}
+      {leads.length === 0 && <p className="empty">No lead matches. Relax the filters.</p>}
     </div>
   );
 }

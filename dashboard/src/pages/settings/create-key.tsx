@@ -101,7 +101,7 @@ function KeyForm({
     >
       <TextField
         label="Name"
-        hint="So that you know it again: where it is used."
+        hint="To recognise it later: say where it is used."
         autoFocus
         value={name}
         maxLength={MAX_NAME}

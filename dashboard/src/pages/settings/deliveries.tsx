@@ -184,7 +184,7 @@ function Recover({ endpoint }: { endpoint: Endpoint }) {
     onSuccess: async ({ queued }) => {
       announce(
         queued === 0
-          ? 'Nothing was missed in this time.'
+          ? 'Nothing was missed in this period.'
           : `${count(queued, 'delivery is', 'deliveries are')} on the way again.`,
       );
       await client.invalidateQueries({ queryKey: ['endpoints', endpoint.id, 'deliveries'] });

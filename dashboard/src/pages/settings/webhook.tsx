@@ -246,7 +246,7 @@ function DeleteButton({ endpoint }: { endpoint: Endpoint }) {
         onConfirm={() => remove.mutate()}
         onClose={() => setIsAsking(false)}
       >
-        <p>Deliveries that wait are dropped, and its log goes with it.</p>
+        <p>Pending deliveries are dropped, and its log is deleted.</p>
       </ConfirmDialog>
     </>
   );

@@ -39,7 +39,7 @@ export function WebhooksPage() {
       )}
       {endpoints.isSuccess && list.length === 0 && (
         <Empty title="No endpoints yet">
-          <p>Instead of asking again and again whether a job is done, let us tell you.</p>
+          <p>Get notified when a job is done instead of polling.</p>
         </Empty>
       )}
       {list.length > 0 && (
