@@ -9,6 +9,7 @@ const phonesOf = (html: string, country?: string, url = SHOP) =>
 
 test.for([
   ['an empty label behind it', '<p>Tel 312-555-0177 Fax:</p>', 'US', '+13125550177'],
+  ['only an empty label behind it', '<p>312-555-0177 Fax:</p>', 'US', '+13125550177'],
   ['an empty letter behind it', '<p>T: 312-555-0177 F:</p>', 'US', '+13125550177'],
   ['an empty line below it', '<p>Tel 312-555-0177</p><p>Fax</p><p>Mail</p>', 'US', '+13125550177'],
   ['another number’s label', '<p>Fax 312-555-0178 Tel 312-555-0177</p>', 'US', '+13125550177'],
