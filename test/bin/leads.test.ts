@@ -78,7 +78,7 @@ test('what is not applied is said before there is a job', async () => {
   expect(code).toBe(0);
   expect(stderr).toBe(
     '  Looking for: Restaurant\n  In: Austin, TX\n  How many: 2\n  With: phone\n' +
-      '  Not checked (no source can tell): rating: at least 4\n',
+      '  Not checked (no source can tell): a rating above 4\n',
   );
 });
 

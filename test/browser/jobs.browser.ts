@@ -159,11 +159,11 @@ test('what is not applied is said before anything is sent, and on the job', asyn
     .fill('2 restaurants in Austin, TX with a website and a rating above 4');
   const preview = page.getByRole('region', { name: 'What we understood' });
   const notes = preview.getByRole('list', { name: 'Not applied' });
-  await notes.getByText('Not checked: “rating: at least 4”').waitFor();
+  await notes.getByText('Not checked: “a rating above 4”').waitFor();
   expect(await preview.getByText('Rating').count()).toBe(1);
   await page.getByRole('button', { name: 'Find leads' }).click();
   await page.getByRole('heading', { name: 'Leads', exact: true }).waitFor();
-  await page.getByRole('list', { name: 'Not applied' }).getByText('rating: at least 4').waitFor();
+  await page.getByRole('list', { name: 'Not applied' }).getByText('a rating above 4').waitFor();
 });
 
 test('a job is used again without being asked again, and read anew once its sentence changes', async () => {

@@ -187,6 +187,15 @@ describe('what a request leaves out', () => {
 
   const CHAIN = 'Brightarc Dental';
 
+  test('a sentence that leaves out a brand is delivered without it', async () => {
+    const client = await Client.of(stack);
+    const { id } = (await client.create(`40 dentists in Austin, TX, no ${CHAIN}`)).body;
+    const job = await client.until(id);
+    expect(job).toMatchObject({ leadsDelivered: 40, request: { brands: { exclude: [CHAIN] } } });
+    const { body } = await client.call<LeadPage>('GET', `/jobs/${id}/leads?limit=100`);
+    expect(body.data.filter(({ name }) => name.includes(CHAIN))).toEqual([]);
+  });
+
   test('only the brands asked for are delivered and charged', async () => {
     const { leads, job } = await deliver({ brands: { include: [CHAIN], exclude: [] } });
     expect(leads.length).toBeGreaterThan(0);

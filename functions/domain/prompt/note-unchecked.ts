@@ -13,28 +13,35 @@ export const isUnknownField = (field: ContactField): boolean =>
 
 /**
  * Says of each condition and contact field of a request whether it will not be applied, since no source that the job
- * reads can tell. Notes that say it already are made anew: other sources may be read today.
+ * reads can tell. A note in the prompt's own words says it better than ours; one on a condition that a source can tell
+ * today, as the request was read elsewhere, goes.
  *
  * @param sourceIds of the sources that the job reads
  */
 export function noteUnchecked(request: LeadRequest, sourceIds: readonly string[]): LeadRequest {
-  const { filters, contactFields, notes } = request;
-  const unchecked = [
-    ...contactFields.flatMap((field): RequestNote[] => {
-      const text = UNKNOWN_FIELDS[field];
-      return text === undefined
-        ? []
-        : [{ text, effect: 'not_checked', slot: 'contact', subject: field }];
-    }),
-    ...filters
-      .filter(({ kind }) => !isServedFilter(kind, sourceIds))
-      .map((filter): RequestNote => {
-        const text = filterText(filter);
-        return { text, effect: 'not_checked', slot: 'filter', subject: filter.kind };
-      }),
-  ];
+  const fields = request.contactFields.filter(isUnknownField);
+  const filters = request.filters.filter(({ kind }) => !isServedFilter(kind, sourceIds));
+  const unchecked = new Set<string>([...fields, ...filters.map(({ kind }) => kind)]);
+  const kept = request.notes.filter(
+    ({ subject }) => subject === undefined || unchecked.has(subject),
+  );
+  const said = new Set<string>(kept.map(({ subject }) => subject ?? ''));
   return {
     ...request,
-    notes: [...notes.filter(({ subject }) => subject === undefined), ...unchecked],
+    notes: [
+      ...kept,
+      ...fields
+        .filter((field) => !said.has(field))
+        .map((subject): RequestNote => {
+          const text = UNKNOWN_FIELDS[subject] ?? subject;
+          return { text, effect: 'not_checked', slot: 'contact', subject };
+        }),
+      ...filters
+        .filter(({ kind }) => !said.has(kind))
+        .map((filter): RequestNote => {
+          const text = filterText(filter);
+          return { text, effect: 'not_checked', slot: 'filter', subject: filter.kind };
+        }),
+    ],
   };
 }

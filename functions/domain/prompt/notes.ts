@@ -36,14 +36,23 @@ export function notesOf(
 ): RequestNote[] {
   const { sentence } = read;
   const notes: PlacedNote[] = [];
-  const add = (from: number, to: number, effect: NoteEffect, slot: NoteSlot | null): void => {
-    const text = sentence.slice(from, to).replaceAll(/\s+/gu, ' ');
-    notes.push({ at: from, text: text.slice(0, LONGEST_NOTE), effect, slot });
+  const add = (
+    from: number,
+    to: number,
+    effect: NoteEffect,
+    slot: NoteSlot | null,
+    subject?: RequestFilter['kind'],
+  ): void => {
+    const text = sentence.slice(from, to).replaceAll(/\s+/gu, ' ').slice(0, LONGEST_NOTE);
+    notes.push({ at: from, text, effect, slot, ...(subject === undefined ? {} : { subject }) });
   };
   for (const { from, to, value } of read.of('note')) add(from, to, value.effect, value.slot);
-  for (const { from, to, value } of read.of('filter'))
-    if (value.some(({ kind }) => isUnserved(kind))) add(from, to, 'not_checked', 'filter');
-  for (const { from, to } of conditions) add(from, to, 'not_checked', 'filter');
+  for (const { from, to, value } of read.of('filter')) {
+    const unserved = value.find(({ kind }) => isUnserved(kind));
+    if (unserved !== undefined) add(from, to, 'not_checked', 'filter', unserved.kind);
+  }
+  for (const { from, to, filter } of conditions)
+    add(from, to, 'not_checked', 'filter', filter.kind);
   for (const { from, to } of place.left) add(from, to, 'not_checked', 'place');
   for (const { from, to } of place.addresses) add(from, to, 'not_checked', 'place');
   for (const { from, to, value } of read.of('exclusion'))
@@ -59,9 +68,7 @@ export function notesOf(
     effect: 'not_understood',
     slot: null,
   }));
-  return [...notes, ...masked]
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ text, effect, slot }) => ({ text, effect, slot }));
+  return [...notes, ...masked].toSorted((a, b) => a.at - b.at).map(({ at: _at, ...note }) => note);
 }
 
 function isUnserved(kind: RequestFilter['kind']): boolean {

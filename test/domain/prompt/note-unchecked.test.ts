@@ -27,18 +27,28 @@ test('what a source of the job can tell is applied, and needs no note', () => {
   expect(textsOf(request, ['overture', 'osm'])).toEqual([]);
 });
 
-test('notes on words stay, and those on conditions are made anew', () => {
+test('a note in the words of the prompt says it instead of ours, and goes once a source can tell', () => {
   const words = { text: 'opened since 2024', effect: 'not_checked', slot: 'filter' } as const;
+  const late = { text: 'open till late', effect: 'not_checked', slot: 'filter' } as const;
   const request = {
-    ...asking({ kind: 'open_late', op: 'eq', value: true }),
+    ...asking(
+      { kind: 'open_late', op: 'eq', value: true },
+      { kind: 'rating', op: 'gte', value: 4 },
+    ),
     contactFields: ['ownerName' as const, 'email' as const],
-    notes: [words],
+    notes: [words, { ...late, subject: 'open_late' as const }],
   };
   const once = noteUnchecked(request, ['overture']);
-  expect(once.notes.map(({ subject }) => subject)).toEqual([undefined, 'ownerName', 'open_late']);
+  expect(once.notes.map(({ text }) => text)).toEqual([
+    'opened since 2024',
+    'open till late',
+    'name of the owner',
+    'rating: at least 4',
+  ]);
   expect(noteUnchecked(once, ['overture'])).toEqual(once);
-  expect(noteUnchecked(once, ['osm']).notes.map(({ subject }) => subject)).toEqual([
-    undefined,
-    'ownerName',
+  expect(noteUnchecked(once, ['osm']).notes.map(({ text }) => text)).toEqual([
+    'opened since 2024',
+    'name of the owner',
+    'rating: at least 4',
   ]);
 });

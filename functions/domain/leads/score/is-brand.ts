@@ -1,4 +1,4 @@
-import { foldText } from '../../kernel/text.ts';
+import { foldText, wordSet } from '../../kernel/text.ts';
 import type { Business } from '../lead.ts';
 import { isUnmistakable } from '../normalize/known-chains.ts';
 
@@ -17,11 +17,11 @@ export function isBrand(
   wanted: string,
   { strict }: { strict: boolean },
 ): boolean {
-  const words = wordsOf(wanted);
+  const words = withoutKind(wordsOf(wanted));
   if (words.length === 0) return false;
   if (brand !== null && find(wordsOf(brand.name), words).length > 0) return true;
   if (brand !== null && strict) return false;
-  const mayStandAnywhere = words.length > 1 || isUnmistakable(foldText(wanted));
+  const mayStandAnywhere = words.length > 1 || isUnmistakable(words.join(' '));
   return [name, ...alternateNames].some((written) => {
     const all = wordsOf(written);
     return find(all, words).some(
@@ -31,11 +31,19 @@ export function isBrand(
   });
 }
 
+const KINDS = wordSet('pharmacy coffee store stores restaurant restaurants supermarket');
+
+/** CVS Pharmacy is also written CVS: after a name that nobody else bears its kind says nothing. */
+function withoutKind(words: readonly string[]): readonly string[] {
+  const [first = '', ...kind] = words;
+  return isUnmistakable(first) && kind.every((word) => KINDS.has(word)) ? [first] : words;
+}
+
 /** "Pharmacy at Target", "DoubleTree by Hilton". */
 const LINKS: ReadonlySet<string> = new Set(['at', 'by']);
 
 /** The letters and digits of a brand in a row: every name that is of the brand holds them, and few others do. */
-export const compactName = (brand: string): string => wordsOf(brand).join('');
+export const compactName = (brand: string): string => withoutKind(wordsOf(brand)).join('');
 
 /** Folded words without an article: The Home Depot is Home Depot. */
 function wordsOf(text: string): string[] {

@@ -96,10 +96,20 @@ export function isInArea(
   const city = foldText(business.city ?? '');
   const names = namesOf(area).filter(isOwn);
   if (names.includes(city)) return true;
+  if (around.has(city)) return isInShape(business, districtOf(area));
   // "Berlin Mitte" is in Berlin.
-  const isPart =
-    city === '' || around.has(city) || names.some((name) => city.startsWith(`${name} `));
-  return isPart ? isInShape(business, area) : false;
+  const mayBe = city === '' || names.some((name) => city.startsWith(`${name} `));
+  return mayBe ? isInShape(business, area) : false;
+}
+
+/** A part of a city is dense: it reaches about a quarter as far as a town of as many people. */
+const DISTRICT_REACH = 0.25;
+
+/** The area as a part of a city; a radius that was asked for stays. */
+function districtOf(area: PlacePart): PlacePart {
+  const isAsked = area.localities.length === 0;
+  if (area.radiusMeters === null || isAsked) return area;
+  return { ...area, radiusMeters: area.radiusMeters * DISTRICT_REACH };
 }
 
 const namesOf = ({ label, localities }: PlacePart): string[] =>

@@ -21,6 +21,8 @@ test.for([
   ['The Home Depot', named('Home Depot')],
   ['Home Depot', named('The Home Depot Rental')],
   ['Burger King', named('Airport Burger King')],
+  ['CVS Pharmacy', named('CVS')],
+  ['Starbucks Coffee', named('Starbucks')],
   ['Target', named('Target')],
   ['Target', named('CVS Pharmacy at Target')],
   ['Hilton', named('DoubleTree by Hilton')],
@@ -40,6 +42,7 @@ test.for([
   ['Hilton', named('Paris Hilton Salon')],
   ['CVS', named('CVSA Inspections')],
   ['7-Eleven', named('711 Smoke Shop')],
+  ['Boots Pharmacy', named('Boots and Saddles')],
   ['', named('Anything')],
   ['!!!', named('Anything')],
 ] satisfies [string, Branded][])('%s is not found in %o', ([brand, business]) => {

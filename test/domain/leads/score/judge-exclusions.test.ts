@@ -130,9 +130,12 @@ describe('a place that was left out', () => {
   });
 
   test('a part of the searched city is told by its circle, since addresses name the city', () => {
-    const borough = without({ label: 'Hyde Park', localities: ['Hyde Park'], radiusMeters: 1_500 });
-    expect(codeOf(at(30.268, -97.744, 'Austin'), borough)).toBe('filtered');
-    expect(codeOf(at(30.3, -97.744, 'Austin'), borough)).toBeNull();
+    const borough = without({ label: 'Hyde Park', localities: ['Hyde Park'], radiusMeters: 6_000 });
+    expect(codeOf(at(30.275, -97.744, 'Austin'), borough)).toBe('filtered');
+    // A town of as many people would reach as far as this, a part of a city does not.
+    expect(codeOf(at(30.29, -97.744, 'Austin'), borough)).toBeNull();
+    const asked = without({ label: 'Hyde Park', localities: [], radiusMeters: 6_000 });
+    expect(codeOf(at(30.29, -97.744, 'Austin'), asked)).toBe('filtered');
   });
 
   test('a region is told by the address', () => {
