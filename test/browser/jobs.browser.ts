@@ -134,6 +134,20 @@ test('a sentence with an open question makes no job until it is answered in the 
   expect(person.complaints).toEqual([]);
 });
 
+test('a sentence that can’t be served makes no job', async () => {
+  const person = await stage.person();
+  const { page } = person;
+  await person.signIn({ credits: 100 });
+  await page
+    .getByLabel('Your request, in one sentence')
+    .fill('homeowners behind on mortgage in Las Vegas');
+  await page.getByRole('button', { name: 'Find leads' }).click();
+  await page.getByText('This can’t be served.').waitFor();
+  await page.getByRole('button', { name: 'Find leads' }).click();
+  await person.visit('Jobs');
+  await page.getByText('No jobs yet').waitFor();
+});
+
 test('a job that waits, made elsewhere, is answered on its page', async () => {
   const person = await stage.person();
   const { page } = person;
