@@ -116,7 +116,7 @@ function isLeftOut({ what, pattern }: ExpectedExclusion, { request }: PromptRead
       ...filters('exclude_category'),
     ],
   }[what]();
-  return [...applied, ...request.notes.map(({ text }) => text)].some((text) =>
-    pattern.test(plainName(text)),
-  );
+  // A name may be noted in pieces.
+  const noted = request.notes.map(({ text }) => text).join(' ');
+  return [...applied, noted].some((text) => pattern.test(plainName(text)));
 }
