@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 const UNIT = [
   'test/domain/**/*.test.ts',
   'test/http/middlewares/*.test.ts',
+  'test/statemachines/**/*.test.ts',
   'test/wiring/**/*.test.ts',
   'test/config.test.ts',
 ];
