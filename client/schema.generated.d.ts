@@ -2142,7 +2142,7 @@ export interface components {
              * @example null
              * @enum {string|null}
              */
-            error: "timeout" | "dns_error" | "connection_refused" | "connection_reset" | "tls_error" | "blocked_address" | "redirect" | "http_status" | null;
+            error: "timeout" | "dns_error" | "connection_refused" | "connection_reset" | "tls_error" | "blocked_address" | "redirect" | "http_status" | "internal_error" | null;
             /**
              * @description The first 1 KiB of the answer; null when none came.
              * @example ok

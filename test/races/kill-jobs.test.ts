@@ -1,12 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { JobStore } from '../../functions/adapters/table/job-store.ts';
 import { OrgId } from '../../functions/domain/kernel/ids.ts';
-<<<<<<< HEAD
 import { tableContext } from '../../functions/wiring/table-context.ts';
-import type { LocalStack } from '../../lib/local/stack.ts';
-=======
-import { baseFrom } from '../../functions/wiring/clients.ts';
->>>>>>> dddd5e4 (Try Ask again like every task; make the points of the kill tests from the calls that a job makes)
 import { checkLedger } from '../support/ledger.ts';
 import { Client, startTestStack } from '../support/stack.ts';
 

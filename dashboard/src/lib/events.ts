@@ -14,6 +14,7 @@ const ERRORS: Readonly<Record<string, string>> = {
   connection_refused: 'The connection was refused',
   connection_reset: 'The connection broke',
   tls_error: 'The certificate or TLS failed',
+  internal_error: 'The request could not be made: rotate the signing secret, or ask support',
   blocked_address: 'The address is not public',
   redirect: 'Answered with a redirect, which is not followed',
   http_status: 'Answered with an error status',

@@ -1,7 +1,7 @@
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { BoundedCache } from '../../domain/kernel/bounded-cache.ts';
 import { ServiceError } from '../../domain/kernel/errors.ts';
-import { DASHBOARD_PER_MINUTE } from '../../domain/rate-limits/buckets.ts';
+import { DASHBOARD_PER_MINUTE, rateLimited } from '../../domain/rate-limits/buckets.ts';
 import type { BucketState, RateVerdict } from '../../domain/rate-limits/buckets.ts';
 import { oldestOpen, planRequest, stateOf } from '../../domain/rate-limits/windows.ts';
 import type { Bucket, Counter, Plan, Step } from '../../domain/rate-limits/windows.ts';
@@ -103,11 +103,7 @@ export function rateLimiter(table: Table, now: () => Date): RateLimiter {
       );
       if (verdict.kind === 'admitted') return verdict.buckets[0];
       onRefused(verdict.refused);
-      const { bucket, limit, resetAt } = verdict.refused;
-      throw new ServiceError('RATE_LIMITED', 'Too many jobs were created. Try again later.', {
-        details: { bucket, limit },
-        retryAfterSeconds: Math.max(1, Math.ceil(resetAt - now().getTime() / 1_000)),
-      });
+      throw rateLimited('Too many jobs were created.', verdict.refused, now());
     },
     returnCreation: async (actor, bucket) => {
       // The reset is told in whole seconds, rounded up: the window began in the second before it.

@@ -79,10 +79,11 @@ function periodUse({ plan, subscription }: Organization, account: Account, now: 
       includedLeads: leadsOfPeriod(subscription.planId, subscription.interval),
       creditsCharged: totals.charged - subscription.chargedBefore,
     };
-  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
+  // The month that the totals belong to: a clock that is behind shows no month that has ended.
+  const start = new Date(`${totals.month}-01T00:00:00.000Z`);
   return {
-    periodStart: monthStart(year, month),
-    periodEnd: monthStart(year, month + 1),
+    periodStart: start.toISOString(),
+    periodEnd: monthStart(start.getUTCFullYear(), start.getUTCMonth() + 1),
     leadsDelivered: totals.delivered - totals.deliveredBefore,
     includedLeads: leadsOfPeriod(plan, 'month'),
     creditsCharged: totals.charged - totals.chargedBefore,

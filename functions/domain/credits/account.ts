@@ -73,6 +73,9 @@ export interface Posting {
   entries: readonly LedgerEntry[];
 }
 
+/** Periods as text sort by time: a clock that is behind another one never takes a counter back to an earlier one. */
+const laterOf = (a: string, b: string): string => (a < b ? b : a);
+
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 const monthOf = (now: Date): string => now.toISOString().slice(0, 7);
 
@@ -90,7 +93,7 @@ export const emptyAccount = (now: Date): Account => ({
 /** The totals as they stand at a time: a new UTC month begins where the last one ended. */
 export function totalsAt(account: Account, now: Date): UsageTotals {
   const { totals } = account;
-  if (totals.month === monthOf(now)) return totals;
+  if (totals.month >= monthOf(now)) return totals;
   const { charged, delivered } = totals;
   return {
     charged,
@@ -103,7 +106,11 @@ export function totalsAt(account: Account, now: Date): UsageTotals {
 
 /** Spent today as a client sees it: 0 on a new UTC day. */
 export const spentToday = (account: Account, now: Date): number =>
-  account.spentDay === dayOf(now) ? account.spentToday : 0;
+  account.spentDay >= dayOf(now) ? account.spentToday : 0;
+
+/** The UTC date that credits held or charged now belong to. */
+export const spendingDay = (account: Pick<Account, 'spentDay'>, now: Date): string =>
+  laterOf(account.spentDay, dayOf(now));
 
 /**
  * Applies movements to an account, in order.
@@ -131,7 +138,7 @@ export function post(
       available,
       held,
       version: account.version + 1,
-      spentDay: dayOf(now),
+      spentDay: spendingDay(account, now),
       spentToday: spentToday(account, now) + spent,
       totals: {
         ...totals,

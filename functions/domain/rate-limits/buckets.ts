@@ -1,3 +1,5 @@
+import { ServiceError } from '../kernel/errors.ts';
+
 /** Buckets by the specification's names; `dashboard` is the signed-in person's own. */
 export const BUCKETS = [
   'requestsPerMinOrg',
@@ -28,3 +30,30 @@ export type RateVerdict =
 /** The bucket that the headers describe: least remaining, then the smaller limit. */
 export const mostConstrained = (buckets: readonly BucketState[]): BucketState | undefined =>
   buckets.toSorted((a, b) => a.remaining - b.remaining || a.limit - b.limit)[0];
+
+const MINUTE_SECONDS = 60;
+const DAY_SECONDS = 86_400;
+
+/** How long a window of each bucket is. */
+const PERIOD_SECONDS = {
+  requestsPerMinOrg: MINUTE_SECONDS,
+  requestsPerMinKey: MINUTE_SECONDS,
+  requestsPerDayOrg: DAY_SECONDS,
+  jobCreatesPerMin: MINUTE_SECONDS,
+  dashboard: MINUTE_SECONDS,
+} as const satisfies Record<BucketName, number>;
+
+/** Seconds after which a refused caller finds room: never more than a window, whose reset is told rounded up. */
+const secondsUntilRoom = ({ bucket, resetAt }: BucketState, now: Date): number =>
+  Math.min(PERIOD_SECONDS[bucket], Math.max(1, Math.ceil(resetAt - now.getTime() / 1_000)));
+
+/** RATE_LIMITED for a bucket that is empty. The text names the seconds, for callers that see no headers. */
+export function rateLimited(what: string, refused: BucketState, now: Date): ServiceError {
+  const seconds = secondsUntilRoom(refused, now);
+  const { bucket, limit } = refused;
+  return new ServiceError(
+    'RATE_LIMITED',
+    `${what} Try again in ${seconds} second${seconds === 1 ? '' : 's'}.`,
+    { details: { bucket, limit }, retryAfterSeconds: seconds },
+  );
+}

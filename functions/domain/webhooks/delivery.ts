@@ -19,6 +19,8 @@ export const DELIVERY_ERRORS = [
   'blocked_address',
   'redirect',
   'http_status',
+  // Not the receiver's doing: the try could not be made, for a secret that can't be opened or a fault of ours.
+  'internal_error',
 ] as const;
 export type DeliveryError = (typeof DELIVERY_ERRORS)[number];
 

@@ -91,16 +91,20 @@ export type EndpointHealth = Pick<
   'deadCount' | 'enabled' | 'disabledReason' | 'notices' | 'updatedAt'
 >;
 
-/** What one more dead delivery makes of an endpoint, and the notice that is due now, if any. */
+/**
+ * What one more dead delivery makes of an endpoint, and the notice that is due now, if any.
+ * @param isOurFault no try could be made: the owner hears of the first, since no receiver's log shows it
+ */
 export function afterDead(
   endpoint: Endpoint,
   now: Date,
+  isOurFault = false,
 ): { health: EndpointHealth; notice: Notice | null } {
   const deadCount = endpoint.deadCount + 1;
   const at = now.toISOString();
   const switchedOff = endpoint.enabled && deadCount >= DISABLE_AFTER_DEAD;
   const notice: Notice | null =
-    endpoint.enabled && (switchedOff || NOTICE_AT_DEAD.includes(deadCount))
+    endpoint.enabled && (switchedOff || isOurFault || NOTICE_AT_DEAD.includes(deadCount))
       ? { type: switchedOff ? 'disabled' : 'failing', deadCount, at }
       : null;
   return {

@@ -124,7 +124,6 @@ async function attempt(
   endpoint: Endpoint,
   event: OutboxEvent,
 ): Promise<void> {
-  const secret = await ports.secrets.open(endpoint.sealedSecret, endpoint.id);
   const leasedAt = ports.now();
   const seconds = ports.timeoutSeconds + LEASE_MARGIN_SECONDS;
   const until = new Date(leasedAt.getTime() + seconds * 1_000).toISOString();
@@ -132,14 +131,32 @@ async function attempt(
   if (!(await ports.leaseDelivery(delivery, lease, leasedAt)))
     return hop(ports, messageOf(delivery), until);
   const began = ports.now();
-  const headers = deliveryHeaders(delivery, event, secret, began);
-  const result = await ports.post(endpoint.url, headers, event.body);
+  const result = await request(ports, delivery, endpoint, event, began);
   const made: Attempt = {
     number: delivery.attemptCount + 1,
     attemptedAt: began.toISOString(),
     ...result,
   };
   await record(ports, delivery, endpoint, made, lease.id);
+}
+
+/** Signs and sends. Whatever fails here counts as a try, or a delivery that can't be signed would never end. */
+async function request(
+  ports: SendDeliveryPorts,
+  delivery: Delivery,
+  endpoint: Endpoint,
+  event: OutboxEvent,
+  began: Date,
+): Promise<PostResult> {
+  try {
+    const secret = await ports.secrets.open(endpoint.sealedSecret, endpoint.id);
+    const headers = deliveryHeaders(delivery, event, secret, began);
+    return await ports.post(endpoint.url, headers, event.body);
+  } catch (error) {
+    ports.logFailure('try', error, { deliveryId: delivery.id });
+    const durationMs = Math.max(0, ports.now().getTime() - began.getTime());
+    return { statusCode: null, error: 'internal_error', durationMs, responseBody: null };
+  }
 }
 
 async function record(
@@ -189,7 +206,8 @@ async function settleCounted(
 ): Promise<boolean> {
   let endpoint: Endpoint | undefined = read;
   while (endpoint !== undefined) {
-    const { health, notice } = afterDead(endpoint, ports.now());
+    const isOurFault = dead.attempts.at(-1)?.error === 'internal_error';
+    const { health, notice } = afterDead(endpoint, ports.now(), isOurFault);
     const outcome = await ports.settleDead(dead, leaseId, endpoint, health);
     if (outcome === 'lost') return false;
     if (outcome === 'settled') {

@@ -1,5 +1,5 @@
 import type { Actor } from '../../domain/kernel/actor.ts';
-import { ServiceError } from '../../domain/kernel/errors.ts';
+import { rateLimited } from '../../domain/rate-limits/buckets.ts';
 import type { RateVerdict } from '../../domain/rate-limits/buckets.ts';
 import { rateHeaders } from '../render.ts';
 import { addDefaults, settle, unwrap } from './http-call.ts';
@@ -27,7 +27,7 @@ export function rateLimit(options: RateLimitOptions): HttpMiddleware {
   const take = async (state: CallState, actor: Actor): Promise<RateVerdict> => {
     const verdict = await takeRequest(actor);
     state.buckets.push(...verdict.buckets);
-    if (verdict.kind === 'refused') throw rateLimited(verdict, now());
+    if (verdict.kind === 'refused') throw rateLimited('Too many requests.', verdict.refused, now());
     return verdict;
   };
   return {
@@ -48,9 +48,3 @@ export function rateLimit(options: RateLimitOptions): HttpMiddleware {
 export async function admitted({ admission, withinLimit }: CallState): Promise<void> {
   if (admission !== undefined) unwrap(await withinLimit(admission));
 }
-
-const rateLimited = ({ refused }: Extract<RateVerdict, { kind: 'refused' }>, now: Date) =>
-  new ServiceError('RATE_LIMITED', 'Too many requests. Try again later.', {
-    details: { bucket: refused.bucket, limit: refused.limit },
-    retryAfterSeconds: Math.max(1, Math.ceil(refused.resetAt - now.getTime() / 1_000)),
-  });

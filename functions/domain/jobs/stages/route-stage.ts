@@ -1,4 +1,4 @@
-import { decideHold, post } from '../../credits/account.ts';
+import { decideHold, post, spendingDay } from '../../credits/account.ts';
 import type { Account } from '../../credits/account.ts';
 import type { ApiKeyId, OrgId } from '../../kernel/ids.ts';
 import { leadsAskedFor } from '../../leads/leads-asked.ts';
@@ -118,13 +118,12 @@ async function hold(ports: RouteStagePorts, job: Job, plan: JobPlan): Promise<'h
     const after = changeJob(job, patch, now);
     return (await ports.commit({ before: job, after, ...move })) === 'committed' ? 'held' : 'retry';
   }
-  const today = now.toISOString().slice(0, 10);
-  const [account, capSpent] = await Promise.all([
-    ports.readAccount(job.orgId),
+  const account = await ports.readAccount(job.orgId);
+  const today = spendingDay(account, now);
+  const capSpent =
     job.apiKeyId === null || job.dailyCreditCap === null
       ? 0
-      : ports.readCapSpent(job.orgId, job.apiKeyId, today),
-  ]);
+      : await ports.readCapSpent(job.orgId, job.apiKeyId, today);
   const capLeft = job.dailyCreditCap === null ? null : job.dailyCreditCap - capSpent;
   const need = Math.min(routing.estimatedCredits, job.maxCredits ?? Infinity);
   const verdict = decideHold({
