@@ -29,7 +29,13 @@ export interface BrandValue {
 }
 
 export type ExclusionTarget =
-  | { readonly kind: 'brand'; readonly name: string }
+  | {
+      readonly kind: 'brand';
+      readonly name: string;
+      /** A name that no list of brands has may be a place inside the one that is searched. */
+      readonly place: PlaceValue | null;
+      readonly text: string;
+    }
   | { readonly kind: 'category'; readonly ids: readonly string[]; readonly text: string }
   | { readonly kind: 'place'; readonly value: PlaceValue; readonly text: string };
 

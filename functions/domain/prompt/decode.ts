@@ -5,7 +5,7 @@ import { joinOf } from './places/join.ts';
 import type { PlaceContext } from './places/place-value.ts';
 import { MOST_BETWEEN } from './read-count.ts';
 import type { Sentence } from './tokens.ts';
-import { isNegation, PLACE_PREPOSITIONS } from './words.ts';
+import { isNegation, PLACE_LEADS, PLACE_PREPOSITIONS } from './words.ts';
 
 /** One way to read a sentence: candidates that do not overlap, and the tokens that none of them covers. */
 export interface Reading {
@@ -87,7 +87,7 @@ export function decode(
       const skipped = skip(sentence, candidates, hypothesis, at, cost);
       if (skipped !== undefined) put(skipped);
       for (const { index, score } of from) {
-        const next = append(sentence, candidates, hypothesis, index, score, weights);
+        const next = append({ sentence, language }, candidates, hypothesis, index, score, weights);
         if (next !== undefined) put(next);
       }
     }
@@ -137,7 +137,7 @@ const COUNTED: ReadonlySet<Slot> = new Set(['category', 'brand']);
 const DESCRIBES: ReadonlySet<Slot> = new Set(['filter', 'filler', 'place', 'note']);
 
 function append(
-  sentence: Sentence,
+  { sentence, language }: Pick<PlaceContext, 'sentence' | 'language'>,
   candidates: readonly Candidate[],
   hypothesis: Hypothesis,
   index: number,
@@ -167,10 +167,13 @@ function append(
     if (counted && !item.value.ofPlace) joint.count_again = 1;
     counted = true;
   }
+  // `outside London` alone means around it; after another place it leaves London out.
+  if (item.slot === 'exclusion' && lastPlace === -1 && OUTSIDE.test(sentence.word(item.from)))
+    return undefined;
   if (item.slot === 'place') {
     const before = candidates[lastPlace];
     if (before?.slot === 'place') {
-      const join = joinOf(sentence, before, item);
+      const join = joinOf(sentence, language, before, item);
       joint[join] = 1;
     }
     lastPlace = index;
@@ -187,15 +190,8 @@ function append(
     if (item.slot === 'category' && last.value.unknown !== null && sentence.isNamed(item.from))
       joint.category_after_unknown_name = 1;
   }
-  if (
-    item.slot === 'place' &&
-    last?.slot === 'filter' &&
-    last.to === item.from &&
-    sentence.isNamed(last.from) &&
-    sentence.isNamed(item.from) &&
-    PLACE_PREPOSITIONS.has(sentence.word(last.from - 1))
-  )
-    joint.filter_inside_name = 1;
+  if (item.slot === 'place' && last !== undefined && isPartOfName(sentence, last, item))
+    joint.part_of_name = 1;
   if (item.slot === 'place' && last?.slot === 'brand' && last.to === item.from)
     joint.brand_beside_place = 1;
   if (item.slot !== 'filler') lastContent = index;
@@ -210,6 +206,18 @@ function append(
     counted,
     to: item.to,
   };
+}
+
+const OUTSIDE = /^(?:outside|ausserhalb|fuera|fora|fuori|buiten)$/u;
+const NAMES_OTHER: ReadonlySet<Slot> = new Set(['filter', 'category', 'brand', 'field']);
+
+/** `in Union, IL`, `in Independent Hill VA`: a capital between a preposition and a place begins the place's name. */
+function isPartOfName(sentence: Sentence, last: Candidate, place: CandidateOf<'place'>): boolean {
+  if (!NAMES_OTHER.has(last.slot) || sentence.afterSeparator(last.to) !== place.from) return false;
+  if (!sentence.isNamed(last.from) || !sentence.isNamed(place.from)) return false;
+  let before = last.from - 1;
+  while (PLACE_LEADS.has(sentence.word(before)) && before > last.from - 3) before--;
+  return PLACE_PREPOSITIONS.has(sentence.word(before)) && sentence.word(before) !== 'for';
 }
 
 /** `find 50 independent cafes`: a proven count is better proven when a category follows. */

@@ -15,6 +15,8 @@ export interface Condition {
 interface NoteContext {
   readonly unknownKind: string | null;
   readonly conditions: readonly Condition[];
+  /** Words that stand in the name of a place that nothing knows. */
+  readonly names: readonly { readonly from: number; readonly to: number }[];
   readonly place: PlaceReading;
   /** Places that should be left out but are not known. */
   readonly unresolved: readonly Extract<ExclusionTarget, { readonly kind: 'place' }>[];
@@ -32,7 +34,7 @@ const LONGEST_NOTE = 200;
  */
 export function notesOf(
   read: ReadSentence,
-  { unknownKind, conditions, place, unresolved }: NoteContext,
+  { unknownKind, conditions, names, place, unresolved }: NoteContext,
 ): RequestNote[] {
   const { sentence } = read;
   const notes: PlacedNote[] = [];
@@ -53,6 +55,7 @@ export function notesOf(
   }
   for (const { from, to, filter } of conditions)
     add(from, to, 'not_checked', 'filter', filter.kind);
+  for (const { from, to } of names) add(from, to, 'not_understood', 'place');
   for (const { from, to } of place.left) add(from, to, 'not_checked', 'place');
   for (const { from, to } of place.addresses) add(from, to, 'not_checked', 'place');
   for (const { from, to, value } of read.of('exclusion'))

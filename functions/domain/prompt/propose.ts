@@ -21,7 +21,7 @@ import { ReadSentence } from './read-sentence.ts';
 export function propose(knowledge: Knowledge, context: PlaceContext): Candidate[] {
   const { sentence } = context;
   return [
-    ...proposeCounts(sentence),
+    ...proposeCounts(context),
     ...proposePlaces(context),
     ...proposeCategories(sentence, knowledge.categories),
     ...proposeBrands(knowledge, sentence),

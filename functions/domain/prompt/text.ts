@@ -143,7 +143,7 @@ export function tokenize(text: string): Token[] {
   let end = 0;
   for (const match of text.matchAll(WORD)) {
     const between = text.slice(end, match.index);
-    if (tokens.length > 0 && isBoundary(between, text.slice(Math.max(end - 3, 0), end)))
+    if (tokens.length > 0 && isBoundary(between, text.slice(Math.max(end - 5, 0), end)))
       tokens.push(separatorAt(end));
     for (const sign of between.matchAll(/[&+]/gu))
       tokens.push(wordToken('&', 'and', match.index - sign.index));
@@ -157,7 +157,12 @@ export function tokenize(text: string): Token[] {
 function isBoundary(between: string, before: string): boolean {
   if (/[,;:!?()[\]{}|/\n\t•"“”«»<>=]/u.test(between)) return true;
   if (/\s[-–—*]+\s/u.test(between)) return true;
-  return /\.\s/u.test(between) && !/(?:^|[^\p{L}])\p{L}{1,2}$|[Ss]t$/u.test(before);
+  return (
+    /\.\s/u.test(between) &&
+    !/(?:^|[^\p{L}])\p{L}{1,2}$|(?:^|[^\p{L}])(?:[Ss]te|[Mm]t|[Ff]t|[Pp]t|[Ss]tr|[Aa]ve|[Bb]lvd|[Aa]pt|[Cc]ad|[Ss]ok)$|[Ss]t(?:r)?$/u.test(
+      before,
+    )
+  );
 }
 
 function separatorAt(offset: number): Token {

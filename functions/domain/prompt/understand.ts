@@ -12,8 +12,10 @@ import { conflictingPlace } from './places/conflicts.ts';
 import { excludedPlaces } from './places/excluded.ts';
 import type { ExcludedPlace } from './places/excluded.ts';
 import type { PlaceContext } from './places/place-value.ts';
+import { postcodesOf } from './places/postcodes.ts';
 import { NO_PLACE, resolvePlaces } from './places/resolve.ts';
 import type { PlaceReading } from './places/resolve.ts';
+import { findStreets } from './places/streets.ts';
 import { privatePeopleReason } from './private-people.ts';
 import { propose, proposeAgain } from './propose.ts';
 import { readCount } from './read-count.ts';
@@ -94,7 +96,7 @@ export function understand(
   const filters = withoutRepeats([
     ...fixed,
     ...fields.lacking.map((kind): RequestFilter => ({ kind, op: 'eq', value: false })),
-    ...kinds.filters,
+    ...kinds.conditions.map(({ filter }) => filter),
     ...(isFood(categories, index) ? dietsIn(sentence.line) : []),
     ...conditions.map(({ filter }) => filter),
   ]);
@@ -114,15 +116,14 @@ export function understand(
     filters,
     notes: notesOf(read, {
       unknownKind: noKind,
-      conditions,
+      conditions: [...kinds.conditions, ...conditions],
+      names: kinds.names,
       place,
       unresolved: left.unresolved,
     }),
     brands: {
       include: brands.include,
-      exclude: [
-        ...new Set(excluded.flatMap((target) => (target.kind === 'brand' ? [target.name] : []))),
-      ],
+      exclude: left.brands,
     },
     excludedCategories: [
       ...new Set([
@@ -161,6 +162,8 @@ function readingsOf(
     categories: knowledge.categories,
     language: languageOf(sentence.tokens.map(({ word }) => word)),
     isAnswer,
+    postcodes: postcodesOf(sentence, knowledge.gazetteer),
+    streets: Map.groupBy(findStreets(sentence), ({ from }) => from),
   };
   const candidates = propose(knowledge, context);
   const [first = { items: [], unread: [], score: 0, evidence: {} }] = decode(

@@ -11,12 +11,12 @@ export const PLACE_PREPOSITIONS = words(`
   em no na nos nas perto
   nel nella nei vicino presso di da
   te rond nabij bij rondom van
-  of de du del della do da des
+  of de du del della dello dei do da des von vom zu zum zur beim unweit naehe umgebung
 `);
 
 /** Prepositions that stand before much else too: they prove nothing by themselves. */
 export const WEAK_PREPOSITIONS = words(
-  'of de du del della do da des di by for van from sur por no na nos nas um te a outside',
+  'of de du del della dello dei do da des di von vom zu zum zur by for van from sur por no na nos nas um te a outside',
 );
 
 /** Words between the preposition and the place: the, city of ... */

@@ -1,7 +1,7 @@
 import { dietsIn } from '../diets.ts';
 import type { CategoryIndex } from '../knowledge.ts';
+import type { Condition } from '../notes.ts';
 import type { ReadSentence } from '../read-sentence.ts';
-import type { RequestFilter } from '../request.ts';
 import { ARTICLES, NEGATIONS, PLACE_PREPOSITIONS, WITH_WORDS } from '../words.ts';
 
 export interface CategorySpan {
@@ -19,7 +19,9 @@ export interface CategoryReading {
   /** Kinds that the businesses must not be. */
   readonly excluded: readonly CategorySpan[];
   /** Kinds that are not asked for but say what the businesses do or offer. */
-  readonly filters: RequestFilter[];
+  readonly conditions: readonly Condition[];
+  /** Kinds that are only words of a place's name that nothing knows. */
+  readonly names: readonly CategorySpan[];
 }
 
 /** Tells the kinds that are asked for from those that only describe them or are left out. */
@@ -83,7 +85,12 @@ const EXCLUDES =
 function sortByRole(sentence: ReadSentence, spans: readonly CategorySpan[]): CategoryReading {
   const asked: CategorySpan[] = [];
   const excluded: CategorySpan[] = [];
-  const filters: RequestFilter[] = [];
+  const names: CategorySpan[] = [];
+  const conditions: Condition[] = [];
+  const describe = (span: CategorySpan): void => {
+    const value = sentence.slice(span.from, span.to);
+    conditions.push({ from: span.from, to: span.to, filter: { kind: 'feature', op: 'eq', value } });
+  };
   let role: Role = 'asked';
   let previous: CategorySpan | undefined;
   for (const span of spans) {
@@ -96,21 +103,12 @@ function sortByRole(sentence: ReadSentence, spans: readonly CategorySpan[]): Cat
     previous = span;
     // `looking for cafes`: what nothing precedes is asked for.
     if (role === 'feature' && asked.length === 0) role = 'asked';
-    if (role === 'name') continue;
-    if (role === 'asked' && describesNext(sentence, spans, span)) {
-      filters.push({ kind: 'feature', op: 'eq', value: sentence.slice(span.from, span.to) });
-      continue;
-    }
-    if (role === 'asked') asked.push(span);
+    if (role === 'name') names.push(span);
+    else if (role === 'asked' && !describesNext(sentence, spans, span)) asked.push(span);
     else if (role === 'excluded') excluded.push(span);
-    else
-      filters.push({
-        kind: 'feature',
-        op: 'eq',
-        value: sentence.slice(span.from, span.to),
-      });
+    else describe(span);
   }
-  return { spans: withoutRepeats(settled(asked)), excluded, filters };
+  return { spans: withoutRepeats(settled(asked)), excluded, conditions, names };
 }
 
 /**

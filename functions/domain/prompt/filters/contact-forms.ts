@@ -12,7 +12,7 @@ export const CONTACT_FORMS: readonly FieldForm[] = [
   {
     fields: ['email'],
     pattern:
-      /^(?:(?:business |contact |company |work )?e ?mails?(?: ids?| contacts?| info)?(?: (?:address(?:es)?|adressen?))?|e ?mailadress?en?|mailadressen?|mails|correos?(?: electronicos?)?|courriels?|adresses? (?:e ?)?mails?|adresses? courriel|indirizz[oi] (?:e ?)?mail|posta elettronica|enderecos? de e ?mail|direccion(?:es)? de (?:correo|email)(?: electronico)?)$/u,
+      /^(?:(?:business |contact |company |work )?e ?mails?(?: ids?| contacts?| info)?(?: (?:address(?:es)?|adressen?))?|e ?mail ?adres(?:sen?)?|e ?mailadress?en?|mailadressen?|mails|correos?(?: electronicos?)?|courriels?|adresses? (?:e ?)?mails?|adresses? courriel|indirizz[oi] (?:e ?)?mail|posta elettronica|enderecos? de e ?mail|direccion(?:es)? de (?:correo|email)(?: electronico)?)$/u,
   },
   { fields: ['email'], pattern: /^mail$/u, needsWith: true },
   {

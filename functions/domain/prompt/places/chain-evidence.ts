@@ -17,7 +17,9 @@ export function ofChoice(context: PlaceContext, { entry, nameKind }: PlaceChoice
 }
 
 /** What a chain's tail, preposition and street say for it. */
-export function commonEvidence(start: Start, { containers, postcode }: Omit<Tail, 'to'>): Evidence {
+export function commonEvidence(start: Start, tail: Tail): Evidence {
+  const { containers, postcode } = tail;
+  const street = start.street ?? tail.street;
   const has = (kind: Container['kind']): boolean =>
     containers.some((container) => container.kind === kind);
   return {
@@ -25,14 +27,15 @@ export function commonEvidence(start: Start, { containers, postcode }: Omit<Tail
     ...(start.preposition === 'strong' ? { place_after_preposition: 1 } : {}),
     ...(start.preposition === 'weak' ? { place_after_weak_preposition: 1 } : {}),
     ...(has('region') ? { inside_named_region: 1 } : {}),
-    ...(has('country') ? { inside_named_country: has('region') ? 0.5 : 1 } : {}),
+    ...(has('country') ? { inside_named_country: has('region') || has('city') ? 0.5 : 1 } : {}),
     ...(has('county') ? { inside_named_county: 1 } : {}),
     ...(has('city') ? { inside_named_city: 1 } : {}),
     ...(containers.some(({ abbreviated }) => abbreviated) ? { region_by_abbreviation: 1 } : {}),
+    ...(start.skipped > 0 ? { address_skipped: start.skipped } : {}),
     ...postcodeEvidence(postcode),
-    ...(start.street === null
+    ...(street === null
       ? {}
-      : { address: start.street.numbered ? 1 : 0.6, address_detail: start.at - start.from }),
+      : { address: street.numbered ? 1 : 0.6, address_detail: street.to - street.from }),
   };
 }
 

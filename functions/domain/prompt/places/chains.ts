@@ -2,13 +2,13 @@ import { candidate } from '../candidate.ts';
 import type { CandidateOf } from '../candidate.ts';
 import { WITH_WORDS } from '../words.ts';
 import { commonEvidence } from './chain-evidence.ts';
+import { tailAt } from './containers.ts';
 import { namedChains } from './named-chains.ts';
+import { namesAt } from './names.ts';
 import type { PlaceContext, Preposition, Span } from './place-value.ts';
 import { postcodeChains } from './postcode-chains.ts';
-import { postcodeAt } from './postcodes.ts';
 import { prepositionBefore } from './preposition.ts';
 import type { Start } from './start.ts';
-import { findStreets } from './streets.ts';
 import type { StreetSpan } from './streets.ts';
 import { unknownChains } from './unknown-chains.ts';
 
@@ -17,18 +17,20 @@ export type PlaceCandidate = CandidateOf<'place'>;
 /** Every reading of a run of tokens as a place: names with what they lie in, postcodes, addresses, unknown names. */
 export function proposePlaces(context: PlaceContext): PlaceCandidate[] {
   const { sentence } = context;
-  const streets = findStreets(sentence);
   const found: PlaceCandidate[] = [];
   for (let at = 0; at < sentence.length; at++) {
     if (!sentence.isWord(at)) continue;
     const preposition = prepositionBefore(sentence, at, context.isAnswer);
-    found.push(...chainsFrom(context, { from: at, at, street: null, preposition }));
+    found.push(...chainsFrom(context, { from: at, at, street: null, skipped: 0, preposition }));
   }
-  for (const street of streets) {
+  for (const street of [...context.streets.values()].flat()) {
+    // `Piazza Armerina` is a town.
+    const [town] = street.numbered ? [] : namesAt(context, street.from);
+    if (town !== undefined && town.to >= street.to) continue;
     const preposition = prepositionBefore(sentence, street.from, context.isAnswer);
     found.push(streetAlone(street, preposition));
-    for (const at of afterStreet(context, street))
-      found.push(...chainsFrom(context, { from: street.from, at, street, preposition }));
+    for (const next of afterStreet(context, street))
+      found.push(...chainsFrom(context, { ...next, from: street.from, street, preposition }));
   }
   return found;
 }
@@ -39,17 +41,20 @@ export function proposePlacesAt(
   at: number,
   preposition: Preposition,
 ): PlaceCandidate[] {
-  return chainsFrom(context, { from: at, at, street: null, preposition });
+  return chainsFrom(context, { from: at, at, street: null, skipped: 0, preposition });
 }
 
 const MOST_DETAIL_WORDS = 4;
 
 /** Where the town may begin after a street: right there, or behind a neighbourhood or two. */
-function afterStreet({ sentence }: PlaceContext, { to }: Span): number[] {
-  const starts = [sentence.afterSeparator(to)];
-  if (/^(?:in|en|im|em|a|à)$/u.test(sentence.word(starts[0] ?? to)))
-    starts.push((starts[0] ?? to) + 1);
-  for (let segment = 0, at = starts[0] ?? to; segment < 2; segment++) {
+function afterStreet(
+  { sentence }: PlaceContext,
+  { to }: Span,
+): { readonly at: number; readonly skipped: number }[] {
+  const first = sentence.afterSeparator(to);
+  const starts = [{ at: first, skipped: 0 }];
+  if (/^(?:in|en|im|em|a)$/u.test(sentence.word(first))) starts.push({ at: first + 1, skipped: 0 });
+  for (let skipped = 1, at = first; skipped <= 2; skipped++) {
     let end = at;
     while (
       end < at + MOST_DETAIL_WORDS &&
@@ -59,7 +64,7 @@ function afterStreet({ sentence }: PlaceContext, { to }: Span): number[] {
       end++;
     if (end === at || !sentence.isSeparator(end)) break;
     at = end + 1;
-    starts.push(at);
+    starts.push({ at, skipped });
   }
   return starts;
 }
@@ -68,13 +73,13 @@ function chainsFrom(context: PlaceContext, start: Start): PlaceCandidate[] {
   const { sentence } = context;
   if (!sentence.isWord(start.at)) return [];
   const found = [...namedChains(context, start), ...unknownChains(context, start)];
-  const postcode = postcodeAt(sentence, context.gazetteer, start.at);
-  if (postcode !== undefined) found.push(...postcodeChains(context, start, postcode));
+  for (const postcode of context.postcodes.get(start.at) ?? [])
+    found.push(...postcodeChains(context, start, postcode));
   return found;
 }
 
 function streetAlone(street: StreetSpan, preposition: Preposition): PlaceCandidate {
-  const start: Start = { from: street.from, at: street.to, street, preposition };
+  const start: Start = { from: street.from, at: street.to, street, skipped: 0, preposition };
   return candidate(
     'place',
     { from: street.from, to: street.to },
@@ -89,7 +94,7 @@ function streetAlone(street: StreetSpan, preposition: Preposition): PlaceCandida
       unknown: street,
     },
     {
-      ...commonEvidence(start, { containers: [], postcode: null }),
+      ...commonEvidence(start, tailAt(street.to)),
       unknown_name: 1,
       address: street.numbered ? 0.8 : 0.2,
     },

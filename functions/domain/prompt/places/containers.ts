@@ -3,7 +3,7 @@ import type { GeoEntry, GeoMatch } from '../knowledge.ts';
 import { foldedName } from '../text.ts';
 import { STOP_WORDS } from '../words.ts';
 import type { Container, PlaceChoice, PlaceContext, PostcodeValue } from './place-value.ts';
-import { postcodeAt } from './postcodes.ts';
+import type { StreetSpan } from './streets.ts';
 import { weighed } from './weigh.ts';
 
 /** What follows a name and narrows it down: where it ends, and what it says. */
@@ -11,7 +11,12 @@ export interface Tail {
   readonly to: number;
   readonly containers: readonly Container[];
   readonly postcode: PostcodeValue | null;
+  /** A street may stand behind its town. */
+  readonly street: StreetSpan | null;
 }
+
+/** Nothing follows. */
+export const tailAt = (to: number): Tail => ({ to, containers: [], postcode: null, street: null });
 
 /** Abbreviations of regions that are small words too: read only when shouted or after a comma. */
 const SMALL_WORDS = new Set(
@@ -30,7 +35,7 @@ export function tailsFrom(
   accepts: (tail: Tail) => boolean,
   mayJoin = true,
 ): Tail[] {
-  const tails: Tail[] = [{ to: at, containers: [], postcode: null }];
+  const tails: Tail[] = [tailAt(at)];
   for (let next = 0; next < tails.length && tails.length < MOST_TAILS; next++) {
     const tail = tails[next];
     if (
@@ -44,13 +49,16 @@ export function tailsFrom(
 }
 
 function steps(context: PlaceContext, tail: Tail, mayJoin: boolean): Tail[] {
-  const { sentence, gazetteer } = context;
+  const { sentence } = context;
   const found: Tail[] = [];
   if (tail.postcode === null) {
-    const postcode = postcodeAt(sentence, gazetteer, sentence.afterSeparator(tail.to));
-    if (postcode !== undefined && isConsistent(tail.containers, postcode))
-      found.push({ ...tail, to: postcode.to, postcode });
+    for (const postcode of context.postcodes.get(sentence.afterSeparator(tail.to)) ?? [])
+      if (isConsistent(tail.containers, postcode))
+        found.push({ ...tail, to: postcode.to, postcode });
   }
+  if (tail.street === null && sentence.isSeparator(tail.to))
+    for (const street of context.streets.get(tail.to + 1) ?? [])
+      if (street.numbered) found.push({ ...tail, to: street.to, street });
   const has = (kind: Container['kind']): boolean =>
     tail.containers.some((container) => container.kind === kind);
   if (has('country')) return found;
@@ -196,8 +204,14 @@ const BOX_MARGIN_DEGREES = 0.08;
 /** From a town to the middle of its postcode. */
 const POSTCODE_REACH_METERS = 60_000;
 
+/** Postcodes known this roughly are known by their area. */
+export const ROUGH_METERS = 46_000;
+
 /** Whether a place lies in all that a tail says. */
-export function liesIn(entry: GeoEntry, { containers, postcode }: Tail): boolean {
+export function liesIn(
+  entry: GeoEntry,
+  { containers, postcode }: Pick<Tail, 'containers' | 'postcode'>,
+): boolean {
   if (!containers.every((container) => liesInContainer(entry, container))) return false;
   return postcode === null || fitsPostcode(entry, postcode);
 }
@@ -229,8 +243,10 @@ export function fitsPostcode(entry: GeoEntry, { entries, countries }: PostcodeVa
   if (inCountry.length === 0) return countries.includes(countryCode);
   return inCountry.some(
     (postcode) =>
+      // What is known by its area only lies anywhere in its region.
+      (postcode.reachMeters > ROUGH_METERS && postcode.admin1 === entry.admin1) ||
       distanceMeters(latitude, longitude, postcode.latitude, postcode.longitude) <
-      POSTCODE_REACH_METERS + postcode.reachMeters,
+        POSTCODE_REACH_METERS + postcode.reachMeters,
   );
 }
 

@@ -16,16 +16,24 @@ export function excludedPlaces(
   context: PlaceContext,
   targets: readonly ExclusionTarget[],
   searched: RequestedPlace | null,
-): { readonly places: ExcludedPlace[]; readonly unresolved: PlaceTarget[] } {
+): {
+  readonly places: ExcludedPlace[];
+  readonly brands: string[];
+  readonly unresolved: PlaceTarget[];
+} {
   const places: ExcludedPlace[] = [];
   const unresolved: PlaceTarget[] = [];
+  const brands: string[] = [];
   for (const target of targets) {
-    if (target.kind !== 'place') continue;
-    const area = areaOf(context, target.value, searched);
-    if (area === undefined) unresolved.push(target);
-    else places.push({ label: area.label, area });
+    if (target.kind === 'category') continue;
+    const value = target.kind === 'place' ? target.value : target.place;
+    const isName = target.kind === 'brand' && searched === null;
+    const area = value === null || isName ? undefined : areaOf(context, value, searched);
+    if (area !== undefined) places.push({ label: area.label, area });
+    else if (target.kind === 'brand') brands.push(target.name);
+    else unresolved.push(target);
   }
-  return { places, unresolved };
+  return { places, brands: [...new Set(brands)], unresolved };
 }
 
 function areaOf(

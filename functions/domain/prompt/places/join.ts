@@ -1,7 +1,7 @@
 import type { CandidateOf } from '../candidate.ts';
 import type { EvidenceName } from '../evidence.ts';
 import type { Sentence } from '../tokens.ts';
-import { CONNECTORS, numberOfWord } from '../words.ts';
+import { numberOfWord } from '../words.ts';
 import { liesIn } from './containers.ts';
 import type { PlaceValue } from './place-value.ts';
 
@@ -15,7 +15,12 @@ export type Join = Extract<
 const FARTHEST = 16;
 
 /** What makes two places of one sentence: `and`, `or`, `/`, `;`, a list of equals; else they exclude each other. */
-export function joinOf(sentence: Sentence, left: PlaceCandidate, right: PlaceCandidate): Join {
+export function joinOf(
+  sentence: Sentence,
+  language: string,
+  left: PlaceCandidate,
+  right: PlaceCandidate,
+): Join {
   if (right.from - left.to > FARTHEST) return 'place_not_joined';
   let connected = false;
   let comma = false;
@@ -27,7 +32,7 @@ export function joinOf(sentence: Sentence, left: PlaceCandidate, right: PlaceCan
       if (/[;/|\n•]/u.test(sentence.gap(at + 1))) connected = true;
       else comma = true;
     } else if (
-      CONNECTORS.has(word) ||
+      isConnector(word, language) ||
       word === 'to' ||
       word === 'also' ||
       word === 'as' ||
@@ -63,6 +68,21 @@ export function joinOf(sentence: Sentence, left: PlaceCandidate, right: PlaceCan
     : 'place_not_joined';
 }
 
+/** `Châlons-en-Champagne` and `Paris en Berlijn`: small words join in some languages only. */
+const CONNECTORS_OF: Readonly<Record<string, RegExp>> = {
+  en: /^(?:and|or|plus|n)$/u,
+  de: /^(?:und|oder|sowie|and|or)$/u,
+  fr: /^(?:et|ou|and|or)$/u,
+  es: /^(?:y|e|o|u|and|or)$/u,
+  it: /^(?:e|ed|o|oppure|and|or)$/u,
+  pt: /^(?:e|ou|and|or)$/u,
+  nl: /^(?:en|of|and|or)$/u,
+};
+
+function isConnector(word: string, language: string): boolean {
+  return CONNECTORS_OF[language]?.test(word) ?? false;
+}
+
 type Level = 'postcode' | 'town' | 'region' | 'country';
 
 function levelOf({ choices, postcode }: PlaceValue): Level {
@@ -91,6 +111,6 @@ function contains(left: PlaceValue, right: PlaceValue): boolean {
     choices: [],
   };
   return right.choices.some(({ entry }) =>
-    liesIn(entry, { to: 0, containers: [container], postcode: null }),
+    liesIn(entry, { containers: [container], postcode: null }),
   );
 }

@@ -1,6 +1,6 @@
 import type { CandidateOf } from '../candidate.ts';
 import { insideCity } from './city-parts.ts';
-import { liesIn, tailsFrom } from './containers.ts';
+import { liesIn, tailAt, tailsFrom } from './containers.ts';
 import { namesAt } from './names.ts';
 import type { NameAtom } from './names.ts';
 import { named } from './place-candidates.ts';
@@ -20,6 +20,11 @@ export function namedChains(context: PlaceContext, start: Start): CandidateOf<'p
       const bare = tail.containers.length === 0 && tail.postcode === null;
       if (bare && !isPlausible(context, start, atom)) continue;
       if (!bare && !isReadable(context, atom)) continue;
+      // An address is in a town: what was passed over may be the one.
+      const wide = choices.every(
+        ({ entry }) => entry.kind === 'region' || entry.kind === 'country',
+      );
+      if (start.skipped > 0 && wide) continue;
       if (choices.length > 0) found.push(named(context, start, atom, tail, choices));
     }
     found.push(...insideCity(context, start, atom));
@@ -64,7 +69,7 @@ function regionByWord(
     context,
     start,
     atom,
-    { to, containers: [container], postcode: null },
+    { ...tailAt(to), containers: [container] },
     choices.slice(0, 1),
   );
 }

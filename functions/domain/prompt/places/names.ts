@@ -34,6 +34,10 @@ export function namesAt(context: PlaceContext, from: number): NameAtom[] {
     const matches = gazetteer.find(`${spoken} ${sentence.word(from + 1)}`);
     if (matches.length > 0) atoms.push({ from, to: from + 2, choices: weighed(language, matches) });
   }
+  if (word === 'mc') {
+    const matches = gazetteer.find(`mc${sentence.word(from + 1)}`);
+    if (matches.length > 0) atoms.push({ from, to: from + 2, choices: weighed(language, matches) });
+  }
   for (let length = longest; length >= 1; length--) {
     const name = sentence.span(from, length);
     if (name === undefined) continue;
@@ -58,8 +62,8 @@ function matchesOf(
       ? gazetteer.find(name.slice(0, -1))
       : [];
   const matches = found.length > 0 ? found : owner;
-  if (matches.length > 0 || name.length > 3 || !sentence.isShouted(from)) return matches;
-  return gazetteer
+  if (name.length > 3 || !sentence.isShouted(from)) return matches;
+  const regions = gazetteer
     .regionsByAbbreviation(name)
     .flatMap((region) =>
       gazetteer
@@ -71,6 +75,7 @@ function matchesOf(
             entry.admin1 === region.admin1,
         ),
     );
+  return [...matches, ...regions];
 }
 
 export function isListAfter({ sentence }: PlaceContext, at: number): boolean {

@@ -27,7 +27,7 @@ export function named(
       containers: tail.containers,
       preposition: start.preposition,
       postcode: tail.postcode,
-      street: start.street,
+      street: start.street ?? tail.street,
       unknown: null,
     },
     {
@@ -35,6 +35,11 @@ export function named(
       ...capitals(context, atom),
       place_word: atom.to - atom.from,
       ...(best === undefined ? {} : ofChoice(context, best)),
+      ...(atom.to - atom.from === 1 &&
+      context.sentence.word(atom.from).length < 4 &&
+      best?.entry.kind === 'region'
+        ? { place_abbreviated: 1 }
+        : {}),
       ...(tail.containers.length === 0 && tail.postcode === null && isEveryday(context, start, atom)
         ? { place_everyday_word: 1 }
         : {}),
@@ -70,7 +75,7 @@ export function unknown(
       containers: tail.containers,
       preposition: start.preposition,
       postcode: tail.postcode,
-      street: start.street,
+      street: start.street ?? tail.street,
       unknown: name,
     },
     {

@@ -1,5 +1,7 @@
 import type { CategoryIndex, Gazetteer, GeoEntry, GeoMatch, PostcodeEntry } from '../knowledge.ts';
 import type { Sentence } from '../tokens.ts';
+import type { Postcodes } from './postcodes.ts';
+import type { StreetSpan } from './streets.ts';
 
 /** One place that a name may mean. */
 export interface PlaceChoice {
@@ -63,6 +65,9 @@ export interface PlaceContext {
   readonly gazetteer: Gazetteer;
   readonly categories: CategoryIndex;
   readonly language: string;
+  readonly postcodes: Postcodes;
+  /** By the token that they begin at. */
+  readonly streets: ReadonlyMap<number, readonly StreetSpan[]>;
   /** The text answers the question for a place: its first word needs no preposition. */
   readonly isAnswer: boolean;
 }

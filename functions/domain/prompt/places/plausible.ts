@@ -1,6 +1,12 @@
 import { distanceMeters } from '../../kernel/geo.ts';
 import type { GeoEntry } from '../knowledge.ts';
-import { PLACE_LEADS, STOP_WORDS, WITH_WORDS, isHomeCountry } from '../words.ts';
+import {
+  PLACE_LEADS,
+  STOP_WORDS,
+  WITH_WORDS,
+  isHomeCountry,
+  PLACE_PREPOSITIONS,
+} from '../words.ts';
 import { EVERYDAY } from './everyday.ts';
 import type { NameAtom } from './names.ts';
 import type { PlaceContext, Span } from './place-value.ts';
@@ -13,6 +19,7 @@ export function isReadable({ sentence }: PlaceContext, { from, to }: Span): bool
   if (to - from > 1) return true;
   const word = sentence.word(from);
   if (/^\d+$/u.test(word)) return false;
+  if (PLACE_PREPOSITIONS.has(word) && !sentence.isNamed(from)) return false;
   return word.length > 2
     ? !STOP_WORDS.has(word) || sentence.isNamed(from)
     : sentence.isShouted(from);
@@ -31,7 +38,12 @@ export function isPlausible(context: PlaceContext, start: Start, atom: NameAtom)
   if (isPartOfUnknown(context, atom) || isSideOfGreater(context, atom)) return false;
   if (start.preposition === 'strong' || start.street !== null || isAnswer) return true;
   const { entry, weight } = best;
-  if (length === 1 && EVERYDAY.has(word)) return false;
+  if (
+    length === 1 &&
+    EVERYDAY.has(word) &&
+    !(sentence.isNamed(from) && start.preposition === 'weak')
+  )
+    return false;
   if (best.nameKind === 'nickname' || entry.kind === 'area') return true;
   if (!sentence.flat && !sentence.isCapitalised(from)) return weight >= 1_000_000 && length > 1;
   if (entry.kind === 'country' || entry.kind === 'region')

@@ -78,7 +78,7 @@ function postcodeOnly(context: PlaceContext, start: Start, tail: Tail): Candidat
       containers: tail.containers,
       preposition: start.preposition,
       postcode: tail.postcode,
-      street: start.street,
+      street: start.street ?? tail.street,
       unknown: null,
     },
     {

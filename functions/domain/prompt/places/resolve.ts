@@ -4,7 +4,7 @@ import type { PlacePart, RequestedPlace } from '../request.ts';
 import { foldedName } from '../text.ts';
 import { asOptions, entryOf, optionsOf } from './choices.ts';
 import type { PlaceOption } from './choices.ts';
-import { entriesOf, liesIn } from './containers.ts';
+import { entriesOf, liesIn, ROUGH_METERS } from './containers.ts';
 import { boxOfAll, fullLabelOf, partOfEntry, partOfPostcode } from './parts.ts';
 import type { Container, PlaceContext, PlaceValue, PostcodeValue, Span } from './place-value.ts';
 import { similarPlaces } from './similar.ts';
@@ -73,7 +73,8 @@ export function resolvePlaces(
   for (const { value } of named) {
     if (value.unknown === null || chosen.has(nameOf(context, value))) continue;
     // Whatever its town is called, a postcode says where it is.
-    if ((value.postcode?.entries.length ?? 0) > 0) continue;
+    if (value.postcode?.entries.some(({ reachMeters }) => reachMeters <= ROUGH_METERS) === true)
+      continue;
     return { ...NO_PLACE, doubt: doubtOf(context, value), lookups };
   }
   const country = countryOfPostcodes(context, values);
@@ -187,7 +188,7 @@ function withoutContainers(candidates: readonly PlaceCandidate[]): PlaceCandidat
         other.value.choices.some(
           ({ entry, weight }) =>
             entry.index !== outer.index &&
-            liesIn(entry, { to: 0, containers: [container], postcode: null }) &&
+            liesIn(entry, { containers: [container], postcode: null }) &&
             weight * 20 >= (other.value.choices[0]?.weight ?? 0),
         ),
     );

@@ -8,5 +8,7 @@ export interface Start {
   /** Where its name or postcode begins. */
   readonly at: number;
   readonly street: StreetSpan | null;
+  /** Segments between the street and the name that were passed over. */
+  readonly skipped: number;
   readonly preposition: Preposition;
 }

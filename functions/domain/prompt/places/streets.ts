@@ -9,7 +9,7 @@ const SUFFIXES = words(`
   st street ave avenue av blvd boulevard rd road dr drive ln lane way hwy highway pkwy parkway pl place ct court sq square
   ter terrace cir circle trl trail plaza plz row walk close crescent cres gardens gdns grove mews quay wharf alley pike
   turnpike expressway expy freeway fwy crossing xing loop bend path run esplanade parade promenade hill rise broadway marg
-  caddesi cad sokak sokagi sok bulvari bulv meydani utca ut utja ter korut tere
+  sor koz krt setany fasor dulo rakpart caddesi cad sokak sokagi sok bulvari bulv meydani utca ut utja ter korut tere
   strasse str allee platz weg gasse damm ring ufer chaussee
   straat laan plein gracht kade singel dijk weg steeg
   vej gade alle plads gata gatan gate vagen veien vegen torget plass katu tie kuja
@@ -28,7 +28,7 @@ const PREFIXES = words(`
   via viale v le piazza pza piazzale corso largo vicolo strada contrada localita lungomare vicolo
   rua r travessa praca alameda estrada rodovia largo av
   ul ulica al aleja aleje plac os osiedle
-  strada str bulevardul bd calea soseaua piata intrarea
+  strada str bulevardul bd aleea drumul calea marginal viela quadra ladeira soseaua piata intrarea
   jalan jl lorong carrer passeig placa ulitsa prospekt duong
 `);
 /** Prefixes that are ordinary words: they need a number or a capital after them. */
@@ -78,10 +78,12 @@ export function findStreets(sentence: Sentence): StreetSpan[] {
       !sentence.isNamed(at + 2)
     )
       found.push({ from: at, to: at + 2, numbered: true });
-    if (isNameStart(sentence, at)) {
-      const span = nameAndNumber(sentence, at);
-      if (span !== undefined) found.push(span);
-    }
+    const other = number
+      ? blocks(sentence, at)
+      : isNameStart(sentence, at)
+        ? nameAndNumber(sentence, at)
+        : undefined;
+    if (other !== undefined) found.push(other);
   }
   return found.map((span) => withUnit(sentence, span));
 }
@@ -215,22 +217,35 @@ function compound(sentence: Sentence, at: number): StreetSpan[] {
   return strong && sentence.word(at).length > 8 ? [{ from: at, to: at + 1, numbered: false }] : [];
 }
 
-/** `Marszałkowska 10, 00-590 Warszawa`: no word for street, but a number before a comma. */
+/** `Marszałkowska 10, 00-590 Warszawa`, `Marginal Moraes, 76, Recife`: no word for street, but a number. */
 function nameAndNumber(sentence: Sentence, at: number): StreetSpan | undefined {
-  for (let to = at + 1; to < at + 4; to++) {
-    if (!sentence.isWord(to)) return undefined;
-    if (/^\d{1,4}[a-z]?$/u.test(sentence.word(to))) {
-      const after =
-        sentence.word(to + 1) === '' || !sentence.isSeparator(to + 1)
-          ? undefined
-          : sentence.word(to + 2);
-      return after !== undefined && (/\d/u.test(after) || sentence.isCapitalised(to + 2))
-        ? { from: at, to: to + 1, numbered: true }
-        : undefined;
+  for (let to = at + 1; to < at + 5; to++) {
+    const number = sentence.afterSeparator(to);
+    if (/^\d{1,4}[a-z]?$/u.test(sentence.word(number))) {
+      const after = number + 2;
+      const follows =
+        sentence.isSeparator(number + 1) &&
+        sentence.isWord(after) &&
+        (/\d/u.test(sentence.word(after)) || sentence.isCapitalised(after));
+      return follows ? { from: at, to: number + 1, numbered: true } : undefined;
     }
-    if (!sentence.isCapitalised(to)) return undefined;
+    if (number !== to || !sentence.isWord(to)) return undefined;
+    if (!sentence.isCapitalised(to) && !INSIDE_NAMES.test(sentence.word(to))) return undefined;
   }
   return undefined;
+}
+
+const INSIDE_NAMES =
+  /^(?:de|du|des|del|della|di|da|do|dos|das|la|le|u|na|v|van|von|der|den|am|an|zum|zur)$/u;
+
+/** `1-2-3 Shibuya`: blocks before the name of their district. */
+function blocks(sentence: Sentence, at: number): StreetSpan | undefined {
+  let to = at + 1;
+  while (/^\d{1,3}$/u.test(sentence.word(to)) && sentence.gap(to) === '-') to++;
+  if (to - at < 2 || to - at > 4 || !/^\d{1,3}$/u.test(sentence.word(at))) return undefined;
+  let end = to;
+  while (end < to + 2 && sentence.isWord(end) && sentence.isCapitalised(end)) end++;
+  return end > to && sentence.isSeparator(end) ? { from: at, to: end, numbered: true } : undefined;
 }
 
 /** `, Suite 100`, `#4`, `2nd floor`. */

@@ -1,7 +1,7 @@
 import type { CandidateOf } from '../candidate.ts';
 import type { GeoMatch } from '../knowledge.ts';
 import { PLACE_LEADS } from '../words.ts';
-import { liesIn, tailsFrom } from './containers.ts';
+import { liesIn, tailAt, tailsFrom } from './containers.ts';
 import type { Tail } from './containers.ts';
 import { isListAfter, namesAt } from './names.ts';
 import { unknown, unknownPart } from './place-candidates.ts';
@@ -17,12 +17,14 @@ export function unknownChains(context: PlaceContext, start: Start): CandidateOf<
   for (const to of unknownNamesAt(context, start.at, start.preposition)) {
     // `New York` is not an unknown New in York.
     if (longest !== undefined && longest.to > to) continue;
+    // `Rogers New Mexico` is no Rogers New in Mexico.
+    if (endsInsideName(context, start.at + 1, to)) continue;
     const name = { from: start.at, to };
     // `Stuttgart und Umgebung` begins with a place that is known.
     const begins =
       longest !== undefined && (longest.to === to || !isPartOfUnknown(context, longest));
     if (!begins && (start.preposition === 'strong' || context.isAnswer || start.street !== null))
-      found.push(unknown(context, start, name, { to, containers: [], postcode: null }));
+      found.push(unknown(context, start, name, tailAt(to)));
     const known = context.gazetteer.find(sentence.words(name.from, name.to));
     const tails = tailsFrom(context, to, () => true, false);
     // Where the same words say a country and a region, the name may be known in one of them.
@@ -44,6 +46,14 @@ export function unknownChains(context: PlaceContext, start: Start): CandidateOf<
       found.push(...unknownInCity(context, start, name));
   }
   return found;
+}
+
+function endsInsideName(context: PlaceContext, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) {
+    const [inner] = namesAt(context, at);
+    if (inner !== undefined && inner.to > to && isReadable(context, inner)) return true;
+  }
+  return false;
 }
 
 /** A region is no town of another region: `Ohio, Indiana`. */

@@ -11,6 +11,7 @@ import {
   WITH_WORDS,
 } from '../words.ts';
 import type { PlaceContext, Preposition } from './place-value.ts';
+import { isPostcodeLabel } from './postcodes.ts';
 import { isSideWord } from './sides.ts';
 
 const MOST_NAME_WORDS = 4;
@@ -58,13 +59,15 @@ function numberedName({ sentence }: PlaceContext, at: number, preposition: Prepo
 function mayName(context: PlaceContext, at: number, preposition: Preposition): boolean {
   const { sentence, categories, isAnswer } = context;
   const word = sentence.word(at);
-  if (!/^\p{L}[\p{L}\d]{2,}$/u.test(word) && !(sentence.isNamed(at) && /^\p{L}{2,}$/u.test(word)))
+  if (!/^\p{L}{3,}$/u.test(word) && !(sentence.isNamed(at) && /^\p{L}{2,}$/u.test(word)))
     return false;
   if (numberOfWord(word) !== undefined || NEGATIONS.has(word) || WITH_WORDS.has(word)) return false;
   if (PLACE_PREPOSITIONS.has(word) || CONNECTORS.has(word) || ARTICLES.has(word)) return false;
   const common =
     STOP_WORDS.has(word) || FILLERS.has(word) || PURPOSES.has(word) || GENERIC_NOUNS.has(word);
-  if (PLACE_LEADS.has(word) || isSideWord(word)) return false;
+  if (PLACE_LEADS.has(word) || isSideWord(word) || isPostcodeLabel(word)) return false;
+  if (sentence.isShouted(at) && context.gazetteer.regionsByAbbreviation(word).length > 0)
+    return false;
   if (sentence.isNamed(at)) {
     // German writes every noun with a capital.
     if (context.language === 'de' && preposition === 'none' && !isAnswer)

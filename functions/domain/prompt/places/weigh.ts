@@ -48,7 +48,7 @@ const METROPOLIS = 1_000_000;
 function withoutOuter(choices: readonly PlaceChoice[]): PlaceChoice[] {
   return choices.filter(
     ({ entry: outer }) =>
-      outer.kind !== 'region' ||
+      (outer.kind !== 'region' && outer.kind !== 'county') ||
       !choices.some(
         ({ entry: inner, nameKind }) =>
           inner.kind === 'city' &&

@@ -1,6 +1,7 @@
 import { candidate } from '../candidate.ts';
 import type { CandidateOf } from '../candidate.ts';
 import type { Evidence } from '../evidence.ts';
+import type { PlaceContext } from '../places/place-value.ts';
 import type { Sentence } from '../tokens.ts';
 import { groupOfWord, multiplierOfWord, numberOfWord, PLACE_PREPOSITIONS } from '../words.ts';
 
@@ -18,6 +19,10 @@ const EACH = /^(?:each|cada|chacun|chacune|je|pro|jeweils|ciascuno|elk|apiece|pe
 const UNITS =
   /^(?:years?|yrs?|months?|weeks?|days?|hours?|hrs?|minutes?|mins?|miles?|mi|km|kms|kilomet\w*|met(?:er|re)s?|m|percent|prozent|stars?|sterne|employees?|staff|reviews?|seats?|rooms?|beds?|bedrooms?|guests|people|covers|locations|branches|sqft|sq|acres?|am|pm|uhr|h|usd|eur|gbp|dollars?|euros?|pounds?|bucks|anos?|jahren?|ans|anni|jaar|mitarbeiter\w*|empleados|st|nd|rd|th|er|eme|area|credits?|credit|k|kg|lbs?|gal|mbps|plus)$/u;
 
+/** What may follow a number that stands alone at the end. */
+const COURTESY =
+  /^(?:please|pls|thanks|thank you|thx|bitte|danke|por favor|gracias|svp|s il vous plait|merci|per favore|grazie|obrigado|obrigada|alstublieft|aub|bedankt|graag)\b/u;
+
 /** Larger numbers never count leads. */
 export const MOST_LEADS = 10_000;
 
@@ -30,7 +35,10 @@ interface NumberSpan {
 }
 
 /** Numbers that may count leads, each with what says so; a number that only a category can prove is not `proven`. */
-export function proposeCounts(sentence: Sentence): CandidateOf<'count'>[] {
+export function proposeCounts({
+  sentence,
+  streets,
+}: Pick<PlaceContext, 'sentence' | 'streets'>): CandidateOf<'count'>[] {
   const numbers = numberSpans(sentence);
   return numbers.flatMap((number) => {
     if (isOtherNumber(sentence, number)) return [];
@@ -49,6 +57,9 @@ export function proposeCounts(sentence: Sentence): CandidateOf<'count'>[] {
           count: 1,
           ...(ofPlace ? { count_before_counted_noun: 0.5 } : {}),
           ...evidence,
+          ...(streets.get(number.from)?.some(({ numbered }) => numbered) === true
+            ? { count_is_house_number: 1 }
+            : {}),
           ...(number.inWords ? { count_in_words: 1 } : {}),
         },
       ),
@@ -75,7 +86,10 @@ function evidenceOf(
     result.count_labelled = 1;
   const alone =
     sentence.isSeparator(from - 1) &&
-    (to >= sentence.length || sentence.isSeparator(to) || LEADS.test(sentence.word(to)));
+    (to >= sentence.length ||
+      sentence.isSeparator(to) ||
+      LEADS.test(sentence.word(to)) ||
+      COURTESY.test(sentence.words(to, sentence.length)));
   if (alone && sentence.words(from, to).length < 5) result.count_alone_in_segment = 1;
   if (
     /^(?:max|maximum|total|tops|in total|insgesamt|en total|in totale|in totaal|no total)\b/u.test(

@@ -11,7 +11,7 @@ import { isFiller } from './filler.ts';
 
 /** After these, what is left out follows for certain; longest first. */
 const STRONG =
-  /^(?:but not|other than|leave out|leaving out|left out|filter out|rule out|apart from|aside from|do not include|dont include|do not want|dont want|not including|no need for|a excepcion de|con excepcion de|a parte de|a l exception de|en dehors de|mit ausnahme von|abgesehen von|nur nicht|aber nicht|aber keine|aber ohne|pero no|mais pas|ma non|mas nao|maar niet|maar geen|a parte|ad eccezione di|com excecao de|a excecao de|met uitzondering van|not owned by|not run by|not operated by|not part of|not affiliated with|not belonging to|not called|not named|owned by anyone but|excluding|exclude|excludes|excluded|except|excepting|besides|avoid|avoiding|skip|omit|omitting|ignore|excepto|excluyendo|excluir|excluye|menos|salvo|sauf|hormis|hors|excepte|exclure|excluant|ausser|ausgenommen|ausschliesslich|ausschliessen|exceto|excluindo|excluir|tranne|escluso|esclusi|escludi|escludere|eccetto|behalve|uitgezonderd|exclusief|minus)$/u;
+  /^(?:but not|other than|leave out|leaving out|left out|filter out|rule out|apart from|aside from|do not include|dont include|do not want|dont want|not including|no need for|a excepcion de|con excepcion de|a parte de|a l exception de|en dehors de|mit ausnahme von|abgesehen von|outside of|outside|ausserhalb von|ausserhalb|fuera de|en dehors de|fora de|fuori da|fuori|buiten|nur nicht|aber nicht|aber keine|aber ohne|pero no|mais pas|ma non|mas nao|maar niet|maar geen|a parte|ad eccezione di|com excecao de|a excecao de|met uitzondering van|not owned by|not run by|not operated by|not part of|not affiliated with|not belonging to|not called|not named|owned by anyone but|excluding|exclude|excludes|excluded|except|excepting|besides|avoid|avoiding|skip|omit|omitting|ignore|excepto|excluyendo|excluir|excluye|menos|salvo|sauf|hormis|hors|excepte|exclure|excluant|ausser|ausgenommen|ausschliesslich|ausschliessen|exceto|excluindo|excluir|tranne|escluso|esclusi|escludi|escludere|eccetto|behalve|uitgezonderd|exclusief|minus)$/u;
 /** After these it follows when it is a name or a kind of business. */
 const WEAK =
   /^(?:no|not|without|never|non|sin|sans|ohne|kein|keine|keinen|keiner|nicht|sem|senza|geen|zonder|niet|pas|nao|ni|ne|nor)$/u;
@@ -162,7 +162,12 @@ function targetAt(
       /^\d/u.test(sentence.word(at)));
   if (brand !== undefined && isBrand && !afterIn && !isField(sentence.words(at, brand.to)))
     return {
-      target: { kind: 'brand', name: brand.value.name },
+      target: {
+        kind: 'brand',
+        name: brand.value.name,
+        place: null,
+        text: sentence.slice(at, brand.to),
+      },
       to: brand.to,
       unknown: false,
     };
@@ -199,7 +204,7 @@ function targetAt(
         unknown: true,
       };
   }
-  return unknownBrand(sentence, at, strong);
+  return unknownBrand(context, at, strong);
 }
 
 function isArticleAfterIn(sentence: Sentence, at: number): boolean {
@@ -258,7 +263,8 @@ function elidedCategory(
 }
 
 /** `excluding Bluebonnet Coffee`, `no Shake Shack`: a name that nothing knows. */
-function unknownBrand(sentence: Sentence, at: number, strong: boolean): Target | undefined {
+function unknownBrand(context: PlaceContext, at: number, strong: boolean): Target | undefined {
+  const { sentence } = context;
   let to = at;
   while (to < at + 5 && sentence.isWord(to)) {
     const word = sentence.word(to);
@@ -281,7 +287,12 @@ function unknownBrand(sentence: Sentence, at: number, strong: boolean): Target |
   const named = sentence.isNamed(at) && !(sentence.isShouted(at) && first.length < 3);
   if (!named && !strong) return undefined;
   return {
-    target: { kind: 'brand', name: brandName(sentence, at, to) },
+    target: {
+      kind: 'brand',
+      name: brandName(sentence, at, to),
+      place: namedPlaceAt(context, at, true)?.value ?? null,
+      text: sentence.slice(at, to),
+    },
     to,
     unknown: !named,
   };

@@ -2,6 +2,7 @@ import { candidate } from '../candidate.ts';
 import type { CandidateOf } from '../candidate.ts';
 import { FILLERS, PURPOSES } from '../filler-words.ts';
 import type { PlaceContext } from '../places/place-value.ts';
+import { isPostcodeLabel } from '../places/postcodes.ts';
 import {
   ARTICLES,
   CONNECTORS,
@@ -27,7 +28,9 @@ const LISTS = [
 
 /** A word of grammar, courtesy or purpose, which says nothing about the businesses. A negation always does. */
 export function isFiller(word: string, language: string): boolean {
-  return !isNegation(word, language) && LISTS.some((list) => list.has(word));
+  return (
+    !isNegation(word, language) && (isPostcodeLabel(word) || LISTS.some((list) => list.has(word)))
+  );
 }
 
 export function proposeFillers({ sentence, language }: PlaceContext): CandidateOf<'filler'>[] {
