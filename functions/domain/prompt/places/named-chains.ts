@@ -16,7 +16,10 @@ export function namedChains(context: PlaceContext, start: Start): CandidateOf<'p
       atom.choices.some(({ entry }) => liesIn(entry, tail)),
     );
     for (const tail of tails) {
-      const choices = atom.choices.filter(({ entry }) => liesIn(entry, tail));
+      const inside = atom.choices.filter(({ entry }) => liesIn(entry, tail));
+      const own = inside.filter(({ nameKind }) => nameKind !== 'alternate');
+      // Inside what the prompt names, a place's own name beats an old one of a larger place.
+      const choices = tail.containers.length > 0 && own.length > 0 ? own : inside;
       const bare = tail.containers.length === 0 && tail.postcode === null;
       if (bare && !isPlausible(context, start, atom)) continue;
       if (!bare && !isReadable(context, atom)) continue;

@@ -1,11 +1,10 @@
 import type { CandidateOf } from '../candidate.ts';
-import type { GeoMatch } from '../knowledge.ts';
 import { PLACE_LEADS } from '../words.ts';
 import { liesIn, tailAt, tailsFrom } from './containers.ts';
 import type { Tail } from './containers.ts';
 import { isListAfter, namesAt } from './names.ts';
 import { unknown, unknownPart } from './place-candidates.ts';
-import type { Container, PlaceContext, Span } from './place-value.ts';
+import type { Container, PlaceChoice, PlaceContext, Span } from './place-value.ts';
 import { isPartOfUnknown, isReadable } from './plausible.ts';
 import type { Start } from './start.ts';
 import { unknownNamesAt } from './unknown-names.ts';
@@ -13,7 +12,9 @@ import { unknownNamesAt } from './unknown-names.ts';
 export function unknownChains(context: PlaceContext, start: Start): CandidateOf<'place'>[] {
   const { sentence } = context;
   const found: CandidateOf<'place'>[] = [];
-  const [longest] = namesAt(context, start.at);
+  const atoms = namesAt(context, start.at);
+  const [longest] = atoms;
+  if (isInsideName(context, start.at)) return [];
   for (const to of unknownNamesAt(context, start.at, start.preposition)) {
     // `New York` is not an unknown New in York.
     if (longest !== undefined && longest.to > to) continue;
@@ -25,7 +26,7 @@ export function unknownChains(context: PlaceContext, start: Start): CandidateOf<
       longest !== undefined && (longest.to === to || !isPartOfUnknown(context, longest));
     if (!begins && (start.preposition === 'strong' || context.isAnswer || start.street !== null))
       found.push(unknown(context, start, name, tailAt(to)));
-    const known = context.gazetteer.find(sentence.words(name.from, name.to));
+    const known = atoms.find((atom) => atom.to === to)?.choices ?? [];
     const tails = tailsFrom(context, to, () => true, false);
     // Where the same words say a country and a region, the name may be known in one of them.
     const knownEnds = new Set(
@@ -48,6 +49,15 @@ export function unknownChains(context: PlaceContext, start: Start): CandidateOf<
   return found;
 }
 
+/** `Fort Deposit` is no unknown Deposit. */
+function isInsideName(context: PlaceContext, at: number): boolean {
+  return [1, 2].some((back) =>
+    namesAt(context, at - back).some(
+      (name) => name.to > at && context.sentence.isCapitalised(name.from),
+    ),
+  );
+}
+
 function endsInsideName(context: PlaceContext, from: number, to: number): boolean {
   for (let at = from; at < to; at++) {
     const [inner] = namesAt(context, at);
@@ -57,7 +67,7 @@ function endsInsideName(context: PlaceContext, from: number, to: number): boolea
 }
 
 /** A region is no town of another region: `Ohio, Indiana`. */
-function isEqualOf(known: readonly GeoMatch[], { containers }: Tail): boolean {
+function isEqualOf(known: readonly PlaceChoice[], { containers }: Tail): boolean {
   const [first] = containers;
   if (first === undefined || first.abbreviated || first.kind === 'county') return false;
   return known.some(

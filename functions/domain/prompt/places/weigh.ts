@@ -42,7 +42,7 @@ export function weighed(language: string, matches: readonly GeoMatch[]): PlaceCh
 }
 
 /** The share of a region's people from which its namesake city stands for both: São Paulo, Valencia. */
-const CITY_STANDS_FOR_REGION = 0.12;
+const CITY_STANDS_FOR_REGION = 0.09;
 const METROPOLIS = 1_000_000;
 
 function withoutOuter(choices: readonly PlaceChoice[]): PlaceChoice[] {
