@@ -72,6 +72,9 @@ export function findStreets(sentence: Sentence): StreetSpan[] {
       found.push(...prefixed(sentence, at, start, number));
     }
     if (COMPOUND.test(word)) found.push(...compound(sentence, at));
+    // `12 Hauptstraße`, as people write who are used to other orders.
+    if (number && COMPOUND.test(sentence.word(at + 1)))
+      found.push({ from: at, to: at + 2, numbered: true });
     if (
       NUMBERED.test(word) &&
       /^\d{1,4}[a-z]?$/u.test(sentence.word(at + 1)) &&

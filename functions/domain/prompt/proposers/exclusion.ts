@@ -74,7 +74,7 @@ export function proposeExclusions(
     let to = start;
     let unknown = 0;
     for (let next = start; targets.length < MOST_TARGETS;) {
-      const target = targetAt(knowledge, context, next, opener.strong || targets.length > 0);
+      const target = targetAt(knowledge, context, next, opener.strong);
       if (target === undefined) break;
       targets.push(target.target);
       if (target.unknown) unknown++;
@@ -86,7 +86,7 @@ export function proposeExclusions(
           ...(unknown > 0 ? { excluded_unknown: unknown } : {}),
         }),
       );
-      const joined = afterJoin(sentence, to);
+      const joined = afterJoin(sentence, to, target.target.kind);
       if (joined === undefined) break;
       next = joined;
     }
@@ -126,10 +126,17 @@ function afterOpener(sentence: Sentence, at: number): number {
 }
 
 /** The next member of a list, or undefined where it ends. */
-function afterJoin(sentence: Sentence, at: number): number | undefined {
+function afterJoin(
+  sentence: Sentence,
+  at: number,
+  previous: ExclusionTarget['kind'],
+): number | undefined {
   let next = at;
   while (next < at + 3 && (sentence.isSeparator(next) || JOINS.test(sentence.word(next)))) next++;
   if (next === at) return undefined;
+  // `no CVS, near the station` goes on with something else.
+  const isPlace = PLACE_PREPOSITIONS.has(sentence.word(next)) && !WEAK.test(sentence.word(next));
+  if (isPlace && previous !== 'place') return undefined;
   while (WEAK.test(sentence.word(next)) || BETWEEN.test(sentence.word(next))) next++;
   // `no CVS, with phone`
   return WITH_WORDS.has(sentence.word(next)) ? undefined : next;
