@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { chooseSources, OVERTURE_CATALOG } from './domain/sources/sources.ts';
 
 const flag = z
   .enum(['true', 'false'])
@@ -36,7 +37,7 @@ const Environment = z.object({
   JOB_RETENTION_DAYS: z.coerce.number().min(0).optional(),
   ALLOW_LOCALHOST_WEBHOOKS: flag,
   LEAD_SOURCES: z.string().default('overture'),
-  OVERTURE_CATALOG_URL: z.url().default('https://stac.overturemaps.org/catalog.json'),
+  OVERTURE_CATALOG_URL: z.url().default(OVERTURE_CATALOG),
   /** The interpreter of an Overpass server, for example `http://overpass:80/api/interpreter`; empty: no OpenStreetMap. */
   OVERPASS_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   /** A model or inference profile of Amazon Bedrock that reads prompts the grammar is unsure of; empty: none does. */
@@ -69,8 +70,17 @@ export type Env = Readonly<Record<string, string | undefined>>;
 /** The names of all settings. */
 export const SETTING_NAMES: readonly string[] = Object.keys(Environment.shape);
 
+/** The same, with settings that depend on each other checked together. */
+const Settings = Environment.transform((settings, context) => {
+  const sources = chooseSources(settings.LEAD_SOURCES, settings);
+  if (sources.kind === 'ok') return { ...settings, LEAD_SOURCES: sources.ids };
+  for (const message of sources.problems)
+    context.issues.push({ code: 'custom', path: ['LEAD_SOURCES'], message, input: settings });
+  return z.NEVER;
+});
+
 /** Every setting of the functions, read and checked once. */
-export type Config = z.infer<typeof Environment>;
+export type Config = z.output<typeof Settings>;
 
 /**
  * The settings of an environment. An empty value counts as unset: `STRIPE_SECRET_KEY=` in a shell or a compose file
@@ -83,7 +93,7 @@ export const settingsIn = (env: Env): Env =>
 
 /** Reads the settings from an environment; throws with the name of each bad one. */
 export function readConfig(env: Env): Config {
-  const result = Environment.safeParse(settingsIn(env));
+  const result = Settings.safeParse(settingsIn(env));
   if (result.success) return result.data;
   const problems = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`Bad settings: ${problems.join('; ')}`);

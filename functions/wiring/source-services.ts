@@ -8,12 +8,12 @@ import { directGet } from '../adapters/sources/overture/http-get.ts';
 import { overtureSource } from '../adapters/sources/overture/overture-source.ts';
 import type { Config, LocalHooks } from '../config.ts';
 import type { Job } from '../domain/jobs/job.ts';
-import type { SourceId } from '../domain/leads/normalize/place-record.ts';
 import { fitByTaxonomy } from '../domain/sources/category-rules.ts';
 import { demoSource } from '../domain/sources/demo-source.ts';
 import type { LeadSource } from '../domain/sources/lead-source.ts';
+import { SOURCES } from '../domain/sources/sources.ts';
+import type { LiveSourceId } from '../domain/sources/sources.ts';
 import { categoryPorts } from './prompt-services.ts';
-import { liveSourceIds } from './source-ids.ts';
 import type { TableContext } from './table-context.ts';
 
 /** The guarded connector with this place's policy: only global addresses, and the sample websites locally. */
@@ -28,7 +28,7 @@ export function connectorOf(config: Config, local: LocalHooks | undefined): Send
 
 /** The sources that jobs read: live ones by the settings, the demo source for sandbox jobs. */
 export function sourcePorts({ config }: TableContext, local: LocalHooks | undefined) {
-  const live = liveSourceIds(config).flatMap((id) => liveSource(id, config, local) ?? []);
+  const live = config.LEAD_SOURCES.map((id) => CREATE[id](config, local));
   const byId = new Map<string, LeadSource>(
     [demoSource, ...live].map((source) => [source.id, source]),
   );
@@ -38,16 +38,22 @@ export function sourcePorts({ config }: TableContext, local: LocalHooks | undefi
   };
 }
 
-function liveSource(
-  id: SourceId,
+type CreateSource = (config: Config, local: LocalHooks | undefined) => LeadSource;
+
+const CREATE: Readonly<Record<LiveSourceId, CreateSource>> = {
+  overture: (config, local) => overtureSourceOf('overture', config, local),
+  sample: (config, local) => overtureSourceOf('sample', config, local),
+  osm: osmSourceOf,
+};
+
+function overtureSourceOf(
+  id: 'overture' | 'sample',
   config: Config,
   local: LocalHooks | undefined,
-): LeadSource | undefined {
-  if (id === 'osm' && config.OVERPASS_URL !== '') return osmSourceOf(config);
-  if (id !== 'overture' && id !== 'sample') return undefined;
+): LeadSource {
   return overtureSource({
     id,
-    creditsPerLead: 1,
+    creditsPerLead: SOURCES[id].view.costHint.creditsPerLead,
     catalogUrl: config.OVERTURE_CATALOG_URL,
     fitCategory: fitByTaxonomy(categoryPorts().categories),
     direct: directGet,
@@ -57,7 +63,7 @@ function liveSource(
 
 function osmSourceOf(config: Config): LeadSource {
   return osmSource({
-    creditsPerLead: 1,
+    creditsPerLead: SOURCES.osm.view.costHint.creditsPerLead,
     url: config.OVERPASS_URL,
     userAgent: `LeadJobs/1.0 (+${config.DASHBOARD_URL})`,
     fitCategory: fitByTaxonomy(categoryPorts().categories),

@@ -129,7 +129,7 @@ export function readSettings(context: Readonly<Record<string, unknown>>): Settin
   const result = Schema.safeParse(Object.fromEntries(own));
   const problems = [
     ...(result.success ? [] : result.error.issues.flatMap(problemsOf)),
-    ...functions.flatMap(([name, value]) => problemOfFunction(name, value)),
+    ...problemsOfFunctions(functions),
     ...(result.success ? problemsTogether(result.data) : []),
   ];
   if (!result.success || problems.length > 0)
@@ -172,15 +172,20 @@ function problemsTogether(settings: z.output<typeof Schema>): string[] {
   return halves;
 }
 
-/** One setting of the functions at a time, so that the message can name it. */
-function problemOfFunction(name: string, value: string): string[] {
-  if (OWN.has(name)) return [`${name} is set by the stack itself`];
-  if (isSecret(name)) return [`${name} is a secret: put it into Secrets Manager, not here`];
-  try {
-    readConfig({ [name]: value });
+/** What is wrong with the settings of the functions: each by itself, and together. */
+function problemsOfFunctions(settings: readonly (readonly [string, string])[]): string[] {
+  const misplaced = settings.flatMap(([name]) => {
+    if (OWN.has(name)) return [`${name} is set by the stack itself`];
+    if (isSecret(name)) return [`${name} is a secret: put it into Secrets Manager, not here`];
     return [];
+  });
+  const rest = settings.filter(([name]) => !OWN.has(name) && !isSecret(name));
+  try {
+    readConfig(Object.fromEntries(rest));
+    return misplaced;
   } catch (error) {
-    return [error instanceof Error ? error.message.replace(/^Bad settings: /, '') : name];
+    if (!(error instanceof Error)) throw error;
+    return [...misplaced, error.message.replace(/^Bad settings: /, '')];
   }
 }
 

@@ -63,6 +63,7 @@ test.for([
   [{ hostedZoneId: 'Z1' }, /dashboardDomainName must be set with hostedZoneId/],
   [{ LEAD_WINDOW_DAYS: 'thirty' }, /LEAD_WINDOW_DAYS/],
   [{ OVERTURE_CATALOG_URL: 'nowhere' }, /OVERTURE_CATALOG_URL/],
+  [{ LEAD_SOURCES: 'overture,osm' }, /LEAD_SOURCES: osm needs OVERPASS_URL/],
   [{ TABLE_NAME: 'mine' }, /TABLE_NAME is set by the stack itself/],
   [{ STRIPE_SECRET_KEY: 'x' }, /STRIPE_SECRET_KEY is a secret/],
   [{ STRIPE_WEBHOOK_SECRET: 'x' }, /STRIPE_WEBHOOK_SECRET is a secret/],
@@ -76,4 +77,9 @@ test('all that is wrong is said at once, and no secret is repeated', () => {
   const context = { stage: '!', alarmEmail: 'me', STRIPE_SECRET_KEY: 'sk_live_abc' };
   expect(() => readSettings(context)).toThrow(/stage .*alarmEmail .*STRIPE_SECRET_KEY/);
   expect(() => readSettings(context)).not.toThrow(/sk_live_abc/);
+});
+
+test('settings that need each other are looked at together', () => {
+  const given = { LEAD_SOURCES: 'overture,osm', OVERPASS_URL: 'https://overpass.example/api' };
+  expect(readSettings(given).functions).toMatchObject(given);
 });

@@ -4,6 +4,7 @@ import type { LeadRequest, PlacePart } from '../prompt/request.ts';
 import { fold } from '../prompt/text.ts';
 import { demoPhone } from './demo-phones.ts';
 import { EARTH_RADIUS_METERS } from './search-area.ts';
+import { SOURCES } from './sources.ts';
 
 /** Most that one request gets: as many names as the two lists give without repeating a first word. */
 const MAX_DEMO_BUSINESSES = 100;
@@ -51,8 +52,8 @@ function demoBusiness(request: LeadRequest, index: number, shift: number): Place
     sourceId: 'demo',
     recordId: `demo-${shift.toString(16)}-${index + 1}`,
     recordUrl: null,
-    license: 'CC0-1.0',
-    attribution: 'Invented demo data',
+    license: SOURCES.demo.license,
+    attribution: SOURCES.demo.attribution,
     updatedAt: UPDATED_AT,
     name,
     alternateNames: [],

@@ -7,6 +7,7 @@ import { addressOf, emailsOf, listOf, phonesOf, socialsOf, websitesOf } from './
 import { divisionsOf } from './osm-divisions.ts';
 import type { DivisionGazetteer } from './osm-divisions.ts';
 import type { OsmTags, OsmTagTable } from './osm-tags.ts';
+import { SOURCES } from './sources.ts';
 
 export interface OsmKnowledge {
   readonly table: OsmTagTable;
@@ -14,9 +15,6 @@ export interface OsmKnowledge {
   /** The taxonomy path of a category, from the broadest to itself. */
   pathOf(categoryId: string): readonly string[];
 }
-
-const OSM_LICENSE = 'ODbL-1.0';
-const OSM_ATTRIBUTION = '© OpenStreetMap contributors, openstreetmap.org/copyright';
 
 /**
  * Reads one element of an Overpass answer (`out center` form). Anything of a wrong type counts as absent.
@@ -36,8 +34,8 @@ export function fromOsmElement(raw: unknown, knowledge: OsmKnowledge): PlaceReco
     sourceId: 'osm',
     recordId: identity,
     recordUrl: `https://www.openstreetmap.org/${identity}`,
-    license: OSM_LICENSE,
-    attribution: OSM_ATTRIBUTION,
+    license: SOURCES.osm.license,
+    attribution: SOURCES.osm.attribution,
     updatedAt: checkedAt(tags),
     name,
     alternateNames: alternateNamesOf(tags, name),

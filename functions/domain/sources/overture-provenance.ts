@@ -1,5 +1,6 @@
 import type { SourceId } from '../leads/normalize/place-record.ts';
 import { asList, asObject, asText } from './loose-values.ts';
+import { SOURCES } from './sources.ts';
 
 const DEFAULT_LICENSE = 'CDLA-Permissive-2.0';
 
@@ -20,13 +21,13 @@ export function licenseOf(sources: unknown): string {
 
 /** Who is to be named beside the data, with the record's own contributors. */
 export function attributionOf(sources: unknown, sourceId: SourceId): string {
-  if (sourceId === 'sample') return 'Invented sample data';
+  if (sourceId === 'sample') return SOURCES.sample.attribution;
   const datasets = contributions(sources)
     .map(({ dataset }) => dataset)
     .filter((dataset) => dataset !== undefined)
     .filter((dataset) => dataset.toLowerCase() !== 'overture');
   const names = distinct(datasets).join(', ');
-  const publisher = 'Overture Maps Foundation, overturemaps.org';
+  const publisher = SOURCES.overture.attribution;
   return names === '' ? publisher : `${publisher} (${names})`;
 }
 

@@ -2,7 +2,7 @@ import parsePhoneNumber from 'libphonenumber-js/min';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { directGet } from '../../../functions/adapters/sources/overture/http-get.ts';
 import { overtureSource } from '../../../functions/adapters/sources/overture/overture-source.ts';
-import { sourceViews } from '../../../functions/domain/sources/source-view.ts';
+import { sourceViews } from '../../../functions/domain/sources/sources.ts';
 import { sampleBusinesses } from '../../../lib/local/sample/businesses.ts';
 import type { SampleBusiness, SiteKind } from '../../../lib/local/sample/businesses.ts';
 import { startSampleData } from '../../../lib/local/sample/sample-data.ts';

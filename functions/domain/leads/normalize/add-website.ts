@@ -1,5 +1,6 @@
 import type { Socials } from '../../contacts/socials.ts';
 import type { Business, LeadEmail, LeadPhone, WebsiteStatus } from '../lead.ts';
+import { WEBSITE_LICENSE } from './place-record.ts';
 
 /** What a visit to a business's own website told about it. */
 export interface WebsiteFacts {
@@ -91,7 +92,7 @@ const websiteSource = (business: Business, url: string, retrievedAt: string) => 
   id: WEBSITE,
   recordId: business.domain ?? url,
   url,
-  license: 'Facts published by the business itself',
+  license: WEBSITE_LICENSE,
   attribution: business.domain ?? url,
   retrievedAt,
 });

@@ -9,6 +9,9 @@ export const SOURCE_IDS = ['overture', 'sample', 'osm', 'website', 'demo'] as co
 export const SourceId = z.enum(SOURCE_IDS);
 export type SourceId = z.infer<typeof SourceId>;
 
+/** What may be done with what a business says of itself on its website. */
+export const WEBSITE_LICENSE = 'Facts published by the business itself';
+
 /** Facts that only filters ask for, under the names and in the words of OpenStreetMap's tags. */
 export const ATTRIBUTE_NAMES = [
   'outdoor_seating',
