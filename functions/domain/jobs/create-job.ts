@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import type { Actor, Channel } from '../kernel/actor.ts';
-import { ServiceError, validationError } from '../kernel/errors.ts';
+import { ServiceError } from '../kernel/errors.ts';
 import { JobId } from '../kernel/ids.ts';
 import type { NewId } from '../kernel/ids.ts';
 import { textField } from '../kernel/text-field.ts';
 import { about } from '../kernel/wire.ts';
-import type { LeadRequest } from '../prompt/request.ts';
 import type { BucketState } from '../rate-limits/buckets.ts';
+import { findBasis } from './find-basis.ts';
+import type { Basis, FindBasisPorts } from './find-basis.ts';
 import { DUE_AFTER_SECONDS, secondsFrom } from './job-change.ts';
 import { STAGE_PERCENT } from './job.ts';
 import type { Job } from './job.ts';
@@ -68,10 +69,9 @@ export interface InsertJob {
   today: string;
 }
 
-export interface CreateJobPorts {
+export interface CreateJobPorts extends FindBasisPorts {
   now(): Date;
   newId: NewId;
-  findJob(owner: Pick<Actor, 'orgId' | 'mode'>, id: JobId): Promise<Job | undefined>;
   /** Takes a place in the creation bucket; throws `RATE_LIMITED`. */
   takeCreation(
     actor: Actor,
@@ -106,7 +106,8 @@ export async function createJob(
   actor: Actor,
   input: { body: CreateJobBody; idempotencyKey: string; channel: Channel },
 ): Promise<CreateJobResult> {
-  const basis = await findBasis(ports, actor, input.body);
+  const { prompt, basedOn = null } = input.body;
+  const basis = basedOn === null ? null : await findBasis(ports, actor, { prompt, basedOn });
   const place = await takePlace(ports, actor, input.idempotencyKey);
   if (place.kind === 'replay') return { job: place.job, replayed: true };
   const now = ports.now();
@@ -144,39 +145,6 @@ export async function createJob(
       await ports.startJob(job);
       return { job, replayed: false };
   }
-}
-
-/** A job and what it understood. */
-interface Basis {
-  id: JobId;
-  request: LeadRequest;
-}
-
-/**
- * The job that a new one takes its request from; a foreign one is as missing as one that never was.
- * @throws ServiceError VALIDATION_ERROR on `basedOn`
- */
-async function findBasis(
-  ports: Pick<CreateJobPorts, 'findJob'>,
-  actor: Actor,
-  { prompt, basedOn }: CreateJobBody,
-): Promise<Basis | null> {
-  if (basedOn === undefined || basedOn === null) return null;
-  const refuse = (code: string, message: string) =>
-    validationError([{ path: 'basedOn', code, message }], message);
-  const job = await ports.findJob(actor, basedOn);
-  if (job === undefined) throw refuse('not_found', 'There is no such job to base this one on.');
-  if (job.prompt !== prompt)
-    throw refuse(
-      'other_prompt',
-      'That job has another prompt. Send its prompt unchanged, or leave basedOn out.',
-    );
-  if (job.request === null)
-    throw refuse(
-      'no_request',
-      'That job has not understood its prompt, so nothing can be taken over.',
-    );
-  return { id: job.id, request: job.request };
 }
 
 /** How long a refused call looks for the job that a call with the same key may be making right now. */

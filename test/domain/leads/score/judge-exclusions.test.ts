@@ -138,6 +138,20 @@ describe('a place that was left out', () => {
     expect(codeOf(at(30.29, -97.744, 'Austin'), asked)).toBe('filtered');
   });
 
+  test('a part that shares the name of the searched city in addresses is told by its shape', () => {
+    for (const kind of ['area', 'city'] as const) {
+      const part = without({
+        kind,
+        label: 'Hyde Park',
+        localities: ['Austin'],
+        bbox: [-97.75, 30.26, -97.74, 30.28],
+        radiusMeters: kind === 'city' ? 6_000 : null,
+      });
+      expect(codeOf(at(30.268, -97.744, 'Austin'), part)).toBe('filtered');
+      expect(codeOf(at(30.3, -97.744, 'Austin'), part)).toBeNull();
+    }
+  });
+
   test('a region is told by the address', () => {
     const region = without({ kind: 'region', label: 'Texas', regionCode: 'US-TX' });
     expect(codeOf({}, region)).toBe('filtered');

@@ -1,0 +1,42 @@
+import type { Actor } from '../kernel/actor.ts';
+import { validationError } from '../kernel/errors.ts';
+import type { JobId } from '../kernel/ids.ts';
+import type { LeadRequest } from '../prompt/request.ts';
+import type { Job } from './job.ts';
+
+/** A job and what it understood. */
+export interface Basis {
+  id: JobId;
+  request: LeadRequest;
+}
+
+export interface FindBasisPorts {
+  findJob(owner: Pick<Actor, 'orgId' | 'mode'>, id: JobId): Promise<Job | undefined>;
+}
+
+/**
+ * The job whose request is taken over (behaviour: Jobs); a foreign one is as missing as one that never was.
+ * @throws ServiceError VALIDATION_ERROR on `basedOn`
+ */
+export async function findBasis(
+  ports: FindBasisPorts,
+  actor: Actor,
+  { prompt, basedOn }: { prompt: string; basedOn: JobId },
+): Promise<Basis> {
+  const job = await ports.findJob(actor, basedOn);
+  if (job === undefined) throw refusal('not_found', 'There is no such job to base this one on.');
+  if (job.prompt !== prompt)
+    throw refusal(
+      'other_prompt',
+      'That job has another prompt. Send its prompt unchanged, or leave basedOn out.',
+    );
+  if (job.request === null)
+    throw refusal(
+      'no_request',
+      'That job has not understood its prompt, so nothing can be taken over.',
+    );
+  return { id: job.id, request: job.request };
+}
+
+const refusal = (code: string, message: string) =>
+  validationError([{ path: 'basedOn', code, message }], message);
