@@ -2,7 +2,7 @@ import { s3Client } from '../adapters/aws/s3-client.ts';
 import { csvWriter } from '../adapters/objects/csv-writer.ts';
 import { deliverStage } from '../domain/jobs/stages/deliver-stage.ts';
 import { StageInput } from '../domain/jobs/stages/inputs.ts';
-import { categoryPorts } from '../wiring/prompt-services.ts';
+import { categoryPorts } from '../wiring/category-services.ts';
 import { stageEntry } from '../wiring/stage-entry.ts';
 import { stageServices } from '../wiring/stage-services.ts';
 import { websitePorts } from '../wiring/website-services.ts';

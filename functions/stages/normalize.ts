@@ -1,6 +1,6 @@
 import { StageInput } from '../domain/jobs/stages/inputs.ts';
 import { normalizeStage } from '../domain/jobs/stages/normalize-stage.ts';
-import { categoryPorts } from '../wiring/prompt-services.ts';
+import { categoryPorts } from '../wiring/category-services.ts';
 import { stageEntry } from '../wiring/stage-entry.ts';
 import { stageServices } from '../wiring/stage-services.ts';
 

@@ -2,7 +2,6 @@ import { clientOptions } from '../adapters/aws/clients.ts';
 import { loadKnowledge } from '../adapters/knowledge/load-knowledge.ts';
 import { bedrockModel } from '../adapters/language-model/bedrock-model.ts';
 import type { Mode } from '../domain/kernel/actor.ts';
-import type { CategoryTree } from '../domain/leads/score/category-fit.ts';
 import { readPrompt } from '../domain/prompt/language-model.ts';
 import { parsePrompt } from '../domain/prompt/parse-prompt.ts';
 import type { ClarifyingContext } from '../domain/prompt/request.ts';
@@ -36,11 +35,3 @@ export function promptPorts({ config }: Pick<TableContext, 'config'>) {
     parsePrompt: (prompt: string, context: ClarifyingContext) => readPrompt(ports, prompt, context),
   };
 }
-
-/** The taxonomy, for deciding whether a business is of an asked category; read when it is first asked. */
-export const categoryPorts = (): { categories: CategoryTree } => ({
-  categories: {
-    withDescendants: (ids) => loadKnowledge().categories.withDescendants(ids),
-    idOfName: (name) => loadKnowledge().categories.idOfName(name),
-  },
-});

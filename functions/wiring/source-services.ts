@@ -13,7 +13,7 @@ import { demoSource } from '../domain/sources/demo-source.ts';
 import type { LeadSource } from '../domain/sources/lead-source.ts';
 import { SOURCES } from '../domain/sources/sources.ts';
 import type { LiveSourceId } from '../domain/sources/sources.ts';
-import { categoryPorts } from './prompt-services.ts';
+import { categoryPorts } from './category-services.ts';
 import type { TableContext } from './table-context.ts';
 
 /** The guarded connector with this place's policy: only global addresses, and the sample websites locally. */

@@ -140,7 +140,7 @@ test('Ctrl-C cancels the job, from the moment on at which there is one', async (
 describe('a wrong call says what is wrong, and makes no job', () => {
   test.each([
     ['an unknown option', ['--bogus'], 2, /^Unknown option '--bogus'\.\n\nUsage: /],
-    ['no sentence', [], 2, /^Say in one sentence whom you look for\./],
+    ['no sentence', [], 2, /^Describe who you are looking for in one sentence\./],
     [
       'a bad limit',
       ['2 cafes in Berlin', '--max-credits', 'ten'],

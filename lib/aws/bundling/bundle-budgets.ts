@@ -12,8 +12,8 @@ const STAGE_BYTES = DEFAULT_BUDGET_BYTES + OBJECTS_BYTES;
 const TABLES_BYTES = 300_000;
 /** Domains of throw-away addresses. */
 const DISPOSABLE_BYTES = 145_000;
-/** Words and rules of the prompt grammar. */
-const GRAMMAR_BYTES = 115_000;
+/** Understanding of prompts: proposers, decoder and words of seven languages. */
+const GRAMMAR_BYTES = 165_000;
 
 /** Functions with a budget of their own, and why. */
 export const BUDGET_BYTES: Readonly<Record<string, number>> = {
