@@ -1,4 +1,3 @@
-import type { ExclusionTarget } from './candidate.ts';
 import { FILTERS } from './filters.ts';
 import type { PlaceReading } from './places/resolve.ts';
 import { isFiller } from './proposers/filler.ts';
@@ -18,8 +17,6 @@ interface NoteContext {
   /** Words that stand in the name of a place that nothing knows. */
   readonly names: readonly { readonly from: number; readonly to: number }[];
   readonly place: PlaceReading;
-  /** Places that should be left out but are not known. */
-  readonly unresolved: readonly Extract<ExclusionTarget, { readonly kind: 'place' }>[];
 }
 
 interface PlacedNote extends RequestNote {
@@ -34,7 +31,7 @@ const LONGEST_NOTE = 200;
  */
 export function notesOf(
   read: ReadSentence,
-  { unknownKind, conditions, names, place, unresolved }: NoteContext,
+  { unknownKind, conditions, names, place }: NoteContext,
 ): RequestNote[] {
   const { sentence } = read;
   const notes: PlacedNote[] = [];
@@ -58,9 +55,6 @@ export function notesOf(
   for (const { from, to } of names) add(from, to, 'not_understood', 'place');
   for (const { from, to } of place.left) add(from, to, 'not_checked', 'place');
   for (const { from, to } of place.addresses) add(from, to, 'not_checked', 'place');
-  for (const { from, to, value } of read.of('exclusion'))
-    if (value.some((target) => target.kind === 'place' && unresolved.includes(target)))
-      add(from, to, 'not_checked', 'place');
   for (const { from, to } of unreadRuns(read)) {
     const text = sentence.slice(from, to);
     add(from, to, 'not_understood', unknownKind?.includes(text) === true ? 'category' : null);

@@ -38,17 +38,18 @@ export function parsePromptWithLookups(
       const category = knowledge.categories.get(id);
       return category === undefined ? [] : [{ id, label: category.label }];
     });
+  const leftOut = understanding.leftOut(place.place);
   const request: LeadRequest = {
     count: understanding.count.count,
     categories: named(understanding.categories),
     place: place.place,
     contactFields: [...understanding.contactFields],
     filters: [...understanding.filters],
-    notes: [...understanding.notes],
-    brands: understanding.brands,
+    notes: [...understanding.notes, ...leftOut.notes],
+    brands: { include: [...understanding.includedBrands], exclude: [...leftOut.brands] },
     excludedCategories: named(understanding.excludedCategories),
-    excludedPlaces: understanding.excludedPlaces.map(({ label }) => label),
-    excludedAreas: understanding.excludedPlaces.map(({ area }) => area),
+    excludedPlaces: leftOut.places.map(({ label }) => label),
+    excludedAreas: leftOut.places.map(({ area }) => area),
   };
   if (refusal !== null)
     return {

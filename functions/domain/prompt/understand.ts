@@ -4,13 +4,13 @@ import { decode } from './decode.ts';
 import type { Reading } from './decode.ts';
 import { dietsIn } from './diets.ts';
 import type { Weights } from './evidence.ts';
-import { kindOfShop, readConditions, unknownKind } from './filters/conditions.ts';
+import { otherKind, readConditions, unknownKind } from './filters/conditions.ts';
 import { withoutRepeats } from './filters/without-repeats.ts';
 import type { CategoryIndex, GeoEntry, Knowledge } from './knowledge.ts';
 import { notesOf } from './notes.ts';
 import { conflictingPlace } from './places/conflicts.ts';
-import { excludedPlaces } from './places/excluded.ts';
-import type { ExcludedPlace } from './places/excluded.ts';
+import { leaveOut } from './places/excluded.ts';
+import type { LeftOut } from './places/excluded.ts';
 import type { PlaceContext } from './places/place-value.ts';
 import { postcodesOf } from './places/postcodes.ts';
 import { NO_PLACE, resolvePlaces } from './places/resolve.ts';
@@ -21,7 +21,7 @@ import { propose, proposeAgain } from './propose.ts';
 import { readCount } from './read-count.ts';
 import type { CountReading } from './read-count.ts';
 import { ReadSentence } from './read-sentence.ts';
-import type { ContactField, RequestedBrands, RequestFilter, RequestNote } from './request.ts';
+import type { ContactField, RequestedPlace, RequestFilter, RequestNote } from './request.ts';
 import { Sentence } from './tokens.ts';
 import { WEIGHTS } from './weights.ts';
 import { languageOf } from './words.ts';
@@ -36,9 +36,10 @@ export interface Understanding {
   readonly contactFields: readonly ContactField[];
   readonly filters: readonly RequestFilter[];
   readonly notes: readonly RequestNote[];
-  readonly brands: RequestedBrands;
+  readonly includedBrands: readonly string[];
   readonly excludedCategories: readonly string[];
-  readonly excludedPlaces: readonly ExcludedPlace[];
+  /** What is left out: which of the names are places depends on the place that is searched. */
+  readonly leftOut: (searched: RequestedPlace | null) => LeftOut;
   /** Words that stand where a kind of business stands but name none that we know. */
   readonly unknownKind: string | null;
   /** A field that the businesses must both have and lack. */
@@ -68,8 +69,8 @@ export function understand(
   const read = new ReadSentence(sentence, reading, context.language);
 
   const kinds = categoriesOf(read, index);
-  const anyShop = kinds.spans.length === 1 ? kindOfShop(read, kinds.spans[0]) : null;
-  const spans = anyShop === null ? kinds.spans : [];
+  const otherwise = kinds.spans.length === 1 ? otherKind(read, kinds.spans[0]) : null;
+  const spans = otherwise === null ? kinds.spans : [];
   const brands = brandsOf(read);
   const clear = spans.filter(({ ids }) => ids.length === 1);
   const unclear = spans.find(({ ids }) => ids.length > 1);
@@ -88,7 +89,7 @@ export function understand(
   const excluded = read.of('exclusion').flatMap(({ value }) => value);
   const contactFields = withImpliedFields(fields.fields, fixed);
   const noKind =
-    spans.length > 0 || brands.include.length > 0 ? null : (anyShop ?? unknownKind(read));
+    spans.length > 0 || brands.include.length > 0 ? null : (otherwise ?? unknownKind(read));
   const conditions =
     refusal === null && (spans.length > 0 || brands.include.length > 0)
       ? readConditions(read, spans.length > 0 ? spans : read.of('brand').map(asSpan), index)
@@ -100,7 +101,6 @@ export function understand(
     ...(isFood(categories, index) ? dietsIn(sentence.line) : []),
     ...conditions.map(({ filter }) => filter),
   ]);
-  const left = excludedPlaces(context, excluded, resolved.place);
   return {
     count: readCount(read, {
       places: place.place?.parts.length ?? 1,
@@ -119,19 +119,15 @@ export function understand(
       conditions: [...kinds.conditions, ...conditions],
       names: kinds.names,
       place,
-      unresolved: left.unresolved,
     }),
-    brands: {
-      include: brands.include,
-      exclude: left.brands,
-    },
+    includedBrands: brands.include,
     excludedCategories: [
       ...new Set([
         ...excluded.flatMap((target) => (target.kind === 'category' ? target.ids : [])),
         ...kinds.excluded.flatMap(({ ids }) => ids),
       ]),
     ],
-    excludedPlaces: left.places,
+    leftOut: (searched) => leaveOut(context, read.of('exclusion'), searched),
     unknownKind: noKind,
     contradiction: contradictionOf(fields),
     offer: read

@@ -29,7 +29,10 @@ export function categoriesOf(sentence: ReadSentence, index: CategoryIndex): Cate
   const chosen = sentence
     .of('category')
     .map(({ from, to, value: { ids, words } }): CategorySpan => ({ from, to, ids, words }));
-  const reading = sortByRole(sentence, mergeNeighbours(withoutDiets(sentence, chosen), index));
+  const reading = sortByRole(
+    sentence,
+    mergeNeighbours(sentence, withoutDiets(sentence, chosen), index),
+  );
   return { ...reading, spans: withoutGroups(sentence, reading.spans, index) };
 }
 
@@ -44,12 +47,15 @@ function withoutDiets(sentence: ReadSentence, spans: readonly CategorySpan[]): C
 }
 
 const ANY_SHOP = 'shopping';
+/** Where any trade may be at home: `physio clinics` are what stands first. */
+const FACILITIES = /^(?:clinics?|stores?|studios?|cent(?:er|re)s?|practices?|offices?|salons?)$/u;
 
 /**
  * `roofing installers`, `lobster restaurants`: of two neighbours without a word between, an ambiguous one or
  * one that is above the other adds nothing.
  */
 export function mergeNeighbours(
+  sentence: ReadSentence,
   spans: readonly CategorySpan[],
   index: CategoryIndex,
 ): CategorySpan[] {
@@ -57,7 +63,13 @@ export function mergeNeighbours(
   for (const span of spans) {
     const previous = kept.at(-1);
     const follows = previous !== undefined && previous.to === span.from;
-    if (follows && previous.ids.length === 1 && (span.ids.length > 1 || span.ids[0] === ANY_SHOP)) {
+    if (
+      follows &&
+      previous.ids.length === 1 &&
+      (span.ids.length > 1 ||
+        span.ids[0] === ANY_SHOP ||
+        (span.words === 1 && FACILITIES.test(sentence.word(span.from))))
+    ) {
       kept[kept.length - 1] = { ...previous, to: span.to };
     } else if (follows && isAbove(index, span, previous)) {
       kept[kept.length - 1] = { ...previous, to: span.to };

@@ -1,6 +1,6 @@
-import type { ExclusionTarget } from '../candidate.ts';
+import type { CandidateOf } from '../candidate.ts';
 import type { GeoEntry } from '../knowledge.ts';
-import type { PlacePart, RequestedPlace } from '../request.ts';
+import type { PlacePart, RequestedPlace, RequestNote } from '../request.ts';
 import { partOfEntry, partOfPostcode } from './parts.ts';
 import type { PlaceChoice, PlaceContext, PlaceValue } from './place-value.ts';
 
@@ -9,31 +9,37 @@ export interface ExcludedPlace {
   readonly area: PlacePart;
 }
 
-type PlaceTarget = Extract<ExclusionTarget, { readonly kind: 'place' }>;
+/** What a prompt leaves out, once it is known where it searches. */
+export interface LeftOut {
+  readonly places: readonly ExcludedPlace[];
+  readonly brands: readonly string[];
+  /** Places that are not known, in the prompt's words. */
+  readonly notes: readonly RequestNote[];
+}
 
-/** The areas that are left out: of several places of one name the one inside what is searched. */
-export function excludedPlaces(
+/** The places and brands that are left out: of several places of one name the one inside what is searched. */
+export function leaveOut(
   context: PlaceContext,
-  targets: readonly ExclusionTarget[],
+  exclusions: readonly CandidateOf<'exclusion'>[],
   searched: RequestedPlace | null,
-): {
-  readonly places: ExcludedPlace[];
-  readonly brands: string[];
-  readonly unresolved: PlaceTarget[];
-} {
+): LeftOut {
   const places: ExcludedPlace[] = [];
-  const unresolved: PlaceTarget[] = [];
-  const brands: string[] = [];
-  for (const target of targets) {
-    if (target.kind === 'category') continue;
-    const value = target.kind === 'place' ? target.value : target.place;
-    const isName = target.kind === 'brand' && searched === null;
-    const area = value === null || isName ? undefined : areaOf(context, value, searched);
-    if (area !== undefined) places.push({ label: area.label, area });
-    else if (target.kind === 'brand') brands.push(target.name);
-    else unresolved.push(target);
-  }
-  return { places, brands: [...new Set(brands)], unresolved };
+  const brands = new Set<string>();
+  const notes: RequestNote[] = [];
+  for (const { from, to, value: targets } of exclusions)
+    for (const target of targets) {
+      if (target.kind === 'category') continue;
+      const value = target.kind === 'place' ? target.value : target.place;
+      const isName = target.kind === 'brand' && searched === null;
+      const area = value === null || isName ? undefined : areaOf(context, value, searched);
+      if (area !== undefined) places.push({ label: area.label, area });
+      else if (target.kind === 'brand') brands.add(target.name);
+      else {
+        const text = context.sentence.slice(from, to);
+        notes.push({ text, effect: 'not_checked', slot: 'place' });
+      }
+    }
+  return { places, brands: [...brands], notes };
 }
 
 function areaOf(
