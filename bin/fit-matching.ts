@@ -9,7 +9,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { FEATURES } from '../functions/domain/leads/match/pair-features.ts';
+import { FEATURE_NAMES } from '../functions/domain/leads/match/pair-features.ts';
 import { crossValidate } from './matching/cross-validate.ts';
 import { readLabelledPairs, VALIDATION } from './matching/labelled-pairs.ts';
 import { fitLogistic } from './matching/logistic-regression.ts';
@@ -17,7 +17,8 @@ import { fitLogistic } from './matching/logistic-regression.ts';
 const WEIGHTS_FILE = new URL('../functions/domain/leads/match/weights.ts', import.meta.url);
 
 const directory = process.env['EVAL_DATA_DIR'] ?? 'test/fixtures/leads';
-const pairs = readLabelledPairs(path.join(directory, 'overture_place_pairs.jsonl'));
+const PAIRS_FILE = 'overture_place_pairs.jsonl';
+const pairs = readLabelledPairs(path.join(directory, PAIRS_FILE));
 const { folds, ridge, seed } = VALIDATION;
 
 console.log(`${pairs.length} pairs, ${folds} folds, ridge ${ridge}, seed ${seed}`);
@@ -40,10 +41,23 @@ if (!process.argv.includes('--check')) {
     pairs.map((pair) => pair.match),
     ridge,
   );
-  const lines = FEATURES.map((name, index) => `  ${(weights[index] ?? 0).toFixed(4)}, // ${name}`);
-  writeFileSync(
-    WEIGHTS_FILE,
-    `/** Log-odds of each feature. Written by bin/fit-matching.ts: do not edit. */\nexport const WEIGHTS: readonly number[] = [\n${lines.join('\n')}\n];\n`,
-  );
+  writeFileSync(WEIGHTS_FILE, sourceOf(FEATURE_NAMES, weights));
   console.log(`Wrote ${WEIGHTS_FILE.pathname}`);
+}
+
+function sourceOf(names: readonly string[], weights: ArrayLike<number>): string {
+  const today = new Date().toISOString().slice(0, 10);
+  const lines = names.map(
+    (name, index) => `  ${name}: ${Number((weights[index] ?? 0).toFixed(4))},`,
+  );
+  return `import type { FeatureName } from './pair-features.ts';
+
+/**
+ * Log-odds of each feature. Fitted on ${today} on ${PAIRS_FILE} (${pairs.length} pairs, ridge ${ridge}).
+ * Written by bin/fit-matching.ts: do not edit.
+ */
+export const WEIGHTS: Readonly<Record<FeatureName, number>> = {
+${lines.join('\n')}
+};
+`;
 }

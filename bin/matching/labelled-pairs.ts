@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { matchKey } from '../../functions/domain/leads/match/match-key.ts';
-import { FEATURES, pairFeatures } from '../../functions/domain/leads/match/pair-features.ts';
+import { FEATURE_NAMES, pairFeatures } from '../../functions/domain/leads/match/pair-features.ts';
 import { normalizePlace } from '../../functions/domain/leads/normalize/normalize-place.ts';
 import { fromOvertureRecord } from '../../functions/domain/sources/overture-record.ts';
 import type { LabelledPair } from './cross-validate.ts';
@@ -32,7 +32,7 @@ function readPair(row: unknown): LabelledPair[] {
     matchKey(normalizePlace(record, '2026-01-01T00:00:00.000Z')),
   );
   if (first === undefined || second === undefined) return [];
-  const features = new Float64Array(FEATURES.length);
+  const features = new Float64Array(FEATURE_NAMES.length);
   pairFeatures(first, second, features);
   return [{ ids: [a.recordId, b.recordId], match: row.match === true, features }];
 }

@@ -1,5 +1,5 @@
 import type { MatchKey } from './match-key.ts';
-import { FEATURES, distanceOf, pairFeatures } from './pair-features.ts';
+import { FEATURE_NAMES, distanceOf, pairFeatures } from './pair-features.ts';
 import { WEIGHTS } from './weights.ts';
 
 /** Merging loses a lead when it is wrong, so it asks for more than a bare "more likely than not". */
@@ -18,14 +18,16 @@ const DISTANCE_LOG_ODDS: readonly (readonly [withinMeters: number, logOdds: numb
   [Number.POSITIVE_INFINITY, -8],
 ];
 
-const scratch = new Float64Array(FEATURES.length);
+const scratch = new Float64Array(FEATURE_NAMES.length);
+/** In the order of the features. */
+const ORDERED = Float64Array.from(FEATURE_NAMES, (name) => WEIGHTS[name]);
 
 /** Probability (0..1) that two keys are of one business. */
 export function keyMatchProbability(a: MatchKey, b: MatchKey): number {
   pairFeatures(a, b, scratch);
   let logOdds = distanceLogOdds(distanceOf(a, b));
   for (let index = 0; index < scratch.length; index += 1) {
-    logOdds += (WEIGHTS[index] ?? 0) * (scratch[index] ?? 0);
+    logOdds += (ORDERED[index] ?? 0) * (scratch[index] ?? 0);
   }
   return 1 / (1 + Math.exp(-logOdds));
 }

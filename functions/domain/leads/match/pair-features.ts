@@ -3,63 +3,8 @@ import type { MatchKey } from './match-key.ts';
 
 const TOLL_FREE = /^\+18(?:00|33|44|55|66|77|88)/;
 
-/** The features of the logistic regression, in the order of its weights. */
-export const FEATURES = [
-  'bias',
-  'nameEqual',
-  'nameGrams',
-  'nameWords',
-  'coreContained',
-  'coreShared',
-  'coreDisjoint',
-  'namePrefix',
-  'marksDiffer',
-  'partsDiffer',
-  'houseEqual',
-  'houseDiffer',
-  'streetSimilar',
-  'streetMissing',
-  'unitEqual',
-  'unitDiffer',
-  'postcodeEqual',
-  'postcodeDiffer',
-  'phoneEqual',
-  'phoneDiffer',
-  'phoneMissing',
-  'domainEqual',
-  'domainDiffer',
-  'pathEqual',
-  'pathDiffer',
-  'categoryShared',
-  'categoryDisjoint',
-  'facebookEqual',
-  'facebookDiffer',
-  'sameAddressSameName',
-  'sameAddressOtherName',
-  'samePhoneOtherName',
-  'samePhoneSameAddress',
-  'sameNameOtherHouse',
-  'sameNameOtherPhone',
-  'sameNameNoAddress',
-  'sameSiteOtherName',
-  'sameSiteOtherHouse',
-  'sameNameOtherSite',
-  'partsDifferSameHouse',
-  'houseNear',
-  'otherStreet',
-  'cityDiffer',
-  'siteNumberEqual',
-  'siteNumberDiffer',
-  'branchSiteOtherHouse',
-  'phoneTailEqual',
-  'tollFreeEqual',
-  'extraWords',
-  'extraWordsSamePhone',
-  'extraKindsOnly',
-] as const;
-
-/** Fills `out` with the features of a pair; values lie in 0..1. Symmetric: (a, b) and (b, a) give the same. */
-export function pairFeatures(a: MatchKey, b: MatchKey, out: Float64Array): void {
+/** What the features of a pair are made of. */
+function compare(a: MatchKey, b: MatchKey) {
   const grams = dice(a.grams, b.grams);
   const sharedWords = countShared(a.words, b.words);
   const sharedCore = countShared(a.core, b.core);
@@ -93,62 +38,138 @@ export function pairFeatures(a: MatchKey, b: MatchKey, out: Float64Array): void 
   const postcodes = a.postcode !== '' && b.postcode !== '';
   const postcodeEqual = postcodes && samePostcode(a.postcode, b.postcode) ? 1 : 0;
   const facebooks = a.facebook !== null && b.facebook !== null;
-
-  let at = 0;
-  out[at++] = 1;
-  out[at++] = nameEqual;
-  out[at++] = grams;
-  out[at++] = sharedWords / Math.max(1, a.words.length + b.words.length - sharedWords);
-  out[at++] = contained;
-  out[at++] = sharedCore / Math.max(1, a.core.length + b.core.length - sharedCore);
-  out[at++] = sharedCore === 0 && grams < 0.5 ? 1 : 0;
-  out[at++] = prefix;
-  out[at++] = marksDiffer;
-  out[at++] = partsDiffer;
-  out[at++] = houseEqual;
-  out[at++] = houseDiffer;
-  out[at++] = street;
-  out[at++] = bothStreets ? 0 : 1;
-  out[at++] = bothUnits && a.street.unit === b.street.unit ? 1 : 0;
-  out[at++] = bothUnits && a.street.unit !== b.street.unit ? 1 : 0;
-  out[at++] = postcodeEqual;
-  out[at++] = postcodes && postcodeEqual === 0 ? 1 : 0;
-  out[at++] = phoneEqual;
-  out[at++] = phoneDiffer;
-  out[at++] = phones ? 0 : 1;
-  out[at++] = domainEqual;
-  out[at++] = domainDiffer;
-  out[at++] = deep && a.path === b.path ? 1 : 0;
-  out[at++] = deep && a.path !== b.path ? 1 : 0;
-  out[at++] = sharedCategory;
-  out[at++] = categories && sharedCategory === 0 ? 1 : 0;
-  out[at++] = facebooks && a.facebook === b.facebook ? 1 : 0;
-  out[at++] = facebooks && a.facebook !== b.facebook ? 1 : 0;
-  out[at++] = sameAddress * nameAlike;
-  out[at++] = sameAddress * other;
-  out[at++] = phoneEqual * other;
-  out[at++] = phoneEqual * houseEqual;
-  out[at++] = houseDiffer * nameAlike;
-  out[at++] = phoneDiffer * nameAlike;
-  out[at++] = bothStreets ? 0 : nameAlike;
-  out[at++] = domainEqual * other;
-  out[at++] = domainEqual * houseDiffer;
-  out[at++] = domainDiffer * nameAlike;
-  out[at++] = partsDiffer * houseEqual;
-  out[at++] = houseDiffer * street * houseNearness(a, b);
-  out[at++] = bothStreets && street < 0.2 ? 1 : 0;
-  out[at++] = a.city !== '' && b.city !== '' && a.city !== b.city ? 1 : 0;
   const siteNumbers = domainEqual === 1 && a.siteNumbers.length > 0 && b.siteNumbers.length > 0;
   const siteNumberEqual = siteNumbers && countShared(a.siteNumbers, b.siteNumbers) > 0 ? 1 : 0;
-  out[at++] = siteNumberEqual;
-  out[at++] = siteNumbers && siteNumberEqual === 0 ? 1 : 0;
-  out[at++] = domainEqual * houseDiffer * (a.path !== '' || b.path !== '' ? 1 : 0);
-  out[at++] = phoneDiffer === 1 && countShared(a.phoneTails, b.phoneTails) > 0 ? 1 : 0;
-  out[at++] = phoneEqual === 1 && TOLL_FREE.test(a.phones[0] ?? '') ? 1 : 0;
   const extra = extraWords(a, b);
-  out[at++] = extra;
-  out[at++] = extra * phoneEqual;
-  out[at++] = nameEqual === 0 && contained === 1 && extra === 0 ? 1 : 0;
+  return {
+    a,
+    b,
+    grams,
+    sharedWords,
+    sharedCore,
+    nameEqual,
+    contained,
+    nameAlike,
+    prefix,
+    other,
+    marksDiffer,
+    partsDiffer,
+    bothStreets,
+    street,
+    houseEqual,
+    houseDiffer,
+    sameAddress,
+    bothUnits,
+    phones,
+    phoneEqual,
+    phoneDiffer,
+    domainEqual,
+    domainDiffer,
+    deep,
+    categories,
+    sharedCategory,
+    postcodes,
+    postcodeEqual,
+    facebooks,
+    siteNumbers,
+    siteNumberEqual,
+    extra,
+  };
+}
+type Comparison = ReturnType<typeof compare>;
+
+/** The features of the logistic regression, each with its value for a pair, in 0..1. A new one is fitted anew. */
+const FEATURES = [
+  ['bias', () => 1],
+  ['nameEqual', ({ nameEqual }) => nameEqual],
+  ['nameGrams', ({ grams }) => grams],
+  [
+    'nameWords',
+    ({ a, b, sharedWords }) =>
+      sharedWords / Math.max(1, a.words.length + b.words.length - sharedWords),
+  ],
+  ['coreContained', ({ contained }) => contained],
+  [
+    'coreShared',
+    ({ a, b, sharedCore }) => sharedCore / Math.max(1, a.core.length + b.core.length - sharedCore),
+  ],
+  ['coreDisjoint', ({ grams, sharedCore }) => (sharedCore === 0 && grams < 0.5 ? 1 : 0)],
+  ['namePrefix', ({ prefix }) => prefix],
+  ['marksDiffer', ({ marksDiffer }) => marksDiffer],
+  ['partsDiffer', ({ partsDiffer }) => partsDiffer],
+  ['houseEqual', ({ houseEqual }) => houseEqual],
+  ['houseDiffer', ({ houseDiffer }) => houseDiffer],
+  ['streetSimilar', ({ street }) => street],
+  ['streetMissing', ({ bothStreets }) => (bothStreets ? 0 : 1)],
+  ['unitEqual', ({ a, b, bothUnits }) => (bothUnits && a.street.unit === b.street.unit ? 1 : 0)],
+  ['unitDiffer', ({ a, b, bothUnits }) => (bothUnits && a.street.unit !== b.street.unit ? 1 : 0)],
+  ['postcodeEqual', ({ postcodeEqual }) => postcodeEqual],
+  ['postcodeDiffer', ({ postcodes, postcodeEqual }) => (postcodes && postcodeEqual === 0 ? 1 : 0)],
+  ['phoneEqual', ({ phoneEqual }) => phoneEqual],
+  ['phoneDiffer', ({ phoneDiffer }) => phoneDiffer],
+  ['phoneMissing', ({ phones }) => (phones ? 0 : 1)],
+  ['domainEqual', ({ domainEqual }) => domainEqual],
+  ['domainDiffer', ({ domainDiffer }) => domainDiffer],
+  ['pathEqual', ({ a, b, deep }) => (deep && a.path === b.path ? 1 : 0)],
+  ['pathDiffer', ({ a, b, deep }) => (deep && a.path !== b.path ? 1 : 0)],
+  ['categoryShared', ({ sharedCategory }) => sharedCategory],
+  [
+    'categoryDisjoint',
+    ({ categories, sharedCategory }) => (categories && sharedCategory === 0 ? 1 : 0),
+  ],
+  ['facebookEqual', ({ a, b, facebooks }) => (facebooks && a.facebook === b.facebook ? 1 : 0)],
+  ['facebookDiffer', ({ a, b, facebooks }) => (facebooks && a.facebook !== b.facebook ? 1 : 0)],
+  ['sameAddressSameName', ({ nameAlike, sameAddress }) => sameAddress * nameAlike],
+  ['sameAddressOtherName', ({ other, sameAddress }) => sameAddress * other],
+  ['samePhoneOtherName', ({ other, phoneEqual }) => phoneEqual * other],
+  ['samePhoneSameAddress', ({ houseEqual, phoneEqual }) => phoneEqual * houseEqual],
+  ['sameNameOtherHouse', ({ nameAlike, houseDiffer }) => houseDiffer * nameAlike],
+  ['sameNameOtherPhone', ({ nameAlike, phoneDiffer }) => phoneDiffer * nameAlike],
+  ['sameNameNoAddress', ({ nameAlike, bothStreets }) => (bothStreets ? 0 : nameAlike)],
+  ['sameSiteOtherName', ({ other, domainEqual }) => domainEqual * other],
+  ['sameSiteOtherHouse', ({ houseDiffer, domainEqual }) => domainEqual * houseDiffer],
+  ['sameNameOtherSite', ({ nameAlike, domainDiffer }) => domainDiffer * nameAlike],
+  ['partsDifferSameHouse', ({ partsDiffer, houseEqual }) => partsDiffer * houseEqual],
+  ['houseNear', ({ a, b, street, houseDiffer }) => houseDiffer * street * houseNearness(a, b)],
+  ['otherStreet', ({ bothStreets, street }) => (bothStreets && street < 0.2 ? 1 : 0)],
+  ['cityDiffer', ({ a, b }) => (a.city !== '' && b.city !== '' && a.city !== b.city ? 1 : 0)],
+  ['siteNumberEqual', ({ siteNumberEqual }) => siteNumberEqual],
+  [
+    'siteNumberDiffer',
+    ({ siteNumbers, siteNumberEqual }) => (siteNumbers && siteNumberEqual === 0 ? 1 : 0),
+  ],
+  [
+    'branchSiteOtherHouse',
+    ({ a, b, houseDiffer, domainEqual }) =>
+      domainEqual * houseDiffer * (a.path !== '' || b.path !== '' ? 1 : 0),
+  ],
+  [
+    'phoneTailEqual',
+    ({ a, b, phoneDiffer }) =>
+      phoneDiffer === 1 && countShared(a.phoneTails, b.phoneTails) > 0 ? 1 : 0,
+  ],
+  [
+    'tollFreeEqual',
+    ({ a, phoneEqual }) => (phoneEqual === 1 && TOLL_FREE.test(a.phones[0] ?? '') ? 1 : 0),
+  ],
+  ['extraWords', ({ extra }) => extra],
+  ['extraWordsSamePhone', ({ phoneEqual, extra }) => extra * phoneEqual],
+  [
+    'extraKindsOnly',
+    ({ nameEqual, contained, extra }) =>
+      nameEqual === 0 && contained === 1 && extra === 0 ? 1 : 0,
+  ],
+] as const satisfies readonly (readonly [name: string, value: (pair: Comparison) => number])[];
+
+export type FeatureName = (typeof FEATURES)[number][0];
+
+export const FEATURE_NAMES: readonly FeatureName[] = FEATURES.map(([name]) => name);
+
+/** Fills `out` with the features of a pair, in the order of their names. Symmetric: (a, b) gives the same as (b, a). */
+export function pairFeatures(a: MatchKey, b: MatchKey, out: Float64Array): void {
+  const pair = compare(a, b);
+  let at = 0;
+  for (const [, value] of FEATURES) out[at++] = value(pair);
 }
 
 /** Share of words, kinds and cities aside, that only the longer name has when it holds the shorter one. */

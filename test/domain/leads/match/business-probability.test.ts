@@ -6,11 +6,16 @@ import {
   MATCH_THRESHOLD,
   matchProbability,
 } from '../../../../functions/domain/leads/match/business-probability.ts';
-import { FEATURES } from '../../../../functions/domain/leads/match/pair-features.ts';
+import { matchKey } from '../../../../functions/domain/leads/match/match-key.ts';
+import {
+  FEATURE_NAMES,
+  pairFeatures,
+} from '../../../../functions/domain/leads/match/pair-features.ts';
 import { WEIGHTS } from '../../../../functions/domain/leads/match/weights.ts';
 import { normalizePlace } from '../../../../functions/domain/leads/normalize/normalize-place.ts';
 import { fromOvertureRecord } from '../../../../functions/domain/sources/overture-record.ts';
 import { aBusiness, RETRIEVED_AT } from '../builders.ts';
+import { variedPairs } from './varied-pairs.ts';
 
 interface Pair {
   match: boolean;
@@ -32,9 +37,35 @@ function read(raw: unknown): Business {
   return normalizePlace(record, RETRIEVED_AT);
 }
 
-test('the weights belong to the features', () => {
-  expect(WEIGHTS).toHaveLength(FEATURES.length);
-  expect(WEIGHTS.every(Number.isFinite)).toBe(true);
+const VARIED = variedPairs(300);
+const logOddsOf = (probability: number): number => Math.log(probability / (1 - probability));
+/** As the snapshot shows it: finer than the weights are written. */
+const shown = (logOdds: number): string => logOdds.toFixed(5);
+
+test('the model says of every pair what it said when it was fitted', async () => {
+  const said = VARIED.map(([a, b]) => shown(logOddsOf(matchProbability(a, b))));
+  await expect(`${said.join('\n')}\n`).toMatchFileSnapshot(
+    '../../../fixtures/leads/pair_log_odds.txt',
+  );
+});
+
+test('no two weights can be swapped without another answer on one of these pairs', () => {
+  const pairs = VARIED.map(([a, b]) => {
+    const features = new Float64Array(FEATURE_NAMES.length);
+    pairFeatures(matchKey(a), matchKey(b), features);
+    return { features, logOdds: logOddsOf(matchProbability(a, b)) };
+  });
+  const isNoticed = (i: number, j: number, change: number): boolean =>
+    pairs.some(({ features, logOdds }) => {
+      const moved = change * ((features[i] ?? 0) - (features[j] ?? 0));
+      return shown(logOdds + moved) !== shown(logOdds);
+    });
+  const unnoticed = FEATURE_NAMES.flatMap((one, i) =>
+    FEATURE_NAMES.flatMap((other, j) =>
+      j <= i || isNoticed(i, j, WEIGHTS[other] - WEIGHTS[one]) ? [] : [`${one} and ${other}`],
+    ),
+  );
+  expect(unnoticed).toEqual([]);
 });
 
 test('invented pairs of one and of two businesses are told apart', () => {
