@@ -95,3 +95,6 @@ export function isServedFilter(kind: FilterKind, sourceIds: readonly string[]): 
 
 /** True when reading the business's own website may change whether it passes this filter. */
 export const needsWebsite = (kind: FilterKind): boolean => FACTS[kind].needsWebsite === true;
+
+/** True for kinds that may stand several times in one request, each with its own value. */
+export const isRepeatable = (kind: FilterKind): boolean => FACTS[kind].repeatable === true;

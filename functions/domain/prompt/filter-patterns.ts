@@ -1,4 +1,4 @@
-import type { FilterKind } from './filters.ts';
+import type { FilterKind } from '../filters/filters.ts';
 import type { RequestFilter } from './request.ts';
 
 /**

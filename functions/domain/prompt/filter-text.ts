@@ -1,4 +1,4 @@
-import { FILTERS } from './filters.ts';
+import { FILTERS } from '../filters/filters.ts';
 import type { RequestFilter } from './request.ts';
 
 /** A condition as the service holds it, or as an answer carries it: JSON knows no pairs. */

@@ -1,5 +1,5 @@
+import { isServedFilter } from '../filters/filters.ts';
 import { filterText } from './filter-text.ts';
-import { isServedFilter } from './filters.ts';
 import type { ContactField, LeadRequest, RequestNote } from './request.ts';
 
 /** Contact fields that no source of ours knows, in words. */

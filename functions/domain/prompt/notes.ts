@@ -1,4 +1,4 @@
-import { FILTERS } from './filters.ts';
+import { FILTERS } from '../filters/filters.ts';
 import type { PlaceReading } from './places/resolve.ts';
 import { isFiller } from './proposers/filler.ts';
 import type { ReadSentence } from './read-sentence.ts';

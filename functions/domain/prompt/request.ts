@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { FILTER_KINDS } from '../filters/filters.ts';
 import { about } from '../kernel/wire.ts';
-import { FILTER_KINDS } from './filters.ts';
 
 /** Degrees, WGS 84: west, south, east, north; west <= east. */
 export const BoundingBox = z
