@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { EVENT_TYPES } from '../../functions/domain/events/event-types.ts';
 import type { EventType } from '../../functions/domain/events/event-types.ts';
+import { EVENT_JOB_FIELDS } from '../../functions/domain/events/job-events.ts';
 import { sampleEventData } from '../../functions/domain/events/sample-event.ts';
 import { JobView } from '../../functions/domain/jobs/job.ts';
 import { CHANNELS } from '../../functions/domain/kernel/actor.ts';
@@ -12,20 +13,9 @@ import type { JsonObject } from './json.ts';
 import type { SchemaBook } from './schemas.ts';
 import { EVENTS_TAG } from './texts.ts';
 
-const EventJob = JobView.pick({
-  id: true,
-  prompt: true,
-  status: true,
-  channel: true,
-  leadsDelivered: true,
-  creditsCharged: true,
-  errorCode: true,
-  errorMessage: true,
-  clarifyingQuestions: true,
-  hasCsv: true,
-  createdAt: true,
-  deliveredAt: true,
-}).meta({ id: 'EventJob', description: 'The job as it was when the event happened.' });
+const EventJob = z
+  .object(Object.fromEntries(EVENT_JOB_FIELDS.map((field) => [field, JobView.shape[field]])))
+  .meta({ id: 'EventJob', description: 'The job as it was when the event happened.' });
 
 const address = (description: string) => z.string().meta({ format: 'uri', description });
 

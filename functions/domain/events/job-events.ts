@@ -27,39 +27,27 @@ export const jobLinks = (urls: PublicUrls, jobId: string): Links => ({
   dashboard: `${urls.dashboardUrl}/jobs/${jobId}`,
 });
 
-/** The job fields that an event carries (behaviour: Payload). */
-export type EventJob = Pick<
-  JobView,
-  | 'id'
-  | 'prompt'
-  | 'status'
-  | 'channel'
-  | 'leadsDelivered'
-  | 'creditsCharged'
-  | 'errorCode'
-  | 'errorMessage'
-  | 'clarifyingQuestions'
-  | 'hasCsv'
-  | 'createdAt'
-  | 'deliveredAt'
->;
+/** The job fields that an event carries, in order (behaviour: Payload). */
+export const EVENT_JOB_FIELDS = [
+  'id',
+  'prompt',
+  'status',
+  'channel',
+  'leadsDelivered',
+  'creditsCharged',
+  'errorCode',
+  'errorMessage',
+  'clarifyingQuestions',
+  'hasCsv',
+  'createdAt',
+  'deliveredAt',
+] as const satisfies readonly (keyof JobView)[];
+export type EventJob = Pick<JobView, (typeof EVENT_JOB_FIELDS)[number]>;
 
 function eventJob(job: Job): EventJob {
   const view = jobView(job, new Date(job.updatedAt), JOB_ERRORS);
-  return {
-    id: view.id,
-    prompt: view.prompt,
-    status: view.status,
-    channel: view.channel,
-    leadsDelivered: view.leadsDelivered,
-    creditsCharged: view.creditsCharged,
-    errorCode: view.errorCode,
-    errorMessage: view.errorMessage,
-    clarifyingQuestions: view.clarifyingQuestions,
-    hasCsv: view.hasCsv,
-    createdAt: view.createdAt,
-    deliveredAt: view.deliveredAt,
-  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of exactly these fields
+  return Object.fromEntries(EVENT_JOB_FIELDS.map((field) => [field, view[field]])) as EventJob;
 }
 
 const EVENT_OF_STATUS = {

@@ -12,53 +12,63 @@ const asList = (value: readonly string[]): CsvCell => ({ kind: 'list', value });
 const asNumber = (value: number | null): CsvCell => ({ kind: 'number', value });
 const asPhone = (value: readonly string[]): CsvCell => ({ kind: 'phone', value });
 
-/**
- * The columns of the export, in order: the fields of a lead, nested ones joined with `.`. Lists of objects
- * show one value each (behaviour: Leads).
- */
-export const CSV_COLUMNS: readonly (readonly [header: string, cell: (lead: Lead) => CsvCell])[] = [
-  ['id', (lead) => asText(lead.id)],
-  ['jobId', (lead) => asText(lead.jobId)],
-  ['name', (lead) => asText(lead.name)],
-  ['category', (lead) => asText(lead.category)],
-  ['categories', (lead) => asList(lead.categories)],
-  ['brand.name', (lead) => asText(lead.brand?.name ?? null)],
-  ['brand.wikidata', (lead) => asText(lead.brand?.wikidata ?? null)],
-  ['ownershipType', (lead) => asText(lead.ownershipType)],
-  ['address', (lead) => asText(lead.address)],
-  ['street', (lead) => asText(lead.street)],
-  ['city', (lead) => asText(lead.city)],
-  ['region', (lead) => asText(lead.region)],
-  ['postalCode', (lead) => asText(lead.postalCode)],
-  ['countryCode', (lead) => asText(lead.countryCode)],
-  ['latitude', (lead) => asNumber(lead.latitude)],
-  ['longitude', (lead) => asNumber(lead.longitude)],
-  ['phone', (lead) => asPhone(lead.phone === null ? [] : [lead.phone])],
-  ['phones', (lead) => asPhone((lead.phones ?? []).map((entry) => entry.number))],
-  ['email', (lead) => asText(lead.email)],
-  ['emailStatus', (lead) => asText(lead.emailStatus)],
-  ['emails', (lead) => asList((lead.emails ?? []).map((entry) => entry.address))],
-  ['website', (lead) => asText(lead.website)],
-  ['domain', (lead) => asText(lead.domain)],
-  ['websiteStatus', (lead) => asText(lead.websiteStatus)],
-  ['socials.facebook', (lead) => asText(lead.socials.facebook)],
-  ['socials.instagram', (lead) => asText(lead.socials.instagram)],
-  ['socials.linkedin', (lead) => asText(lead.socials.linkedin)],
-  ['socials.x', (lead) => asText(lead.socials.x)],
-  ['socials.youtube', (lead) => asText(lead.socials.youtube)],
-  ['socials.tiktok', (lead) => asText(lead.socials.tiktok)],
-  ['score', (lead) => asNumber(lead.score)],
-  ['scoreReason', (lead) => asText(lead.scoreReason)],
-  [
-    'matchedCriteria',
-    (lead) => asList(lead.matchedCriteria.map((entry) => `${entry.criterion}=${entry.satisfied}`)),
-  ],
-  ['confidence', (lead) => asNumber(lead.confidence)],
-  ['businessStatus', (lead) => asText(lead.businessStatus)],
-  ['openingHours', (lead) => asText(lead.openingHours)],
-  ['sources', (lead) => asList(lead.sources.map((source) => source.id))],
-  ['createdAt', (lead) => asText(lead.createdAt)],
-];
+type Cell = (lead: Lead) => CsvCell;
+
+/** What each field of a lead is in the export, in order; nested fields are joined with `.`, and have a column each. */
+const COLUMNS_OF_FIELD = {
+  id: (lead) => asText(lead.id),
+  jobId: (lead) => asText(lead.jobId),
+  name: (lead) => asText(lead.name),
+  category: (lead) => asText(lead.category),
+  categories: (lead) => asList(lead.categories),
+  brand: {
+    name: (lead) => asText(lead.brand?.name ?? null),
+    wikidata: (lead) => asText(lead.brand?.wikidata ?? null),
+  },
+  ownershipType: (lead) => asText(lead.ownershipType),
+  address: (lead) => asText(lead.address),
+  street: (lead) => asText(lead.street),
+  city: (lead) => asText(lead.city),
+  region: (lead) => asText(lead.region),
+  postalCode: (lead) => asText(lead.postalCode),
+  countryCode: (lead) => asText(lead.countryCode),
+  latitude: (lead) => asNumber(lead.latitude),
+  longitude: (lead) => asNumber(lead.longitude),
+  phone: (lead) => asPhone(lead.phone === null ? [] : [lead.phone]),
+  phones: (lead) => asPhone((lead.phones ?? []).map((entry) => entry.number)),
+  email: (lead) => asText(lead.email),
+  emailStatus: (lead) => asText(lead.emailStatus),
+  emails: (lead) => asList((lead.emails ?? []).map((entry) => entry.address)),
+  website: (lead) => asText(lead.website),
+  domain: (lead) => asText(lead.domain),
+  websiteStatus: (lead) => asText(lead.websiteStatus),
+  socials: {
+    facebook: (lead) => asText(lead.socials.facebook),
+    instagram: (lead) => asText(lead.socials.instagram),
+    linkedin: (lead) => asText(lead.socials.linkedin),
+    x: (lead) => asText(lead.socials.x),
+    youtube: (lead) => asText(lead.socials.youtube),
+    tiktok: (lead) => asText(lead.socials.tiktok),
+  },
+  score: (lead) => asNumber(lead.score),
+  scoreReason: (lead) => asText(lead.scoreReason),
+  matchedCriteria: (lead) =>
+    asList(lead.matchedCriteria.map((entry) => `${entry.criterion}=${entry.satisfied}`)),
+  confidence: (lead) => asNumber(lead.confidence),
+  businessStatus: (lead) => asText(lead.businessStatus),
+  openingHours: (lead) => asText(lead.openingHours),
+  sources: (lead) => asList(lead.sources.map((source) => source.id)),
+  createdAt: (lead) => asText(lead.createdAt),
+} as const satisfies Record<keyof Lead, Cell | Readonly<Record<string, Cell>>>;
+
+/** The columns of the export. Lists of objects show one value each (behaviour: Leads). */
+export const CSV_COLUMNS: readonly (readonly [header: string, cell: Cell])[] = Object.entries(
+  COLUMNS_OF_FIELD,
+).flatMap(([field, cells]): (readonly [string, Cell])[] =>
+  typeof cells === 'function'
+    ? [[field, cells]]
+    : Object.entries(cells).map(([name, cell]) => [`${field}.${name}`, cell]),
+);
 
 const BYTE_ORDER_MARK = '\ufeff';
 const LINE_END = '\r\n';
