@@ -13,6 +13,13 @@ test('the value not used for longest gives way', () => {
   expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([1, undefined, 3]);
 });
 
+test('a value that alone is too large is not kept, and drives nobody out', () => {
+  const cache = new BoundedCache<number>({ most: 10, sizeOf: (size) => size });
+  cache.set('a', 6);
+  cache.set('b', 11);
+  expect([cache.get('a'), cache.get('b')]).toEqual([6, undefined]);
+});
+
 test('it never holds more than its bound, and always the last value that fits', () => {
   const set = fc.record({
     key: fc.constantFrom('a', 'b', 'c', 'd'),
