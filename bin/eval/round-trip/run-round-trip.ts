@@ -1,6 +1,7 @@
 /** Prompts made by machine from public lists, in the forms that people write, and what becomes of them. */
 import { loadKnowledge } from '../../../functions/adapters/knowledge/load-knowledge.ts';
 import { printTable } from '../../../test/bench/figures.ts';
+import type { Case } from '../judge/expectation.ts';
 import { judgeCase, tallyCells, tallyOf, TALLY_HEADER, describeFailure } from '../judge/tally.ts';
 import type { JudgedCase } from '../judge/tally.ts';
 import { addressForms, postalTowns } from './address-forms.ts';
@@ -23,7 +24,15 @@ export interface RoundTripOptions {
   readonly isFull: boolean;
 }
 
-export async function runRoundTrip({ seed, isFull }: RoundTripOptions): Promise<JudgedCase[]> {
+export async function runRoundTrip(options: RoundTripOptions): Promise<JudgedCase[]> {
+  const knowledge = loadKnowledge();
+  const judged: JudgedCase[] = [];
+  for (const one of await roundTripCases(options)) judged.push(judgeCase(knowledge, one));
+  return judged;
+}
+
+/** The prompts of a round trip with what is right for each. */
+export async function roundTripCases({ seed, isFull }: RoundTripOptions): Promise<Iterable<Case>> {
   const american = usTowns();
   const world = worldTowns(LEAST_POPULATION);
   const forms: readonly Form[] = [
@@ -35,11 +44,7 @@ export async function runRoundTrip({ seed, isFull }: RoundTripOptions): Promise<
     ...exclusionForms(american),
     ...(isFull ? worldRegionForms(await fetchedTowns(world)) : []),
   ];
-  const knowledge = loadKnowledge();
-  const judged: JudgedCase[] = [];
-  for (const one of isFull ? allCases(forms) : sampledCases(forms, seed))
-    judged.push(judgeCase(knowledge, one));
-  return judged;
+  return isFull ? allCases(forms) : sampledCases(forms, seed);
 }
 
 /** One table a half; of the held-out half nothing but its totals. */

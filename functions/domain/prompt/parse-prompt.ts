@@ -2,7 +2,9 @@ import { withAnswers } from './answers.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { NeighbourhoodLookup } from './places/resolve.ts';
 import { questionsFor } from './questions.ts';
+import type { UnusableAnswers } from './questions.ts';
 import type { ClarifyingContext, LeadRequest, PromptReading } from './request.ts';
+import type { Understanding } from './understand.ts';
 
 const FIRST_ROUND: ClarifyingContext = { round: 1, answers: [] };
 
@@ -32,6 +34,19 @@ export function parsePromptWithLookups(
   context: ClarifyingContext = FIRST_ROUND,
 ): ParsedPrompt {
   const { understanding, unusable } = withAnswers(knowledge, prompt, context.answers);
+  return {
+    ...readingOf(knowledge, understanding, context.round, unusable),
+    lookups: understanding.refusal === null ? understanding.place.lookups : [],
+  };
+}
+
+/** What an understanding asks for, and what it leaves to ask. */
+export function readingOf(
+  knowledge: Knowledge,
+  understanding: Understanding,
+  round: number,
+  unusable?: UnusableAnswers,
+): PromptReading {
   const { refusal, place } = understanding;
   const named = (ids: readonly string[]): LeadRequest['categories'] =>
     ids.flatMap((id) => {
@@ -56,12 +71,10 @@ export function parsePromptWithLookups(
       request,
       questions: [],
       refused: { code: 'PROMPT_NOT_SUPPORTED', reason: refusal },
-      lookups: [],
     };
   return {
     request,
-    questions: questionsFor(knowledge.categories, understanding, context.round, unusable),
+    questions: questionsFor(knowledge.categories, understanding, round, unusable),
     refused: null,
-    lookups: place.lookups,
   };
 }

@@ -8,7 +8,7 @@ import { otherKind, readConditions, unknownKind } from './filters/conditions.ts'
 import { withoutRepeats } from './filters/without-repeats.ts';
 import type { CategoryIndex, GeoEntry, Knowledge } from './knowledge.ts';
 import { notesOf } from './notes.ts';
-import { conflictingPlace } from './places/conflicts.ts';
+import { conflictingPlace, otherPlace } from './places/conflicts.ts';
 import { leaveOut } from './places/excluded.ts';
 import type { LeftOut } from './places/excluded.ts';
 import type { PlaceContext } from './places/place-value.ts';
@@ -61,9 +61,48 @@ export interface UnderstandOptions {
 export function understand(
   knowledge: Knowledge,
   text: string,
-  { chosen = new Map(), isAnswer = false, weights = WEIGHTS }: UnderstandOptions = {},
+  options: UnderstandOptions = {},
 ): Understanding {
-  const { context, reading, candidates } = readingsOf(knowledge, text, isAnswer, weights);
+  const readings = readingsOf(knowledge, text, options);
+  const [best = NOTHING_READ, ...others] = readings.readings;
+  const first = interpret(knowledge, readings, best, options);
+  if (options.chosen !== undefined || first.place.place === null) return first;
+  for (const other of others) {
+    if (best.score - other.score > ASK_MARGIN) break;
+    const doubt = otherPlace(readings.context, best, other);
+    if (
+      doubt !== null &&
+      interpret(knowledge, readings, other, options).place.place?.label !== first.place.place.label
+    )
+      return { ...first, place: { ...NO_PLACE, doubt } };
+  }
+  return first;
+}
+
+/** Every reading that was weighed, best first, with what it means: for fitting the weights. */
+export function understandEachWay(
+  knowledge: Knowledge,
+  text: string,
+  weights: Weights,
+): { readonly reading: Reading; readonly understanding: Understanding }[] {
+  const options = { weights };
+  const readings = readingsOf(knowledge, text, options);
+  return readings.readings.map((reading) => ({
+    reading,
+    understanding: interpret(knowledge, readings, reading, options),
+  }));
+}
+
+/** Readings this close to the best one may as well be meant; in the units of the weights. */
+const ASK_MARGIN = 0.4;
+const NOTHING_READ: Reading = { items: [], unread: [], score: 0, evidence: {} };
+
+function interpret(
+  knowledge: Knowledge,
+  { context, candidates }: Readings,
+  reading: Reading,
+  { chosen = new Map(), isAnswer = false }: UnderstandOptions,
+): Understanding {
   const { sentence } = context;
   const { categories: index } = knowledge;
   const read = new ReadSentence(sentence, reading, context.language);
@@ -140,16 +179,16 @@ export function understand(
 
 interface Readings {
   readonly context: PlaceContext;
-  readonly reading: Reading;
+  /** Best first. */
+  readonly readings: readonly Reading[];
   readonly candidates: ReturnType<typeof propose>;
 }
 
-/** The best reading; words that it leaves unread are tried once more as misspelt ones. */
+/** The best readings; words that the best one leaves unread are tried once more as misspelt ones. */
 function readingsOf(
   knowledge: Knowledge,
   text: string,
-  isAnswer: boolean,
-  weights: Weights,
+  { isAnswer = false, weights = WEIGHTS }: UnderstandOptions,
 ): Readings {
   const sentence = new Sentence(text);
   const context: PlaceContext = {
@@ -162,16 +201,11 @@ function readingsOf(
     streets: Map.groupBy(findStreets(sentence), ({ from }) => from),
   };
   const candidates = propose(knowledge, context);
-  const [first = { items: [], unread: [], score: 0, evidence: {} }] = decode(
-    context,
-    candidates,
-    weights,
-  );
-  const more = proposeAgain(knowledge, context, first);
-  if (more.length === 0) return { context, reading: first, candidates };
+  const readings = decode(context, candidates, weights);
+  const more = proposeAgain(knowledge, context, readings[0] ?? NOTHING_READ);
+  if (more.length === 0) return { context, readings, candidates };
   const all = [...candidates, ...more];
-  const [second = first] = decode(context, all, weights);
-  return { context, reading: second, candidates: all };
+  return { context, readings: decode(context, all, weights), candidates: all };
 }
 
 const asSpan = ({ from, to }: { readonly from: number; readonly to: number }): CategorySpan => ({

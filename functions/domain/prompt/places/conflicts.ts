@@ -39,3 +39,24 @@ export function conflictingPlace(
   }
   return null;
 }
+
+/** Where another reading, nearly as good, means one other place: both are offered. */
+export function otherPlace(
+  { sentence, gazetteer }: PlaceContext,
+  best: Reading,
+  other: Reading,
+): PlaceDoubt | null {
+  const [first, ...more] = best.items.filter((item) => item.slot === 'place');
+  const [second, ...others] = other.items.filter((item) => item.slot === 'place');
+  if (first?.slot !== 'place' || second?.slot !== 'place') return null;
+  if (more.length + others.length > 0) return null;
+  const entries = [first, second].flatMap(({ value }) =>
+    value.choices.slice(0, 1).map(({ entry }) => entry),
+  );
+  if (entries.length < 2 || entries[0]?.index === entries[1]?.index) return null;
+  return {
+    kind: 'ambiguous',
+    name: sentence.slice(first.value.nameFrom, first.value.nameTo),
+    options: asOptions(gazetteer, entries),
+  };
+}
