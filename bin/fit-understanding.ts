@@ -30,7 +30,7 @@ const DEFAULT_SEEDS = '3';
 interface Example {
   readonly prompt: string;
   readonly half: 'development' | 'held out';
-  isRight(reading: PromptReading): boolean;
+  readonly isRight: (reading: PromptReading) => boolean;
 }
 
 const { values } = parseArgs({

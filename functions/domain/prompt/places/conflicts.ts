@@ -50,10 +50,13 @@ export function otherPlace(
   const [second, ...others] = other.items.filter((item) => item.slot === 'place');
   if (first?.slot !== 'place' || second?.slot !== 'place') return null;
   if (more.length + others.length > 0) return null;
-  const entries = [first, second].flatMap(({ value }) =>
-    value.choices.slice(0, 1).map(({ entry }) => entry),
-  );
-  if (entries.length < 2 || entries[0]?.index === entries[1]?.index) return null;
+  const choices = [first, second].flatMap(({ value }) => value.choices.slice(0, 1));
+  const entries = choices.map(({ entry }) => entry);
+  const [one, two] = entries;
+  if (one === undefined || two === undefined || one.index === two.index) return null;
+  // A region is where its town is, and an old name of another town is hardly meant.
+  const isAround = one.kind !== two.kind && one.countryCode === two.countryCode;
+  if (isAround || choices.some(({ nameKind }) => nameKind === 'alternate')) return null;
   return {
     kind: 'ambiguous',
     name: sentence.slice(first.value.nameFrom, first.value.nameTo),
