@@ -1,7 +1,19 @@
-import type { Job, JobStatus, LeadRequest } from '../api/types.ts';
+import type {
+  ContactField,
+  EmailStatus,
+  FilterKind,
+  Job,
+  JobErrorCode,
+  JobStatus,
+  LeadRequest,
+  ShortfallCode,
+} from '../api/types.ts';
 import { count, formatNumber, humanize } from './format.ts';
 
-/** The service's names in the words of people. */
+/**
+ * The service's names in the words of people. Each list is complete by type: a new name of the API is an error here.
+ * What an older page meets all the same is shown by its own name.
+ */
 
 export const STATUS_TEXT: Readonly<Record<JobStatus, string>> = {
   parsing: 'Reading',
@@ -16,6 +28,14 @@ export const STATUS_TEXT: Readonly<Record<JobStatus, string>> = {
   cancelled: 'Cancelled',
 };
 
+/** The badge that an address's state is shown in. */
+export const EMAIL_TONE: Readonly<Record<EmailStatus, string>> = {
+  deliverable: 'badge-good',
+  risky: 'badge-warn',
+  undeliverable: 'badge-bad',
+  unknown: '',
+};
+
 /** The stages in their order, with what happens in each. */
 export const STAGES: readonly { status: JobStatus; label: string; text: string }[] = [
   { status: 'parsing', label: 'Reading', text: 'Understanding your sentence' },
@@ -26,7 +46,7 @@ export const STAGES: readonly { status: JobStatus; label: string; text: string }
   { status: 'delivering', label: 'Delivering', text: 'Scoring and writing your list' },
 ];
 
-const FIELD_TEXT: Readonly<Record<string, string>> = {
+const CONTACT_TEXT = {
   email: 'E-mail',
   phone: 'Phone',
   mobilePhone: 'Mobile phone',
@@ -35,11 +55,16 @@ const FIELD_TEXT: Readonly<Record<string, string>> = {
   instagram: 'Instagram',
   linkedin: 'LinkedIn',
   x: 'X',
-  youtube: 'YouTube',
-  tiktok: 'TikTok',
   whatsapp: 'WhatsApp',
   address: 'Street address',
   ownerName: 'Owner’s name',
+} as const satisfies Record<ContactField, string>;
+
+/** The same, and the other fields of leads. */
+const FIELD_TEXT: Readonly<Record<string, string>> = {
+  ...CONTACT_TEXT,
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
   emails: 'E-mail',
   phones: 'Phone',
   socials: 'Social profiles',
@@ -50,23 +75,69 @@ const FIELD_TEXT: Readonly<Record<string, string>> = {
 
 export const fieldText = (field: string): string => FIELD_TEXT[field] ?? humanize(field);
 
-const SIGN: Readonly<Record<string, string>> = {
+const FILTER_TEXT: Readonly<Record<FilterKind, string>> = {
+  has_website: 'Has a website',
+  has_email: 'Has an e-mail address',
+  has_phone: 'Has a phone number',
+  has_social: 'Has a social profile',
+  independent: 'Independent',
+  exclude_brand: 'Not of the brand',
+  exclude_category: 'Not of the kind',
+  open_on: 'Open on',
+  open_late: 'Open late',
+  open_24_hours: 'Open 24 hours',
+  open_now: 'Open now',
+  outdoor_seating: 'Outdoor seating',
+  wheelchair: 'Wheelchair accessible',
+  delivery: 'Delivers',
+  takeaway: 'Takeaway',
+  diet: 'Diet',
+  stars: 'Stars',
+  online_booking: 'Online booking',
+  language: 'Language',
+  email_type: 'E-mail address',
+  email_verified: 'Verified e-mail address',
+  phone_type: 'Phone number',
+  phone_format: 'Format of phone numbers',
+  rating: 'Rating',
+  reviews: 'Reviews',
+  employees: 'Employees',
+  revenue: 'Revenue',
+  years_in_business: 'Years in business',
+  opened_within: 'Opened within',
+  price_level: 'Price level',
+  ownership: 'Ownership',
+  pet_friendly: 'Pet friendly',
+  feature: 'Feature',
+  technology: 'Technology',
+};
+
+const SIGN: Readonly<Record<LeadRequest['filters'][number]['op'], string>> = {
   eq: '',
   neq: 'not ',
   gte: 'at least ',
   lte: 'at most ',
+  between: '',
 };
 
-/** `Has website`, `Not: has website`, `Rating: at least 4`. */
+/** `Has a website`, `Not: has a website`, `Rating: at least 4`. */
 export function filterText({ kind, op, value }: LeadRequest['filters'][number]): string {
-  const name = humanize(kind);
+  const name = nameIn(FILTER_TEXT, kind);
   if (typeof value === 'boolean') {
     const wanted = value === (op !== 'neq');
     return wanted ? name : `Not: ${name.toLowerCase()}`;
   }
   if (Array.isArray(value)) return `${name}: ${value.map(formatNumber).join(' to ')}`;
-  return `${name}: ${SIGN[op] ?? ''}${typeof value === 'number' ? formatNumber(value) : value}`;
+  return `${name}: ${SIGN[op]}${typeof value === 'number' ? formatNumber(value) : value}`;
 }
+
+function isIn<K extends string>(names: Readonly<Record<K, unknown>>, name: string): name is K {
+  return Object.hasOwn(names, name);
+}
+
+/** The name as people say it; by itself when the page is older than the name. */
+const nameIn = <K extends string>(names: Readonly<Record<K, string>>, name: string): string =>
+  isIn(names, name) ? names[name] : humanize(name);
 
 export function placeText(place: NonNullable<LeadRequest['place']>): string {
   const { label, radiusMeters } = place;
@@ -74,11 +145,13 @@ export function placeText(place: NonNullable<LeadRequest['place']>): string {
   return `${label}, within ${formatNumber(Math.round(radiusMeters / 100) / 10)} km`;
 }
 
-const SHORTFALL: Readonly<Record<string, (businesses: string, many: boolean) => string>> = {
+type Sentence = (businesses: string, many: boolean) => string;
+
+const SHORTFALL: Readonly<Record<ShortfallCode, Sentence>> = {
   not_enough_found: (businesses, many) =>
     `There ${many ? 'are' : 'is'} ${businesses} fewer in the sources than you asked for.`,
   already_received: (businesses, many) =>
-    `${businesses} ${many ? 'were' : 'was'} delivered to you in the last 30 days, and you do not pay twice.`,
+    `${businesses} ${many ? 'were' : 'was'} delivered to you not long ago, and you do not pay twice.`,
   missing_required_field: (businesses, many) =>
     `${businesses} ${many ? 'lack' : 'lacks'} a contact that you asked for.`,
   off_category: (businesses) => `${businesses} turned out to be something else than you asked for.`,
@@ -91,27 +164,33 @@ const SHORTFALL: Readonly<Record<string, (businesses: string, many: boolean) => 
     `A source did not answer: about ${businesses} could not be looked up.`,
   count_trimmed: (businesses, many) =>
     `${businesses} ${many ? 'were' : 'was'} cut off: one job has an upper limit.`,
+  filter_not_supported: () =>
+    'A condition of yours can’t be checked by any source; it was left out.',
 };
 
 /** One sentence for each reason why fewer leads came than were asked for. */
 export function shortfallSentences({ reasons }: NonNullable<Job['shortfall']>): string[] {
   return reasons.map(({ code, count: number }) => {
-    if (code === 'filter_not_supported')
-      return 'A condition of yours can’t be checked by any source; it was left out.';
     const businesses = count(number, 'business', 'businesses');
-    return SHORTFALL[code]?.(businesses, number !== 1) ?? `${humanize(code)}: ${businesses}.`;
+    return isIn(SHORTFALL, code)
+      ? SHORTFALL[code](businesses, number !== 1)
+      : `${humanize(code)}: ${businesses}.`;
   });
 }
 
 /** What a person can do about a failed job. */
-export const FAILURE_HELP: Readonly<Record<string, string>> = {
+const FAILURE_HELP: Readonly<Record<JobErrorCode, string>> = {
   PROMPT_NOT_SUPPORTED: 'Ask for businesses of some kind in some place, not for private people.',
   CLARIFICATION_EXPIRED: 'Start it again and answer the question when it is asked.',
   CLARIFICATION_LIMIT: 'Name the kind of business and the place in one plain sentence.',
   NO_SOURCE_AVAILABLE: 'Try a wider category or another place.',
   SOURCE_UNAVAILABLE: 'This usually clears up within a few minutes.',
+  INSUFFICIENT_CREDITS: 'Buy credits, or ask for fewer leads.',
   API_KEY_DAILY_CAP_EXCEEDED:
     'The key has a daily limit: raise it with a new key, or wait until tomorrow (UTC).',
   JOB_TIMEOUT: 'Ask for fewer leads or a smaller area.',
   INTERNAL_ERROR: 'Try again. If it fails once more, tell support the number of the job.',
 };
+
+export const failureHelp = (code: string): string =>
+  isIn(FAILURE_HELP, code) ? FAILURE_HELP[code] : FAILURE_HELP.INTERNAL_ERROR;

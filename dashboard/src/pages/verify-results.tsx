@@ -1,5 +1,6 @@
-import type { EmailStatus, Verification } from '../api/types.ts';
+import type { Verification, VerificationReason } from '../api/types.ts';
 import { count, humanize } from '../lib/format.ts';
+import { EMAIL_TONE } from '../lib/words.ts';
 import { CopyButton } from '../ui/copy.tsx';
 import { ScrollTable } from '../ui/scroll-table.tsx';
 
@@ -39,10 +40,12 @@ export function Results({ results }: { results: readonly Verification[] }) {
                 </span>
               </th>
               <td>
-                <span className={`badge ${TONE[result.status]}`}>{humanize(result.status)}</span>
+                <span className={`badge ${EMAIL_TONE[result.status]}`}>
+                  {humanize(result.status)}
+                </span>
               </td>
               <td className="verify-why">
-                {REASON[result.reason] ?? humanize(result.reason)}
+                {REASON[result.reason]}
                 <Flags flags={result.flags} />
               </td>
             </tr>
@@ -53,14 +56,7 @@ export function Results({ results }: { results: readonly Verification[] }) {
   );
 }
 
-const TONE: Readonly<Record<EmailStatus, string>> = {
-  deliverable: 'badge-good',
-  risky: 'badge-warn',
-  undeliverable: 'badge-bad',
-  unknown: '',
-};
-
-const REASON: Readonly<Record<string, string>> = {
+const REASON: Readonly<Record<VerificationReason, string>> = {
   accepted_email: 'The mail server takes mail for it',
   invalid_email: 'Not an e-mail address',
   invalid_domain: 'The domain does not exist',

@@ -9,7 +9,6 @@ import { JOB_ERRORS, JOB_STATUSES, retryAfterSeconds, isTerminal } from './state
 import type { JobErrorCode, JobStatus } from './states.ts';
 
 export const MAX_ATTEMPTS = 3;
-export const MAX_CLARIFICATION_ROUNDS = 3;
 
 export const SHORTFALL_CODES = [
   'not_enough_found',

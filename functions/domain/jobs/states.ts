@@ -52,12 +52,15 @@ const RETRY_AFTER_SECONDS = {
 export const retryAfterSeconds = (status: JobStatus): number | undefined =>
   RETRY_AFTER_SECONDS[status];
 
+/** Rounds of questions that a job may ask. */
+export const MAX_CLARIFICATION_ROUNDS = 3;
+
 /** Failure codes of a job (`job.errorCode`), with a text that is safe to show. */
 export const JOB_ERRORS = {
   PROMPT_NOT_SUPPORTED:
     'The request asks for personal data of private people, or is not a request for businesses.',
-  CLARIFICATION_EXPIRED: 'The questions were not answered within 72 hours.',
-  CLARIFICATION_LIMIT: 'The request was still unclear after 3 rounds of questions.',
+  CLARIFICATION_EXPIRED: 'The questions were not answered in time.',
+  CLARIFICATION_LIMIT: `The request was still unclear after ${MAX_CLARIFICATION_ROUNDS} rounds of questions.`,
   NO_SOURCE_AVAILABLE: 'No data source covers this request.',
   SOURCE_UNAVAILABLE:
     'The data sources could not be reached. Nothing was charged; try again later.',

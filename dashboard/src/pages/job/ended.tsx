@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Job } from '../../api/types.ts';
-import { FAILURE_HELP } from '../../lib/words.ts';
+import { failureHelp } from '../../lib/words.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Understood } from './understood.tsx';
 
@@ -31,7 +31,7 @@ export function Ended({ job }: { job: Job }) {
             <Link to="/billing">Buy credits</Link>, or ask for fewer leads.
           </p>
         ) : (
-          <p>{FAILURE_HELP[code]}</p>
+          <p>{failureHelp(code)}</p>
         )}
         <p className="small muted">
           {code} · {job.id}

@@ -16,7 +16,7 @@ import {
   safeUrl,
   shortUrl,
 } from '../../lib/format.ts';
-import { fieldText } from '../../lib/words.ts';
+import { EMAIL_TONE, fieldText } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -125,12 +125,6 @@ function Criteria({ criteria }: { criteria: Lead['matchedCriteria'] }) {
   );
 }
 
-const EMAIL_TONE: Readonly<Record<string, string>> = {
-  deliverable: 'badge-good',
-  risky: 'badge-warn',
-  undeliverable: 'badge-bad',
-};
-
 function Contacts({ lead }: { lead: Lead }) {
   const { phones, emails, socials } = lead;
   const website = safeUrl(lead.website);
@@ -155,7 +149,7 @@ function Contacts({ lead }: { lead: Lead }) {
         <li key={address}>
           <a href={`mailto:${address}`}>{address}</a>
           <CopyButton isIcon label={`Copy ${address}`} text={address} />
-          <span className={`badge ${EMAIL_TONE[status ?? ''] ?? ''}`}>
+          <span className={`badge ${EMAIL_TONE[status ?? 'unknown']}`}>
             {status === null ? 'Not checked' : humanize(status)}
           </span>
           {kind === 'personal' && <span className="badge">A person’s address</span>}

@@ -22,7 +22,7 @@ export function Deliveries({ endpoint }: { endpoint: Endpoint }) {
   return (
     <section className="stack" aria-labelledby="deliveries">
       <div className="row row-between">
-        <h2 id="deliveries">Deliveries of the last 30 days</h2>
+        <h2 id="deliveries">Deliveries</h2>
         <Recover endpoint={endpoint} />
       </div>
       {query.isPending && <Loading label="Loading the deliveries" />}
@@ -105,6 +105,7 @@ function DeliveryItem({ delivery }: { delivery: Delivery }) {
 
 function AttemptItem({ attempt }: { attempt: Attempt }) {
   const { number, attemptedAt, statusCode, durationMs, error, responseBody } = attempt;
+  const why = errorText(attempt);
   return (
     <div className="stack stack-tight small">
       <div className="row">
@@ -116,7 +117,7 @@ function AttemptItem({ attempt }: { attempt: Attempt }) {
           {formatMoment(attemptedAt)} · {formatNumber(durationMs)} ms
         </span>
       </div>
-      {error !== null && <p>{errorText(error)}.</p>}
+      {why !== null && <p>{why}.</p>}
       {responseBody !== null && responseBody !== '' && (
         <pre tabIndex={0} aria-label={`Answer to try ${number}`}>
           {responseBody}

@@ -5,9 +5,10 @@ import type { ClarifyingContext, ClarifyingQuestion, PromptReading } from '../..
 import { endJob } from '../end-job.ts';
 import type { EndJobPorts } from '../end-job.ts';
 import { DUE_AFTER_SECONDS, changeJob, plainChange, secondsFrom } from '../job-change.ts';
-import { MAX_CLARIFICATION_ROUNDS, STAGE_PERCENT } from '../job.ts';
+import { STAGE_PERCENT } from '../job.ts';
 import type { Job } from '../job.ts';
 import { readScenario, sandboxSeconds } from '../sandbox.ts';
+import { MAX_CLARIFICATION_ROUNDS } from '../states.ts';
 import type { JobErrorCode } from '../states.ts';
 import { enterStage, sandboxPause, STOPPED } from './stage.ts';
 import type { JobRef, StagePorts, Stopped } from './stage.ts';
