@@ -3,8 +3,10 @@ import type { ContactField } from '../request.ts';
 export interface FieldForm {
   readonly fields: readonly ContactField[];
   readonly pattern: RegExp;
-  /** Read only after `with` or a like word: the form means something else by itself. */
+  /** Read only after `with` or a like word, or in a list of fields: the form means something else by itself. */
   readonly needsWith?: boolean;
+  /** Read only in a list of fields, and where the sentence is about owners: `dueños de ..., nombre, celular y correo`. */
+  readonly onlyInList?: boolean;
 }
 
 /** Over one to four folded words; the longest form wins. */
@@ -12,25 +14,25 @@ export const CONTACT_FORMS: readonly FieldForm[] = [
   {
     fields: ['email'],
     pattern:
-      /^(?:(?:business |contact |company |work )?e ?mails?(?: ids?| contacts?| info)?(?: (?:address(?:es)?|adressen?))?|e ?mail ?adres(?:sen?)?|e ?mailadress?en?|mailadressen?|mails|correos?(?: electronicos?)?|courriels?|adresses? (?:e ?)?mails?|adresses? courriel|indirizz[oi] (?:e ?)?mail|posta elettronica|enderecos? de e ?mail|direccion(?:es)? de (?:correo|email)(?: electronico)?)$/u,
+      /^(?:(?:business |contact |company |work )?e ?mails?(?: ids?| contacts?| info)?(?: (?:address(?:es)?|adressen?))?|e ?mail ?adres(?:sen?)?|e ?mailadress?en?|mailadres(?:sen?)?|(?:direct |personal )?mails|(?:emial|emai|emal|emials|emaill) ?(?:add?ress?(?:es)?)?|correos?(?: electronicos?)?|courriels?|adresses? (?:e ?)?mails?|adresses? courriel|indirizz[oi] (?:e ?)?mail|posta elettronica|enderecos? de e ?mail|direccion(?:es)? de (?:correo|email)(?: electronico)?)$/u,
   },
-  { fields: ['email'], pattern: /^mail$/u, needsWith: true },
+  { fields: ['email'], pattern: /^(?:direct |personal )?mail$/u, needsWith: true },
   {
     fields: ['mobilePhone'],
     pattern:
-      /^(?:(?:mobile|cell)(?: ?phones?)? ?(?:numbers?|nos?)|mobile ?phones?|cell ?phones?|cellphones?|mobil(?:telefon)?nummern?|handynummern?|handy|(?:numeros? de )?(?:celulares?|movil(?:es)?|telemovel|telemoveis)|(?:numeros? de )?portables?|numer[oi] di cellulare|cellular[ei]|mobiele? nummers?)$/u,
+      /^(?:(?:mobile|cell)(?: ?phones?)? ?(?:numbers?|nos?)|mobile ?phones?|cell ?phones?|cellphones?|mobil(?:telefon)?nummern?|(?:handy|mobil)nr|handynummern?|handy|gsm(?: ?nummers?)?|(?:numeros? de )?(?:celular(?:es)?|movil(?:es)?|telemovel|telemoveis)|(?:numeros? de )?portables?|numer[oi] di cellulare|cellular[ei]|mobiele? nummers?)$/u,
   },
   { fields: ['mobilePhone'], pattern: /^(?:mobiles?|cells?)$/u, needsWith: true },
   {
     fields: ['phone'],
     pattern:
-      /^(?:(?:business |contact |office )?(?:tele)?phones?(?: ?(?:numbers?|nos?|nrs?|contacts?))?|contact numbers?|telefon(?:nummern?|o|os|i|es|e)?|(?:numeros?|numer[oi]) (?:de |di )?tele(?:fono|phone|fone)s?|telefoonnummers?|telefoon|(?:numero|no) de tel|tel(?: nos?| numbers?| nr)?|rufnummern?|fones?)$/u,
+      /^(?:(?:business |contact |office |direct )?(?:(?:tele)?phones?|phne|phon)(?: ?(?:numbers?|nos?|nrs?|contacts?))?|telefonnr|tlf|tfno|contact numbers?|telefon(?:nummern?|o|os|i|es|e)?|(?:numeros?|numer[oi]) (?:de |di )?tele(?:fono|phone|fone)s?|telefoonnummers?|telefoon|(?:numero|no) de tel|tel(?: nos?| numbers?| nr)?|rufnummern?|fones?)$/u,
   },
   { fields: ['phone'], pattern: /^(?:numbers?|numeros?|nummern?|landlines?)$/u, needsWith: true },
   {
     fields: ['website'],
     pattern:
-      /^(?:web ?sites?(?: ?(?:urls?|links?|address(?:es)?))?|web ?pages?|sites? (?:web|internet)|paginas? web|sitios? web|web ?seiten?|home ?pages?|internetseiten?|urls?|domains?|domain names?|sit[oi] (?:web|internet)|sites?|web address(?:es)?)$/u,
+      /^(?:web ?sites?(?: ?(?:urls?|links?|address(?:es)?))?|webiste|wesbite|websit|webadresse|web ?pages?|sites? (?:web|internet)|paginas? web|sitios? web|web ?seiten?|home ?pages?|internetseiten?|urls?|domains?|domain names?|sit[oi] (?:web|internet)|sites?|web address(?:es)?)$/u,
   },
   { fields: ['website'], pattern: /^(?:webs?|site|pagina|sit[oi])$/u, needsWith: true },
   {
@@ -61,16 +63,17 @@ export const CONTACT_FORMS: readonly FieldForm[] = [
     pattern:
       /^(?:(?:street |full |mailing |physical |postal |business )?address(?:es)?|direcciones|direccion(?: postal| completa)?|adresses?(?: postales?)?|adressen?|anschriften?|enderecos?(?: completos?)?|indirizz[oi](?: complet[oi])?|adressen)$/u,
   },
+  { fields: ['email', 'phone'], pattern: /^contact (?:info|information|details|data)$/u },
+  // A person without a name asked for is a note: sources know names, not whom to ask for.
   {
     fields: ['ownerName'],
     pattern:
-      /^(?:owners?|owner info|decision makers?(?: names?)?|contact (?:persons?|names?)|(?:nombre del )?(?:dueno|propietario)s?|(?:nom du )?(?:gerant|proprietaire|dirigeant)s?|inhaber(?:namen?)?|ansprechpartner|geschaftsfuhrer|nome do (?:dono|proprietario)|(?:nome del )?(?:titolare|proprietario)|eigenaar)$/u,
-    needsWith: true,
+      /^(?:(?:business )?owners? ?s? names?|names? of (?:the )?owners?|owner info|(?:decision makers?|contact(?: persons?)?) names?|inhabernamen?|names? (?:des|der) (?:inhabers?|geschaftsfuhrers?)|nombres? (?:del? |de los )?(?:duenos?|propietarios?|gerentes?)|noms? (?:du |des |de la )?(?:gerante?s?|patrons?|patronne|proprietaires?|dirigeante?s?)|nomi? (?:del |dei |della )?(?:titolar[ei]|proprietari[oi])|nomes? (?:do |dos |da )?(?:donos?|dona|proprietarios?|responsavel)|naam (?:van (?:de )?)?eigenaar)$/u,
   },
-  { fields: ['email', 'phone'], pattern: /^contact (?:info|information|details|data)$/u },
   {
     fields: ['ownerName'],
-    pattern: /^(?:(?:business )?owners? names?|names? of (?:the )?owners?)$/u,
+    pattern: /^(?:names?|nombres?|noms?|nomi?|nomes?|namen|naam)$/u,
+    onlyInList: true,
   },
   {
     fields: ['email', 'phone'],

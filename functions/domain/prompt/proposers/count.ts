@@ -17,11 +17,21 @@ const LABELS =
 const EACH = /^(?:each|cada|chacun|chacune|je|pro|jeweils|ciascuno|elk|apiece|per)$/u;
 /** Units: the number before one measures something else. */
 const UNITS =
-  /^(?:years?|yrs?|months?|weeks?|days?|hours?|hrs?|minutes?|mins?|miles?|mi|km|kms|kilomet\w*|met(?:er|re)s?|m|percent|prozent|stars?|sterne|employees?|staff|reviews?|seats?|rooms?|beds?|bedrooms?|guests|people|covers|locations|branches|sqft|sq|acres?|am|pm|uhr|h|usd|eur|gbp|dollars?|euros?|pounds?|bucks|anos?|jahren?|ans|anni|jaar|mitarbeiter\w*|empleados|st|nd|rd|th|er|eme|area|credits?|credit|k|kg|lbs?|gal|mbps|plus)$/u;
+  /^(?:years?|yrs?|months?|weeks?|days?|hours?|hrs?|minutes?|mins?|miles?|mi|km|kms|kilomet\w*|met(?:er|re)s?|m|percent|prozent|stars?|sterne|employees?|staff|reviews?|seats?|rooms?|beds?|bedrooms?|guests|people|covers|locations|branches|sqft|sq|acres?|am|pm|uhr|h|usd|eur|gbp|dollars?|euros?|pounds?|bucks|anos?|jahren?|ans|anni|jaar|mitarbeiter\w*|empleados|st|nd|rd|th|er|eme|area|credits?|credit|k|kg|lbs?|gal|mbps|plus|mio|mrd|tsd|mill?ion(?:s|en|es|i)?|millionen|umsatz|revenue|turnover)$/u;
 
 /** What may follow a number that stands alone at the end. */
 const COURTESY =
   /^(?:please|pls|thanks|thank you|thx|bitte|danke|por favor|gracias|svp|s il vous plait|merci|per favore|grazie|obrigado|obrigada|alstublieft|aub|bedankt|graag)\b/u;
+
+/** Words for single items, read as part of the number: `200 nos`, `20 Stück`. */
+const PIECES = /^(?:nos|pcs|pieces|stuck|stk|stuks|unidades|pezzi|unites|unidades|records?)$/u;
+
+/** What may follow a number at the end of its part: `Houston — 20 with phone`. */
+const REQUIREMENT = /^(?:with|w|con|avec|mit|com|met|including|incl|plus|und|and|each)$/u;
+
+/** What may stand before a number at the beginning of its part: `..., around 60`. */
+const APPROXIMATELY =
+  /^(?:around|about|approx|approximately|roughly|ca|circa|etwa|rund|ungefahr|environ|unos|unas|aprox|ongeveer|cerca|max|maximum|up)$/u;
 
 /** Larger numbers never count leads. */
 export const MOST_LEADS = 10_000;
@@ -84,12 +94,17 @@ function evidenceOf(
       !sentence.isSeparator(from - 3 < 0 ? -1 : from - 3 + 0))
   )
     result.count_labelled = 1;
+  const begins =
+    sentence.isSeparator(from - 1) ||
+    (APPROXIMATELY.test(sentence.word(from - 1)) && sentence.isSeparator(from - 2));
   const alone =
-    sentence.isSeparator(from - 1) &&
+    begins &&
     (to >= sentence.length ||
       sentence.isSeparator(to) ||
       LEADS.test(sentence.word(to)) ||
+      REQUIREMENT.test(sentence.word(to)) ||
       COURTESY.test(sentence.words(to, sentence.length)));
+  if (PIECES.test(sentence.word(to - 1))) result.count_before_counted_noun = 1;
   if (alone && sentence.words(from, to).length < 5) result.count_alone_in_segment = 1;
   if (
     /^(?:max|maximum|total|tops|in total|insgesamt|en total|in totale|in totaal|no total)\b/u.test(
@@ -131,8 +146,9 @@ function isBeforeLeads(sentence: Sentence, to: number, all: readonly NumberSpan[
 /** Money, shares, measures, parts of longer numbers, ordinals, years, and numbers too large. */
 function isOtherNumber(sentence: Sentence, number: NumberSpan): boolean {
   const { from, to, inWords } = number;
-  if (inWords) return false;
   const start = sentence.tokens[from]?.start ?? 0;
+  // 7-Eleven: part of a name.
+  if (inWords) return /\d[-/.]$/u.test(sentence.text.slice(Math.max(start - 2, 0), start));
   const end = sentence.tokens[to - 1]?.end ?? 0;
   const before = sentence.text.slice(Math.max(start - 2, 0), start);
   const after = sentence.text.slice(end, end + 2);
@@ -208,7 +224,14 @@ function digitsAt(sentence: Sentence, at: number): NumberSpan | undefined {
   const factor = match[2] === 'k' ? 1000 : (multiplier ?? group ?? 1);
   return {
     from: at,
-    to: at + (match[2] !== undefined || (multiplier ?? group) === undefined ? 1 : 2),
+    to:
+      at +
+      (match[2] !== undefined || (multiplier ?? group) === undefined ? 1 : 2) +
+      (match[2] === undefined &&
+      (multiplier ?? group) === undefined &&
+      PIECES.test(sentence.word(at + 1))
+        ? 1
+        : 0),
     value: Number(match[1]) * factor,
     // `-5`, but neither the `-10` of `5-10` nor the dash of ` - 20 each`.
     negative: /(?:^|\s)[-−]$/u.test(before) || sentence.word(at - 1) === 'minus',

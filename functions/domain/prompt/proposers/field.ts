@@ -47,7 +47,7 @@ export function proposeFields(sentence: Sentence): CandidateOf<'field'>[] {
         'field',
         { from, to },
         { fields: negated ? [] : form.fields, lacking: [...new Set(lacking)] },
-        { field: 1, field_word: to - from },
+        { field: isBeside(sentence, previous?.to, at) ? 1.7 : 1, field_word: to - from },
       ),
     );
     previous = { from, to, negated };
@@ -66,14 +66,21 @@ function formAt(
     if (words === undefined) continue;
     const form = CONTACT_FORMS.find(({ pattern }) => pattern.test(words));
     if (form === undefined) continue;
-    if (form.needsWith === true && !followsWith(sentence, at, previousTo)) continue;
-    if (OTHER_USE.test(sentence.word(at + length))) return undefined;
-    // The owner's cell is a number, not a name.
     if (
-      /^owners?$/u.test(words) &&
-      /^(?:direct|cell|mobile|phone|e?mails?|personal)$/u.test(sentence.word(at + length))
+      form.needsWith === true &&
+      !followsWith(sentence, at, previousTo) &&
+      !standsInList(sentence, at, length)
     )
-      return undefined;
+      continue;
+    if (
+      form.onlyInList === true &&
+      !(
+        (isBeside(sentence, previousTo, at) || isBeforeField(sentence, at + length)) &&
+        OWNER.test(sentence.line)
+      )
+    )
+      continue;
+    if (OTHER_USE.test(sentence.word(at + length))) return undefined;
     if (isPlaceLike(sentence, at, words)) return undefined;
     return { fields: form.fields, length };
   }
@@ -89,6 +96,47 @@ function isPlaceLike(sentence: Sentence, at: number, words: string): boolean {
     PLACE_PREPOSITIONS.has(sentence.word(at - 1))
   );
 }
+
+/** Only `and`, `+`, a comma or an article stands between this field and the one before. */
+function isBeside(sentence: Sentence, previousTo: number | undefined, at: number): boolean {
+  if (previousTo === undefined || previousTo < 0 || at - previousTo > 3) return false;
+  for (let between = previousTo; between < at; between++)
+    if (!isJoint(sentence, between)) return false;
+  return true;
+}
+
+const OWNER =
+  /\b(?:owners?|inhaber\w*|duenos?|propietarios?|gerant\w*|patrons?|proprietaires?|titolar[ei]|proprietari[oi]?|proprietarios?|donos?|eigena(?:ar|ren))\b/u;
+
+const isJoint = (sentence: Sentence, at: number): boolean =>
+  sentence.isSeparator(at) || JOINTS.test(sentence.word(at)) || ARTICLES.has(sentence.word(at));
+
+const JOINTS = /^(?:and|or|und|oder|et|ou|y|e|o|en|of|sowie|plus|also|too|their|su|sus|ihre)$/u;
+
+/** A whole part between commas, or the first of a list: `..., mail et LinkedIn`. */
+function standsInList(sentence: Sentence, at: number, length: number): boolean {
+  const to = at + length;
+  const ends = to >= sentence.length || sentence.isSeparator(to);
+  if (at > 1 && sentence.isSeparator(at - 1) && ends) return true;
+  if (at > 1 && to >= sentence.length && sentence.words(at, to).endsWith('mail')) return true;
+  return isBeforeField(sentence, to);
+}
+
+/** Another field that needs no word of requirement follows a joint. */
+function isBeforeField(sentence: Sentence, from: number): boolean {
+  let at = from;
+  while (at < from + 3 && at < sentence.length && isJoint(sentence, at)) at++;
+  if (at === from || at >= sentence.length) return false;
+  for (let length = LONGEST_FORM; length >= 1; length--) {
+    const words = sentence.span(at, length);
+    if (words !== undefined && ALONE.some(({ pattern }) => pattern.test(words))) return true;
+  }
+  return false;
+}
+
+const ALONE = CONTACT_FORMS.filter(
+  ({ needsWith, onlyInList }) => needsWith !== true && onlyInList !== true,
+);
 
 /** Some word of requirement stands before, with only words of its list in between. */
 function followsWith(sentence: Sentence, at: number, previousTo: number): boolean {

@@ -12,6 +12,28 @@ const YEAR = '(?:19|20)\\d\\d';
 const TITLE =
   '(?:directors?|managers?|ceos?|ctos?|cfos?|cmos?|coos?|vps?|presidents?|vice presidents?|heads?|buyers?|principals?|executives?|supervisors?|coordinators?|administrators?|founders?|partners?|officers?|superintendents?|procurement|hr|directores?|gerentes?|directeurs?|directrices?|gerants?|responsables?|geschaftsfuhrer|leiter|inhaber|direttori|direttore|responsabili|diretores?|directeuren|managers|eigenaren)';
 
+const MAYBE = '(?:might |may |could |would |probably |really |still |currently |likely )?';
+const NEED =
+  '(?:need|needs|needing|want|wants|wanting|require|requires|could use|looking for|look for|in need of|lacking)';
+const SOME = '(?:a|an|some|to (?:buy|get|have|hire|upgrade|replace))';
+const BETTER =
+  '(?:new|better|modern|good|updated|redesigned|improved|mobile friendly|responsive|fresh|professional)';
+const PURCHASE =
+  '(?:websites?|web ?sites?|web design|seo|marketing|social media|site|online presence|redesign|app|branding|logo|crm|pos(?: systems?)?|roofs?|software|loans?|funding|financing|insurance|cleaning|staff|help with [a-z]+)';
+/** Words after which a person is asked for, and not named as part of a kind: `with the owner`, `email du patron`. */
+const BEFORE_PERSON =
+  'with|and|or|plus|need|needs|the|a|email|emails|mail|phone|mobile|cell|contact|direct|mit|und|des|der|con|y|e|o|avec|et|du|del|della|met|en|van|van de|com|do|handynummer|telefono|telefon|correo|celular|adresse|mailadres';
+/** Whom to reach inside a business, when no name is asked for. */
+const PERSONS = [
+  '(?:the |its |their |an? )?(?:(?:business |practice |shop |store )?owners?|decision makers?|key contacts?|contact persons?|head teachers?|principals?|bursars?|(?:practice|office|hr|general|sales|store|purchasing|marketing|it|operations|facility|facilities|events?|registered) managers?|managing directors?|procurement heads?)(?! (?:operated|association|occupied|builder|names?|s names?))',
+  '(?:d(?:er|es|em|ie) )?(?:inhaber(?:s|in)?|geschaftsfuhrer(?:s|in)?|ansprechpartner(?:s|in)?|einkaufsleiter(?:in)?|schulleiter(?:in)?)',
+  '(?:du |des |le |de la )?(?:patrons?|gerante?s?|dirigeante?s?|proprietaires?|directeurs?(?: general| generaux)?|responsables?(?: (?:des )?achats)?)',
+  '(?:los |del? |el )?(?:duenos?|propietarios?|gerentes?(?: de (?:ventas|compras))?|encargados?)',
+  '(?:del |il |i )?(?:titolar[ei]|proprietari[oi]|referent[ei]|responsabil[ei](?: acquisti)?)',
+  '(?:do |dos |o )?(?:donos?|responsavel|responsaveis|proprietarios?)',
+  '(?:de |van de )?(?:eigena(?:ar|ren)|contactperso(?:on|nen)|directeur(?:en)?|bedrijfsleiders?)',
+].join('|');
+
 /** What is understood but what no source of ours can tell, in words of its own. */
 const FORMS: readonly NoteForm[] = [
   // ---- when it began, without a length of time
@@ -32,20 +54,35 @@ const FORMS: readonly NoteForm[] = [
   },
   {
     slot: 'contact',
+    pattern: new RegExp(
+      `(?<=(?:,|\\b(?:${BEFORE_PERSON})) ?)\\b(?:${PERSONS})\\b(?! (?:of|de|di|von|d)\\b)`,
+      'gu',
+    ),
+  },
+  {
+    slot: 'contact',
     pattern:
       /\b(?:call|text|phone|ring|contact|reach|email|message|whatsapp) (?:me|us) (?:back )?(?:at|on|under|via)?(?: \+?\d[\d ]{5,16})?\b/gu,
   },
   // ---- what they might buy
   {
     slot: 'filter',
-    pattern:
-      /\b(?:(?:that|who|which) )?(?:might |may |could |would |probably |really |still |currently |likely )?(?:need|needs|needing|want|wants|wanting|require|requires|could use|looking for|look for|in need of|lacking)(?: (?:a|an|some|to (?:buy|get|have|hire|upgrade|replace)))? (?:(?:new|better|modern|good|updated|redesigned|improved|mobile friendly|responsive|fresh|professional) ){0,2}(?:a |an |their )?(?:new |better )?(?:websites?|web ?sites?|web design|seo|marketing|social media|site|online presence|redesign|app|branding|logo|crm|pos(?: systems?)?|roofs?|software|loans?|funding|financing|insurance|cleaning|staff|help with [a-z]+)\b/gu,
+    // Without `that` or an adjective it is a field asked for: `need website and email`.
+    pattern: new RegExp(
+      `\\b(?:(?:that|who|which) ${MAYBE}${NEED}(?: ${SOME})? (?:${BETTER} ){0,2}|${MAYBE}${NEED}(?: ${SOME})? (?:${BETTER} ){1,2})(?:an? |their )?(?:${BETTER} )?${PURCHASE}\\b`,
+      'gu',
+    ),
   },
   // ---- shares and ranks
   {
     slot: 'filter',
     pattern:
       /\b(?:the )?(?:top|best|upper|highest|bottom) \d{1,2}(?= ?,|$| )(?= (?:percent|prozent)\b)(?: percent| prozent)?/gu,
+  },
+  {
+    slot: 'filter',
+    pattern:
+      /\b(?:open|opened|geoffnet|ouverte?s?|abiert[oa]s?|apert[iei]|abert[oa]s?|geopend) (?:all year(?: round)?|year round|ganzjahrig|toute l annee|todo el ano|tutto l anno|o ano todo|het hele jaar)\b|\b(?:who|that|which) (?:export|import|ship|deliver|sell|supply|offer|provide|specialise|specialize|focus) (?:to|in|on|from)(?: [a-z]+)?\b/gu,
   },
   // ---- ages, sizes and prices that no filter has
   {
