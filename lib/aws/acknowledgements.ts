@@ -1,7 +1,8 @@
-import { CfnElement, Stack, Validations } from 'aws-cdk-lib';
+import { Stack, Validations } from 'aws-cdk-lib';
+import { flattenCfnReference } from 'cdk-nag/lib/utils/flatten-cfn-reference.js';
 import type { IConstruct } from 'constructs';
 import type { Api } from './api.ts';
-import { modelArns } from './grants.ts';
+import { executionArn, modelArns } from './grants.ts';
 import type { Identity } from './identity.ts';
 import type { Secrets } from './secrets.ts';
 import type { ServiceFunction } from './service-function.ts';
@@ -44,37 +45,38 @@ export function acknowledgeFindings(of: Reviewed): void {
     'S1',
     'Only the functions read and write it, and the access log of the API has every export link that was followed.',
   );
+  if (!of.settings.pointInTimeRecovery)
+    acknowledge(of.storage, 'DDB3', 'The operator turned it off, for a stage that may vanish.');
   acknowledge(
     of.secrets,
     'SMG4',
     'Keys are rotated by hand in two steps, so that links and sealed secrets of the old key stay valid (docs/operating.md).',
   );
-  acknowledge(
+  acknowledgeResource(
     of.workflow,
-    'IAM5[Resource::*]',
+    '*',
     'Log delivery of Step Functions and X-Ray have no resources to name.',
   );
   acknowledgeWebApp(of.webApp, of.settings);
-  const bucket = logicalId(of.storage.bucket);
   for (const construct of of.functions) {
     const { spec } = construct;
     for (const prefix of new Set(spec.objects.map((grant) => grant.prefix)))
-      acknowledge(
+      acknowledgeResource(
         construct,
-        `IAM5[Resource::<${bucket}.Arn>/${prefix}*]`,
+        of.storage.bucket.arnForObjects(`${prefix}*`),
         `Objects under ${prefix} are named by job.`,
       );
     if (spec.asksModel === true)
-      for (const arn of modelArns(of.settings.functions['LANGUAGE_MODEL_ID'] ?? ''))
-        acknowledge(
+      for (const arn of modelArns(construct, of.settings.functions['LANGUAGE_MODEL_ID'] ?? ''))
+        acknowledgeResource(
           construct,
-          `IAM5[Resource::${arn}]`,
+          arn,
           'An inference profile chooses the region of the model.',
         );
     if (spec.executions.some((grant) => grant === 'stop' || grant === 'describe'))
-      acknowledge(
+      acknowledgeResource(
         construct,
-        `IAM5[Resource::arn:<AWS::Partition>:states:<AWS::Region>:<AWS::AccountId>:execution:${of.stateMachineName}:*]`,
+        executionArn(construct, of.stateMachineName),
         'Executions are named by job.',
       );
   }
@@ -117,20 +119,16 @@ function acknowledgeWebApp(webApp: WebApp, { dashboardDomainName }: Settings): v
       "CloudFront's own host name comes with its own certificate and settings of TLS.",
     );
   const files = 'The names of the files are made by the build.';
-  acknowledge(webApp, `IAM5[Resource::<${logicalId(webApp.bucket)}.Arn>/*]`, files);
-  acknowledge(
-    webApp,
-    'IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*]',
-    files,
-  );
+  for (const objects of webApp.uploadedObjects) acknowledgeResource(webApp, objects, files);
 }
 
 const acknowledge = (construct: IConstruct, rule: string, reason: string): void =>
   Validations.of(construct).acknowledge({ id: `AwsSolutions-${rule}`, reason });
 
-function logicalId(construct: IConstruct): string {
-  const { defaultChild } = construct.node;
-  if (!CfnElement.isCfnElement(defaultChild))
-    throw new Error(`${construct.node.path} is not one resource.`);
-  return Stack.of(construct).getLogicalId(defaultChild);
-}
+/** A policy that names this resource, by the text that the rule makes of it: region, partition and bucket vary. */
+const acknowledgeResource = (construct: IConstruct, resource: string, reason: string): void =>
+  acknowledge(
+    construct,
+    `IAM5[Resource::${flattenCfnReference(Stack.of(construct).resolve(resource))}]`,
+    reason,
+  );

@@ -1,4 +1,5 @@
-import { Arn, ArnFormat, Fn, Stack } from 'aws-cdk-lib';
+import { Arn, ArnFormat, Stack } from 'aws-cdk-lib';
+import type { ArnComponents } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
@@ -138,22 +139,24 @@ function executionGrants({ scope, spec, stateMachineName }: GrantsInput): Policy
   ];
 }
 
-function modelGrants({ spec, settings }: GrantsInput): PolicyStatement[] {
+function modelGrants({ scope, spec, settings }: GrantsInput): PolicyStatement[] {
   const modelId = settings.functions['LANGUAGE_MODEL_ID'];
-  if (spec.asksModel !== true || modelId === undefined) return [];
-  const resources = modelArns(modelId).map((arn) => (arn.includes('${') ? Fn.sub(arn) : arn));
+  if (spec.asksModel !== true || modelId === undefined || modelId === '') return [];
+  const resources = [...modelArns(scope, modelId)];
   return [new PolicyStatement({ actions: ['bedrock:InvokeModel'], resources })];
 }
 
 /** An inference profile (`eu.maker.model`) passes requests on to the model in any of its regions. */
-export function modelArns(modelId: string): readonly string[] {
-  if (modelId.startsWith('arn:')) return [modelId];
-  const [, model] = /^(?:us|eu|apac|jp|au|ca|global)\.(.+)$/.exec(modelId) ?? [];
+export function modelArns(scope: Construct, modelId: string): readonly string[] {
+  if (modelId === '' || modelId.startsWith('arn:')) return [modelId].filter(Boolean);
+  const bedrock = (resource: string, parts: Partial<ArnComponents>) =>
+    Stack.of(scope).formatArn({ service: 'bedrock', resource, ...parts });
+  const [, model] = /^(?:us|us-gov|eu|apac|jp|au|ca|global)\.(.+)$/.exec(modelId) ?? [];
   return model === undefined
-    ? [`arn:aws:bedrock:\${AWS::Region}::foundation-model/${modelId}`]
+    ? [bedrock('foundation-model', { account: '', resourceName: modelId })]
     : [
-        `arn:aws:bedrock:\${AWS::Region}:\${AWS::AccountId}:inference-profile/${modelId}`,
-        `arn:aws:bedrock:*::foundation-model/${model}`,
+        bedrock('inference-profile', { resourceName: modelId }),
+        bedrock('foundation-model', { region: '*', account: '', resourceName: model }),
       ];
 }
 
@@ -169,7 +172,7 @@ export const stateMachineArn = (scope: Construct, name: string): string =>
     Stack.of(scope),
   );
 
-const executionArn = (scope: Construct, name: string): string =>
+export const executionArn = (scope: Construct, name: string): string =>
   Arn.format(
     {
       service: 'states',

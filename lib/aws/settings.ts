@@ -32,12 +32,21 @@ const Schema = z.strictObject({
   /** Tells the copies of the service in one account apart; part of every name. */
   stage: z
     .string()
-    .regex(/^[a-z][a-z0-9-]{0,15}$/, { error: 'must be 1 to 16 of a-z, 0-9 and -' })
+    .regex(/^[a-z]([a-z0-9-]{0,14}[a-z0-9])?$/, {
+      error: 'must be 1 to 16 of a-z, 0-9 and -, a letter first and no - at the end',
+    })
+    .refine((stage) => !/aws|amazon|cognito/.test(stage), {
+      error: "must not hold aws, amazon or cognito: Cognito refuses them in its pages' address",
+    })
     .default('prod'),
   /** Where everything runs and all data stays; without it, the region of the credentials. */
   region: z
     .string()
-    .regex(/^[a-z]{2}(-[a-z]+)+-\d$/, { error: 'must be a region such as eu-central-1' })
+    .regex(/^[a-z]{2,4}(-[a-z]+)+-\d$/, { error: 'must be a region such as eu-central-1' })
+    .refine((region) => !/^(cn|us-gov|us-isob?|eu-isoe|eusc)-/.test(region), {
+      error:
+        'must be of the standard partition: others have no CloudFront, which serves the dashboard',
+    })
     .optional(),
   /** The API's own host name; without it, API Gateway's. Needs `certificateArn`. */
   domainName: z.hostname({ error: 'must be a host name' }).optional(),

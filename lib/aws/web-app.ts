@@ -57,6 +57,8 @@ export class WebApp extends Construct {
   readonly distribution: Distribution;
   /** What the uploads say; for the operator. */
   readonly logGroup: LogGroup;
+  /** What the uploader may read and write, once something is published: ARNs with a wildcard. */
+  uploadedObjects: readonly string[] = [];
   private readonly props: WebAppProps;
 
   constructor(scope: Construct, id: string, props: WebAppProps) {
@@ -151,6 +153,8 @@ export class WebApp extends Construct {
   /** What the upload needs and no more; the CDK's own role could read all buckets' settings, and delete more. */
   private uploaderRole(build: Asset): IRole {
     const { bucket, distribution, logGroup } = this;
+    const [source, target] = [build.bucket.arnForObjects('*'), bucket.arnForObjects('*')];
+    this.uploadedObjects = [source, target];
     const allow = (actions: string[], ...resources: string[]) =>
       new PolicyStatement({ actions, resources });
     const role = new Role(this, 'UploaderRole', {
@@ -160,11 +164,11 @@ export class WebApp extends Construct {
         Needs: new PolicyDocument({
           statements: [
             allow(['logs:CreateLogStream', 'logs:PutLogEvents'], logGroup.logGroupArn),
-            allow(['s3:GetObject'], build.bucket.arnForObjects('*')),
+            allow(['s3:GetObject'], source),
             allow(['s3:ListBucket', 's3:GetBucketTagging'], bucket.bucketArn),
             allow(
               ['s3:GetObject', 's3:PutObject', 's3:DeleteObject', 's3:AbortMultipartUpload'],
-              bucket.arnForObjects('*'),
+              target,
             ),
             allow(
               ['cloudfront:CreateInvalidation', 'cloudfront:GetInvalidation'],

@@ -40,6 +40,8 @@ test("the CDK's own context is no setting", () => {
 test.for([
   [{ stge: 'prod' }, /stge is no setting/],
   [{ stage: 'Prod_1' }, /stage must be 1 to 16 of/],
+  [{ stage: 'prod-' }, /stage must be 1 to 16 of/],
+  [{ stage: 'aws-dev' }, /stage must not hold aws, .*Cognito refuses/],
   [{ region: 'mars' }, /region must be a region/],
   [{ dashboardDomainName: 'app.example.com' }, /dashboardCertificateArn must be set with/],
   [

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App, Validations } from 'aws-cdk-lib';
@@ -31,19 +31,32 @@ export interface SynthesizeOptions {
   plugins?: (app: App) => IPolicyValidationPlugin;
 }
 
+/** What `cdk` itself hands to the app: the flags of `cdk.json`. */
+const { context: FLAGS } = JSON.parse(
+  readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8'),
+) as { context: Readonly<Record<string, unknown>> };
+
 const folders: string[] = [];
 process.once('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Makes the template with stand-ins for the bundles, as quickly as it goes. */
+/**
+ * Makes the template with stand-ins for the bundles, as quickly as it goes.
+ * @throws Error for a finding of the plugins, or of the CDK's own validation, that nobody acknowledged
+ */
 export function synthesize(options: SynthesizeOptions = {}): Synthesized {
   const folder = mkdtempSync(join(tmpdir(), 'synth-'));
   folders.push(folder);
   const app = new App({
     outdir: join(folder, 'cdk.out'),
     analyticsReporting: false,
-    context: { 'aws:cdk:bundling-stacks': [], 'aws:cdk:enable-asset-metadata': true },
+    context: {
+      ...FLAGS,
+      'aws:cdk:bundling-stacks': [],
+      'aws:cdk:enable-asset-metadata': true,
+      ...options.context,
+    },
   });
   const bundle = join(folder, 'bundle');
   mkdirSync(bundle);
