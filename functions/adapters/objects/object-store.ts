@@ -123,7 +123,7 @@ const isTaken = (error: unknown): boolean =>
   error instanceof S3ServiceException &&
   (error.$metadata.httpStatusCode === 412 || error.$metadata.httpStatusCode === 409);
 
-/** `plan`, `manifest`, `tiles` ...: names the fault points. */
+/** `plan`, `manifest`, `tiles` ...: names the failpoints. */
 const kindOf = (key: string): string =>
   key
     .split('/')
