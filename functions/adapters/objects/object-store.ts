@@ -70,9 +70,10 @@ export class ObjectStore implements Artifacts {
     }
   }
 
-  /** A presigned GET of a job's CSV that downloads as an attachment. */
-  presignCsv(job: Job): Promise<string> {
-    const command = new GetObjectCommand({
+  /** A presigned GET of a job's CSV that downloads as an attachment, or a HEAD of the same. */
+  presignCsv(job: Job, method: 'GET' | 'HEAD'): Promise<string> {
+    const Command = method === 'GET' ? GetObjectCommand : HeadObjectCommand;
+    const command = new Command({
       Bucket: this.bucket,
       Key: csvKey(job),
       ResponseContentType: 'text/csv; charset=utf-8',
