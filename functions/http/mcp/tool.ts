@@ -121,7 +121,7 @@ function inlined({ $defs, ...schema }: JsonSchema): JsonSchema {
   const inline = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(inline);
     if (typeof value !== 'object' || value === null) return value;
-    const { $ref, ...rest } = value as JsonSchema;
+    const { $ref, ...rest } = Members.parse(value);
     const name = typeof $ref === 'string' ? $ref.replace('#/$defs/', '') : undefined;
     const own = Object.fromEntries(
       Object.entries(rest).map(([key, member]) => [key, inline(member)]),
