@@ -74,7 +74,10 @@ export function proposeExclusions(
     let to = start;
     let unknown = 0;
     for (let next = start; targets.length < MOST_TARGETS;) {
-      const target = targetAt(knowledge, context, next, opener.strong);
+      const target = targetAt(knowledge, context, next, {
+        strong: opener.strong,
+        afterPlace: targets.at(-1)?.kind === 'place',
+      });
       if (target === undefined) break;
       targets.push(target.target);
       if (target.unknown) unknown++;
@@ -152,7 +155,7 @@ function targetAt(
   knowledge: Knowledge,
   context: PlaceContext,
   at: number,
-  strong: boolean,
+  { strong, afterPlace }: { readonly strong: boolean; readonly afterPlace: boolean },
 ): Target | undefined {
   const { sentence } = context;
   if (!sentence.isWord(at)) return undefined;
@@ -172,8 +175,8 @@ function targetAt(
       target: {
         kind: 'brand',
         name: brand.value.name,
-        // Columbus is a chain of cafés too.
-        place: brand.value.isCommonWord ? (namedPlaceAt(context, at, true)?.value ?? null) : null,
+        // `not in Cleveland or Columbus`, though that is a chain of cafés too.
+        place: afterPlace ? (namedPlaceAt(context, at, true)?.value ?? null) : null,
         text: sentence.slice(at, brand.to),
       },
       to: brand.to,
