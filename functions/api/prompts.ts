@@ -3,7 +3,7 @@ import { httpEntry } from '../wiring/http-entry.ts';
 import { promptPorts } from '../wiring/prompt-services.ts';
 import { promptRoutes } from './routes/prompts.ts';
 
-export const { create, handler } = httpEntry(promptRoutes, (context) => {
-  const ports = promptPorts(context);
+export const { create, handler } = httpEntry(promptRoutes, (context, local) => {
+  const ports = promptPorts(context, local);
   return { readPrompt: (job: Parameters<typeof read>[1]) => read(ports, job) };
 });

@@ -11,11 +11,10 @@ export const { create, handler } = stageEntry({
     const executions = executionsOf(context);
     return {
       ...stageServices(context),
-      // The questions are the grammar's: what a model could answer was answered before.
       ...grammarPorts(context),
       clarificationSeconds: context.config.CLARIFICATION_SECONDS,
       resume: (token: string) => executions.resume(token),
     };
   },
-  run: (ports, { job, taskToken }) => askStage(ports, job, taskToken),
+  run: (ports, { job, taskToken, questions }) => askStage(ports, job, taskToken, questions),
 });

@@ -6,6 +6,6 @@ import { stageServices } from '../wiring/stage-services.ts';
 
 export const { create, handler } = stageEntry({
   input: StageInput,
-  ports: (context) => ({ ...stageServices(context), ...promptPorts(context) }),
+  ports: (context, local) => ({ ...stageServices(context), ...promptPorts(context, local) }),
   run: (ports, { job }) => parseStage(ports, job),
 });

@@ -1,7 +1,4 @@
 import { loadKnowledge } from '../adapters/knowledge/load-knowledge.ts';
-import { guardedRequest } from '../adapters/net/guarded-request.ts';
-import type { SendRequest } from '../adapters/net/guarded-request.ts';
-import { dnsResolver } from '../adapters/net/resolve-host.ts';
 import { osmSource } from '../adapters/sources/osm/osm-source.ts';
 import { guardedGet } from '../adapters/sources/overture/guarded-get.ts';
 import { directGet } from '../adapters/sources/overture/http-get.ts';
@@ -14,17 +11,8 @@ import type { LeadSource } from '../domain/sources/lead-source.ts';
 import { SOURCES } from '../domain/sources/sources.ts';
 import type { LiveSourceId } from '../domain/sources/sources.ts';
 import { categoryPorts } from './category-services.ts';
+import { connectorOf } from './connector.ts';
 import type { TableContext } from './table-context.ts';
-
-/** The guarded connector with this place's policy: only global addresses, and the sample websites locally. */
-export function connectorOf(config: Config, local: LocalHooks | undefined): SendRequest {
-  const resolve = dnsResolver({ servers: config.DNS_SERVERS });
-  const policy = {
-    resolve,
-    ...(local?.mapHost === undefined ? {} : { allow: local.mapHost.bind(local) }),
-  };
-  return (request) => guardedRequest(policy, request);
-}
 
 /** The sources that jobs read: live ones by the settings, the demo source for sandbox jobs. */
 export function sourcePorts({ config }: TableContext, local: LocalHooks | undefined) {

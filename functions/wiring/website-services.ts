@@ -3,7 +3,7 @@ import type { LocalHooks } from '../config.ts';
 import type { Business } from '../domain/leads/lead.ts';
 import { addEmailStatuses } from '../domain/leads/normalize/add-email-statuses.ts';
 import { addWebsite } from '../domain/leads/normalize/add-website.ts';
-import { connectorOf } from './source-services.ts';
+import { connectorOf } from './connector.ts';
 import type { TableContext } from './table-context.ts';
 import { emailVerifier } from './verification-services.ts';
 

@@ -49,7 +49,7 @@ describe('a live job', () => {
       progress: { stage: 'delivered', percent: 100 },
     });
     expect(job.routing?.sources).toEqual([
-      { id: 'sample', estimatedLeads: 5, datasetVersion: 'sample-1' },
+      { id: 'sample', estimatedLeads: 5, datasetVersion: 'sample-2' },
     ]);
     expect(job.deliveredAt).not.toBeNull();
 

@@ -40,7 +40,7 @@ test('an Overpass server beside the first source: its leads name it, and it deci
   const created = await client.create('90 restaurants in Austin, TX with outdoor seating');
   const job = await client.until(created.body.id);
   expect(job.routing?.sources.map(({ id, datasetVersion }) => [id, datasetVersion])).toEqual([
-    ['sample', 'sample-1'],
+    ['sample', 'sample-2'],
     ['osm', '2026-05-31T21:00:00Z'],
   ]);
   expect(job.creditsCharged).toBe(job.leadsDelivered);

@@ -6,7 +6,7 @@ import {
   ledgerKey,
 } from '../../functions/adapters/table/schema.ts';
 import type { Table } from '../../functions/adapters/table/table.ts';
-import type { LedgerSnapshot, CapRow } from '../../functions/domain/audit/audit-ledger.ts';
+import type { Books, CapRow } from '../../functions/domain/audit/check-books.ts';
 import type { Grant, Payment } from '../../functions/domain/billing/grant-payment.ts';
 import type { Account, Posting } from '../../functions/domain/credits/account.ts';
 import type { LedgerRow } from '../../functions/domain/credits/read-credits.ts';
@@ -166,11 +166,11 @@ export class MemoryBooks implements MoneyStore {
     return Promise.resolve('committed');
   }
 
-  readSnapshot(): Promise<LedgerSnapshot> {
+  readBooks(): Promise<Books> {
     return Promise.resolve(this.books());
   }
 
-  books(): LedgerSnapshot {
+  books(): Books {
     return {
       account: this.account,
       ledger: this.ledger,
@@ -203,7 +203,7 @@ export async function memoryBooks(
 }
 
 /** Writes books that were kept in memory into the table. */
-export async function writeBooks(table: Table, orgId: OrgId, books: LedgerSnapshot): Promise<void> {
+export async function writeBooks(table: Table, orgId: OrgId, books: Books): Promise<void> {
   const { account, running, ledger, jobs, caps } = books;
   await table.batchPut('test', [
     {

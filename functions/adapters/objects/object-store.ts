@@ -70,10 +70,9 @@ export class ObjectStore implements Artifacts {
     }
   }
 
-  /** A presigned GET of a job's CSV that downloads as an attachment, or a HEAD of the same. */
-  presignCsv(job: Job, method: 'GET' | 'HEAD'): Promise<string> {
-    const Command = method === 'GET' ? GetObjectCommand : HeadObjectCommand;
-    const command = new Command({
+  /** A presigned GET of a job's CSV that downloads as an attachment. */
+  presignCsv(job: Job): Promise<string> {
+    const command = new GetObjectCommand({
       Bucket: this.bucket,
       Key: csvKey(job),
       ResponseContentType: 'text/csv; charset=utf-8',
@@ -124,7 +123,7 @@ const isTaken = (error: unknown): boolean =>
   error instanceof S3ServiceException &&
   (error.$metadata.httpStatusCode === 412 || error.$metadata.httpStatusCode === 409);
 
-/** `plan`, `manifest`, `tiles` ...: names the failpoints. */
+/** `plan`, `manifest`, `tiles` ...: names the fault points. */
 const kindOf = (key: string): string =>
   key
     .split('/')

@@ -36,9 +36,15 @@ export function parsePromptWithLookups(
   const { understanding, unusable } = withAnswers(knowledge, prompt, context.answers);
   return {
     ...readingOf(knowledge, understanding, context.round, unusable),
-    lookups: understanding.refusal === null ? understanding.place.lookups : [],
+    lookups: understanding.refusal === null ? lookupsOf(understanding) : [],
   };
 }
+
+/** A name whose question was answered means what the answer says: it is not looked up. */
+const lookupsOf = ({ place, leftOut }: Understanding): readonly NeighbourhoodLookup[] => [
+  ...(place.doubt === null ? [] : place.lookups),
+  ...leftOut(place.place).lookups,
+];
 
 /** What an understanding asks for, and what it leaves to ask. */
 export function readingOf(

@@ -166,7 +166,7 @@ function interpret(
         ...kinds.excluded.flatMap(({ ids }) => ids),
       ]),
     ],
-    leftOut: (searched) => leaveOut(context, read.of('exclusion'), searched),
+    leftOut: (searched) => leaveOut(context, knowledge.brands, read.of('exclusion'), searched),
     unknownKind: noKind,
     contradiction: contradictionOf(fields),
     offer: read

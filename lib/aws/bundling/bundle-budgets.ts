@@ -25,7 +25,7 @@ export const BUDGET_BYTES: Readonly<Record<string, number>> = {
   // Creates, starts and exports: the clients of DynamoDB, S3, SQS and Step Functions.
   'api-jobs': 630_000,
   'api-demo': 385_000 + TABLES_BYTES,
-  'api-prompts': 410_000 + GRAMMAR_BYTES,
+  'api-prompts': 415_000 + GRAMMAR_BYTES,
   'api-verification': DEFAULT_BUDGET_BYTES + DISPOSABLE_BYTES,
   'api-webhooks': 470_000,
   // All that its tools do, and the protocol: 176 kB.

@@ -150,7 +150,10 @@ async function emit(
 }
 
 /** Modules that get files of their own, because few calls need them: each brings what it imports. */
-const ON_DEMAND = ['functions/adapters/language-model/bedrock-client.ts'] as const;
+const ON_DEMAND = [
+  'functions/adapters/language-model/bedrock-client.ts',
+  'functions/wiring/neighbourhood-services.ts',
+] as const;
 
 const fileOnDemand = (module: string): string => `${basename(module, '.ts')}.mjs`;
 

@@ -18,7 +18,7 @@ export interface IndexRow {
   readonly bbox: readonly [number, number, number, number];
 }
 
-const NAMES =
+export const NAMES =
   'STRUCT("primary" VARCHAR, common MAP(VARCHAR, VARCHAR), rules STRUCT(variant VARCHAR, "language" VARCHAR, "value" VARCHAR)[])';
 
 /** The current schema (https://docs.overturemaps.org/schema/reference/places/place), and `categories` before it. */
@@ -53,7 +53,7 @@ const COMPUTED: Readonly<Record<string, string>> = {
 };
 
 /** Interleaves the bits of the cell's column and row: neighbours on the map become neighbours in the file. */
-const Z_ORDER = `list_reduce(list_transform(range(12), lambda b:
+export const Z_ORDER = `list_reduce(list_transform(range(12), lambda b:
     ((((lon + 180) / 360 * 4095)::BIGINT >> b) & 1) << (2 * b)
   | ((((lat + 90) / 180 * 4095)::BIGINT >> b) & 1) << (2 * b + 1)), lambda a, b: a | b)`;
 
@@ -99,7 +99,7 @@ export async function writeIndex(path: string, rows: readonly IndexRow[]): Promi
 }
 
 /** One statement in a database of its own. The native module is loaded on first use: a start must not wait for it. */
-async function runSql(sql: string): Promise<void> {
+export async function runSql(sql: string): Promise<void> {
   const { DuckDBInstance } = await import('@duckdb/node-api');
   // One thread, so that the same rows always give the same file.
   const instance = await DuckDBInstance.create(':memory:', { threads: '1', memory_limit: '256MB' });

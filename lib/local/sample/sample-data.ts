@@ -6,15 +6,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sampleBusinesses } from './businesses.ts';
 import type { SampleBusiness } from './businesses.ts';
+import { writeDivisions } from './divisions-parquet.ts';
 import { listenOnLoopback } from './loopback.ts';
 import type { LoopbackServer } from './loopback.ts';
+import { sampleAreas, samplePoints } from './neighbourhoods.ts';
 import { writeIndex, writePlaces } from './places-parquet.ts';
 import type { IndexRow, PlaceJson } from './places-parquet.ts';
 import { serveFile } from './serve-file.ts';
 import { primaryOf } from './trades.ts';
 
 /** The release name, which jobs show as `datasetVersion`; raise it when the data changes. */
-const SAMPLE_RELEASE = 'sample-1';
+const SAMPLE_RELEASE = 'sample-2';
 
 export interface SampleData extends LoopbackServer {
   readonly catalogUrl: string;
@@ -30,8 +32,8 @@ interface ServedFile {
 const CUT_LONGITUDE = -30;
 
 /**
- * Serves the sample data set the way Overture serves its releases: a STAC catalogue and place files with ranges, on the
- * loopback. The files are made at the first request, so that starting costs nothing.
+ * Serves the sample data set the way Overture serves its releases: a STAC catalogue, and files of places and divisions
+ * with ranges, on the loopback. The files are made at the first request, so that starting costs nothing.
  */
 export async function startSampleData(): Promise<SampleData> {
   let files: Promise<ReadonlyMap<string, ServedFile>> | undefined;
@@ -82,6 +84,17 @@ async function makeFiles(origin: string): Promise<ReadonlyMap<string, ServedFile
       const url = `${release}/theme=places/type=place/${part.name}`;
       files.set(url, served(await readFile(path), 'application/vnd.apache.parquet'));
       rows.push({ href: `${origin}${url}`, bbox: part.bbox });
+    }
+    const divisions = [
+      { type: 'division_area', rows: sampleAreas() },
+      { type: 'division', rows: samplePoints() },
+    ] as const;
+    for (const { type, rows: found } of divisions) {
+      const path = join(directory, `${type}.parquet`);
+      await writeDivisions(path, found);
+      const url = `${release}/theme=divisions/type=${type}/part-00000.zstd.parquet`;
+      files.set(url, served(await readFile(path), 'application/vnd.apache.parquet'));
+      rows.push({ href: `${origin}${url}`, bbox: [-180, -90, 180, 90] });
     }
     const indexPath = join(directory, 'collections.parquet');
     await writeIndex(indexPath, rows);

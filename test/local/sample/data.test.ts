@@ -122,7 +122,7 @@ describe('the sample server', () => {
 
   test('serves the same bytes in every run', async () => {
     const again = await startSampleData();
-    const path = '/release/sample-1/theme=places/type=place/part-00001.zstd.parquet';
+    const path = '/release/sample-2/theme=places/type=place/part-00001.zstd.parquet';
     const [one, two] = await Promise.all([fetch(data.origin + path), fetch(again.origin + path)]);
     expect(one.headers.get('etag')).toBe(two.headers.get('etag'));
     await again.close();
@@ -134,7 +134,7 @@ describe('the sample server', () => {
     ['bytes=99999999-', 416, 0],
     ['lines=1-2', 200, undefined],
   ] as const)('answers the range %s with %d', async ([range, status, length]) => {
-    const path = '/release/sample-1/theme=places/type=place/part-00000.zstd.parquet';
+    const path = '/release/sample-2/theme=places/type=place/part-00000.zstd.parquet';
     const answer = await fetch(data.origin + path, { headers: { range } });
     expect(answer.status).toBe(status);
     const body = await answer.arrayBuffer();

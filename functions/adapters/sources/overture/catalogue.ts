@@ -7,8 +7,12 @@ import type { LooseObject } from '../../../domain/sources/loose-values.ts';
 import type { HttpGet } from './http-get.ts';
 import { FinalError, readRemote } from './read-remote.ts';
 
-/** A places file of a release, as the catalogue names it. */
-interface CataloguedFile {
+/** A theme of Overture's and a type of its features, as the paths of a release name them. */
+export type FeatureType = 'places/place' | 'divisions/division' | 'divisions/division_area';
+
+/** A file of a release, as the catalogue names it. */
+export interface CataloguedFile {
+  readonly type: FeatureType;
   readonly url: string;
   /** Null when the catalogue does not say: the file may lie anywhere. */
   readonly bbox: BoundingBox | null;
@@ -27,14 +31,15 @@ const BUCKET_REGION = 'us-west-2';
 const RELEASE = /^\w[\w.-]*$/;
 
 /**
- * Finds the newest release and its places files through the STAC catalogue: `catalog.json` names the release, the
- * `collections.parquet` beside it has one row a file.
+ * Finds the newest release and its files of some types through the STAC catalogue: `catalog.json` names the release,
+ * the `collections.parquet` beside it has one row a file.
  *
- * @throws Error when either can't be read or names no places file.
+ * @throws Error when either can't be read or names no such file.
  */
 export async function readCatalogue(
   get: HttpGet,
   catalogUrl: URL,
+  types: readonly FeatureType[],
   signal: AbortSignal,
 ): Promise<Catalogue> {
   const release = await readRemote({
@@ -46,8 +51,9 @@ export async function readCatalogue(
     accept: ({ body }) => latestRelease(JSON.parse(new TextDecoder().decode(body))),
   });
   const indexUrl = new URL(`${encodeURIComponent(release)}/collections.parquet`, catalogUrl);
-  const files = await readIndex(get, indexUrl, signal);
-  if (files.length === 0) throw new Error(`Release ${release} lists no places file.`);
+  const files = await readIndex(get, indexUrl, types, signal);
+  if (files.length === 0)
+    throw new Error(`Release ${release} lists no file of ${types.join(' or ')}.`);
   return { release, files };
 }
 
@@ -65,7 +71,12 @@ function latestRelease(catalogue: unknown): string {
   return release;
 }
 
-async function readIndex(get: HttpGet, url: URL, signal: AbortSignal): Promise<CataloguedFile[]> {
+async function readIndex(
+  get: HttpGet,
+  url: URL,
+  types: readonly FeatureType[],
+  signal: AbortSignal,
+): Promise<CataloguedFile[]> {
   const bytes = await readRemote({
     get,
     url,
@@ -80,14 +91,23 @@ async function readIndex(get: HttpGet, url: URL, signal: AbortSignal): Promise<C
     compressors,
     geoparquet: false,
   });
-  return rows.map((row) => cataloguedFile(row, url)).filter((file) => file !== undefined);
+  return rows.map((row) => cataloguedFile(row, url, types)).filter((file) => file !== undefined);
 }
 
-function cataloguedFile(row: LooseObject, indexUrl: URL): CataloguedFile | undefined {
-  const url = hrefsOf(row['assets'])
-    .map((href) => placesFileUrl(href, indexUrl))
-    .find((found) => found !== undefined);
-  return url === undefined ? undefined : { url, bbox: bboxOf(row['bbox']) };
+function cataloguedFile(
+  row: LooseObject,
+  indexUrl: URL,
+  types: readonly FeatureType[],
+): CataloguedFile | undefined {
+  const bbox = bboxOf(row['bbox']);
+  const urls = hrefsOf(row['assets'])
+    .map((href) => httpUrl(href, indexUrl))
+    .filter((url) => url !== undefined);
+  for (const url of urls) {
+    const type = types.find((wanted) => isOfType(url, wanted));
+    if (type !== undefined) return { type, url: url.href, bbox };
+  }
+  return undefined;
 }
 
 /** All addresses of a file, the nearest first: AWS by https, AWS by s3, others. */
@@ -107,15 +127,18 @@ function hrefsOf(assets: unknown): string[] {
     .filter((href) => href !== undefined);
 }
 
-/** The address over HTTP if it is one of the places files, by its path: the index's own names are not reliable. */
-function placesFileUrl(href: string, indexUrl: URL): string | undefined {
+function httpUrl(href: string, indexUrl: URL): URL | undefined {
   const bucket = /^s3:\/\/([^/]+)\/(.+)$/.exec(href);
   const absolute =
     bucket === null ? href : `https://${bucket[1]}.s3.${BUCKET_REGION}.amazonaws.com/${bucket[2]}`;
   const url = URL.parse(absolute, indexUrl.href);
-  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return undefined;
-  const path = url.href.replaceAll(/%3d/gi, '=');
-  return path.includes('/theme=places/type=place/') ? url.href : undefined;
+  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url : undefined;
+}
+
+/** A file is of the type that its path says: the index's own names are not reliable. */
+function isOfType({ href }: URL, wanted: FeatureType): boolean {
+  const [theme, type] = wanted.split('/');
+  return href.replaceAll(/%3d/gi, '=').includes(`/theme=${theme}/type=${type}/`);
 }
 
 function bboxOf(value: unknown): BoundingBox | null {
@@ -131,13 +154,13 @@ function bboxOf(value: unknown): BoundingBox | null {
 }
 
 /** hyparquet brings only Snappy; Node has the rest. The limit keeps a small page from growing without end. */
-const compressors: Compressors = {
+export const compressors: Compressors = {
   ZSTD: (input) => zstdDecompressSync(input, { maxOutputLength: MAX_PAGE_BYTES }),
   GZIP: (input) => gunzipSync(input, { maxOutputLength: MAX_PAGE_BYTES }),
   BROTLI: (input) => brotliDecompressSync(input, { maxOutputLength: MAX_PAGE_BYTES }),
 };
 
 /** hyparquet reads an `ArrayBuffer` from its first byte. */
-function copyOf(bytes: Uint8Array): ArrayBuffer {
+export function copyOf(bytes: Uint8Array): ArrayBuffer {
   return Uint8Array.from(bytes).buffer;
 }

@@ -12,6 +12,8 @@ import type {
   TileResult,
 } from '../../../domain/sources/lead-source.ts';
 import { boxesMeet, boxesOf } from '../../../domain/sources/search-area.ts';
+import { getWithin } from './catalogue-access.ts';
+import type { CatalogueAccess } from './catalogue-access.ts';
 import { readCatalogue } from './catalogue.ts';
 import { withDatabase } from './duckdb.ts';
 import type { HttpGet } from './http-get.ts';
@@ -22,16 +24,10 @@ import type { ReadFile } from './read-footer.ts';
 import { withScratchDirectory } from './scratch-directory.ts';
 import { writeSparseCopy } from './sparse-file.ts';
 
-export interface OvertureOptions {
+export interface OvertureOptions extends CatalogueAccess {
   readonly id: Extract<SourceId, 'overture' | 'sample'>;
   readonly creditsPerLead: number;
-  /** Full URL of a STAC `catalog.json`. */
-  readonly catalogUrl: string;
   readonly fitCategory: FitCategory;
-  /** Reaches the catalogue's own origin, which the operator named: loopback included. */
-  readonly direct: HttpGet;
-  /** Reaches every other host, which the catalogue named: only global addresses. */
-  readonly guarded: HttpGet;
   /** Where tiles are kept while they are read. Default: the system's. */
   readonly scratchParent?: string;
 }
@@ -72,8 +68,13 @@ async function plan(
   request: LeadRequest,
   signal: AbortSignal,
 ): Promise<SourcePlan> {
-  const get = getterFor(options);
-  const { release, files } = await readCatalogue(get, new URL(options.catalogUrl), signal);
+  const get = getWithin(options);
+  const { release, files } = await readCatalogue(
+    get,
+    new URL(options.catalogUrl),
+    ['places/place'],
+    signal,
+  );
   const boxes = partsOf(request).flatMap(boxesOf);
   const near = files.filter(
     ({ bbox }) => bbox === null || boxes.some((box) => boxesMeet(box, bbox)),
@@ -115,7 +116,7 @@ async function search(
   signal: AbortSignal,
 ): Promise<TileResult> {
   const tile = Tile.parse(sourceTile);
-  const get = getterFor(options);
+  const get = getWithin(options);
   const parts = partsOf(request);
   const remote = await readTileFile(get, tile, signal);
   const rowGroups =
@@ -152,13 +153,6 @@ function readTileFile(get: HttpGet, tile: Tile, signal: AbortSignal): Promise<Re
 function partsOf(request: LeadRequest): readonly PlacePart[] {
   if (request.place === null) throw new Error('The request names no place.');
   return request.place.parts;
-}
-
-/** The catalogue's origin is trusted, all else passes the guard. */
-function getterFor(options: OvertureOptions): HttpGet {
-  const { origin } = new URL(options.catalogUrl);
-  return (url, exchange) =>
-    url.origin === origin ? options.direct(url, exchange) : options.guarded(url, exchange);
 }
 
 async function orSourceError<T>(

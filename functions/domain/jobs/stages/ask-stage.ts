@@ -1,6 +1,8 @@
+import type { ClarifyingQuestion } from '../../prompt/request.ts';
 import type { EndJobPorts } from '../end-job.ts';
 import { changeJob, plainChange, secondsFrom } from '../job-change.ts';
 import { STAGE_PERCENT } from '../job.ts';
+import type { Job } from '../job.ts';
 import { read } from './parse-stage.ts';
 import type { ParseStagePorts } from './parse-stage.ts';
 import { enterStage } from './stage.ts';
@@ -17,11 +19,14 @@ export interface AskStagePorts
 /**
  * Stores token, status and questions in one transaction, so that no answer can come before its token.
  * A retried call with a new token of the same round replaces the token of the lost one.
+ *
+ * @param found what reading the prompt left open; undefined: the prompt is read again.
  */
 export async function askStage(
   ports: AskStagePorts,
   ref: JobRef,
   taskToken: string,
+  found: readonly ClarifyingQuestion[] | undefined,
 ): Promise<void> {
   for (;;) {
     const job = await ports.findJob(ref, ref.jobId);
@@ -34,7 +39,7 @@ export async function askStage(
       if ((await ports.commit(plainChange(job, after))) === 'committed') return;
       continue;
     }
-    const { questions } = await read(ports, job);
+    const questions = found === undefined ? (await read(ports, job)).questions : openOf(found, job);
     if (questions.length === 0) return ports.resume(taskToken);
     const after = changeJob(
       job,
@@ -53,3 +58,9 @@ export async function askStage(
     if ((await ports.commit(plainChange(job, after))) === 'committed') return;
   }
 }
+
+/** The questions of the round that begins: a late call of a round that was answered has none left to ask. */
+const openOf = (
+  questions: readonly ClarifyingQuestion[],
+  { round }: Pick<Job, 'round'>,
+): ClarifyingQuestion[] => questions.filter(({ id }) => id.startsWith(`r${round + 1}_`));

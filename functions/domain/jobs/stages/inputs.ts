@@ -1,9 +1,14 @@
 import * as z from 'zod';
+import { ClarifyingQuestion } from '../../prompt/request.ts';
 import { JobRef } from './stage.ts';
 
 /** What the state machine gives each stage. */
 export const StageInput = z.object({ job: JobRef });
-export const AskInput = StageInput.extend({ taskToken: z.string().min(1) });
+export const AskInput = StageInput.extend({
+  taskToken: z.string().min(1),
+  /** What reading the prompt left open; absent in executions that an earlier release started. */
+  questions: z.array(ClarifyingQuestion).optional(),
+});
 export const TileInput = StageInput.extend({ index: z.int().min(0) });
 export const ChunkInput = StageInput.extend({ index: z.int().min(0), of: z.int().min(1) });
 export const AdvanceInput = StageInput.extend({ to: z.enum(['normalizing', 'delivering']) });

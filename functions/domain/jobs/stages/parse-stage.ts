@@ -14,13 +14,21 @@ import { enterStage, sandboxPause, STOPPED } from './stage.ts';
 import type { JobRef, StagePorts, Stopped } from './stage.ts';
 
 export interface ParseStagePorts extends StagePorts, EndJobPorts {
-  parsePrompt(prompt: string, context: ClarifyingContext): PromptReading | Promise<PromptReading>;
+  /** A live job's names are looked up where the data files lack them; a sandbox job's are not. */
+  parsePrompt(
+    prompt: string,
+    context: ClarifyingContext,
+    mode: Mode,
+  ): PromptReading | Promise<PromptReading>;
   /** Ids of the sources that a job of this mode reads. */
   sourceIdsOf(mode: Mode): readonly string[];
   sandboxJobSeconds: number;
 }
 
-export type ParseOutput = { next: 'route'; pauseSeconds: number } | { next: 'ask' } | Stopped;
+export type ParseOutput =
+  | { next: 'route'; pauseSeconds: number }
+  | { next: 'ask'; questions: readonly ClarifyingQuestion[] }
+  | Stopped;
 
 /** Reads the prompt: goes on to routing, asks, or fails the job when the request is not one for businesses. */
 export async function parseStage(ports: ParseStagePorts, ref: JobRef): Promise<ParseOutput> {
@@ -37,7 +45,7 @@ export async function parseStage(ports: ParseStagePorts, ref: JobRef): Promise<P
         return STOPPED;
       continue;
     }
-    if (reading.questions.length > 0) return { next: 'ask' };
+    if (reading.questions.length > 0) return { next: 'ask', questions: reading.questions };
     const now = ports.now();
     const { request } = reading;
     const after = changeJob(
@@ -100,10 +108,10 @@ async function readWords(
   job: ReadJob,
 ): Promise<PromptReading> {
   const context = { round: job.round + 1, answers: job.answers };
-  if (job.mode === 'live') return ports.parsePrompt(job.prompt, context);
+  if (job.mode === 'live') return ports.parsePrompt(job.prompt, context, job.mode);
   const scenario = readScenario(job.prompt);
   const answers = job.answers.filter(({ questionId }) => !questionId.endsWith('_scenario'));
-  const reading = await ports.parsePrompt(scenario.prompt, { ...context, answers });
+  const reading = await ports.parsePrompt(scenario.prompt, { ...context, answers }, job.mode);
   if (!scenario.clarify || job.round > 0) return reading;
   const question: ClarifyingQuestion = {
     id: `r${context.round}_scenario`,

@@ -1,6 +1,7 @@
 import { distanceMeters } from '../../kernel/geo.ts';
 import type { CandidateOf } from '../candidate.ts';
 import type { GeoEntry } from '../knowledge.ts';
+import type { Sentence } from '../tokens.ts';
 import { liesIn, tailsFrom } from './containers.ts';
 import { isListAfter, namesAt } from './names.ts';
 import type { NameAtom } from './names.ts';
@@ -17,6 +18,16 @@ const NAMESAKE_SHARE = 0.1;
 /** A town with more of a city's people is its neighbour, not its part: Leeds and Bradford. */
 const PART_SHARE = 0.5;
 
+const PART_WORD =
+  /^(?:neighborhood|neighbourhood|district|quarter|area|barrio|quartier|viertel|stadtteil|bezirk|bairro|quartiere|wijk|buurt)$/u;
+
+/** Where the city may stand after the name of its part: `the Hyde Park neighborhood of Austin`. */
+export function afterPartWord(sentence: Sentence, at: number): number {
+  const hasWord = PART_WORD.test(sentence.word(at));
+  const next = sentence.afterSeparator(hasWord ? at + 1 : at);
+  return hasWord && /^(?:of|in|de|von|di|van)$/u.test(sentence.word(next)) ? next + 1 : next;
+}
+
 /** `Hollywood, Los Angeles`, `Soho London`; `Scarborough, Toronto`, whose namesake lies elsewhere. */
 export function insideCity(
   context: PlaceContext,
@@ -26,7 +37,7 @@ export function insideCity(
   const { sentence } = context;
   if (!isReadable(context, atom) || start.street !== null) return [];
   if (atom.to - atom.from === 1 && saysWhichPart(context, atom)) return [];
-  const at = sentence.afterSeparator(atom.to);
+  const at = afterPartWord(sentence, atom.to);
   const found: CandidateOf<'place'>[] = [];
   for (const city of namesAt(context, at)) {
     if (

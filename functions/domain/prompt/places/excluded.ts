@@ -1,8 +1,10 @@
 import type { CandidateOf } from '../candidate.ts';
-import type { GeoEntry } from '../knowledge.ts';
+import type { BrandIndex, Gazetteer, GeoEntry } from '../knowledge.ts';
 import type { PlacePart, RequestedPlace, RequestNote } from '../request.ts';
+import { foldedName } from '../text.ts';
 import { partOfEntry, partOfPostcode } from './parts.ts';
 import type { PlaceChoice, PlaceContext, PlaceValue } from './place-value.ts';
+import type { NeighbourhoodLookup } from './resolve.ts';
 
 export interface ExcludedPlace {
   readonly label: string;
@@ -15,17 +17,21 @@ export interface LeftOut {
   readonly brands: readonly string[];
   /** Places that are not known, in the prompt's words. */
   readonly notes: readonly RequestNote[];
+  /** Names that may be parts of the town that is searched, those that stand where a chain could stand included. */
+  readonly lookups: readonly NeighbourhoodLookup[];
 }
 
 /** The places and brands that are left out: of several places of one name the one inside what is searched. */
 export function leaveOut(
   context: PlaceContext,
+  brandIndex: BrandIndex,
   exclusions: readonly CandidateOf<'exclusion'>[],
   searched: RequestedPlace | null,
 ): LeftOut {
   const places: ExcludedPlace[] = [];
   const brands = new Set<string>();
   const notes: RequestNote[] = [];
+  const unknown: string[] = [];
   for (const { from, to, value: targets } of exclusions)
     for (const target of targets) {
       if (target.kind === 'category') continue;
@@ -33,13 +39,32 @@ export function leaveOut(
       const isName = target.kind === 'brand' && searched === null;
       const area = value === null || isName ? undefined : areaOf(context, value, searched);
       if (area !== undefined) places.push({ label: area.label, area });
-      else if (target.kind === 'brand') brands.add(target.name);
-      else {
+      else if (target.kind === 'brand') {
+        brands.add(target.name);
+        if (brandIndex.find(foldedName(target.name)).length === 0) unknown.push(target.name);
+      } else {
+        const { nameFrom, nameTo } = target.value;
+        unknown.push(context.sentence.slice(nameFrom, nameTo));
         const text = context.sentence.slice(from, to);
         notes.push({ text, effect: 'not_checked', slot: 'place' });
       }
     }
-  return { places, brands: [...brands], notes };
+  const town = townOf(context.gazetteer, searched);
+  const lookups = town === undefined ? [] : unknown.map((name) => ({ name, town }));
+  return { places, brands: [...brands], notes, lookups };
+}
+
+/** The one town that is searched. */
+function townOf(gazetteer: Gazetteer, searched: RequestedPlace | null): GeoEntry | undefined {
+  const [part, ...others] = searched?.parts ?? [];
+  if (part === undefined || others.length > 0) return undefined;
+  return part.localities
+    .flatMap((name) => gazetteer.find(foldedName(name)))
+    .map(({ entry }) => entry)
+    .find(
+      ({ kind, latitude, longitude }) =>
+        kind === 'city' && latitude === part.latitude && longitude === part.longitude,
+    );
 }
 
 function areaOf(

@@ -28,6 +28,10 @@ function boxAround(latitude: number, longitude: number, radiusMeters: number): B
   ];
 }
 
+/** The box that holds a town, whatever is asked for in it. */
+export const boxOfCity = ({ latitude, longitude, population, bbox }: GeoEntry): BoundingBox =>
+  bbox ?? boxAround(latitude, longitude, cityRadiusMeters(population));
+
 function rounded(degrees: number): number {
   return Math.round(degrees * 10_000) / 10_000;
 }

@@ -160,9 +160,28 @@ function doubtOf(context: PlaceContext, value: PlaceValue): PlaceDoubt {
 }
 
 function lookupOf(context: PlaceContext, value: PlaceValue): NeighbourhoodLookup[] {
-  const town = value.containers.find(({ kind }) => kind === 'city')?.choices[0]?.entry;
+  const town = townOf(context, value);
   if (value.unknown === null || town === undefined) return [];
-  return [{ name: context.sentence.slice(value.nameFrom, value.nameTo), town }];
+  const name = context.sentence.slice(value.nameFrom, value.nameTo);
+  const each = name.split(LIST);
+  return [...new Set([name, ...each])].map((one) => ({ name: one, town }));
+}
+
+/** `Capitol Hill and LoDo, Denver` may be one name or two. */
+const LIST = /\s+(?:and|or|und|oder|y|o|et|ou|e|en|&)\s+/iu;
+
+/** The town that a name should lie in; of a region, the town that the region is called after: Istanbul, New York. */
+function townOf({ gazetteer, sentence }: PlaceContext, value: PlaceValue): GeoEntry | undefined {
+  const city = value.containers.find(({ kind }) => kind === 'city')?.choices[0]?.entry;
+  const [first] = value.containers;
+  if (city !== undefined || first === undefined) return city;
+  return gazetteer
+    .find(sentence.words(first.from, first.to))
+    .map(({ entry }) => entry)
+    .find(
+      ({ kind, countryCode, admin1 }) =>
+        kind === 'city' && countryCode === first.countryCode && admin1 === first.admin1,
+    );
 }
 
 // ---- several places

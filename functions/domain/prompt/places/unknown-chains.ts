@@ -1,5 +1,6 @@
 import type { CandidateOf } from '../candidate.ts';
 import { PLACE_LEADS } from '../words.ts';
+import { afterPartWord } from './city-parts.ts';
 import { liesIn, tailAt, tailsFrom } from './containers.ts';
 import type { Tail } from './containers.ts';
 import { isListAfter, namesAt } from './names.ts';
@@ -83,7 +84,7 @@ function isEqualOf(known: readonly PlaceChoice[], { containers }: Tail): boolean
 function unknownInCity(context: PlaceContext, start: Start, name: Span): CandidateOf<'place'>[] {
   const { sentence } = context;
   if (context.gazetteer.find(sentence.words(name.from, name.to)).length > 0) return [];
-  let at = sentence.afterSeparator(name.to);
+  let at = afterPartWord(sentence, name.to);
   if (/^(?:in|en|a|im|em|of)$/u.test(sentence.word(at)) && !sentence.isShouted(at)) at++;
   return namesAt(context, at).flatMap((city) => {
     if (!isReadable(context, city) || PLACE_LEADS.has(sentence.word(city.from))) return [];
