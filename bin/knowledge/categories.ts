@@ -1,5 +1,6 @@
 /** Makes the category file: the taxonomy, and which phrase stands for which category. */
 import { foldedWords, stemPhrase } from '../../functions/domain/prompt/text.ts';
+import { respellingsOf, variantsOf } from './category-variants.ts';
 import { LANGUAGES, readPresets, readTaxonomy, vocabularyLines } from './sources.ts';
 import type { PresetNames, TaxonomyRow } from './sources.ts';
 
@@ -8,6 +9,8 @@ const WEIGHT = {
   vocabulary: 10,
   taxonomyName: 6,
   taxonomyOldName: 5,
+  respelledVocabulary: 4.8,
+  nameVariant: 4.5,
   presetName: 4,
   presetNameElsewhere: 3,
   taxonomyShortName: 2,
@@ -54,21 +57,36 @@ function claim(claims: Claims, phrase: string, id: string, weight: number): void
   claims.set(key, byId);
 }
 
+/** Everyday names by language: they add to `categories.txt`. */
+const KINDS = ['kinds-en.txt', 'kinds-de.txt', 'kinds-romance.txt', 'kinds-nl.txt'] as const;
+
 function claimVocabulary(claims: Claims, labels: Map<string, string>, ids: Set<string>): void {
-  for (const line of vocabularyLines('categories.txt')) {
-    const colon = line.indexOf(':');
-    const id = line.slice(0, colon);
-    if (!ids.has(id)) throw new Error(`categories.txt names a category that does not exist: ${id}`);
-    const phrases = line
-      .slice(colon + 1)
-      .split(';')
-      .map((phrase) => phrase.trim());
+  for (const [id, phrases] of kindLines('categories.txt', ids)) {
     const label = phrases[0];
     if (label !== undefined) labels.set(id, label);
     // The order of the list breaks ties between two lines that claim one phrase.
     for (const [index, phrase] of phrases.entries())
       claim(claims, phrase, id, WEIGHT.vocabulary + (index === 0 ? 0.5 : 0));
   }
+  for (const file of KINDS)
+    for (const [id, phrases] of kindLines(file, ids))
+      for (const phrase of phrases) {
+        claim(claims, phrase, id, WEIGHT.vocabulary - 0.1);
+        if (file === 'kinds-en.txt')
+          for (const other of respellingsOf(phrase))
+            claim(claims, other, id, WEIGHT.respelledVocabulary);
+      }
+}
+
+/** `id: phrase; phrase`, line by line. */
+function kindLines(file: string, ids: ReadonlySet<string>): (readonly [string, string[]])[] {
+  return vocabularyLines(file).map((line) => {
+    const colon = line.indexOf(':');
+    const id = line.slice(0, colon);
+    if (!ids.has(id)) throw new Error(`${file} names a category that does not exist: ${id}`);
+    const phrases = line.slice(colon + 1).split(';');
+    return [id, phrases.map((phrase) => phrase.trim())] as const;
+  });
 }
 
 function claimTaxonomy(claims: Claims, rows: readonly TaxonomyRow[]): void {
@@ -85,6 +103,10 @@ function claimTaxonomy(claims: Claims, rows: readonly TaxonomyRow[]): void {
     )?.[1];
     // `mobile` for mobile_clinic would say too much.
     if (short?.includes(' ') === true) claim(claims, short, row.id, WEIGHT.taxonomyShortName);
+    const variants = variantsOf(row.id.replaceAll('_', ' '));
+    for (const name of [row.id.replaceAll('_', ' '), ...variants])
+      for (const variant of [name, ...respellingsOf(name)])
+        claim(claims, variant, row.id, WEIGHT.nameVariant - depth);
   }
 }
 
