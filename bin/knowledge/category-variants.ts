@@ -21,10 +21,7 @@ const ENDINGS: readonly (readonly [RegExp, readonly string[]])[] = [
     / installation(?: service)?$/u,
     ['installation', 'installer', 'fitter', 'fitting', 'contractor', 'company'],
   ],
-  [
-    / cleaning(?: service)?$/u,
-    ['cleaning', 'cleaner', 'cleaning service', 'cleaning company'],
-  ],
+  [/ cleaning(?: service)?$/u, ['cleaning', 'cleaner', 'cleaning service', 'cleaning company']],
   [/ remodeling$/u, ['remodeling', 'remodelling', 'renovation', 'refurbishment', 'remodeler']],
   [/ (?:service|contractor)$/u, ['service', 'contractor', 'company', 'specialist', 'firm']],
   [/ (?:law|lawyer)$/u, ['law', 'lawyer', 'attorney', 'solicitor', 'law firm']],
