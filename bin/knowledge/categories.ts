@@ -57,8 +57,8 @@ function claim(claims: Claims, phrase: string, id: string, weight: number): void
   claims.set(key, byId);
 }
 
-/** Everyday names by language: they add to `categories.txt`. */
-const KINDS = ['kinds-en.txt', 'kinds-de.txt', 'kinds-romance.txt', 'kinds-nl.txt'] as const;
+/** Files of everyday names, one a language: they add to `categories.txt`. */
+const KINDS = ['kinds-en.txt'] as const;
 
 function claimVocabulary(claims: Claims, labels: Map<string, string>, ids: Set<string>): void {
   for (const [id, phrases] of kindLines('categories.txt', ids)) {
