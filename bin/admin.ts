@@ -19,7 +19,7 @@ The table is the one that TABLE_NAME and AWS_REGION name, with your own AWS cred
 
 process.exitCode = await main();
 
-/** Ends with 0, with 1 when something is wrong with the books or the call failed, with 2 on a wrong call. */
+/** Ends with 0, with 1 when something is wrong with the ledger or the call failed, with 2 on a wrong call. */
 async function main(): Promise<number> {
   const text = { type: 'string' } as const;
   const { values, positionals } = argumentsOf(

@@ -154,7 +154,7 @@ export interface paths {
         };
         /**
          * Download a CSV by its signed link
-         * @description Where export links lead: answers a redirect to the file. Take the whole link as it was given.
+         * @description Where export links lead: answers a redirect to the file, to HEAD as to GET. Take the whole link as it was given.
          */
         get: operations["openExport"];
         put?: never;
@@ -978,10 +978,10 @@ export interface components {
              */
             prompt: string;
             /**
-             * @description Most credits that the job may spend; without it, what the balance and the key allow.
+             * @description Most credits that the job may spend; without it (or `null`), what the balance and the key allow.
              * @example 100
              */
-            maxCredits?: number;
+            maxCredits?: number | null;
             /** @description An earlier job of yours with the same prompt: what it understood, and what you answered, is taken over, and nothing is asked again. */
             basedOn?: string | null;
         };
@@ -1676,13 +1676,13 @@ export interface components {
              *       "arguments": {}
              *     }
              */
-            params?: {
+            params?: ({
                 _meta?: {
                     [key: string]: unknown;
                 };
             } & {
                 [key: string]: unknown;
-            };
+            }) | null;
         };
         /** @description There is no such resource; one of another organisation or mode answers the same. */
         NotFoundError: {

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { randomBase62 } from '../../functions/adapters/random.ts';
+import { AuditStore } from '../../functions/adapters/table/audit-store.ts';
 import { BillingStore } from '../../functions/adapters/table/billing-store.ts';
-import { BooksStore } from '../../functions/adapters/table/books-store.ts';
 import { KeyStore } from '../../functions/adapters/table/key-store.ts';
 import { LedgerStore } from '../../functions/adapters/table/ledger-store.ts';
 import { OrganizationStore } from '../../functions/adapters/table/organization-store.ts';
 import { createApiKey, CreateApiKeyBody } from '../../functions/domain/api-keys/create-api-key.ts';
-import { checkBooks } from '../../functions/domain/audit/check-books.ts';
+import { auditLedger } from '../../functions/domain/audit/audit-ledger.ts';
 import { grantOnce } from '../../functions/domain/billing/grant-payment.ts';
 import { setPlan } from '../../functions/domain/billing/set-plan.ts';
 import { OrgId } from '../../functions/domain/kernel/ids.ts';
@@ -120,14 +120,14 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   check: {
     usage: '[ORG]   checks the invariants of one organisation, or of all',
     async *run(base, [org]) {
-      const store = new BooksStore(base.table);
+      const store = new AuditStore(base.table);
       const ids = org === undefined ? store.listOrganizations() : [await existing(base, org)];
       for await (const orgId of ids) {
-        const books = await store.readBooks(orgId);
+        const snapshot = await store.readSnapshot(orgId);
         const problems =
-          books === undefined
+          snapshot === undefined
             ? ['The account kept changing while it was read; run the check again.']
-            : checkBooks(books);
+            : auditLedger(snapshot);
         yield { orgId, ok: problems.length === 0, problems };
       }
     },

@@ -22,14 +22,15 @@ const startedAt = performance.now();
 const stack = await startOrExplain(values.data);
 // Before anything is printed: whoever reads it may end the service at once.
 let stopping = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    // Whatever hangs must not keep the terminal: a second is enough for all that is worth closing.
-    setTimeout(() => process.exit(0), 900).unref();
-    void stack.close().then(() => process.exit(0));
-  });
+const stop = () => {
+  if (stopping) process.exit(1);
+  stopping = true;
+  // Whatever hangs must not keep the terminal: a second is enough for all that is worth closing.
+  setTimeout(() => process.exit(0), 700).unref();
+  void stack.close().then(() => process.exit(0));
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+endWithNpm();
 
 const session = await stack.createOrganization({ plan: 'growth', credits: 1_000 });
 const kept = keepFiles(session, stack);
@@ -55,6 +56,21 @@ async function startOrExplain(data: 'sample' | 'overture'): Promise<LocalStack> 
     console.error(`Port ${port} is in use. Choose another one: PORT=8788 npm start`);
     process.exit(1);
   }
+}
+
+/**
+ * A signal that only npm's process gets ends npm and its shell, and does not come through to here: the service sees
+ * its parent go instead.
+ */
+function endWithNpm(): void {
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    if (!stopping) stop();
+  }, 200);
+  watch.unref();
 }
 
 /** What programs of this user read; the service runs without it too. Tells whether it could be written. */

@@ -31,7 +31,7 @@ export const INFO = {
 
 **Requests are strict**: an unknown field or query parameter is refused. **Answers may grow**: ignore fields and enum values that you don't know.
 
-**Errors** have one form, \`{"error": {"code": "NOT_FOUND", "message": "...", "requestId": "req_..."}}\`, at times with \`details\`. Decide by \`code\`; each operation lists its own, and the list is closed. Where an answer has \`Retry-After\`, wait for so many seconds. Besides, the gateway in front answers these itself, as \`{"message": "..."}\`: 400 (a path that can not be decoded), 413 (a body over 10 MB), 431 (headers over 10,240 bytes), 429 and 503 (its own limits).`,
+**Errors** have one form, \`{"error": {"code": "NOT_FOUND", "message": "...", "requestId": "req_..."}}\`, at times with \`details\`. Decide by \`code\`; each operation lists its own, and the list is closed. Where an answer has \`Retry-After\`, wait for so many seconds. Besides, the gateway in front answers these itself, as \`{"message": "..."}\`: 400 (a malformed request, or a path that can not be decoded), 413 (a body over 10 MB), 431 (headers over 10,240 bytes), 429 and 503 (its own limits).`,
   license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
 } as const;
 

@@ -38,16 +38,29 @@ async function handle<S>(route: Route<S>, services: S, event: HttpCall): Promise
   if (actor === undefined) {
     if (route.access !== 'public')
       throw new Error(`The caller of ${route.operationId} is unknown.`);
-    const parts = validate(route, event, headers);
-    return route.handle({ ...parts, actor, requestId, took: () => {} }, services);
+    const parts = validated(route, event, headers);
+    if (parts.kind === 'malformed') return parts.reply;
+    return route.handle({ ...parts.request, actor, requestId, took: () => {} }, services);
   }
   requireAccess(route, actor);
   if (problem !== undefined) throw problem;
   const early = await route.early?.({ actor, headers }, services);
   if (early !== undefined) return early;
-  const parts = validate(route, event, headers);
+  const parts = validated(route, event, headers);
+  if (parts.kind === 'malformed') return parts.reply;
   const took = buckets.push.bind(buckets);
-  return route.handle({ ...parts, actor, requestId, took }, services);
+  return route.handle({ ...parts.request, actor, requestId, took }, services);
+}
+
+/** The parts of a request, or the answer that the route has of its own for a malformed one. */
+function validated<S>(...[route, event, headers]: Parameters<typeof validate<S>>) {
+  try {
+    return { kind: 'valid', request: validate(route, event, headers) } as const;
+  } catch (error) {
+    const isMalformed = error instanceof ServiceError && error.code === 'VALIDATION_ERROR';
+    if (!isMalformed || route.malformed === undefined) throw error;
+    return { kind: 'malformed', reply: route.malformed(error) } as const;
+  }
 }
 
 /** All parts of a request; a malformed id in the path names nothing and is 404. */

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import type { Actor, Scope } from '../domain/kernel/actor.ts';
-import type { ErrorCode } from '../domain/kernel/errors.ts';
+import type { ErrorCode, ServiceError } from '../domain/kernel/errors.ts';
 import type { BucketState } from '../domain/rate-limits/buckets.ts';
 
-export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
 
 /** Who may call a route: anybody, a signed-in person, any key but no person, or a key (or person) with a scope. */
 export type Access = 'public' | 'session' | 'key' | Scope;
@@ -54,6 +54,8 @@ export interface RouteSpec<
   rawBody?: boolean;
   /** True where the reference has no operation: what is no part of the API proper. */
   undocumented?: boolean;
+  /** How the route answers a request that fails validation, where the envelope is not its answer; it may throw. */
+  malformed?: (error: ServiceError) => Reply;
   tag: string;
   summary: string;
   description: string;
@@ -88,6 +90,7 @@ export interface Route<S> {
   sandboxRefused: boolean;
   rawBody: boolean;
   undocumented: boolean;
+  malformed: ((error: ServiceError) => Reply) | undefined;
   tag: string;
   summary: string;
   description: string;
@@ -114,13 +117,14 @@ export function route<
   H extends z.ZodType = z.ZodType,
   B extends z.ZodType = z.ZodType,
 >(spec: RouteSpec<S, A, P, Q, H, B>): Route<S> {
-  const { early, handle } = spec;
+  const { early, malformed, handle } = spec;
   return {
     sandboxRefused: false,
     rawBody: false,
     undocumented: false,
     ...spec,
     early,
+    malformed,
     // Safe: dispatch validates each part with this very route's schemas before it calls.
     handle,
   };

@@ -36,7 +36,7 @@ export function jobServices(
     ...rateLimiter(table, now),
     pause: async (milliseconds) => sleep(milliseconds),
     ...executionPorts(executionsOf(context)),
-    presignCsv: (job) => objects.presignCsv(job),
+    presignCsv: (job, method) => objects.presignCsv(job, method),
     ...portsOf(store),
     commit: committer(context, store),
   };

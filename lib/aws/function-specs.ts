@@ -59,7 +59,7 @@ export interface TableGrant {
   keys: KeyPrefix;
   actions: readonly TableAction[];
   /** On an index instead of the table; its own partition key counts. */
-  index?: 'due' | 'jobsByStatus';
+  index?: 'work' | 'jobsByStatus';
 }
 
 export interface ObjectGrant {
@@ -219,7 +219,7 @@ export const FUNCTION_SPECS: Readonly<Record<string, FunctionSpec>> = {
     memoryMb: 512,
     timeoutSeconds: 90,
     table: [
-      { ...on('DUE#', 'Query'), index: 'due' },
+      { ...on('DUE#', 'Query'), index: 'work' },
       on('HOOK#', 'UpdateItem'),
       on('SWEEP', 'PutItem', 'UpdateItem'),
     ],

@@ -127,6 +127,7 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
       port: options.port ?? 0,
       routes: gatewayRoutes(),
       fallback: `api-${DEFAULT_FUNCTION}`,
+      refuseEncodedSlashes: true,
       invoke: (name, event) => invokeNamed(name, event),
       extra: (request, response) => extra(request, response),
       onFault: (error, name) => onFault(error, name ?? 'gateway'),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BooksStore } from '../../functions/adapters/table/books-store.ts';
-import { checkBooks } from '../../functions/domain/audit/check-books.ts';
+import { AuditStore } from '../../functions/adapters/table/audit-store.ts';
+import { auditLedger } from '../../functions/domain/audit/audit-ledger.ts';
 import { creditsOfPayments, leadsOfLines } from '../../functions/domain/billing/included-leads.ts';
 import { OrgId } from '../../functions/domain/kernel/ids.ts';
 import { packOf } from '../../functions/domain/plans/credit-packs.ts';
@@ -222,9 +222,9 @@ class World {
   }
 
   async check(): Promise<void> {
-    const books = await new BooksStore(service.db.table).readBooks(this.orgId);
+    const books = await new AuditStore(service.db.table).readSnapshot(this.orgId);
     if (books === undefined) throw new Error('The books move while nobody writes.');
-    expect(checkBooks(books)).toEqual([]);
+    expect(auditLedger(books)).toEqual([]);
     expect(books.account.available - books.account.debt).toBe(this.expectedCredits());
     const { plan, subscription } = await service.billing(this.token);
     expect(plan).toBe(this.expectedPlan());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BooksStore } from '../../functions/adapters/table/books-store.ts';
-import { checkBooks } from '../../functions/domain/audit/check-books.ts';
+import { AuditStore } from '../../functions/adapters/table/audit-store.ts';
+import { auditLedger } from '../../functions/domain/audit/audit-ledger.ts';
 import { OrgId } from '../../functions/domain/kernel/ids.ts';
 import type { PaymentIntent, Subscription } from '../../lib/local/payments/objects.ts';
 import { startBillingService, submit } from '../support/billing.ts';
@@ -111,9 +111,9 @@ const STORIES: readonly Story[] = [
 ];
 
 async function check({ token, orgId }: Person, { available, plan }: Story): Promise<void> {
-  const books = await new BooksStore(service.db.table).readBooks(orgId);
+  const books = await new AuditStore(service.db.table).readSnapshot(orgId);
   if (books === undefined) throw new Error('The books move while nobody writes.');
-  expect(checkBooks(books)).toEqual([]);
+  expect(auditLedger(books)).toEqual([]);
   expect([books.account.available, books.account.debt]).toEqual([available, 0]);
   expect((await service.billing(token)).plan).toBe(plan);
 }

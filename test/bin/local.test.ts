@@ -4,9 +4,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-const program = resolve(import.meta.dirname, '../../bin/local.ts');
+const root = resolve(import.meta.dirname, '../..');
+const program = resolve(root, 'bin/local.ts');
 
 let folder: string;
 beforeEach(async () => {
@@ -83,4 +85,29 @@ describe('the started service', () => {
     expect(printed).toMatch(/All of it +here only\n/);
     expect(code).toBe(0);
   });
+});
+
+test('a signal that only npm gets ends the service within a second', async () => {
+  const npm = spawn('npm', ['start'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], HOME: folder, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+    detached: true,
+  });
+  let printed = '';
+  for await (const chunk of npm.stdout.setEncoding('utf8')) {
+    printed += String(chunk);
+    if (printed.includes('npm run leads')) break;
+  }
+  const [url = ''] = /http:\S+\/v1/.exec(printed) ?? [];
+  expect((await fetch(`${url}/health`)).status).toBe(200);
+  npm.kill('SIGTERM');
+  const began = performance.now();
+  const answers = async () =>
+    fetch(`${url}/health`).then(
+      () => true,
+      () => false,
+    );
+  while (performance.now() - began < 5_000 && (await answers())) await sleep(50);
+  expect(performance.now() - began).toBeLessThan(1_500);
 });

@@ -79,7 +79,11 @@ describe.for<[string, Revision]>([
     expect(create?.inputSchema).toMatchObject({
       required: ['idempotencyKey', 'prompt'],
       additionalProperties: false,
-      properties: { maxCredits: { type: 'integer', minimum: 1, maximum: 1_000_000 } },
+      properties: {
+        maxCredits: {
+          anyOf: [{ type: 'integer', minimum: 1, maximum: 1_000_000 }, { type: 'null' }],
+        },
+      },
     });
     for (const tool of tools) {
       expect(tool.description).not.toBe('');
@@ -217,5 +221,58 @@ describe('the endpoint', () => {
   ])('answers %s', async ([, body, status]) => {
     const { organization } = await Client.of(stack);
     expect((await post(organization.liveKey, body)).status).toBe(status);
+  });
+});
+
+describe('what is no message, and what is left out', () => {
+  const send = async (text: string) => {
+    const { organization } = await Client.of(stack);
+    return call<{ id: null; error: { code: number } }>(stack.baseUrl, 'POST', '/mcp', {
+      key: organization.liveKey,
+      text,
+    });
+  };
+
+  test.for([
+    ['no JSON', '{"jsonrpc":', -32_700],
+    ['no object', '[]', -32_600],
+    ['another version', '{"jsonrpc":"1.0","id":1,"method":"tools/list"}', -32_600],
+    ['no method', '{"jsonrpc":"2.0","id":1}', -32_600],
+    ['an unknown member', '{"jsonrpc":"2.0","id":1,"method":"ping","x":1}', -32_600],
+  ] as const)('%s is an error of the protocol', async ([, text, code]) => {
+    const { status, body } = await send(text);
+    expect([status, body]).toMatchObject([400, { jsonrpc: '2.0', id: null, error: { code } }]);
+  });
+
+  test('params and arguments that are null are left out', async () => {
+    const list = await send(JSON.stringify({ ...LIST, params: null }));
+    expect(list.status).toBe(200);
+    const params = { name: 'list_jobs', arguments: null };
+    const called = await send(JSON.stringify({ ...LIST, method: 'tools/call', params }));
+    expect(called.body).toMatchObject({ result: { structuredContent: { data: [] } } });
+  });
+
+  test('an argument that is null is left out, a number may be text, as in a query', async () => {
+    const { organization } = await Client.of(stack);
+    const client = await connect(organization.liveKey);
+    for (const limit of [null, 5, '5'])
+      expect((await run(client, 'list_jobs', { limit, cursor: null })).isError).not.toBe(true);
+    expect(await expectFailure(client, 'list_jobs', { limit: '5.0' })).toBe('VALIDATION_ERROR');
+  });
+
+  test('schemas hold no references', async () => {
+    const { organization } = await Client.of(stack);
+    const { tools } = await (await connect(organization.liveKey)).listTools();
+    expect(JSON.stringify(tools)).not.toMatch(/\$ref|\$defs/);
+  });
+
+  test('a full bucket names the seconds to wait', async () => {
+    const { organization } = await Client.of(stack, { limits: { jobCreatesPerMin: 0 } });
+    const client = await connect(organization.liveKey);
+    const args = { prompt: 'find a dentist in Austin, TX', idempotencyKey: 'k' };
+    const { structuredContent } = await run(client, 'create_job', args);
+    expect(structuredContent).toMatchObject({
+      error: { code: 'RATE_LIMITED', message: expect.stringMatching(/in \d+ seconds?\./) },
+    });
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkBooks } from '../../functions/domain/audit/check-books.ts';
+import { auditLedger } from '../../functions/domain/audit/audit-ledger.ts';
 import type { OrgId } from '../../functions/domain/kernel/ids.ts';
 import { Clock } from '../support/clock.ts';
 import { interleave } from '../support/interleave.ts';
@@ -121,7 +121,7 @@ async function run(
   everyNth: number,
 ): Promise<void> {
   const world = new JobWorld(store, clock, { orgId, ...scenario });
-  const check = async () => expect(checkBooks(await books(store, orgId))).toEqual([]);
+  const check = async () => expect(auditLedger(await books(store, orgId))).toEqual([]);
   const processes = scenario.steps.map((step) => processOf(world, step));
   let calls = 0;
   await interleave(processes, scenario.turns, () => {
@@ -137,7 +137,7 @@ async function run(
 }
 
 async function books(store: MoneyStore, orgId: OrgId) {
-  const read = await store.readBooks(orgId);
+  const read = await store.readSnapshot(orgId);
   if (read === undefined) throw new Error('The books move while nobody writes.');
   return read;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EVENT_PREFIX, eventKey } from '../../functions/adapters/table/schema.ts';
-import { checkBooks } from '../../functions/domain/audit/check-books.ts';
-import type { Books } from '../../functions/domain/audit/check-books.ts';
+import { auditLedger } from '../../functions/domain/audit/audit-ledger.ts';
+import type { LedgerSnapshot } from '../../functions/domain/audit/audit-ledger.ts';
 import type { OrgId } from '../../functions/domain/kernel/ids.ts';
 import { Clock } from '../support/clock.ts';
 import type { Gate } from '../support/interleave.ts';
@@ -42,10 +42,10 @@ async function aWorld(options: { credits: number; cap?: number | null; concurren
   return { world, books: () => rightBooks(store, orgId) };
 }
 
-async function rightBooks(store: MoneyStore, orgId: OrgId): Promise<Books> {
-  const read = await store.readBooks(orgId);
+async function rightBooks(store: MoneyStore, orgId: OrgId): Promise<LedgerSnapshot> {
+  const read = await store.readSnapshot(orgId);
   if (read === undefined) throw new Error('The books move while nobody writes.');
-  expect(checkBooks(read)).toEqual([]);
+  expect(auditLedger(read)).toEqual([]);
   return read;
 }
 

@@ -6,7 +6,7 @@ import {
   ledgerKey,
 } from '../../functions/adapters/table/schema.ts';
 import type { Table } from '../../functions/adapters/table/table.ts';
-import type { Books, CapRow } from '../../functions/domain/audit/check-books.ts';
+import type { LedgerSnapshot, CapRow } from '../../functions/domain/audit/audit-ledger.ts';
 import type { Grant, Payment } from '../../functions/domain/billing/grant-payment.ts';
 import type { Account, Posting } from '../../functions/domain/credits/account.ts';
 import type { LedgerRow } from '../../functions/domain/credits/read-credits.ts';
@@ -166,11 +166,11 @@ export class MemoryBooks implements MoneyStore {
     return Promise.resolve('committed');
   }
 
-  readBooks(): Promise<Books> {
+  readSnapshot(): Promise<LedgerSnapshot> {
     return Promise.resolve(this.books());
   }
 
-  books(): Books {
+  books(): LedgerSnapshot {
     return {
       account: this.account,
       ledger: this.ledger,
@@ -203,7 +203,7 @@ export async function memoryBooks(
 }
 
 /** Writes books that were kept in memory into the table. */
-export async function writeBooks(table: Table, orgId: OrgId, books: Books): Promise<void> {
+export async function writeBooks(table: Table, orgId: OrgId, books: LedgerSnapshot): Promise<void> {
   const { account, running, ledger, jobs, caps } = books;
   await table.batchPut('test', [
     {

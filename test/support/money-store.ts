@@ -1,8 +1,8 @@
+import { AuditStore } from '../../functions/adapters/table/audit-store.ts';
 import { BillingStore } from '../../functions/adapters/table/billing-store.ts';
-import { BooksStore } from '../../functions/adapters/table/books-store.ts';
 import { JobStore } from '../../functions/adapters/table/job-store.ts';
 import type { Table } from '../../functions/adapters/table/table.ts';
-import type { Books } from '../../functions/domain/audit/check-books.ts';
+import type { LedgerSnapshot } from '../../functions/domain/audit/audit-ledger.ts';
 import type { Grant, Payment } from '../../functions/domain/billing/grant-payment.ts';
 import type { Account, Posting } from '../../functions/domain/credits/account.ts';
 import type { InsertJob, InsertOutcome } from '../../functions/domain/jobs/create-job.ts';
@@ -23,14 +23,14 @@ export interface MoneyStore {
     takenBack: number,
     posting: Posting,
   ): Promise<'committed' | 'stale'>;
-  readBooks(orgId: Job['orgId']): Promise<Books | undefined>;
+  readSnapshot(orgId: Job['orgId']): Promise<LedgerSnapshot | undefined>;
 }
 
 /** The table's own stores, as one. */
 export function moneyStoreOf(table: Table): MoneyStore {
   const jobs = new JobStore(table);
   const billing = new BillingStore(table);
-  const books = new BooksStore(table);
+  const books = new AuditStore(table);
   return {
     insertJob: (input) => jobs.insertJob(input),
     findJob: (owner, id) => jobs.findJob(owner, id),
@@ -41,6 +41,6 @@ export function moneyStoreOf(table: Table): MoneyStore {
     findPayment: (id) => billing.findPayment(id),
     commitReversal: (before, takenBack, posting) =>
       billing.commitReversal(before, takenBack, posting),
-    readBooks: (orgId) => books.readBooks(orgId),
+    readSnapshot: (orgId) => books.readSnapshot(orgId),
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dueIndex, jobKey } from '../../functions/adapters/table/schema.ts';
+import { workIndex, jobKey } from '../../functions/adapters/table/schema.ts';
 import { newId } from '../builders/ids.ts';
 import { startReceiver } from '../support/receiver.ts';
 import type { Receiver } from '../support/receiver.ts';
@@ -81,12 +81,12 @@ test('jobs get their turn, and one item that fails keeps no other from it', asyn
   for (const id of jobs)
     await world.base.table.put('job.write', {
       ...jobKey(world.orgId, 'live', id),
-      ...dueIndex(world.clock.now().toISOString(), id),
+      ...workIndex(world.clock.now().toISOString(), id),
     });
   const stray = { pk: 'STRANGE#1', sk: 'STRANGE#2' };
   await world.base.table.put('stray.write', {
     ...stray,
-    ...dueIndex(world.clock.now().toISOString(), 'stray'),
+    ...workIndex(world.clock.now().toISOString(), 'stray'),
   });
   await world.writeEvent();
   world.clock.advance(31_000);

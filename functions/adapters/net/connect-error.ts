@@ -8,6 +8,7 @@ export type ConnectErrorCode =
   | 'blocked_address'
   | 'redirect'
   | 'too_large'
+  | 'too_many_interim'
   | 'bad_response';
 
 /** What is known about the answer at the moment of failure (a refused redirect has a status, a timeout has none). */

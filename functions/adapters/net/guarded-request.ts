@@ -199,7 +199,10 @@ function answered(
   outgoing.on('information', () => {
     interim += 1;
     if (interim > MAX_INTERIM_ANSWERS) {
-      outgoing.destroy(new ConnectError('bad_response', 'Too many interim answers.'));
+      // First the verdict: the final answer may come in the very same packet.
+      const error = new ConnectError('too_many_interim', 'Too many interim answers.');
+      reject(error);
+      outgoing.destroy(error);
     }
   });
   signal.addEventListener('abort', () => outgoing.destroy(), { once: true });

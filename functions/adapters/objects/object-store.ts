@@ -70,9 +70,10 @@ export class ObjectStore implements Artifacts {
     }
   }
 
-  /** A presigned GET of a job's CSV that downloads as an attachment. */
-  presignCsv(job: Job): Promise<string> {
-    const command = new GetObjectCommand({
+  /** A presigned GET of a job's CSV that downloads as an attachment, or a HEAD of the same. */
+  presignCsv(job: Job, method: 'GET' | 'HEAD'): Promise<string> {
+    const Command = method === 'GET' ? GetObjectCommand : HeadObjectCommand;
+    const command = new Command({
       Bucket: this.bucket,
       Key: csvKey(job),
       ResponseContentType: 'text/csv; charset=utf-8',
@@ -123,7 +124,7 @@ const isTaken = (error: unknown): boolean =>
   error instanceof S3ServiceException &&
   (error.$metadata.httpStatusCode === 412 || error.$metadata.httpStatusCode === 409);
 
-/** `plan`, `manifest`, `tiles` ...: names the fault points. */
+/** `plan`, `manifest`, `tiles` ...: names the failpoints. */
 const kindOf = (key: string): string =>
   key
     .split('/')

@@ -12,11 +12,14 @@ const TOLERANCE_SECONDS = 300;
 const Ours = z.object({ orgId: OrgId });
 const Purchase = z.object({ orgId: OrgId, packId: PackId });
 
+/** The type says so; what came may not. */
+const Id = z.string().min(1);
+
 const IGNORED: ProviderNotice = { kind: 'ignored' };
 
 /**
  * Checks the signature of an event and tells what it is about.
- * @throws ServiceError VALIDATION_ERROR for a wrong, missing or stale signature
+ * @throws ServiceError VALIDATION_ERROR for a wrong, missing or stale signature, or a malformed event
  */
 export function readStripeEvent(
   body: string,
@@ -33,7 +36,12 @@ export function readStripeEvent(
   } catch {
     throw badSignature();
   }
-  return noticeOf(event);
+  try {
+    return noticeOf(event);
+  } catch {
+    // Signed, and still not in the form of the version that we read.
+    throw validationError([{ path: 'body', code: 'invalid', message: 'The event is malformed.' }]);
+  }
 }
 
 const badSignature = () =>
@@ -53,7 +61,7 @@ function noticeOf(event: Stripe.Event): ProviderNotice {
     case 'customer.subscription.resumed':
       return subscriptionNotice(event.data.object.id, event.data.object.metadata);
     case 'invoice.paid':
-      return { kind: 'invoice_paid', invoiceId: event.data.object.id };
+      return { kind: 'invoice_paid', invoiceId: Id.parse(event.data.object.id) };
     case 'invoice.payment_failed': {
       const details = event.data.object.parent?.subscription_details;
       return details === null || details === undefined
@@ -69,7 +77,9 @@ function noticeOf(event: Stripe.Event): ProviderNotice {
     case 'refund.updated':
     case 'refund.failed': {
       const payment = event.data.object.payment_intent;
-      return payment === null ? IGNORED : { kind: 'payment_reversed', paymentId: idOf(payment) };
+      return payment === null
+        ? IGNORED
+        : { kind: 'payment_reversed', paymentId: Id.parse(idOf(payment)) };
     }
     default:
       return IGNORED;
@@ -86,13 +96,17 @@ function checkoutNotice(session: Stripe.Checkout.Session): ProviderNotice {
   if (session.mode !== 'payment' || session.payment_status === 'unpaid') return IGNORED;
   const { orgId, packId } = Purchase.parse(session.metadata);
   const paymentId = session.payment_intent === null ? null : idOf(session.payment_intent);
-  return { kind: 'purchase_paid', checkoutId: session.id, orgId, packId, paymentId };
+  return { kind: 'purchase_paid', checkoutId: Id.parse(session.id), orgId, packId, paymentId };
 }
 
 function subscriptionNotice(subscriptionId: string, metadata: unknown): ProviderNotice {
   const ours = Ours.safeParse(metadata);
   return ours.success
-    ? { kind: 'subscription_changed', orgId: ours.data.orgId, subscriptionId }
+    ? {
+        kind: 'subscription_changed',
+        orgId: ours.data.orgId,
+        subscriptionId: Id.parse(subscriptionId),
+      }
     : IGNORED;
 }
 

@@ -45,7 +45,7 @@ export class DeliveryStore {
     return item === undefined ? undefined : eventOf(item);
   }
 
-  /** The event leaves the due index in the same step in which its deliveries are written. */
+  /** The event leaves the work index in the same step in which its deliveries are written. */
   async fanOut(event: OutboxEvent, deliveries: readonly Delivery[]): Promise<boolean> {
     const dispatched = {
       Key: eventKey(event.orgId, event.id),

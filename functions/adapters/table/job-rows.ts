@@ -6,7 +6,7 @@ import { accountUpdate, ledgerWrites } from './account-rows.ts';
 import {
   accountKey,
   capDayKey,
-  dueIndex,
+  workIndex,
   eventKey,
   exists,
   jobKey,
@@ -31,7 +31,7 @@ export function jobItem(job: Job): Item {
     ...job,
     gsi2pk: jobsByStatusPk(job.orgId, job.mode, job.status),
     gsi2sk: job.id,
-    ...(job.dueAt === null ? {} : dueIndex(job.dueAt, job.id)),
+    ...(job.dueAt === null ? {} : workIndex(job.dueAt, job.id)),
   };
 }
 
@@ -46,7 +46,7 @@ export function eventItem(event: OutboxEvent): Item {
   return {
     ...eventKey(event.orgId, event.id),
     ...event,
-    ...dueIndex(dueAt, event.id),
+    ...workIndex(dueAt, event.id),
     ttl: Math.floor(Date.parse(event.createdAt) / 1_000) + EVENT_DAYS * 86_400,
   };
 }

@@ -10,12 +10,12 @@ export interface Key {
   sk: string;
 }
 
-export const INDEXES = { due: 'gsi1', jobsByStatus: 'gsi2' } as const;
+export const INDEXES = { work: 'gsi1', jobsByStatus: 'gsi2' } as const;
 
 /** The one TTL attribute, epoch seconds. It only tidies up: no decision reads it. */
 export const TTL_ATTRIBUTE = 'ttl';
 
-export const DUE_SHARDS = 8;
+export const WORK_SHARDS = 8;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -60,7 +60,7 @@ export const jobKey = (orgId: string, mode: Mode, jobId: string): Key => ({
   sk: `${JOB_PREFIX}${jobId}`,
 });
 
-/** The owner and id in a job's key (the due index holds keys only). */
+/** The owner and id in a job's key (the work index holds keys only). */
 export function parseJobKey({
   pk,
   sk,
@@ -144,14 +144,14 @@ export const deliveryKey = (endpointId: string, eventId: string): Key => ({
 export const sweepLeaseKey: Key = { pk: 'SWEEP', sk: 'LEASE' };
 
 /** Place of due work in the index; the id makes the sort key unique. */
-export function dueIndex(dueAt: string, id: string): { gsi1pk: string; gsi1sk: string } {
-  const shard = Number.parseInt(sha256(id).slice(0, 4), 16) % DUE_SHARDS;
-  return { gsi1pk: duePk(shard), gsi1sk: `${dueAt}#${id}` };
+export function workIndex(dueAt: string, id: string): { gsi1pk: string; gsi1sk: string } {
+  const shard = Number.parseInt(sha256(id).slice(0, 4), 16) % WORK_SHARDS;
+  return { gsi1pk: workPk(shard), gsi1sk: `${dueAt}#${id}` };
 }
-export const duePk = (shard: number): string => `DUE#${shard}`;
+export const workPk = (shard: number): string => `DUE#${shard}`;
 
-/** What a key in the due index names; undefined for a kind that this version does not know. */
-export function parseDueKey(key: Key) {
+/** What a key in the work index names; undefined for a kind that this version does not know. */
+export function parseWorkKey(key: Key) {
   const job = parseJobKey(key);
   if (job !== undefined) return { kind: 'job', ...job } as const;
   const [owner, ownerId, ...rest] = key.pk.split('#');
@@ -177,7 +177,7 @@ export const TABLE_DEFINITION = {
   attributes: ['pk', 'sk', 'gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk'],
   key: { partition: 'pk', sort: 'sk' },
   indexes: [
-    { name: INDEXES.due, partition: 'gsi1pk', sort: 'gsi1sk', projection: 'KEYS_ONLY' },
+    { name: INDEXES.work, partition: 'gsi1pk', sort: 'gsi1sk', projection: 'KEYS_ONLY' },
     { name: INDEXES.jobsByStatus, partition: 'gsi2pk', sort: 'gsi2sk', projection: 'ALL' },
   ],
 } as const;

@@ -1,17 +1,17 @@
 import * as z from 'zod';
-import type { DueItem } from '../../domain/background/sweep-due.ts';
+import type { WorkItem } from '../../domain/background/sweep-due.ts';
 import { MODES } from '../../domain/kernel/actor.ts';
 import { EventId, JobId, OrgId, WebhookEndpointId } from '../../domain/kernel/ids.ts';
 import { deliveryIdOf, messageOf } from '../../domain/webhooks/delivery.ts';
 import type { DeliveryMessage } from '../../domain/webhooks/delivery.ts';
 import {
   deliveryKey,
-  DUE_SHARDS,
-  dueIndex,
-  duePk,
+  WORK_SHARDS,
+  workIndex,
+  workPk,
   exists,
   INDEXES,
-  parseDueKey,
+  parseWorkKey,
   sweepLeaseKey,
 } from './schema.ts';
 import type { Item, Table } from './table.ts';
@@ -23,7 +23,7 @@ const Mode = z.enum(MODES);
 /** Entries read at once from a shard. */
 const PAGE = 100;
 
-/** The due index, and the lease that keeps one sweeper at work. */
+/** The work index, and the lease that keeps one sweeper at work. */
 export class SweepStore {
   private readonly table: Table;
   private readonly now: () => Date;
@@ -57,18 +57,18 @@ export class SweepStore {
     });
   }
 
-  async *dueItems(before: Date): AsyncGenerator<readonly DueItem[]> {
-    for (let shard = 0; shard < DUE_SHARDS; shard += 1) {
+  async *workItems(before: Date): AsyncGenerator<readonly WorkItem[]> {
+    for (let shard = 0; shard < WORK_SHARDS; shard += 1) {
       let from: Item | undefined;
       do {
         const { items, lastKey } = await this.table.query('sweep.due', {
-          IndexName: INDEXES.due,
+          IndexName: INDEXES.work,
           KeyConditionExpression: 'gsi1pk = :pk AND gsi1sk < :before',
-          ExpressionAttributeValues: { ':pk': duePk(shard), ':before': before.toISOString() },
+          ExpressionAttributeValues: { ':pk': workPk(shard), ':before': before.toISOString() },
           Limit: PAGE,
           ...(from === undefined ? {} : { ExclusiveStartKey: from }),
         });
-        if (items.length > 0) yield items.map(dueItemOf);
+        if (items.length > 0) yield items.map(workItemOf);
         from = lastKey;
       } while (from !== undefined);
     }
@@ -82,7 +82,7 @@ export class SweepStore {
     }: { endpointId: WebhookEndpointId; eventId: EventId; place: string },
     until: Date,
   ): Promise<DeliveryMessage | undefined> {
-    const { gsi1sk } = dueIndex(until.toISOString(), deliveryIdOf(eventId, endpointId));
+    const { gsi1sk } = workIndex(until.toISOString(), deliveryIdOf(eventId, endpointId));
     const outcome = await this.table.update('sweep.postpone', {
       Key: deliveryKey(endpointId, eventId),
       UpdateExpression: 'SET gsi1sk = :later',
@@ -97,10 +97,10 @@ export class SweepStore {
   }
 }
 
-function dueItemOf(item: Item): DueItem {
+function workItemOf(item: Item): WorkItem {
   const { pk, sk, gsi1sk: place } = IndexKey.parse(item);
-  const unknown: DueItem = { kind: 'unknown', key: `${pk} ${sk}`, place };
-  const key = parseDueKey({ pk, sk });
+  const unknown: WorkItem = { kind: 'unknown', key: `${pk} ${sk}`, place };
+  const key = parseWorkKey({ pk, sk });
   switch (key?.kind) {
     case 'job': {
       const job = z.object({ orgId: OrgId, mode: Mode, id: JobId }).safeParse(key);

@@ -2,7 +2,7 @@ import type { OutboxEvent } from '../../domain/events/outbox-event.ts';
 import type { Page } from '../../domain/kernel/page.ts';
 import type { Delivery } from '../../domain/webhooks/delivery.ts';
 import type { Endpoint } from '../../domain/webhooks/endpoint.ts';
-import { deliveryKey, dueIndex, endpointKey, eventKey } from './schema.ts';
+import { deliveryKey, workIndex, endpointKey, eventKey } from './schema.ts';
 import { readWholeRow } from './stored/read-row.ts';
 import { StoredDelivery } from './stored/stored-delivery.ts';
 import { StoredEndpoint } from './stored/stored-endpoint.ts';
@@ -24,7 +24,7 @@ export const endpointItem = (endpoint: Endpoint): Item => ({
 
 export const endpointOf = (item: Item): Endpoint => StoredEndpoint.parse(item);
 
-/** A delivery's row; a pending one is in the due index, so that it outlives a lost message. */
+/** A delivery's row; a pending one is in the work index, so that it outlives a lost message. */
 export function deliveryItem(delivery: Delivery): Item {
   const { nextAttemptAt } = delivery;
   return {
@@ -33,7 +33,7 @@ export function deliveryItem(delivery: Delivery): Item {
     ttl: ttlFrom(delivery.createdAt),
     ...(delivery.status !== 'pending' || nextAttemptAt === null
       ? {}
-      : dueIndex(laterBy(nextAttemptAt, OVERDUE_SECONDS), delivery.id)),
+      : workIndex(laterBy(nextAttemptAt, OVERDUE_SECONDS), delivery.id)),
   };
 }
 

@@ -27,6 +27,8 @@ const ERROR_OF: Readonly<Record<ConnectErrorCode, DeliveryError>> = {
   redirect: 'redirect',
   too_large: 'connection_reset',
   bad_response: 'connection_reset',
+  // HTTP statuses without end, none of them 2xx.
+  too_many_interim: 'http_status',
 };
 
 export interface PosterOptions {

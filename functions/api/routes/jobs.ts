@@ -10,7 +10,7 @@ import { getJob, listLeads, ListJobsQuery, ListLeadsQuery } from '../../domain/j
 import type { LeadsPosition } from '../../domain/jobs/read-jobs.ts';
 import { JOB_ERRORS } from '../../domain/jobs/states.ts';
 import type { Actor, Channel } from '../../domain/kernel/actor.ts';
-import { ServiceError } from '../../domain/kernel/errors.ts';
+import { notFound, ServiceError } from '../../domain/kernel/errors.ts';
 import { JobId } from '../../domain/kernel/ids.ts';
 import { fittingPage, pageOf } from '../../domain/kernel/page.ts';
 import { about, Timestamp, Url } from '../../domain/kernel/wire.ts';
@@ -268,34 +268,42 @@ const linkPart = z
   .catch('')
   .meta({ openapi: { type: 'string', ...about('As in the link.') } });
 
-const openExportRoute = route({
-  operationId: 'openExport',
-  method: 'GET',
-  path: '/exports/:file',
-  access: 'public',
-  tag: 'Leads',
-  summary: 'Download a CSV by its signed link',
-  description:
-    'Where export links lead: answers a redirect to the file. Take the whole link as it was given.',
-  request: {
-    params: z.object({ file: z.string().max(100).meta(about('As in the link.')) }),
-    query: z.looseObject({
-      expires: linkPart,
-      kid: linkPart,
-      signature: linkPart,
-    }),
-  },
-  response: {
-    status: 302,
-    contentType: 'text/csv; charset=utf-8',
-    headers: { Location: 'Address of the file, for a few minutes.' },
-  },
-  errors: ['NOT_FOUND'],
-  async handle({ params, query: { expires, kid, signature } }, services: JobServices) {
-    const url = await openExport(services, { file: params.file, expires, kid, signature });
-    return { status: 302, headers: { Location: url, 'Cache-Control': 'no-store' } };
-  },
-});
+/** Where an export link leads: GET to the file, HEAD to its headers. */
+const openExportRoute = (method: 'GET' | 'HEAD') =>
+  route({
+    operationId: method === 'GET' ? 'openExport' : 'headExport',
+    method,
+    path: '/exports/:file',
+    access: 'public',
+    // The reference tells of it beside GET.
+    undocumented: method === 'HEAD',
+    malformed: () => {
+      throw notFound('The link is not valid or has expired.');
+    },
+    tag: 'Leads',
+    summary: 'Download a CSV by its signed link',
+    description:
+      'Where export links lead: answers a redirect to the file, to HEAD as to GET. Take the whole link as it was given.',
+    request: {
+      params: z.object({ file: z.string().max(100).meta(about('As in the link.')) }),
+      query: z.looseObject({
+        expires: linkPart,
+        kid: linkPart,
+        signature: linkPart,
+      }),
+    },
+    response: {
+      status: 302,
+      contentType: 'text/csv; charset=utf-8',
+      headers: { Location: 'Address of the file, for a few minutes.' },
+    },
+    errors: ['NOT_FOUND'],
+    async handle({ params, query: { expires, kid, signature } }, services: JobServices) {
+      const link = { file: params.file, expires, kid, signature };
+      const url = await openExport(services, link, method);
+      return { status: 302, headers: { Location: url, 'Cache-Control': 'no-store' } };
+    },
+  });
 
 const bindingOf = (
   actor: Actor,
@@ -311,5 +319,6 @@ export const jobRoutes: readonly Route<JobServices>[] = [
   cancelRoute,
   leadsRoute,
   exportRoute,
-  openExportRoute,
+  openExportRoute('GET'),
+  openExportRoute('HEAD'),
 ];

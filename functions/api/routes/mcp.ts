@@ -5,7 +5,7 @@ import type { VerifyEmailsPorts } from '../../domain/verification/verify-emails.
 import { toolOf } from '../../http/mcp/tool.ts';
 import type { Tool } from '../../http/mcp/tool.ts';
 import { route } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import type { Reply, Route } from '../../http/route.ts';
 import { billingRoutes } from './billing.ts';
 import type { BillingServices } from './billing.ts';
 import { jobRoutes } from './jobs.ts';
@@ -53,12 +53,13 @@ const Message = z
       .meta({ examples: ['tools/call'] }),
     params: z
       .looseObject({ _meta: z.looseObject({}).optional().meta({ examples: [] }) })
-      .optional()
+      .nullish()
       .meta({
         examples: [{ name: 'get_job', arguments: { id: 'job_01KB39X5ZQ8M4T6V7W2R3S9D0E' } }],
       }),
   })
   .meta({ id: 'McpMessage', ...about('A JSON-RPC 2.0 request or notification; no batches.') });
+type Message = z.infer<typeof Message>;
 
 const McpError = z
   .looseObject({
@@ -110,15 +111,47 @@ const callRoute = route({
     },
   },
   errors: [],
+  malformed: protocolError,
   async handle({ actor, headers, body, requestId, took }, services: McpServices) {
     requireOrigin(headers.origin, services);
     const url = `${services.baseUrl}/mcp`;
-    const message = { url, headers: textsOf(headers), body };
+    const message = { url, headers: textsOf(headers), body: withoutNulls(body) };
     // The protocol's package is large: the local stack loads it when it is asked, a bundle at its start.
     const { serveMcp } = await import('../../http/mcp/serve-mcp.ts');
     return serveMcp(TOOLS, services, { actor, requestId, took }, message);
   },
 });
+
+/** JSON-RPC 2.0, 5.1: what is no JSON, and what is no request. */
+const PARSE_ERROR = -32_700;
+const INVALID_REQUEST = -32_600;
+
+function protocolError(error: ServiceError): Reply {
+  const [first] = Fields.parse(error.details?.['fields']);
+  const isUnread = first?.code === 'invalid_json';
+  const what = first === undefined ? error.message : `${first.path}: ${first.message}`;
+  return {
+    status: 400,
+    body: {
+      jsonrpc: '2.0',
+      id: null,
+      error: isUnread
+        ? { code: PARSE_ERROR, message: 'Parse error: the body is not JSON.' }
+        : { code: INVALID_REQUEST, message: `Invalid request: ${what}` },
+    },
+  };
+}
+
+const Fields = z
+  .array(z.object({ path: z.string(), code: z.string(), message: z.string() }))
+  .catch([]);
+
+/** Some clients write `null` for what they leave out. */
+function withoutNulls({ params, ...message }: Message): Message {
+  if (params === undefined || params === null) return message;
+  const given = Object.entries(params).filter(([, value]) => value !== null);
+  return { ...message, params: Object.fromEntries(given) };
+}
 
 /**
  * The protocol demands it: a page that a browser shows may not use a key that it got hold of.

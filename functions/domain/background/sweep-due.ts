@@ -5,8 +5,8 @@ import type { DeliveryMessage } from '../webhooks/delivery.ts';
 import { dispatchEvent } from '../webhooks/dispatch-events.ts';
 import type { DispatchEventsPorts } from '../webhooks/dispatch-events.ts';
 
-/** One entry of the due index: what it names, and the place that it has there. */
-export type DueItem = { place: string } & (
+/** One entry of the work index: what it names, and the place that it has there. */
+export type WorkItem = { place: string } & (
   | { kind: 'job'; job: { orgId: OrgId; mode: Mode; id: JobId } }
   | { kind: 'event'; orgId: OrgId; eventId: EventId }
   | { kind: 'delivery'; endpointId: WebhookEndpointId; eventId: EventId }
@@ -19,10 +19,10 @@ export interface SweepDuePorts extends DispatchEventsPorts {
   takeSweepLease(until: Date): Promise<boolean>;
   dropSweepLease(): Promise<void>;
   /** What is due, shard by shard, oldest first. */
-  dueItems(before: Date): AsyncIterable<readonly DueItem[]>;
+  workItems(before: Date): AsyncIterable<readonly WorkItem[]>;
   readEvent(orgId: OrgId, eventId: EventId): Promise<OutboxEvent | undefined>;
   /**
-   * Moves a pending delivery on in the due index and answers the message for its next try; undefined when it is not
+   * Moves a pending delivery on in the work index and answers the message for its next try; undefined when it is not
    * where it was seen: somebody moved it, or it is finished.
    */
   postponeDelivery(
@@ -63,7 +63,7 @@ export async function sweepDue(ports: SweepDuePorts): Promise<SweepSummary | und
   const endsAt = new Date(began.getTime() + ports.sweep.runSeconds * 1_000);
   if (!(await ports.takeSweepLease(endsAt))) return undefined;
   const summary: SweepSummary = { jobs: 0, events: 0, deliveries: 0, failures: 0 };
-  for await (const items of ports.dueItems(began)) {
+  for await (const items of ports.workItems(began)) {
     for (let start = 0; start < items.length; start += WIDTH) {
       if (ports.now() >= endsAt) return summary;
       await Promise.all(
@@ -77,7 +77,7 @@ export async function sweepDue(ports: SweepDuePorts): Promise<SweepSummary | und
 
 async function sweepItem(
   ports: SweepDuePorts,
-  item: DueItem,
+  item: WorkItem,
   summary: SweepSummary,
 ): Promise<void> {
   try {
@@ -102,7 +102,7 @@ async function sweepItem(
         return;
       }
       case 'unknown':
-        throw new Error(`The due index holds an unknown key: ${item.key}`);
+        throw new Error(`The work index holds an unknown key: ${item.key}`);
     }
   } catch (error) {
     summary.failures += 1;

@@ -29,10 +29,10 @@ export const CreateJobBody = z.strictObject({
     .int()
     .min(1)
     .max(1_000_000)
-    .optional()
+    .nullish()
     .meta(
       about(
-        'Most credits that the job may spend; without it, what the balance and the key allow.',
+        'Most credits that the job may spend; without it (or `null`), what the balance and the key allow.',
         100,
       ),
     ),
@@ -46,10 +46,18 @@ export const CreateJobBody = z.strictObject({
 });
 export type CreateJobBody = z.infer<typeof CreateJobBody>;
 
-/** 1..255 visible ASCII characters. */
+/** Of a header's bytes, those above 0x7F are somebody's letters in some encoding: they stay as they come. */
+// oxlint-disable-next-line no-control-regex -- refusing control characters is the point
+const KEY_CONTROL = /[\u0000-\u001F\u007F]/;
+
+const KEY_CHARACTERS = 255;
+
+/** Any text of 1..255 characters without control characters, as it comes: "order 42" is one (behaviour: Jobs). */
 export const IdempotencyKey = z
   .string()
-  .regex(/^[\u0021-\u007E]{1,255}$/)
+  .min(1, 'The idempotency key is empty.')
+  .max(KEY_CHARACTERS, `The idempotency key is longer than ${KEY_CHARACTERS} characters.`)
+  .refine((key) => !KEY_CONTROL.test(key), 'The idempotency key has control characters.')
   .meta(
     about('Names the intended job: any unique string.', '6f1c2c1e-7a55-4c3b-9a57-1f0e5f3b2d10'),
   );
@@ -77,7 +85,7 @@ export interface CreateJobPorts extends FindBasisPorts {
     actor: Actor,
     onRefused: (bucket: BucketState) => void,
   ): Promise<BucketState | undefined>;
-  /** Gives the place back: a replay that raced its first call takes none. */
+  /** Gives the place back: only jobs that were made take one. */
   returnCreation(actor: Actor, bucket: BucketState): Promise<void>;
   findJobByIdempotencyKey(
     owner: Pick<Actor, 'orgId' | 'mode'>,
@@ -112,15 +120,16 @@ export async function createJob(
   if (place.kind === 'replay') return { job: place.job, replayed: true };
   const now = ports.now();
   const job = newJob(ports.newId('job'), actor, { ...input, basis }, now);
-  const outcome = await ports.insertJob({
+  const outcome = await insertOrReturn(ports, actor, place.bucket, {
     job,
     idempotencyKey: input.idempotencyKey,
     concurrentJobs: actor.limits.concurrentJobs,
     today: now.toISOString().slice(0, 10),
   });
+  // The bucket counts jobs: a call that made none gives its place back.
   if (place.bucket !== undefined) {
-    if (outcome.kind === 'replay') await ports.returnCreation(actor, place.bucket);
-    else ports.took(place.bucket);
+    if (outcome.kind === 'created') ports.took(place.bucket);
+    else await ports.returnCreation(actor, place.bucket);
   }
   switch (outcome.kind) {
     case 'replay':
@@ -144,6 +153,21 @@ export async function createJob(
     case 'created':
       await ports.startJob(job);
       return { job, replayed: false };
+  }
+}
+
+/** Inserts the job; a call that could not gives its place in the bucket back. */
+async function insertOrReturn(
+  ports: CreateJobPorts,
+  actor: Actor,
+  bucket: BucketState | undefined,
+  input: InsertJob,
+): Promise<InsertOutcome> {
+  try {
+    return await ports.insertJob(input);
+  } catch (error) {
+    if (bucket !== undefined) await ports.returnCreation(actor, bucket);
+    throw error;
   }
 }
 

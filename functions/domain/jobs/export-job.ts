@@ -72,8 +72,8 @@ export interface OpenExportPorts {
   now(): Date;
   signer: LinkSigner;
   findJob(owner: { orgId: OrgId; mode: Mode }, id: JobId): Promise<Job | undefined>;
-  /** A fresh presigned URL of the job's CSV, for a few minutes. */
-  presignCsv(job: Job): Promise<string>;
+  /** A fresh presigned URL of the job's CSV, for a few minutes and this method. */
+  presignCsv(job: Job, method: 'GET' | 'HEAD'): Promise<string>;
 }
 
 export interface ExportRequest {
@@ -88,7 +88,11 @@ export interface ExportRequest {
  * Where an export link leads now.
  * @throws ServiceError NOT_FOUND for an altered, expired or foreign link
  */
-export async function openExport(ports: OpenExportPorts, request: ExportRequest): Promise<string> {
+export async function openExport(
+  ports: OpenExportPorts,
+  request: ExportRequest,
+  method: 'GET' | 'HEAD' = 'GET',
+): Promise<string> {
   const gone = () => notFound('The link is not valid or has expired.');
   const jobId = JobId.safeParse(request.file.replace(/\.csv$/, ''));
   const [org, mode, hmac, ...rest] = request.signature.split('.');
@@ -107,5 +111,5 @@ export async function openExport(ports: OpenExportPorts, request: ExportRequest)
   if (ports.now().getTime() >= expires * 1_000) throw gone();
   const job = await ports.findJob({ orgId: orgId.data, mode }, jobId.data);
   if (job === undefined || !job.hasCsv) throw gone();
-  return ports.presignCsv(job);
+  return ports.presignCsv(job, method);
 }

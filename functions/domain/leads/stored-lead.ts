@@ -77,7 +77,7 @@ const facts = {
   sources: z.array(StoredSourceRef),
 };
 
-/** A delivered lead as it is stored: in a lead's row, and in a line of the manifest. */
+/** A delivered lead as it is stored: in a lead's row, and in a line of a delivery plan. */
 export const StoredLead = z.object({
   ...facts,
   id: LeadId,

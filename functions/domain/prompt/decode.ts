@@ -5,7 +5,7 @@ import { joinOf } from './places/join.ts';
 import type { PlaceContext } from './places/place-value.ts';
 import { MOST_BETWEEN } from './read-count.ts';
 import type { Sentence } from './tokens.ts';
-import { isNegation, PLACE_LEADS, PLACE_PREPOSITIONS } from './words.ts';
+import { ARTICLES, isNegation, PLACE_LEADS, PLACE_PREPOSITIONS } from './words.ts';
 
 /** One way to read a sentence: candidates that do not overlap, and the tokens that none of them covers. */
 export interface Reading {
@@ -161,6 +161,8 @@ function append(
       return undefined;
   } else if (COUNTED.has(item.slot) && isProvenCount(hypothesis, item))
     joint.count_before_category = 1;
+  if (ASKED.has(item.slot) && isBehindNegation(sentence, language, hypothesis, item.from))
+    joint.asked_behind_negation = 1;
   if (item.slot === 'count') {
     if (isAfterCounted(sentence, candidates[lastContent], item)) joint.count_after_category = 1;
     else if (!item.value.proven) pending = index;
@@ -206,6 +208,24 @@ function append(
     counted,
     to: item.to,
   };
+}
+
+const ASKED: ReadonlySet<Slot> = new Set(['category', 'brand', 'place', 'field']);
+
+/** A negation that nothing has read, right before what would be asked for. */
+function isBehindNegation(
+  sentence: Sentence,
+  language: string,
+  hypothesis: Hypothesis,
+  from: number,
+): boolean {
+  let before: Hypothesis | null = hypothesis;
+  for (let at = from - 1; at >= from - 3 && before !== null; at--, before = before.previous) {
+    if (before.item === null && isNegation(sentence.word(at), language)) return true;
+    if (!ARTICLES.has(sentence.word(at)) && !PLACE_PREPOSITIONS.has(sentence.word(at)))
+      return false;
+  }
+  return false;
 }
 
 const OUTSIDE = /^(?:outside|ausserhalb|fuera|fora|fuori|buiten)$/u;

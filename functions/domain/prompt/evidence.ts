@@ -85,6 +85,7 @@ export const EVIDENCE_NAMES = [
   'unread_name',
   'unread_number',
   'unread_negation',
+  'asked_behind_negation',
 ] as const;
 export type EvidenceName = (typeof EVIDENCE_NAMES)[number];
 

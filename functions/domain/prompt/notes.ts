@@ -1,6 +1,7 @@
 import { FILTERS } from '../filters/filters.ts';
 import type { PlaceReading } from './places/resolve.ts';
 import { isFiller } from './proposers/filler.ts';
+import { idleCounts } from './read-count.ts';
 import type { ReadSentence } from './read-sentence.ts';
 import type { NoteEffect, NoteSlot, RequestFilter, RequestNote } from './request.ts';
 
@@ -52,6 +53,8 @@ export function notesOf(
   }
   for (const { from, to, filter } of conditions)
     add(from, to, 'not_checked', 'filter', filter.kind);
+  for (const { from, to } of idleCounts(read)) add(from, to, 'not_understood', 'count');
+  for (const { from, to } of read.of('radius').slice(1)) add(from, to, 'not_checked', 'place');
   for (const { from, to } of names) add(from, to, 'not_understood', 'place');
   for (const { from, to } of place.left) add(from, to, 'not_checked', 'place');
   for (const { from, to } of place.addresses) add(from, to, 'not_checked', 'place');

@@ -1,3 +1,4 @@
+import type { CandidateOf } from './candidate.ts';
 import { MOST_LEADS } from './proposers/count.ts';
 import type { ReadSentence } from './read-sentence.ts';
 
@@ -11,6 +12,12 @@ export interface CountReading {
   readonly impossible: 'too_small' | 'too_large' | null;
 }
 
+/** Numbers that were read as counts but count nothing: `500 credits` beside `5 gyms`. */
+export function idleCounts(read: ReadSentence): CandidateOf<'count'>[] {
+  const members = countingMembers(read);
+  return read.of('count').filter((count) => !members.includes(count));
+}
+
 /**
  * The number of leads. Several numbers that each stand before a category or a place add up; `each` multiplies by the
  * places or the categories.
@@ -19,12 +26,9 @@ export function readCount(
   read: ReadSentence,
   shape: { readonly places: number; readonly categories: number },
 ): CountReading {
-  const found = read.of('count');
-  const [first] = found;
+  const members = countingMembers(read);
+  const [first] = members;
   if (first === undefined) return { count: null, impossible: null };
-  const counting = found.filter(({ to }) => countsBusinesses(read, to));
-  const members = found.filter((count) => counting.includes(count) || count.value.ofPlace);
-  if (members.length === 0) members.push(first);
   if (members.some(({ value }) => value.negative || value.value < 1))
     return { count: null, impossible: 'too_small' };
   const sum = members.reduce((total, { value }) => total + value.value, 0);
@@ -33,6 +37,13 @@ export function readCount(
   return count > MOST_LEADS
     ? { count: null, impossible: 'too_large' }
     : { count, impossible: null };
+}
+
+/** Counts that stand before what is counted or before its place; without any, the first one. */
+function countingMembers(read: ReadSentence): CandidateOf<'count'>[] {
+  const found = read.of('count');
+  const members = found.filter((count) => count.value.ofPlace || countsBusinesses(read, count.to));
+  return members.length > 0 ? members : found.slice(0, 1);
 }
 
 /** A kind of business or a brand follows, with only what describes it in between. */

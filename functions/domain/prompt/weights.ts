@@ -90,4 +90,5 @@ export const WEIGHTS: Weights = {
   unread_name: -3.17,
   unread_number: -1.58,
   unread_negation: -3,
+  asked_behind_negation: -8,
 };

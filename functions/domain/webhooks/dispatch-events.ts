@@ -9,7 +9,7 @@ export interface DispatchEventsPorts {
   /** All endpoints of an organisation, strongly consistent. */
   allEndpoints(orgId: OrgId): Promise<readonly Endpoint[]>;
   /**
-   * Takes the event out of the due index and writes its deliveries, in one step;
+   * Takes the event out of the work index and writes its deliveries, in one step;
    * false when that was done before: the endpoints are chosen once.
    */
   fanOut(event: OutboxEvent, deliveries: readonly Delivery[]): Promise<boolean>;
@@ -20,7 +20,7 @@ export interface DispatchEventsPorts {
 
 /**
  * Sends events on their way right after the change that caused them was committed. Never throws: whatever is lost
- * here (an event, a message) is in the due index and sent by the sweeper.
+ * here (an event, a message) is in the work index and sent by the sweeper.
  */
 export async function dispatchEvents(
   ports: DispatchEventsPorts,

@@ -109,7 +109,7 @@ async function send(ports: RecoveryPorts, deliveries: readonly Delivery[]): Prom
   try {
     await ports.enqueue(deliveries.map(messageOf));
   } catch (error) {
-    // They are in the due index: the sweeper sends them.
+    // They are in the work index: the sweeper sends them.
     ports.logFailure('enqueue_recovered', error, { deliveryId: deliveries[0]?.id ?? '' });
   }
 }

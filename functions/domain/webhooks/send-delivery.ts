@@ -84,7 +84,7 @@ const LEASE_MARGIN_SECONDS = 10;
 
 /**
  * Makes the try that a message is for, if it is still to be made. May be killed after any step and run any number of
- * times: one message makes one try, and a lost one is found again through the due index.
+ * times: one message makes one try, and a lost one is found again through the work index.
  */
 export async function sendDelivery(
   ports: SendDeliveryPorts,
@@ -192,7 +192,7 @@ async function record(
   try {
     await ports.enqueue([messageOf(after)], delaySeconds(verdict.at, ports.now()));
   } catch (error) {
-    // The delivery is in the due index.
+    // The delivery is in the work index.
     ports.logFailure('enqueue_retry', error, { deliveryId: after.id });
   }
 }

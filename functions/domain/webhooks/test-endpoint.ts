@@ -48,7 +48,7 @@ export async function testEndpoint(
   try {
     await ports.enqueue([messageOf(delivery)]);
   } catch (error) {
-    // The delivery is in the due index: the sweeper sends it.
+    // The delivery is in the work index: the sweeper sends it.
     ports.logFailure('enqueue_test', error, { deliveryId: delivery.id });
   }
   return delivery;

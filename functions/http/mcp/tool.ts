@@ -98,6 +98,8 @@ function distribute(
   for (const [name, value] of Object.entries(args)) {
     const place = places.get(name);
     if (place === undefined) unknown.push(name);
+    // Some agents write `null` for what they leave out.
+    else if (value === null) continue;
     // Query parameters are texts; an agent gives the number that the schema names.
     else if (place.part === 'query' && typeof value === 'number')
       parts.query[place.field] = String(value);
@@ -111,7 +113,23 @@ function distribute(
 
 /** Agents pay for every word: of results they get the form, the reference has the texts. */
 const outputSchemaOf = <S>({ response }: Route<S>): JsonSchema =>
-  Members.parse(withoutTexts(jsonSchemaOf(response.schema ?? z.object({}), 'output')));
+  Members.parse(withoutTexts(inlined(jsonSchemaOf(response.schema ?? z.object({}), 'output'))));
+
+/** Many clients don't follow references: each part stands where it is used. No schema of ours holds itself. */
+function inlined({ $defs, ...schema }: JsonSchema): JsonSchema {
+  const definitions = Members.parse($defs);
+  const inline = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(inline);
+    if (typeof value !== 'object' || value === null) return value;
+    const { $ref, ...rest } = Members.parse(value);
+    const name = typeof $ref === 'string' ? $ref.replace('#/$defs/', '') : undefined;
+    const own = Object.fromEntries(
+      Object.entries(rest).map(([key, member]) => [key, inline(member)]),
+    );
+    return name === undefined ? own : { ...Members.parse(inline(definitions[name])), ...own };
+  };
+  return Members.parse(inline(schema));
+}
 
 const isText = (name: string, member: unknown): boolean =>
   (name === 'examples' && Array.isArray(member)) ||
@@ -129,22 +147,19 @@ function withoutTexts(value: unknown): unknown {
 
 function inputSchemaOf<S>({ request }: Route<S>): JsonSchema {
   const properties: Record<string, unknown> = {};
-  const definitions: Record<string, unknown> = {};
   const required: string[] = [];
   for (const part of PARTS) {
     const schema = request[part];
     if (schema === undefined) continue;
-    const json = ObjectSchema.parse(jsonSchemaOf(schema, 'input'));
+    const json = ObjectSchema.parse(inlined(jsonSchemaOf(schema, 'input')));
     for (const [field, member] of Object.entries(json.properties))
       properties[argumentName(field)] = member;
     required.push(...json.required.map(argumentName));
-    Object.assign(definitions, json.$defs);
   }
   return {
     type: 'object',
     properties,
     ...(required.length === 0 ? {} : { required }),
-    ...(Object.keys(definitions).length === 0 ? {} : { $defs: definitions }),
     additionalProperties: false,
   };
 }
@@ -153,5 +168,4 @@ const Members = z.record(z.string(), z.unknown()).default({});
 const ObjectSchema = z.object({
   properties: Members,
   required: z.array(z.string()).default([]),
-  $defs: Members,
 });

@@ -18,6 +18,11 @@ export interface GatewayOptions {
     request: IncomingMessage,
     response: ServerResponse,
   ) => boolean | Promise<boolean>;
+  /**
+   * Answers a path with an encoded slash by the fallback, as an address that names nothing. API Gateway itself
+   * would take it for a slash.
+   */
+  readonly refuseEncodedSlashes?: boolean;
   /** 0, the default, picks a free port. */
   readonly port?: number;
   /** Default 10 MB, API Gateway's limit. */
@@ -84,7 +89,9 @@ async function answerRequest(
   const body = await readBody(request, gateway.maxBodyBytes ?? MAX_BODY_BYTES);
   if (body === 'gone') return undefined;
   if (body === 'too large') return gatewayMessage(413, 'Request Entity Too Large');
-  const match = gateway.match(method, decoded.matched);
+  const isRefused = gateway.refuseEncodedSlashes === true && /%2f/i.test(path);
+  // No route has an empty path: only the fallback takes it.
+  const match = gateway.match(method, isRefused ? '' : decoded.matched);
   if (match === undefined) return gatewayMessage(404, 'Not Found');
   const event = toEvent(request, {
     match,

@@ -30,7 +30,9 @@ export function localRoutes(ports: {
       return true;
     }
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || path === undefined || /^\/(v1|local)(\/|$)/.test(path)) return false;
+    // What programs look for at well-known places is not here: no page of the dashboard stands for it.
+    if (!isRead || path === undefined || /^\/(v1|local|\.well-known)(\/|$)/.test(path))
+      return false;
     await ports.dashboard.serve(request, response);
     return true;
   };

@@ -50,12 +50,28 @@ test.for([
     'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzz\r\nok\r\n0\r\n\r\n',
   ],
   ['an unasked upgrade', 'HTTP/1.1 101 Switching\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'],
-  ['endless interim answers', 'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(50)],
 ])('%s is a bad response', async ([, bytes = '']) => {
   await using server = await cannedServer(bytes);
   const answer = get(policyFor({ 'a.example': server.port }), 'http://a.example/');
   expect(await outcome(answer)).toBe('bad_response');
   await server.idle();
+});
+
+const HINTS = 'HTTP/1.1 103 Early Hints\r\n\r\n';
+
+test.for([9, 50])('%i interim answers are too many, whatever comes after them', async (count) => {
+  const final = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok';
+  await using server = await cannedServer(`${HINTS.repeat(count)}${final}`);
+  const policy = policyFor({ 'a.example': server.port });
+  for (let call = 0; call < 5; call += 1)
+    expect(await outcome(get(policy, 'http://a.example/'))).toBe('too_many_interim');
+});
+
+test('eight interim answers are read over', async () => {
+  const final = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok';
+  await using server = await cannedServer(`${HINTS.repeat(8)}${final}`);
+  const response = await get(policyFor({ 'a.example': server.port }), 'http://a.example/');
+  expect(response.status).toBe(200);
 });
 
 test('bytes after the answer are never taken for another one', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DeliveryStore } from '../../../functions/adapters/table/delivery-store.ts';
-import { dueIndex } from '../../../functions/adapters/table/schema.ts';
+import { workIndex } from '../../../functions/adapters/table/schema.ts';
 import { SweepStore } from '../../../functions/adapters/table/sweep-store.ts';
 import { deliveryItem, endpointItem } from '../../../functions/adapters/table/webhook-rows.ts';
 import { messageOf } from '../../../functions/domain/webhooks/delivery.ts';
@@ -98,8 +98,8 @@ test('of two calls that restart a finished delivery, one does', async () => {
   expect(await store.restartDelivery(dead, again)).toBe(false);
 });
 
-/** Where a delivery stands in the due index. */
-const placeOf = (delivery: Delivery, dueAt: string) => dueIndex(dueAt, delivery.id).gsi1sk;
+/** Where a delivery stands in the work index. */
+const placeOf = (delivery: Delivery, dueAt: string) => workIndex(dueAt, delivery.id).gsi1sk;
 
 test('a due delivery is moved on once: who saw it at its old place comes too late', async () => {
   const sweeper = new SweepStore(db.table, clock.now, 'one');

@@ -32,8 +32,8 @@ import { LedgerEntry } from '../../../functions/domain/credits/account.ts';
 import { jobView, JobView } from '../../../functions/domain/jobs/job.ts';
 import {
   JobPlan,
-  ManifestEntry,
-  ManifestHead,
+  PlannedLead,
+  DeliveryPlanHead,
   NormalizedSummary,
   TileFailure,
 } from '../../../functions/domain/jobs/stages/artifacts.ts';
@@ -105,8 +105,8 @@ const READ_OBJECT: Record<ObjectKind, (line: unknown) => object> = {
   enriched: (line) => StoredBusiness.parse(line),
   manifest: (line) =>
     typeof line === 'object' && line !== null && 'considered' in line
-      ? ManifestHead.parse(line)
-      : ManifestEntry.parse(line),
+      ? DeliveryPlanHead.parse(line)
+      : PlannedLead.parse(line),
 };
 
 const kinds = <K extends string>(record: Readonly<Record<K, unknown>>): K[] =>

@@ -223,6 +223,14 @@ describe('a negation binds', () => {
   test.for([
     ['pubs in Chicago but not in the Loop', { excludedPlaces: ['Chicago Loop, IL'] }],
     ['Bäckereien in Mittelfranken, nicht in Nürnberg', { excludedPlaces: ['Nürnberg, Germany'] }],
+    [
+      "coffee shops in Seattle that aren't Starbucks",
+      { brands: { include: [], exclude: ['Starbucks'] } },
+    ],
+    [
+      'car dealers in Ohio but not in Cleveland or Columbus',
+      { excludedPlaces: ['Cleveland, OH', 'Columbus, OH'] },
+    ],
     ['breweries in Germany, not Berlin', { excludedPlaces: ['Berlin, Germany'] }],
     [
       'pharmacies in Austin, no CVS / Walgreens',

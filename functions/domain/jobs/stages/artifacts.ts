@@ -19,10 +19,10 @@ export interface Artifacts {
   exists(key: string): Promise<boolean>;
 }
 
-/** Keys of a job's artefacts. Plan and manifest are fixed once a job; the rest belongs to an attempt. */
+/** Keys of a job's artefacts. Both plans are fixed once a job; the rest belongs to an attempt. */
 export const artifactKeys = {
   plan: (jobId: JobId) => `jobs/${jobId}/plan.json`,
-  manifest: (jobId: JobId, part: number) => `jobs/${jobId}/manifest/${part}.ndjson`,
+  deliveryPlan: (jobId: JobId, part: number) => `jobs/${jobId}/manifest/${part}.ndjson`,
   tile: ({ jobId, attempt }: JobRef, index: number) =>
     `jobs/${jobId}/${attempt}/tiles/${index}.ndjson`,
   normalized: ({ jobId, attempt }: JobRef) => `jobs/${jobId}/${attempt}/normalized.json`,
@@ -68,21 +68,21 @@ export const NormalizedSummary = z.object({
 });
 export type NormalizedSummary = z.infer<typeof NormalizedSummary>;
 
-const ManifestSummary = z.object({
+const DeliveryPlanSummary = z.object({
   duplicates: z.int(),
   alreadyReceived: z.int(),
   failedTiles: z.int(),
   dropped: z.array(DroppedCount),
 });
-export type ManifestSummary = z.infer<typeof ManifestSummary>;
+export type DeliveryPlanSummary = z.infer<typeof DeliveryPlanSummary>;
 
-/** First line of a part of the manifest: the records that it decided on, delivered or dropped. */
-export const ManifestHead = z.object({
+/** First line of a part of a delivery plan: the records that it decided on, delivered or dropped. */
+export const DeliveryPlanHead = z.object({
   considered: z.array(z.string()),
-  summary: ManifestSummary,
+  summary: DeliveryPlanSummary,
 });
-export type ManifestHead = z.infer<typeof ManifestHead>;
+export type DeliveryPlanHead = z.infer<typeof DeliveryPlanHead>;
 
 /** Every further line: a lead to deliver, and the names under which its business is claimed. */
-export const ManifestEntry = z.object({ lead: StoredLead, aliases: z.array(z.string()) });
-export type ManifestEntry = z.infer<typeof ManifestEntry>;
+export const PlannedLead = z.object({ lead: StoredLead, aliases: z.array(z.string()) });
+export type PlannedLead = z.infer<typeof PlannedLead>;

@@ -3,7 +3,7 @@ import type { Lead } from '../../leads/lead.ts';
 import { rankLeads } from '../../leads/score/rank-leads.ts';
 import type { Job } from '../job.ts';
 import { isTerminal } from '../states.ts';
-import type { ManifestEntry } from './artifacts.ts';
+import type { PlannedLead } from './artifacts.ts';
 
 /** `fenced`: a later run delivers the job, or it has ended; this one must stop. */
 export type ClaimOutcome = 'claimed' | 'contested' | 'fenced';
@@ -44,12 +44,12 @@ export interface Claimed {
 }
 
 /** Where leads to claim come from, best first. */
-export interface ManifestSource {
-  first(): Promise<readonly ManifestEntry[]>;
+export interface PlannedLeads {
+  first(): Promise<readonly PlannedLead[]>;
   /** More of them, when others were quicker; empty when there are none. */
-  more(missing: number): Promise<readonly ManifestEntry[]>;
+  more(missing: number): Promise<readonly PlannedLead[]>;
   /** What earlier runs had fixed beyond what this one asked for: they may have claimed it. */
-  beyond(): Promise<readonly ManifestEntry[]>;
+  beyond(): Promise<readonly PlannedLead[]>;
 }
 
 /** How long a delivery goes on looking for more leads; its function has a little more than twice that. */
@@ -67,11 +67,11 @@ type Verdict = 'free' | 'received' | 'contested';
 export async function claimLeads(
   ports: ClaimPorts,
   job: Job,
-  manifest: ManifestSource,
+  deliveryPlan: PlannedLeads,
   priceOf: (lead: Lead) => number,
 ): Promise<Claimed | undefined> {
   const wanted = job.leadsTarget ?? 0;
-  const entries = [...(await manifest.first())];
+  const entries = [...(await deliveryPlan.first())];
   if (job.mode === 'test') {
     const leads = entries.slice(0, wanted).map(({ lead }) => lead);
     return { leads, credits: 0, received: 0, contested: 0, unpaid: 0 };
@@ -80,7 +80,7 @@ export async function claimLeads(
   await run.claimAll(entries);
   const until = ports.now().getTime() + MORE_SECONDS * 1_000;
   while (!run.full && ports.now().getTime() < until) {
-    const more = await manifest.more(wanted - run.count);
+    const more = await deliveryPlan.more(wanted - run.count);
     if (more.length === 0) break;
     entries.push(...more);
     await run.claimAll(more);
@@ -89,12 +89,12 @@ export async function claimLeads(
   if (!run.full && run.contested.length > 0) await run.retryContested();
   if (run.isFenced) return undefined;
   // What an earlier run claimed and this one does not deliver would keep the business back for the whole window.
-  if (job.deliveryRun > 1) await run.releaseStrays([...entries, ...(await manifest.beyond())]);
+  if (job.deliveryRun > 1) await run.releaseStrays([...entries, ...(await deliveryPlan.beyond())]);
   return run.result(entries);
 }
 
 class ClaimRun {
-  readonly contested: ManifestEntry[] = [];
+  readonly contested: PlannedLead[] = [];
   /** The next lead costs more than what is left of the hold. */
   private exhausted = false;
   private readonly taken = new Map<string, Lead>();
@@ -130,7 +130,7 @@ class ClaimRun {
     return this.fenced || this.exhausted || this.taken.size >= this.wanted;
   }
 
-  async claimAll(entries: readonly ManifestEntry[]): Promise<void> {
+  async claimAll(entries: readonly PlannedLead[]): Promise<void> {
     for (let start = 0; start < entries.length && !this.full;)
       start += await this.claimBatch(entries.slice(start, start + BATCH));
   }
@@ -142,12 +142,12 @@ class ClaimRun {
   }
 
   /** Returns how many entries of the batch were dealt with; the rest waits for what the claims bring. */
-  private async claimBatch(batch: readonly ManifestEntry[]): Promise<number> {
+  private async claimBatch(batch: readonly PlannedLead[]): Promise<number> {
     const claims = await this.ports.readClaims(
       this.job.orgId,
       batch.flatMap(({ aliases }) => aliases),
     );
-    const picked: { entry: ManifestEntry; aliases: { alias: string; takeOver: JobId | null }[] }[] =
+    const picked: { entry: PlannedLead; aliases: { alias: string; takeOver: JobId | null }[] }[] =
       [];
     let credits = this.credits;
     let dealtWith = 0;
@@ -202,7 +202,7 @@ class ClaimRun {
     return outcome;
   }
 
-  private take(entry: ManifestEntry): void {
+  private take(entry: PlannedLead): void {
     this.taken.set(entry.lead.id, entry.lead);
     this.credits += this.priceOf(entry.lead);
   }
@@ -213,7 +213,7 @@ class ClaimRun {
   }
 
   private async judge(
-    { aliases }: ManifestEntry,
+    { aliases }: PlannedLead,
     claims: ReadonlyMap<string, ClaimRow>,
   ): Promise<Verdict> {
     let verdict: Verdict = 'free';
@@ -238,14 +238,14 @@ class ClaimRun {
   }
 
   /** Claims of an earlier run of this stage that this run does not deliver. */
-  async releaseStrays(entries: readonly ManifestEntry[]): Promise<void> {
+  async releaseStrays(entries: readonly PlannedLead[]): Promise<void> {
     const stray = entries
       .filter(({ lead }) => !this.taken.has(lead.id))
       .flatMap(({ aliases }) => aliases.filter((alias) => !this.aliases.has(alias)));
     await this.ports.releaseClaims(this.job, stray);
   }
 
-  result(entries: readonly ManifestEntry[]): Claimed {
+  result(entries: readonly PlannedLead[]): Claimed {
     const leads = rankLeads(entries.flatMap(({ lead }) => this.taken.get(lead.id) ?? []));
     const left =
       entries.length - leads.length - this.received - this.repeated - this.contested.length;

@@ -10,13 +10,13 @@ import { JobPlan, artifactKeys } from './artifacts.ts';
 import type { Artifacts } from './artifacts.ts';
 import { claimLeads } from './claim-leads.ts';
 import type { ClaimPorts, Claimed } from './claim-leads.ts';
-import { Manifest } from './manifest.ts';
-import type { ManifestPorts } from './manifest.ts';
+import { DeliveryPlan } from './delivery-plan.ts';
+import type { DeliveryPlanPorts } from './delivery-plan.ts';
 import { shortfallOf } from './shortfall.ts';
 import { enterStage, STOPPED } from './stage.ts';
 import type { JobRef, StagePorts, Stopped } from './stage.ts';
 
-export interface DeliverStagePorts extends StagePorts, EndJobPorts, ClaimPorts, ManifestPorts {
+export interface DeliverStagePorts extends StagePorts, EndJobPorts, ClaimPorts, DeliveryPlanPorts {
   artifacts: Artifacts;
   categories: CategoryTree;
   /** Writes the lead rows of the job's run, ranked from 1; another run's rows stay as they are. */
@@ -28,7 +28,7 @@ export interface DeliverStagePorts extends StagePorts, EndJobPorts, ClaimPorts, 
 export type DeliverOutput = { next: 'done' } | Stopped;
 
 /**
- * Delivers: a manifest fixed once, claims in its order until the hold is used, lead rows, CSV, and then ONE
+ * Delivers: a delivery plan fixed once, claims in its order until the hold is used, lead rows, CSV, and then ONE
  * commit that charges, releases the rest, frees the slot and writes the events. Until that commit nothing of
  * it is visible; after it nothing is left to do.
  *
@@ -39,20 +39,20 @@ export async function deliverStage(ports: DeliverStagePorts, ref: JobRef): Promi
   const delivering = await beginRun(ports, ref);
   if (delivering === undefined) return STOPPED;
   const plan = JobPlan.parse(await ports.artifacts.readJson(artifactKeys.plan(ref.jobId)));
-  const manifest = new Manifest(ports, ref, delivering);
+  const deliveryPlan = new DeliveryPlan(ports, ref, delivering);
   const prices = new Map<string, number>(
     plan.sources.map(({ sourceId, creditsPerLead }) => [sourceId, creditsPerLead]),
   );
   const priceOf = (lead: Lead): number =>
     Math.max(1, ...lead.sources.map(({ id }) => prices.get(id) ?? 1));
-  const claimed = await claimLeads(ports, delivering, manifest, priceOf);
+  const claimed = await claimLeads(ports, delivering, deliveryPlan, priceOf);
   if (claimed === undefined) return STOPPED;
   const leads = claimed.leads;
   await Promise.all([ports.writeLeads(delivering, leads), ports.writeCsv(delivering, leads)]);
-  const shortfall = shortfallOf(delivering, manifest.summary, plan, claimed);
+  const shortfall = shortfallOf(delivering, deliveryPlan.summary, plan, claimed);
   let job: Job | undefined = delivering;
   while (job !== undefined) {
-    if (await commitDelivery(ports, job, claimed, manifest.summary, shortfall))
+    if (await commitDelivery(ports, job, claimed, deliveryPlan.summary, shortfall))
       return { next: 'done' };
     const again = await enterStage(ports, ref, 'delivering');
     const isMine = again.kind === 'run' && again.job.deliveryRun === delivering.deliveryRun;

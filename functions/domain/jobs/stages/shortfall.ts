@@ -1,7 +1,7 @@
 import { isServedFilter } from '../../filters/filters.ts';
 import { leadsAskedFor } from '../../leads/leads-asked.ts';
 import type { Job, Shortfall, ShortfallCode } from '../job.ts';
-import type { JobPlan, ManifestSummary } from './artifacts.ts';
+import type { JobPlan, DeliveryPlanSummary } from './artifacts.ts';
 import type { Claimed } from './claim-leads.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { Claimed } from './claim-leads.ts';
  */
 export function shortfallOf(
   job: Job,
-  summary: ManifestSummary,
+  summary: DeliveryPlanSummary,
   plan: JobPlan,
   claimed: Claimed,
 ): Shortfall | null {

@@ -1,36 +1,57 @@
 import { foldText } from '../../kernel/text.ts';
 import type { Business } from '../lead.ts';
-import { addressNumber } from './street-key.ts';
+import { namesOneBusiness } from '../normalize/place-record.ts';
+import { addressNumber, streetKey } from './street-key.ts';
 
 /** Longest alias: DynamoDB keys hold 1,024 bytes (sort) to 2,048 (partition). */
 const MAX_ALIAS_LENGTH = 200;
 
 /**
  * Every name under which an organisation may have received a business before: each source record, domain +
- * postcode, phone + folded name. Never a phone alone: hotlines, food halls and clinics share numbers.
+ * house + folded name, phone + folded name, and domain + house + phone + kind for one that changed its name.
+ * Never a domain or a phone alone: food halls, directories and site builders share the one, hotlines the other.
  *
- * The branches of a chain share domain, name and often the number, and several may lie in one postcode: their
- * derived aliases also carry postcode and house number. Sorted, distinct, ASCII, at most 200 characters each.
+ * Branches share domain, name and often the number, and several may lie in one postcode: what they may share is
+ * told apart by the house (postcode and number). Sorted, distinct, ASCII, at most 200 characters each.
  * They hold no retrieval time, score or position, so the next release of a source gives the same.
  */
 export function businessAliases(business: Business): string[] {
-  const aliases = new Set(business.sources.map(({ id, recordId }) => bounded(`${id}:${recordId}`)));
+  const records = business.sources.filter(({ id }) => namesOneBusiness(id));
+  const aliases = new Set(records.map(({ id, recordId }) => bounded(`${id}:${recordId}`)));
   const name = aliasName(business.name);
-  const postcode = postcodeKey(business.postalCode);
-  const location = `${postcode}|${addressNumber(business.street)}`;
+  const place = placeOf(business);
   const isBranch = business.brand !== null || /^(?:chain|franchise)$/.test(business.ownershipType);
-  if (business.domain !== null && postcode !== '') {
-    const suffix = isBranch ? `${location}|${name}` : postcode;
-    aliases.add(bounded(`site:${business.domain}|${suffix}`));
-  }
-  if (name !== '') {
-    for (const { number, type, scope } of business.phones ?? []) {
-      const isShared = isBranch || scope === 'brand' || type === 'toll_free';
-      if (isShared && location === '|') continue;
-      aliases.add(bounded(`tel:${number}|${name}${isShared ? `|${location}` : ''}`));
-    }
+  const isPlaced = isBranch ? place.hasHouse : place.postcode !== '';
+  if (business.domain !== null && isPlaced && name !== '')
+    aliases.add(bounded(`site:${business.domain}|${place.house}|${name}`));
+  for (const phone of business.phones ?? []) {
+    // A site may name the number of its head office: as little as a hotline does it tell branches apart.
+    const isShared =
+      isBranch ||
+      phone.scope === 'brand' ||
+      phone.type === 'toll_free' ||
+      !namesOneBusiness(phone.source);
+    if (name !== '' && (!isShared || place.hasHouse))
+      aliases.add(bounded(`tel:${phone.number}|${name}${isShared ? `|${place.house}` : ''}`));
+    if (business.domain !== null && !isShared && place.hasHouse)
+      aliases.add(
+        bounded(
+          `house:${business.domain}|${place.house}|${place.unit}|${phone.number}|${business.category ?? ''}`,
+        ),
+      );
   }
   return [...aliases].toSorted();
+}
+
+function placeOf({ street, postalCode }: Business) {
+  const postcode = postcodeKey(postalCode);
+  const number = addressNumber(street);
+  return {
+    postcode,
+    house: `${postcode}|${number}`,
+    unit: streetKey(street).unit,
+    hasHouse: postcode !== '' && number !== '',
+  };
 }
 
 const LEGAL_FORM =

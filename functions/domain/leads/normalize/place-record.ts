@@ -9,6 +9,12 @@ export const SOURCE_IDS = ['overture', 'sample', 'osm', 'website', 'demo'] as co
 export const SourceId = z.enum(SOURCE_IDS);
 export type SourceId = z.infer<typeof SourceId>;
 
+/**
+ * Whether a record id of this source stands for one business. An address that was read for a lead stands for whoever
+ * is on that site: branches, the guests of a directory, the customers of a site builder.
+ */
+export const namesOneBusiness = (sourceId: string): boolean => sourceId !== 'website';
+
 /** What may be done with what a business says of itself on its website. */
 export const WEBSITE_LICENSE = 'Facts published by the business itself';
 

@@ -43,7 +43,7 @@ export function brandAt(
       {
         name: written ?? known?.brand.name ?? '',
         categories: known?.brand.categories ?? [],
-        isCommonWord: known?.isCommonWord ?? false,
+        isCommonWord: known?.isCommonWord === true || isPlace(gazetteer, name),
       },
       {
         brand: 1,

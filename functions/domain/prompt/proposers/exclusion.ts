@@ -14,7 +14,7 @@ const STRONG =
   /^(?:but not|other than|leave out|leaving out|left out|filter out|rule out|apart from|aside from|do not include|dont include|do not want|dont want|not including|no need for|a excepcion de|con excepcion de|a parte de|a l exception de|en dehors de|mit ausnahme von|abgesehen von|outside of|outside|ausserhalb von|ausserhalb|fuera de|en dehors de|fora de|fuori da|fuori|buiten|nur nicht|aber nicht|aber keine|aber ohne|pero no|mais pas|ma non|mas nao|maar niet|maar geen|a parte|ad eccezione di|com excecao de|a excecao de|met uitzondering van|not owned by|not run by|not operated by|not part of|not affiliated with|not belonging to|not called|not named|owned by anyone but|excluding|exclude|excludes|excluded|except|excepting|besides|avoid|avoiding|skip|omit|omitting|ignore|excepto|excluyendo|excluir|excluye|menos|salvo|sauf|hormis|hors|excepte|exclure|excluant|ausser|ausgenommen|ausschliesslich|ausschliessen|exceto|excluindo|excluir|tranne|escluso|esclusi|escludi|escludere|eccetto|behalve|uitgezonderd|exclusief|minus)$/u;
 /** After these it follows when it is a name or a kind of business. */
 const WEAK =
-  /^(?:no|not|without|never|non|sin|sans|ohne|kein|keine|keinen|keiner|nicht|sem|senza|geen|zonder|niet|pas|nao|ni|ne|nor)$/u;
+  /^(?:no|not|without|never|arent|isnt|werent|wasnt|dont|doesnt|cant|neither|non|sin|sans|ohne|kein|keine|keinen|keiner|nicht|sem|senza|geen|zonder|niet|pas|nao|ni|ne|nor)$/u;
 const BETWEEN =
   /^(?:the|any|for|like|such|as|all|chains?|brands?|stores?|locations?|branches|franchises?|los|las|les|die|der|das|den|dem|el|la|le|il|gli|lo|i|o|os|as|de|des|du|d|di|van|von|het|in|near|around|from|at|within|im|bei|aus|en|a|au|dans|no|na|nel|nella|em|te|op|anything|anyone|those|ones|places|businesses|of|to|part|cadenas?|chaines?|catene|ketten|ketens)$/u;
 const JOINS = /^(?:and|or|nor|y|o|u|e|et|ou|ni|und|oder|noch|of|en|plus|also)$/u;
@@ -74,7 +74,10 @@ export function proposeExclusions(
     let to = start;
     let unknown = 0;
     for (let next = start; targets.length < MOST_TARGETS;) {
-      const target = targetAt(knowledge, context, next, opener.strong);
+      const target = targetAt(knowledge, context, next, {
+        strong: opener.strong,
+        afterPlace: targets.at(-1)?.kind === 'place',
+      });
       if (target === undefined) break;
       targets.push(target.target);
       if (target.unknown) unknown++;
@@ -152,7 +155,7 @@ function targetAt(
   knowledge: Knowledge,
   context: PlaceContext,
   at: number,
-  strong: boolean,
+  { strong, afterPlace }: { readonly strong: boolean; readonly afterPlace: boolean },
 ): Target | undefined {
   const { sentence } = context;
   if (!sentence.isWord(at)) return undefined;
@@ -172,7 +175,8 @@ function targetAt(
       target: {
         kind: 'brand',
         name: brand.value.name,
-        place: null,
+        // `not in Cleveland or Columbus`, though that is a chain of cafés too.
+        place: afterPlace ? (namedPlaceAt(context, at, true)?.value ?? null) : null,
         text: sentence.slice(at, brand.to),
       },
       to: brand.to,

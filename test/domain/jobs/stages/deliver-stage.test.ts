@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { cancelJob } from '../../../../functions/domain/jobs/cancel-job.ts';
 import type { Job } from '../../../../functions/domain/jobs/job.ts';
 import { listLeads } from '../../../../functions/domain/jobs/read-jobs.ts';
-import type { ManifestEntry } from '../../../../functions/domain/jobs/stages/artifacts.ts';
+import type { PlannedLead } from '../../../../functions/domain/jobs/stages/artifacts.ts';
 import { deliverStage } from '../../../../functions/domain/jobs/stages/deliver-stage.ts';
 import { refOf } from '../../../../functions/domain/jobs/stages/stage.ts';
 import { anAccount } from '../../../builders/accounts.ts';
 import { aKeyActor } from '../../../builders/actors.ts';
+import { anEntry, layDeliveryPlan } from '../../../builders/delivery-plans.ts';
 import { newId } from '../../../builders/ids.ts';
 import { aJob } from '../../../builders/jobs.ts';
-import { anEntry, layManifest } from '../../../builders/manifests.ts';
 import { MemoryJobs } from '../../../support/memory-jobs.ts';
 import type { Around } from '../../../support/memory-jobs.ts';
 import { finished, processIn, someProcesses } from '../../../support/processes.ts';
@@ -48,7 +48,7 @@ const namesOf = (world: MemoryJobs, job: Job) => world.delivered(job.id).map(({ 
 test('the best leads that the hold pays for are delivered, charged and claimed; the rest is released', async () => {
   const job = aDeliveringJob({ creditsHeld: 2 });
   const world = worldOf([job], 2);
-  layManifest(world.artifacts, job, [
+  layDeliveryPlan(world.artifacts, job, [
     [anEntry(job, ['a'], 90), anEntry(job, ['b'], 80), anEntry(job, ['c'], 70)],
   ]);
   expect(await deliver(world, job)).toEqual({ next: 'done' });
@@ -71,7 +71,7 @@ test('the best leads that the hold pays for are delivered, charged and claimed; 
 test('a delivered job is not delivered again', async () => {
   const job = aDeliveringJob();
   const world = worldOf([job], 3);
-  layManifest(world.artifacts, job, [[anEntry(job, ['a'])]]);
+  layDeliveryPlan(world.artifacts, job, [[anEntry(job, ['a'])]]);
   await deliver(world, job);
   const before = world.job(job.id);
   expect(await deliver(world, job)).toEqual({ next: 'stop' });
@@ -82,7 +82,7 @@ test('a delivered job is not delivered again', async () => {
 test('a call of an older attempt delivers nothing', async () => {
   const job = aDeliveringJob({ attempt: 2 });
   const world = worldOf([job], 3);
-  layManifest(world.artifacts, job, [[anEntry(job, ['a'])]]);
+  layDeliveryPlan(world.artifacts, job, [[anEntry(job, ['a'])]]);
   expect(await deliver(world, { ...job, attempt: 1 })).toEqual({ next: 'stop' });
   expect(world.job(job.id)).toEqual(job);
   expect(world.claims.size).toBe(0);
@@ -94,7 +94,7 @@ test('a run that died leaves no claim on what the next run does not deliver', as
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((alias, index) =>
     anEntry(job, [alias], 90 - index),
   );
-  layManifest(world.artifacts, job, [[a, b, c], [d]] as ManifestEntry[][]);
+  layDeliveryPlan(world.artifacts, job, [[a, b, c], [d]] as PlannedLead[][]);
   // Then, a and b were another job's; now they are free again.
   for (const alias of ['c', 'd']) world.claims.set(alias, { jobId: job.id, run: 1 });
   await deliver(world, job);
@@ -105,7 +105,7 @@ test('a run that died leaves no claim on what the next run does not deliver', as
 test('a run that was overtaken stops at its next claim, and writes no lead', async () => {
   const job = aDeliveringJob();
   const world = worldOf([job], 3);
-  layManifest(world.artifacts, job, [[anEntry(job, ['a'])]]);
+  layDeliveryPlan(world.artifacts, job, [[anEntry(job, ['a'])]]);
   const around: Around = async (name, call) => {
     const current = world.job(job.id);
     if (name === 'claim')
@@ -119,7 +119,7 @@ test('a run that was overtaken stops at its next claim, and writes no lead', asy
 });
 
 /** What must hold of a job that has ended, whatever ran beside it. */
-function checkEnd(world: MemoryJobs, job: Job, entries: readonly ManifestEntry[]): void {
+function checkEnd(world: MemoryJobs, job: Job, entries: readonly PlannedLead[]): void {
   const ended = world.job(job.id);
   const served = world.delivered(job.id);
   expect(served).toHaveLength(ended.leadsDelivered);
@@ -145,8 +145,12 @@ async function race(all: Processes, split: boolean, rivalEnds: 'delivers' | 'is 
   const world = worldOf([job, rival], 5);
   const entries = aliases.map((alias, index) => anEntry(job, [alias], 90 - index));
   const rivals = ['b', 'c'].map((alias) => anEntry(rival, [alias]));
-  layManifest(world.artifacts, job, split ? [entries.slice(0, 3), entries.slice(3)] : [entries]);
-  layManifest(world.artifacts, rival, [rivals]);
+  layDeliveryPlan(
+    world.artifacts,
+    job,
+    split ? [entries.slice(0, 3), entries.slice(3)] : [entries],
+  );
+  layDeliveryPlan(world.artifacts, rival, [rivals]);
   for (const alias of ['a', 'b']) world.claims.set(alias, { jobId: rival.id, run: 0 });
   const actor = { ...aKeyActor({ orgId }), mode: 'live' as const };
   const calls = [
@@ -182,7 +186,7 @@ test('a reader beside a delivery sees no lead or all of them, in every order', a
     fc.asyncProperty(someProcesses, fc.integer({ min: 1, max: 4 }), async (all, limit) => {
       const job = aDeliveringJob();
       const world = worldOf([job], 3);
-      layManifest(world.artifacts, job, [aliases.map((alias) => anEntry(job, [alias]))]);
+      layDeliveryPlan(world.artifacts, job, [aliases.map((alias) => anEntry(job, [alias]))]);
       const reader = world.ports(processIn(all, 'reader'));
       const owner = { orgId, mode: 'live' as const };
       const read = async () => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Books, CapRow } from '../../domain/audit/check-books.ts';
+import type { LedgerSnapshot, CapRow } from '../../domain/audit/audit-ledger.ts';
 import type { LedgerRow } from '../../domain/credits/read-credits.ts';
 import { MODES } from '../../domain/kernel/actor.ts';
 import { OrgId } from '../../domain/kernel/ids.ts';
@@ -12,11 +12,11 @@ import { StoredCapDay } from './stored/stored-cap-day.ts';
 import type { Item, Table } from './table.ts';
 
 const PAGE = 1_000;
-/** Reads of books that move meanwhile, before it is given up. */
+/** Reads of a ledger that moves meanwhile, before it gives up. */
 const MAX_READS = 10;
 
 /** Reads everything that an organisation's money is written down in, to check it. */
-export class BooksStore {
+export class AuditStore {
   private readonly table: Table;
   private readonly ledger: LedgerStore;
 
@@ -25,8 +25,8 @@ export class BooksStore {
     this.ledger = new LedgerStore(table);
   }
 
-  /** undefined when the books moved during every one of several reads. */
-  async readBooks(orgId: OrgId): Promise<Books | undefined> {
+  /** undefined when the ledger moved during every one of several reads. */
+  async readSnapshot(orgId: OrgId): Promise<LedgerSnapshot | undefined> {
     for (let read = 1; read <= MAX_READS; read += 1) {
       const before = await this.readAccount(orgId);
       const [ledger, jobs, caps] = await Promise.all([
@@ -57,7 +57,7 @@ export class BooksStore {
     } while (from !== undefined);
   }
 
-  private async readAccount(orgId: OrgId): Promise<Pick<Books, 'account' | 'running'>> {
+  private async readAccount(orgId: OrgId): Promise<Pick<LedgerSnapshot, 'account' | 'running'>> {
     const item = await this.table.get('account.read', accountKey(orgId));
     if (item === undefined) throw new Error(`The organisation ${orgId} has no account.`);
     const { runningLive, runningTest } = StoredRunningJobs.parse(item);
@@ -80,7 +80,7 @@ export class BooksStore {
     const found: Item[] = [];
     let from: Item | undefined;
     do {
-      const { items, lastKey } = await this.table.query('books.read', {
+      const { items, lastKey } = await this.table.query('audit.read', {
         KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
         ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
         ConsistentRead: true,

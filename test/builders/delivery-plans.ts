@@ -1,7 +1,7 @@
 import type { Job } from '../../functions/domain/jobs/job.ts';
 import { artifactKeys } from '../../functions/domain/jobs/stages/artifacts.ts';
 import type { JobPlan, NormalizedSummary } from '../../functions/domain/jobs/stages/artifacts.ts';
-import type { ManifestEntry } from '../../functions/domain/jobs/stages/artifacts.ts';
+import type { PlannedLead } from '../../functions/domain/jobs/stages/artifacts.ts';
 import { refOf } from '../../functions/domain/jobs/stages/stage.ts';
 import { aLead } from '../domain/leads/builders.ts';
 import type { MemoryArtifacts } from '../support/memory-jobs.ts';
@@ -30,16 +30,16 @@ export const anEntry = (
   job: Pick<Job, 'id'>,
   aliases: readonly string[],
   score = 50,
-): ManifestEntry => ({
+): PlannedLead => ({
   lead: aLead({ id: newId('lead'), jobId: job.id, name: aliases[0] ?? 'x', score }),
   aliases: [...aliases],
 });
 
-/** Lays down what a job's delivery reads: its plan, and the parts of its manifest. */
-export function layManifest(
+/** Lays down what a job's delivery reads: its plan, and the parts of its delivery plan. */
+export function layDeliveryPlan(
   artifacts: MemoryArtifacts,
   job: Job,
-  parts: readonly (readonly ManifestEntry[])[],
+  parts: readonly (readonly PlannedLead[])[],
 ): void {
   const { objects } = artifacts;
   objects.set(artifactKeys.plan(job.id), aPlan());
@@ -47,6 +47,6 @@ export function layManifest(
   for (const [index, entries] of parts.entries()) {
     const summary = { duplicates: 0, alreadyReceived: 0, failedTiles: 0, dropped: [] };
     const head = { considered: entries.map(({ aliases: [first] }) => first), summary };
-    objects.set(artifactKeys.manifest(job.id, index), [head, ...entries]);
+    objects.set(artifactKeys.deliveryPlan(job.id, index), [head, ...entries]);
   }
 }

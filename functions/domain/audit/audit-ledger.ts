@@ -13,7 +13,7 @@ export interface CapRow {
 }
 
 /** All that an organisation's money is written down in, read while nothing moved. */
-export interface Books {
+export interface LedgerSnapshot {
   account: Account;
   /** Oldest first. */
   ledger: readonly LedgerRow[];
@@ -27,13 +27,13 @@ const sumOf = <T>(items: readonly T[], value: (item: T) => number): number =>
   items.reduce((sum, item) => sum + value(item), 0);
 
 /** Checks the invariants of an organisation's money (behaviour: Credits). Answers what is wrong, one line each. */
-export function checkBooks(books: Books): string[] {
+export function auditLedger(snapshot: LedgerSnapshot): string[] {
   return [
-    ...checkLedger(books),
-    ...checkAccount(books),
-    ...books.jobs.flatMap((job) => [...checkJob(job, books)]),
-    ...checkSlots(books),
-    ...checkCaps(books),
+    ...checkEntries(snapshot),
+    ...checkAccount(snapshot),
+    ...snapshot.jobs.flatMap((job) => [...checkJob(job, snapshot)]),
+    ...checkSlots(snapshot),
+    ...checkCaps(snapshot),
   ];
 }
 
@@ -42,7 +42,7 @@ function* differ(what: string, actual: number, expected: number): Generator<stri
 }
 
 /** Each entry carries on where the one before it ended. */
-function* checkLedger({ ledger }: Books): Generator<string> {
+function* checkEntries({ ledger }: LedgerSnapshot): Generator<string> {
   let [available, held] = [0, 0];
   for (const [index, { version, entry }] of ledger.entries()) {
     const name = `Entry ${index + 1} (${entry.id})`;
@@ -58,7 +58,7 @@ function* checkLedger({ ledger }: Books): Generator<string> {
 
 const incoming: ReadonlySet<string> = new Set(['grant', 'purchase', 'refund', 'adjustment']);
 
-function* checkAccount({ account, ledger, jobs }: Books): Generator<string> {
+function* checkAccount({ account, ledger, jobs }: LedgerSnapshot): Generator<string> {
   const entries = ledger.map(({ entry }) => entry);
   yield* differ('The version of the account', account.version, ledger.length);
   yield* differ(
@@ -93,7 +93,7 @@ const ofType = (entries: readonly LedgerEntry[], type: LedgerEntry['type']) =>
   entries.filter((entry) => entry.type === type);
 
 /** At most one hold, charge and release a job, and nothing of a hold is lost. */
-function* checkJob(job: Job, { ledger }: Books): Generator<string> {
+function* checkJob(job: Job, { ledger }: LedgerSnapshot): Generator<string> {
   const entries = ledger.map(({ entry }) => entry).filter(({ jobId }) => jobId === job.id);
   for (const type of ['hold', 'charge', 'release'] as const) {
     const count = ofType(entries, type).length;
@@ -111,7 +111,7 @@ function* checkJob(job: Job, { ledger }: Books): Generator<string> {
 }
 
 /** Exactly the jobs that have not ended hold a slot. */
-function* checkSlots({ jobs, running }: Books): Generator<string> {
+function* checkSlots({ jobs, running }: LedgerSnapshot): Generator<string> {
   const known = new Set(jobs.map(({ id }): string => id));
   for (const job of jobs) {
     const has = running[job.mode].has(job.id);
@@ -123,7 +123,7 @@ function* checkSlots({ jobs, running }: Books): Generator<string> {
 }
 
 /** A key's day carries what its jobs hold and were charged, within its cap. */
-function* checkCaps({ jobs, caps }: Books): Generator<string> {
+function* checkCaps({ jobs, caps }: LedgerSnapshot): Generator<string> {
   const ofDay = Map.groupBy(
     jobs.filter(({ apiKeyId, capDate }) => apiKeyId !== null && capDate !== null),
     ({ apiKeyId, capDate }) => `${apiKeyId}#${capDate}`,

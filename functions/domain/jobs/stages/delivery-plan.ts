@@ -7,15 +7,15 @@ import { rankLeads } from '../../leads/score/rank-leads.ts';
 import { selectLeads } from '../../leads/score/select-leads.ts';
 import { StoredBusiness } from '../../leads/stored-lead.ts';
 import type { Job } from '../job.ts';
-import { artifactKeys, ManifestEntry, ManifestHead, NormalizedSummary } from './artifacts.ts';
-import type { Artifacts, ManifestSummary } from './artifacts.ts';
+import { artifactKeys, PlannedLead, DeliveryPlanHead, NormalizedSummary } from './artifacts.ts';
+import type { Artifacts, DeliveryPlanSummary } from './artifacts.ts';
 import type { JobRef } from './stage.ts';
 
-interface Part extends ManifestHead {
-  entries: readonly ManifestEntry[];
+interface Part extends DeliveryPlanHead {
+  entries: readonly PlannedLead[];
 }
 
-export interface ManifestPorts {
+export interface DeliveryPlanPorts {
   artifacts: Artifacts;
   categories: CategoryTree;
   now(): Date;
@@ -32,21 +32,21 @@ const WAVE = 12;
  * claims and delivers the same leads under the same ids. Further parts are made only when other jobs claimed
  * too many of the first part's leads.
  */
-export class Manifest {
-  private readonly ports: ManifestPorts;
+export class DeliveryPlan {
+  private readonly ports: DeliveryPlanPorts;
   private readonly ref: JobRef;
   private readonly job: Job;
   private readonly parts: Part[] = [];
   private unread: Business[] | undefined;
 
-  constructor(ports: ManifestPorts, ref: JobRef, job: Job) {
+  constructor(ports: DeliveryPlanPorts, ref: JobRef, job: Job) {
     this.ports = ports;
     this.ref = ref;
     this.job = job;
   }
 
   /** The leads of the businesses whose websites were read. */
-  async first(): Promise<readonly ManifestEntry[]> {
+  async first(): Promise<readonly PlannedLead[]> {
     return this.part(0, async () => {
       const normalized = await this.normalized();
       const keys = indexes(normalized.chunks).map((index) =>
@@ -67,7 +67,7 @@ export class Manifest {
   }
 
   /** More leads, from businesses that were found and not looked at yet; empty when there are none. */
-  async more(missing: number): Promise<readonly ManifestEntry[]> {
+  async more(missing: number): Promise<readonly PlannedLead[]> {
     for (;;) {
       const before = this.parts.length;
       const entries = await this.part(before, async () => {
@@ -79,17 +79,17 @@ export class Manifest {
   }
 
   /** Parts that an earlier run fixed and this one did not need. */
-  async beyond(): Promise<readonly ManifestEntry[]> {
-    const entries: ManifestEntry[] = [];
+  async beyond(): Promise<readonly PlannedLead[]> {
+    const entries: PlannedLead[] = [];
     for (let index = this.parts.length; ; index += 1) {
-      const key = artifactKeys.manifest(this.job.id, index);
+      const key = artifactKeys.deliveryPlan(this.job.id, index);
       if (!(await this.ports.artifacts.exists(key))) return entries;
       entries.push(...(await this.readPart(key)).entries);
     }
   }
 
   /** What all parts left out. */
-  get summary(): ManifestSummary {
+  get summary(): DeliveryPlanSummary {
     return this.parts
       .map(({ summary }) => summary)
       .reduce((all, part) => ({
@@ -103,8 +103,8 @@ export class Manifest {
   private async part(
     index: number,
     make: () => Promise<Part | undefined>,
-  ): Promise<readonly ManifestEntry[]> {
-    const key = artifactKeys.manifest(this.job.id, index);
+  ): Promise<readonly PlannedLead[]> {
+    const key = artifactKeys.deliveryPlan(this.job.id, index);
     const kept = (await this.ports.artifacts.exists(key)) ? await this.readPart(key) : undefined;
     let part = kept ?? (await make());
     if (part === undefined) return [];
@@ -119,12 +119,12 @@ export class Manifest {
   }
 
   private async readPart(key: string): Promise<Part> {
-    let head: ManifestHead | undefined;
-    const entries: ManifestEntry[] = [];
+    let head: DeliveryPlanHead | undefined;
+    const entries: PlannedLead[] = [];
     for await (const line of this.ports.artifacts.readLines(key))
-      if (head === undefined) head = ManifestHead.parse(line);
-      else entries.push(ManifestEntry.parse(line));
-    if (head === undefined) throw new Error(`The manifest ${key} is empty.`);
+      if (head === undefined) head = DeliveryPlanHead.parse(line);
+      else entries.push(PlannedLead.parse(line));
+    if (head === undefined) throw new Error(`The delivery plan ${key} is empty.`);
     return { ...head, entries };
   }
 

@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest';
+import {
+  createJob,
+  CreateJobBody,
+  IdempotencyKey,
+} from '../../../functions/domain/jobs/create-job.ts';
+import type { CreateJobPorts } from '../../../functions/domain/jobs/create-job.ts';
+import type { Job } from '../../../functions/domain/jobs/job.ts';
+import type { KeyActor } from '../../../functions/domain/kernel/actor.ts';
+import { rateLimited } from '../../../functions/domain/rate-limits/buckets.ts';
+import type { BucketState } from '../../../functions/domain/rate-limits/buckets.ts';
+import { anAccount } from '../../builders/accounts.ts';
+import { aKeyActor } from '../../builders/actors.ts';
+import { newId } from '../../builders/ids.ts';
+import { aJob } from '../../builders/jobs.ts';
+import { MemoryJobs } from '../../support/memory-jobs.ts';
+import { aRequest } from '../leads/builders.ts';
+
+const actor = aKeyActor();
+const PROMPT = 'find 4 dentists in Austin, TX';
+const NOW = new Date('2026-11-28T10:00:00.000Z');
+
+/** A world with a creation bucket of `limit` places. */
+function worldOf(options: ConstructorParameters<typeof MemoryJobs>[0] = {}, limit = 5) {
+  const world = new MemoryJobs(options);
+  let taken = 0;
+  const told: BucketState[] = [];
+  const state = (): BucketState => ({
+    bucket: 'jobCreatesPerMin',
+    limit,
+    remaining: limit - taken,
+    resetAt: NOW.getTime() / 1_000 + 60,
+  });
+  const ports: CreateJobPorts = {
+    ...world.ports(),
+    takeCreation: async (_actor, onRefused) => {
+      if (taken >= limit) {
+        onRefused(state());
+        throw rateLimited('Too many jobs were created.', state(), NOW);
+      }
+      taken += 1;
+      return state();
+    },
+    returnCreation: async () => {
+      taken -= 1;
+    },
+    took: (bucket) => told.push(bucket),
+    pause: () => Promise.resolve(),
+  };
+  const create = (
+    idempotencyKey: string,
+    body: CreateJobBody = { prompt: PROMPT },
+    caller: KeyActor = actor,
+    patch: Partial<CreateJobPorts> = {},
+  ) => createJob({ ...ports, ...patch }, caller, { body, idempotencyKey, channel: 'api' });
+  return { world, create, told, taken: () => taken };
+}
+
+test('a new job is stored, due at the sweeper in 30 seconds, and its execution is started', async () => {
+  const { world, create, taken, told } = worldOf();
+  const { job, replayed } = await create('k', { prompt: PROMPT, maxCredits: 7 });
+  expect(replayed).toBe(false);
+  expect(world.job(job.id)).toEqual(job);
+  expect(job).toMatchObject({
+    status: 'parsing',
+    orgId: actor.orgId,
+    apiKeyId: actor.keyId,
+    maxCredits: 7,
+    creditsHeld: 0,
+    attempt: 1,
+    version: 1,
+    createdAt: '2026-11-28T10:00:00.000Z',
+    dueAt: '2026-11-28T10:00:30.000Z',
+  });
+  expect(world.executions).toEqual(['start 1']);
+  expect(taken()).toBe(1);
+  expect(told).toHaveLength(1);
+});
+
+test('the same key again returns the first job, starts nothing and takes no place in the bucket', async () => {
+  const { world, create, taken } = worldOf();
+  const first = await create('k');
+  const again = await create('k', { prompt: 'another sentence' });
+  expect(again).toEqual({ job: first.job, replayed: true });
+  expect(world.executions).toHaveLength(1);
+  expect(taken()).toBe(1);
+});
+
+test('a replay that finds the bucket full waits for the job that is being made', async () => {
+  const { world, create } = worldOf({}, 1);
+  const first = await create('k');
+  let looks = 0;
+  const again = await create('k', { prompt: PROMPT }, actor, {
+    findJobByIdempotencyKey: async () => (++looks < 3 ? undefined : first.job),
+  });
+  expect(again).toEqual({ job: first.job, replayed: true });
+  expect(world.executions).toHaveLength(1);
+});
+
+test('a new key that finds the bucket full is refused, and the headers tell of it', async () => {
+  const { create, told } = worldOf({}, 1);
+  await create('one');
+  await expect(create('two')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  expect(told.at(-1)).toMatchObject({ bucket: 'jobCreatesPerMin', remaining: 0 });
+});
+
+test.for([
+  ['the balance is empty', { account: anAccount({ available: 0 }) }, {}, 'INSUFFICIENT_CREDITS'],
+  ['the cap is spent', {}, { dailyCreditCap: 0 }, 'API_KEY_DAILY_CAP_EXCEEDED'],
+  [
+    'too many jobs run',
+    { jobs: [aJob({ orgId: actor.orgId })] },
+    { limits: { ...actor.limits, concurrentJobs: 1 } },
+    'CONCURRENT_JOBS_LIMIT',
+  ],
+] as const)(
+  'a create that is refused because %s makes no job and gives its place in the bucket back',
+  async ([, options, patch, code]) => {
+    const { world, create, taken, told } = worldOf(options);
+    const before = world.books.books().jobs.length;
+    const caller = { ...actor, ...patch };
+    await expect(create('k', { prompt: PROMPT }, caller)).rejects.toMatchObject({ code });
+    expect(world.books.books().jobs).toHaveLength(before);
+    expect(world.executions).toEqual([]);
+    expect(taken()).toBe(0);
+    expect(told).toEqual([]);
+  },
+);
+
+test('what is told of a full set of running jobs: the limit, how many run, when to try again', async () => {
+  const { create } = worldOf({ jobs: [aJob({ orgId: actor.orgId })] });
+  const caller = { ...actor, limits: { ...actor.limits, concurrentJobs: 1 } };
+  await expect(create('k', { prompt: PROMPT }, caller)).rejects.toMatchObject({
+    details: { limit: 1, running: 1 },
+    retryAfterSeconds: 10,
+  });
+});
+
+test('a create that fails on its way gives its place back, too', async () => {
+  const { create, taken } = worldOf();
+  const failing = create('k', { prompt: PROMPT }, actor, {
+    insertJob: () => Promise.reject(new Error('The table is busy.')),
+  });
+  await expect(failing).rejects.toThrow('busy');
+  expect(taken()).toBe(0);
+});
+
+test('live and test jobs have their own keys and their own running sets, and a test job needs no credit', async () => {
+  const { create } = worldOf({ account: anAccount({ available: 0 }) });
+  const sandbox = { ...actor, mode: 'test' as const };
+  expect((await create('k', { prompt: PROMPT }, sandbox)).job.mode).toBe('test');
+  await expect(create('k')).rejects.toMatchObject({ code: 'INSUFFICIENT_CREDITS' });
+});
+
+test("a job based on another takes over its request; a foreign one, or another prompt's, is refused", async () => {
+  const request = aRequest();
+  const basis = aJob({ orgId: actor.orgId, status: 'delivered', prompt: PROMPT, request });
+  const foreign = aJob({ status: 'delivered', prompt: PROMPT, request });
+  const unread = aJob({ orgId: actor.orgId, prompt: PROMPT });
+  const { create, taken } = worldOf({ jobs: [basis, foreign, unread] });
+  const basedOn = (job: Job) => ({ prompt: PROMPT, basedOn: job.id });
+  expect((await create('k', basedOn(basis))).job).toMatchObject({ request, basedOn: basis.id });
+  for (const body of [
+    basedOn(foreign),
+    basedOn(unread),
+    { ...basedOn(basis), prompt: 'something else' },
+    { prompt: PROMPT, basedOn: newId('job') },
+  ])
+    await expect(create('other', body)).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: { fields: [{ path: 'basedOn' }] },
+    });
+  expect(taken()).toBe(1);
+});
+
+test('maxCredits may be null, as the answers carry it', async () => {
+  const body = CreateJobBody.parse({ prompt: PROMPT, maxCredits: null });
+  const { create } = worldOf();
+  expect((await create('k', body)).job.maxCredits).toBeNull();
+});
+
+test.for(['order 42', 'a', 'x'.repeat(255), ' ', '"quoted"', 'Köln', '100 %'])(
+  'any unique string is a key: %j',
+  (key) => {
+    expect(IdempotencyKey.safeParse(key).success).toBe(true);
+  },
+);
+
+test.for([
+  ['', 'empty'],
+  ['x'.repeat(256), 'longer than 255'],
+  ['a\tb', 'control characters'],
+  ['a\u0000', 'control characters'],
+  ['a\u007F', 'control characters'],
+] as const)('what is no key is refused in words: %j', ([key, words]) => {
+  const { error } = IdempotencyKey.safeParse(key);
+  expect(error?.issues[0]?.message).toContain(words);
+  expect(error?.issues[0]?.message).not.toMatch(/[\\^$]/);
+});
