@@ -5,9 +5,13 @@ import type { Table } from '../../functions/adapters/table/table.ts';
 import type { LedgerSnapshot } from '../../functions/domain/audit/audit-ledger.ts';
 import type { Grant, Payment } from '../../functions/domain/billing/grant-payment.ts';
 import type { Account, Posting } from '../../functions/domain/credits/account.ts';
+import { eventsOf } from '../../functions/domain/events/job-events.ts';
 import type { InsertJob, InsertOutcome } from '../../functions/domain/jobs/create-job.ts';
 import type { CommitOutcome, JobChange } from '../../functions/domain/jobs/job-change.ts';
 import type { Job } from '../../functions/domain/jobs/job.ts';
+import { newId } from '../builders/ids.ts';
+
+const URLS = { baseUrl: 'https://api.example/v1', dashboardUrl: 'https://app.example' };
 
 /** What jobs and payments need of a store; the table's own stores, and one in memory. */
 export interface MoneyStore {
@@ -34,7 +38,7 @@ export function moneyStoreOf(table: Table): MoneyStore {
   return {
     insertJob: (input) => jobs.insertJob(input),
     findJob: (owner, id) => jobs.findJob(owner, id),
-    commit: (change) => jobs.commit(change),
+    commit: (change) => jobs.commit(change, eventsOf(change, { newId, urls: URLS })),
     readAccount: (orgId) => jobs.readAccount(orgId),
     readCapSpent: (orgId, keyId, date) => jobs.readCapSpent(orgId, keyId, date),
     insertGrant: (grant, posting) => billing.insertGrant(grant, posting),

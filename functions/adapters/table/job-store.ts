@@ -131,7 +131,7 @@ export class JobStore {
   }
 
   /** Writes a change, and the events that it causes, in one transaction. */
-  async commit(change: JobChange, events: readonly OutboxEvent[] = []): Promise<CommitOutcome> {
+  async commit(change: JobChange, events: readonly OutboxEvent[]): Promise<CommitOutcome> {
     const point = `job.${change.after.status}`;
     const outcome = await this.table.transact(point, changeWrites(change, events));
     return outcome.kind === 'ok' ? 'committed' : 'stale';

@@ -13,7 +13,7 @@ const TABLES_BYTES = 300_000;
 /** Domains of throw-away addresses. */
 const DISPOSABLE_BYTES = 145_000;
 /** Understanding of prompts: proposers, decoder and words of seven languages. */
-const GRAMMAR_BYTES = 165_000;
+const GRAMMAR_BYTES = 180_000;
 
 /** Functions with a budget of their own, and why. */
 export const BUDGET_BYTES: Readonly<Record<string, number>> = {

@@ -49,22 +49,22 @@ const withCap = (job: Job, patch: Partial<CapMovement>): JobChange => ({
 
 test("a hold that would pass the key's cap is refused whole, whatever was read before", async () => {
   const { store, job } = await created();
-  expect(await store.commit(withCap(job, { held: 6, cap: 10 }))).toBe('committed');
+  expect(await store.commit(withCap(job, { held: 6, cap: 10 }), [])).toBe('committed');
   const after = await store.findJob(job, job.id);
   if (after === undefined) throw new Error('The job is gone.');
-  expect(await store.commit(withCap(after, { held: 5, cap: 10 }))).toBe('stale');
+  expect(await store.commit(withCap(after, { held: 5, cap: 10 }), [])).toBe('stale');
   expect(await store.findJob(job, job.id)).toEqual(after);
   expect(await store.readCapSpent(job.orgId, job.apiKeyId ?? '', TODAY)).toBe(6);
   // Exactly what is left fits.
-  expect(await store.commit(withCap(after, { held: 4, cap: 10 }))).toBe('committed');
+  expect(await store.commit(withCap(after, { held: 4, cap: 10 }), [])).toBe('committed');
   expect(await store.readCapSpent(job.orgId, job.apiKeyId ?? '', TODAY)).toBe(10);
 });
 
 test('credits that leave a cap are never refused, and days are counted apart', async () => {
   const { store, job } = await created();
-  expect(await store.commit(withCap(job, { held: 6, cap: 10 }))).toBe('committed');
+  expect(await store.commit(withCap(job, { held: 6, cap: 10 }), [])).toBe('committed');
   const held = { ...job, version: 2 };
-  expect(await store.commit(withCap(held, { held: -6, charged: 2 }))).toBe('committed');
+  expect(await store.commit(withCap(held, { held: -6, charged: 2 }), [])).toBe('committed');
   expect(await store.readCapSpent(job.orgId, job.apiKeyId ?? '', TODAY)).toBe(2);
   expect(await store.readCapSpent(job.orgId, job.apiKeyId ?? '', '2026-11-29')).toBe(0);
 });
@@ -77,17 +77,19 @@ test('a key whose cap is used up creates no job; one credit below it does', asyn
     concurrentJobs: 5,
     today: TODAY,
   });
-  await store.commit(withCap(job, { held: 9, cap: 10 }));
+  await store.commit(withCap(job, { held: 9, cap: 10 }), []);
   expect(await store.insertJob(another())).toEqual({ kind: 'created' });
-  await store.commit(withCap({ ...job, version: 2 }, { held: 1, cap: 10 }));
+  await store.commit(withCap({ ...job, version: 2 }, { held: 1, cap: 10 }), []);
   expect(await store.insertJob(another())).toEqual({ kind: 'cap_spent' });
 });
 
 test('a change of a job that somebody changed meanwhile writes nothing', async () => {
   const { store, job } = await created();
   const first = moved(job, { status: 'routing' });
-  expect(await store.commit(plainChange(job, first))).toBe('committed');
-  expect(await store.commit(plainChange(job, moved(job, { status: 'cancelled' })))).toBe('stale');
+  expect(await store.commit(plainChange(job, first), [])).toBe('committed');
+  expect(await store.commit(plainChange(job, moved(job, { status: 'cancelled' })), [])).toBe(
+    'stale',
+  );
   expect(await store.findJob(job, job.id)).toEqual(first);
 });
 
@@ -100,7 +102,7 @@ test('the slot of a job is free once it has ended, and one job more than the lim
     today: TODAY,
   });
   expect(await store.insertJob(another())).toEqual({ kind: 'too_many_jobs', running: 1 });
-  await store.commit(plainChange(job, moved(job, { status: 'cancelled' })));
+  await store.commit(plainChange(job, moved(job, { status: 'cancelled' })), []);
   expect(await store.insertJob(another())).toEqual({ kind: 'created' });
 });
 
