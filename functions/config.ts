@@ -9,6 +9,8 @@ const seconds = (fallback: number) => z.coerce.number().min(0).default(fallback)
 
 const Environment = z.object({
   AWS_REGION: z.string().default('us-east-1'),
+  /** Who the function is; Lambda sets it, and the local stack gives each function its own name. */
+  AWS_ACCESS_KEY_ID: z.string().default('local'),
   TABLE_NAME: z.string().default('lead-jobs'),
   BUCKET_NAME: z.string().default('lead-jobs'),
   DELIVERY_QUEUE_URL: z.string().default(''),

@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { FUNCTION_SPECS } from './function-specs.ts';
+import { FUNCTION_SPECS } from '../function-specs.ts';
 import type { Settings } from './settings.ts';
 
 /** Receives of one message before it goes to the dead letters; the sweeper makes a new one of a pending delivery. */

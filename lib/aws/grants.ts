@@ -11,7 +11,7 @@ import type {
   ObjectGrant,
   TableAction,
   TableGrant,
-} from './function-specs.ts';
+} from '../function-specs.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from './storage.ts';
 

@@ -3,8 +3,8 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { SecretProps } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import { SECRET_SETTINGS } from './function-specs.ts';
-import type { SecretName } from './function-specs.ts';
+import { SECRET_SETTINGS } from '../function-specs.ts';
+import type { SecretName } from '../function-specs.ts';
 import type { Settings } from './settings.ts';
 
 const GENERATED_CHARACTERS = 64;

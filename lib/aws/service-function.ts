@@ -12,7 +12,7 @@ import {
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import type { FunctionSpec } from './function-specs.ts';
+import type { FunctionSpec } from '../function-specs.ts';
 import { grantsOf } from './grants.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';

@@ -4,6 +4,7 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Construct } from 'constructs';
+import { FUNCTION_SPECS } from '../function-specs.ts';
 import { acknowledgeFindings } from './acknowledgements.ts';
 import { Alarms } from './alarms.ts';
 import { Api } from './api.ts';
@@ -11,7 +12,6 @@ import type { DashboardFiles } from './dashboard-files.ts';
 import { ServiceDashboard } from './dashboard.ts';
 import { Deliveries } from './deliveries.ts';
 import type { FunctionAssets } from './function-assets.ts';
-import { FUNCTION_SPECS } from './function-specs.ts';
 import { stateMachineArn } from './grants.ts';
 import { Identity } from './identity.ts';
 import { metricsOf } from './metrics.ts';
@@ -79,7 +79,7 @@ export class ServiceStack extends Stack {
     for (const [name, folder] of assets.folders) {
       const spec = FUNCTION_SPECS[name];
       if (spec === undefined)
-        throw new Error(`The function ${name} has no entry in lib/aws/function-specs.ts.`);
+        throw new Error(`The function ${name} has no entry in lib/function-specs.ts.`);
       this.functions.set(
         name,
         new ServiceFunction(this, name, {

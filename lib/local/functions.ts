@@ -3,6 +3,7 @@ import type { ApiFunction } from '../../functions/api/table.ts';
 import type { Runtime } from '../../functions/config.ts';
 import { gatewayPath } from '../../functions/http/route.ts';
 import type { GatewayRoute } from './gateway/routes.ts';
+import { settingsOf } from './grants.ts';
 
 /** A function's handler, whatever its event. */
 export type Handler = (event: unknown) => Promise<unknown>;
@@ -88,7 +89,8 @@ export class FunctionRegistry {
     const entry = ENTRIES.get(name);
     if (entry === undefined) throw new Error(`There is no function ${name}.`);
     const module = await entry();
+    const env = settingsOf(name, this.runtime.env);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each caller makes the event that its function declares, as AWS would
-    return module.create(this.runtime) as Handler;
+    return module.create({ ...this.runtime, env }) as Handler;
   }
 }

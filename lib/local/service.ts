@@ -24,11 +24,21 @@ export class AwsError extends Error {
   }
 }
 
-/** Answers one operation (`x-amz-target` without its prefix); a thrown `AwsError` becomes the error answer. */
+/**
+ * Answers one operation (`x-amz-target` without its prefix); a thrown `AwsError` becomes the error answer.
+ * `credential` is the header that the request was signed with.
+ */
 export type Operation = (
   operation: string,
   body: Record<string, unknown>,
+  credential: string | undefined,
 ) => object | Promise<object>;
+
+/** @throws AwsError AccessDeniedException when there is a reason */
+export function refuse(denial: string | undefined): void {
+  if (denial === undefined) return;
+  throw new AwsError('AccessDeniedException', `The caller is not authorized to perform ${denial}`);
+}
 
 export interface JsonServiceOptions {
   name: string;
@@ -83,7 +93,7 @@ async function respond(
   try {
     const text = await readBody(request);
     if (text === undefined) return; // the client went away in the middle of its request
-    body = await answer(operationOf(request), parseBody(text));
+    body = await answer(operationOf(request), parseBody(text), request.headers.authorization);
   } catch (error) {
     if (!(error instanceof AwsError)) onFault?.(error);
     const known =

@@ -11,6 +11,7 @@ import { FunctionRegistry, gatewayRoutes, STAGES } from './functions.ts';
 import type { FunctionName } from './functions.ts';
 import { startGateway } from './gateway/gateway.ts';
 import { localRoutes } from './gateway/local-routes.ts';
+import { denyExecution, denyObject, denyQueue, denyTable } from './grants.ts';
 import { startIdentity } from './identity/identity.ts';
 import { createDeliveryQueue, pollQueue } from './objects-and-queues/delivery-queue.ts';
 import { startObjectsAndQueues } from './objects-and-queues/objects-and-queues.ts';
@@ -82,6 +83,7 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
   const [database, objects, identity, payments, sampleData, sampleWebsites, machine] =
     await Promise.all([
       startDynamoDb({
+        deny: denyTable,
         ttlSweepMs: 60_000,
         onFault: (error) => onFault(error, 'dynamodb'),
         inject: (operation, request) => {
@@ -89,12 +91,13 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
           return undefined;
         },
       }),
-      startObjectsAndQueues({ region: REGION, secretAccessKey: 'local' }),
+      startObjectsAndQueues({ region: REGION, secretAccessKey: 'local', denyObject, denyQueue }),
       startIdentity({ onFault: (error) => onFault(error, 'identity') }),
       startPayments({ onFault: (error) => onFault(error, 'payments') }),
       startSampleData(),
       startSampleWebsites(),
       startStepFunctions({
+        deny: denyExecution,
         machines: { [MACHINE]: stateMachine() },
         invoke: (name, payload) => invokeNamed(name, payload),
         onExecutionClosed: (execution) => {

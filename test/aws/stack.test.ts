@@ -7,7 +7,7 @@ import { API_ROUTES, DEFAULT_FUNCTION } from '../../functions/api/table.ts';
 import { readConfig, SETTING_NAMES } from '../../functions/config.ts';
 import { routeKey } from '../../functions/http/route.ts';
 import { FUNCTIONS } from '../../lib/aws/bundling/bundle.ts';
-import { FUNCTION_SPECS } from '../../lib/aws/function-specs.ts';
+import { FUNCTION_SPECS } from '../../lib/function-specs.ts';
 import { validateDefinition } from '../../lib/local/step-functions/definition.ts';
 import { ofType, synthesize } from './synthesize.ts';
 import type { Resource, Synthesized } from './synthesize.ts';

@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { ClientRequest } from 'node:http';
 import * as z from 'zod';
-import { FUNCTION_SPECS } from '../../lib/aws/function-specs.ts';
+import { FUNCTION_SPECS } from '../../lib/function-specs.ts';
 import { FunctionRegistry } from '../../lib/local/functions.ts';
 import { Client, startTestStack } from '../support/stack.ts';
 

@@ -5,5 +5,8 @@ export const clientOptions = (config: Config, endpoint: string | undefined) => (
   region: config.AWS_REGION,
   ...(endpoint === undefined
     ? {}
-    : { endpoint, credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }),
+    : {
+        endpoint,
+        credentials: { accessKeyId: config.AWS_ACCESS_KEY_ID, secretAccessKey: 'local' },
+      }),
 });

@@ -1,4 +1,4 @@
-import { AwsError, startJsonService, type LocalService } from '../service.ts';
+import { AwsError, refuse, startJsonService, type LocalService } from '../service.ts';
 import { Operations } from './operations.ts';
 import { conflicted } from './transact.ts';
 
@@ -16,6 +16,12 @@ export interface DynamoDbOptions {
   port?: number;
   /** Asked before every request. */
   inject?: (operation: string, request: Record<string, unknown>) => DynamoDbFault | undefined;
+  /** Why the caller with this credential may not make a request; undefined when it may. */
+  deny?: (
+    credential: string | undefined,
+    operation: string,
+    request: Record<string, unknown>,
+  ) => string | undefined;
   /** How often items past their time to live are deleted; never by itself when absent. */
   ttlSweepMs?: number;
   /** Milliseconds since the epoch, for time to live and the life of client request tokens. */
@@ -38,7 +44,8 @@ export async function startDynamoDb(options: DynamoDbOptions = {}): Promise<Dyna
     name: 'dynamodb',
     port: options.port ?? 0,
     ...(options.onFault && { onFault: options.onFault }),
-    answer: (operation, body) => {
+    answer: (operation, body, credential) => {
+      refuse(options.deny?.(credential, operation, body));
       const fault = inject?.(operation, body);
       if (fault === undefined) return operations.answer(operation, body);
       return answerFault(fault, operation, body, operations);

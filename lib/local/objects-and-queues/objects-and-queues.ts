@@ -1,9 +1,11 @@
 import { buildApp } from 'fauxqs';
 import type { LocalService } from '../service.ts';
+import { checkRights } from './rights.ts';
+import type { Rights } from './rights.ts';
 import { completeS3 } from './s3.ts';
 import { completeSqs } from './sqs.ts';
 
-export interface ObjectsAndQueuesOptions {
+export interface ObjectsAndQueuesOptions extends Rights {
   region: string;
   /** The secret that presigned URLs must have been signed with. */
   secretAccessKey: string;
@@ -31,6 +33,7 @@ export async function startObjectsAndQueues(
     now = Date.now,
   } = options;
   const app = buildApp({ logger: false, defaultRegion: region });
+  checkRights(app, options);
   completeS3(app, { secretAccessKey, maxObjectBytes, now });
   completeSqs(app);
   // An idle connection that the server drops just as the SDK reuses it looks like a network fault to the caller.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AwsError, startJsonService, type LocalService } from '../service.ts';
+import { AwsError, startJsonService, type LocalService, refuse } from '../service.ts';
 import { compileMachine, type CompiledMachine } from './definition.ts';
 import type { Invoke } from './engine.ts';
 import { Executions, type ClosedExecution, type Execution } from './executions.ts';
@@ -16,6 +16,8 @@ export interface StepFunctionsOptions {
   region?: string;
   account?: string;
   port?: number;
+  /** Why the caller with this credential may not make a request; undefined when it may. */
+  readonly deny?: (credential: string | undefined, operation: string) => string | undefined;
   /** Called once for every execution that ends, whatever way; stands for the service's status-change event. */
   onExecutionClosed?: (execution: ClosedExecution) => void;
   /** How many closed executions are remembered; their names stay taken as long. */
@@ -66,7 +68,8 @@ export async function startStepFunctions(
     name: 'step-functions',
     port: options.port ?? 0,
     onFault,
-    answer: (operation, body) => {
+    answer: (operation, body, credential) => {
+      refuse(options.deny?.(credential, operation));
       const run = operations.get(operation);
       if (!run) throw new AwsError('UnknownOperationException', `${operation} is not emulated.`);
       return run(body);
