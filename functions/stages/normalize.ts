@@ -1,11 +1,11 @@
 import { StageInput } from '../domain/jobs/stages/inputs.ts';
 import { normalizeStage } from '../domain/jobs/stages/normalize-stage.ts';
-import { categoryPorts } from '../wiring/category-services.ts';
+import { brandPorts, categoryPorts } from '../wiring/category-services.ts';
 import { stageEntry } from '../wiring/stage-entry.ts';
 import { stageServices } from '../wiring/stage-services.ts';
 
 export const { create, handler } = stageEntry({
   input: StageInput,
-  ports: (context) => ({ ...stageServices(context), ...categoryPorts() }),
+  ports: (context) => ({ ...stageServices(context), ...categoryPorts(), ...brandPorts() }),
   run: (ports, { job }) => normalizeStage(ports, job),
 });

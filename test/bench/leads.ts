@@ -1,3 +1,4 @@
+import { loadKnowledge } from '../../functions/adapters/knowledge/load-knowledge.ts';
 import { csvOf } from '../../functions/domain/leads/export/csv.ts';
 import type { Business, Lead } from '../../functions/domain/leads/lead.ts';
 import { candidatePairs } from '../../functions/domain/leads/match/candidate-pairs.ts';
@@ -26,6 +27,7 @@ export interface LeadsBench {
   wholePerSecond: number;
 }
 
+const { brands } = loadKnowledge();
 const RETRIEVED_AT = '2026-06-01T00:00:00.000Z';
 const NOW = new Date('2026-06-01T00:00:00.000Z');
 
@@ -36,12 +38,12 @@ export function benchLeads(count = 50_000): LeadsBench {
   const normalize = () => records.map((record) => normalizePlace(record, RETRIEVED_AT));
   const score = (businesses: readonly Business[]) =>
     businesses.map((business) => scoreLead(business, request, NOW).score);
-  score(markOwnership(resolveBusinesses(normalize())));
+  score(markOwnership(resolveBusinesses(normalize()), brands));
   const normalized = timed(normalize);
   const keys = normalized.result.map(matchKey);
   const matched = timed(() => countMatches(keys));
   const resolved = timed(() => resolveBusinesses(normalized.result));
-  const marked = timed(() => markOwnership(resolved.result));
+  const marked = timed(() => markOwnership(resolved.result, brands));
   const scored = timed(() => score(marked.result));
   const whole = normalized.seconds + resolved.seconds + marked.seconds + scored.seconds;
   return {

@@ -62,6 +62,9 @@ const REGION_NAMES: Readonly<Record<string, string>> = {
 /** Countries whose table is whole: another code there is a mistake. */
 const NAMED_ONLY: ReadonlySet<string> = new Set(['US', 'CA', 'AU', 'DE', 'CH', 'BR', 'NL']);
 
+/** True where each region has one code that all sources' regions are brought to (see `regionCode`). */
+export const hasAllRegions = (countryCode: string): boolean => NAMED_ONLY.has(countryCode);
+
 interface CountryRegions {
   byName: ReadonlyMap<string, string>;
   codes: ReadonlySet<string>;

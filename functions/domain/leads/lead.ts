@@ -145,4 +145,8 @@ export interface Business extends Omit<
   bookingUrls: string[];
   whatsapp: string | null;
   attributes?: PlaceAttributes | undefined;
+  /** Why it may well be one of a chain though nothing proves it; only where the ownership is unknown. */
+  chainSign?: string | undefined;
+  /** The kind of business that its name states, where that is at odds with its category: `rv park`. */
+  nameKind?: string | undefined;
 }

@@ -97,4 +97,6 @@ export const StoredBusiness = z.object({
   bookingUrls: z.array(text),
   whatsapp: textOrNull,
   attributes: StoredAttributes.optional(),
+  chainSign: text.optional(),
+  nameKind: text.optional(),
 }) satisfies z.ZodType<Business>;

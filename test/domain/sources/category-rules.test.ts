@@ -6,6 +6,8 @@ const fit = fitByTaxonomy({
   withDescendants: (ids) =>
     new Set(ids.flatMap((id) => (id === 'dental_clinic' ? [id, 'orthodontics'] : [id]))),
   idOfName: (name) => (name === 'dentist' ? 'dental_clinic' : undefined),
+  find: () => [],
+  get: () => undefined,
 });
 const asked = ['dental_clinic'];
 

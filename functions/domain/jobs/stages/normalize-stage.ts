@@ -7,6 +7,7 @@ import { StoredPlaceRecord } from '../../leads/normalize/stored-place-record.ts'
 import type { CategoryTree } from '../../leads/score/category-fit.ts';
 import { scoreLead } from '../../leads/score/score-lead.ts';
 import { selectLeads } from '../../leads/score/select-leads.ts';
+import type { BrandIndex } from '../../prompt/knowledge.ts';
 import type { LeadRequest } from '../../prompt/request.ts';
 import { endJob } from '../end-job.ts';
 import type { EndJobPorts } from '../end-job.ts';
@@ -23,6 +24,7 @@ import type { JobRef, StagePorts, Stopped } from './stage.ts';
 export interface NormalizeStagePorts extends StagePorts, EndJobPorts {
   artifacts: Artifacts;
   categories: CategoryTree;
+  brands: BrandIndex;
   /** Of these aliases, the ones that the organisation received (or is about to receive) within the window. */
   receivedAliases(job: Job, aliases: readonly string[]): Promise<ReadonlySet<string>>;
   sandboxJobSeconds: number;
@@ -92,7 +94,7 @@ async function normalizeOnce(
   const now = ports.now();
   const tiles = await readTiles(ports.artifacts, ref, now);
   if (tiles.total > 0 && tiles.failed === tiles.total) return 'unavailable';
-  const merged = markOwnership(resolveBusinesses(tiles.businesses));
+  const merged = markOwnership(resolveBusinesses(tiles.businesses), ports.brands);
   const selection = selectLeads({
     businesses: merged,
     request,

@@ -1,6 +1,10 @@
 import { foldText } from '../../kernel/text.ts';
-import type { Business, OwnershipType } from '../lead.ts';
+import type { BrandIndex } from '../../prompt/knowledge.ts';
+import type { Business } from '../lead.ts';
+import { matchKey } from '../match/match-key.ts';
 import { addressNumber } from '../match/street-key.ts';
+import { brandByName } from './brand-by-name.ts';
+import type { NamedBrand } from './brand-by-name.ts';
 import { isFranchise, isKnownChain } from './known-chains.ts';
 
 /** From so many places on, a shared domain, name or number belongs to a chain. */
@@ -9,9 +13,10 @@ const CHAIN_PLACES = 3;
 /**
  * Says of each business whether it is independent or one of a chain, and of each chain's number whether it is
  * a hotline (`scope: brand`). Signs of a chain: brand data, a known brand name, one registrable domain or one
- * name at three places or more. A clinic's many doctors share a domain too, but one place. Order stays.
+ * name at three places or more. A clinic's many doctors share a domain too, but one place. Without evidence of
+ * either the ownership is unknown, with a `chainSign` where it may well be a chain. Order stays.
  */
-export function markOwnership(businesses: readonly Business[]): Business[] {
+export function markOwnership(businesses: readonly Business[], brands: BrandIndex): Business[] {
   const facts = businesses.map((business) => ({
     business,
     place: placeKey(business),
@@ -25,14 +30,16 @@ export function markOwnership(businesses: readonly Business[]): Business[] {
     ({ business }) => business.domain,
   );
   const marked = facts.map(({ business, name }) => {
-    const shared =
-      count(byDomain, business.domain) >= CHAIN_PLACES ||
-      // Three "Sushi Bar" with a site each are three businesses, not a chain.
-      (count(byName, name) >= CHAIN_PLACES && count(domainsOfName, name) <= 1);
-    return {
-      ...business,
-      ownershipType: ownershipOf(business, name, shared, count(byDomain, business.domain)),
+    // Three "Sushi Bar" with a site each are three businesses, not a chain.
+    const namePlaces = count(domainsOfName, name) <= 1 ? count(byName, name) : 1;
+    const evidence: Evidence = {
+      name,
+      domainPlaces: count(byDomain, business.domain),
+      namePlaces,
+      brand: brandByName(business, brands),
     };
+    const { chainSign: _old, ...rest } = business;
+    return { ...rest, ...ownershipOf(business, evidence) };
   });
   return markHotlines(
     marked,
@@ -40,16 +47,47 @@ export function markOwnership(businesses: readonly Business[]): Business[] {
   );
 }
 
+interface Evidence {
+  readonly name: string;
+  readonly domainPlaces: number;
+  readonly namePlaces: number;
+  readonly brand: NamedBrand;
+}
+
 function ownershipOf(
   business: Business,
-  foldedName: string,
-  isShared: boolean,
-  domainPlaces: number,
-): OwnershipType {
-  if (isFranchise(foldedName, business.brand)) return 'franchise';
-  if (isShared || business.brand !== null || isKnownChain(foldedName)) return 'chain';
-  // An own site that no other place uses is the sign of a business of its own.
-  return business.domain !== null && domainPlaces <= 1 ? 'independent' : 'unknown';
+  { name, domainPlaces, namePlaces, brand }: Evidence,
+): Pick<Business, 'ownershipType' | 'chainSign'> {
+  if (isFranchise(name, business.brand)) return { ownershipType: 'franchise' };
+  const isShared = domainPlaces >= CHAIN_PLACES || namePlaces >= CHAIN_PLACES;
+  if (isShared || business.brand !== null || isKnownChain(name) || brand.kind === 'certain')
+    return { ownershipType: 'chain' };
+  const chainSign = signOf(business, { domainPlaces, namePlaces, brand });
+  if (chainSign !== undefined) return { ownershipType: 'unknown', chainSign };
+  // An own site that bears its name, and that no other place uses, is the sign of a business of its own.
+  return { ownershipType: domainPlaces === 1 && bearsName(business) ? 'independent' : 'unknown' };
+}
+
+/** Why a business may well be one of a chain, as a part of a sentence. */
+function signOf(
+  { website, domain }: Business,
+  { domainPlaces, namePlaces, brand }: Omit<Evidence, 'name'>,
+): string | undefined {
+  if (brand.kind === 'likely') return `${brand.name} is a chain's name`;
+  if (namePlaces > 1) return `${namePlaces} places bear its name`;
+  if (domainPlaces > 1) return `${domainPlaces} places share its website`;
+  return domain !== null && BRANCH_PAGE.test(website ?? '')
+    ? "its website is a branch's page"
+    : undefined;
+}
+
+/** `https://locations.brand.com/tx/austin`, `https://brand.com/stores/1042`. */
+const BRANCH_PAGE =
+  /^https?:\/\/(?:www\.)?(?:locations?|stores?|branch(?:es)?|local|restaurants?)\.|\/(?:[a-z-]*locations?|stores?|store-locator|branch(?:es)?|filialen?|standorte?|magasins?|tiendas|our-restaurants|hotels?)\/[^/?]+/iu;
+
+function bearsName(business: Business): boolean {
+  const label = (business.domain ?? '').split('.')[0]?.replaceAll('-', '') ?? '';
+  return matchKey(business).core.some((word) => word.length >= 4 && label.includes(word));
 }
 
 function markHotlines(businesses: readonly Business[], places: readonly string[]): Business[] {

@@ -3,7 +3,7 @@ import type { LeadRequest } from '../../prompt/request.ts';
 import type { Business } from '../lead.ts';
 
 /** What of the taxonomy a category decision needs. */
-export type CategoryTree = Pick<CategoryIndex, 'withDescendants' | 'idOfName'>;
+export type CategoryTree = Pick<CategoryIndex, 'withDescendants' | 'idOfName' | 'find' | 'get'>;
 
 /**
  * `exact`: the primary category is an asked one or lies below it; `secondary`: only another category of the

@@ -1,4 +1,4 @@
-import { no, yes } from '../../kernel/judgement.ts';
+import { no, unclear, yes } from '../../kernel/judgement.ts';
 import type { Judgement } from '../../kernel/judgement.ts';
 import { truncate } from '../../kernel/text.ts';
 import type { LeadRequest, RequestFilter } from '../../prompt/request.ts';
@@ -43,10 +43,16 @@ function judgeCategory(business: Business, request: LeadRequest, fit: CategoryFi
   switch (fit) {
     case 'any':
       return yes('any category');
-    case 'exact':
-      return yes(`listed as ${labelOf(business.category) ?? asked}`);
+    case 'exact': {
+      const listed = `listed as ${labelOf(business.category) ?? asked}`;
+      return business.nameKind === undefined
+        ? yes(listed)
+        : unclear(`${listed}, but its name says ${business.nameKind}`);
+    }
     case 'secondary':
-      return yes(`${asked} is a second category beside ${labelOf(business.category) ?? 'another'}`);
+      return unclear(
+        `${asked} is only a second category beside ${labelOf(business.category) ?? 'another'}`,
+      );
     case 'none':
       return no(`listed as ${labelOf(business.category) ?? 'nothing'}`);
   }

@@ -41,7 +41,8 @@ const JUDGES: Readonly<Record<FilterKind, Judge | null>> = {
       ? no('no social profile known')
       : yes(`${known.map(([network]) => network).join(', ')} profile known`);
   }),
-  independent: flag(({ ownershipType, brand }) => {
+  independent: flag(({ ownershipType, brand, chainSign }) => {
+    if (chainSign !== undefined) return no(`may well be part of a chain: ${chainSign}`);
     if (ownershipType === 'unknown') return unclear('no sign of a chain, none of independence');
     if (ownershipType === 'independent') return yes('no sign of a chain');
     return no(brand === null ? `part of a ${ownershipType}` : `${ownershipType}: ${brand.name}`);

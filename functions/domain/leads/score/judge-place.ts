@@ -1,3 +1,4 @@
+import { hasAllRegions } from '../../contacts/regions.ts';
 import { distanceMeters } from '../../kernel/geo.ts';
 import { no, unclear, yes } from '../../kernel/judgement.ts';
 import type { Judgement } from '../../kernel/judgement.ts';
@@ -5,15 +6,52 @@ import { foldText } from '../../kernel/text.ts';
 import type { PlacePart } from '../../prompt/request.ts';
 import type { Business } from '../lead.ts';
 
-/** Whether the business lies in one of the asked parts. */
+/** Whether the business lies in one of the asked parts, and in their region and country. */
 export function judgePlace(business: Business, parts: readonly PlacePart[]): Judgement {
   if (parts.length === 0) return yes('any place');
-  const where = business.city ?? business.postalCode ?? business.countryCode ?? 'no address';
-  const judgements = parts.map((part) => isInPart(business, part));
+  const { city, region, postalCode, countryCode } = business;
+  const town = city ?? postalCode;
+  const where =
+    [town, region, town === null ? countryCode : null].filter((name) => name !== null).join(', ') ||
+    'no address';
+  const judgements = parts.map((part) => liesIn(business, part));
   if (judgements.includes(true)) return yes(`in ${where}`);
   return judgements.includes(null)
-    ? unclear(`position not known, address: ${where}`)
+    ? unclear(`its position, region or country is not known for certain, address: ${where}`)
     : no(`in ${where}`);
+}
+
+/** `isInPart`, and nothing across a border that the part stops at: the circle around New York reaches New Jersey. */
+function liesIn(business: Business, part: PlacePart): boolean | null {
+  const inside = isInPart(business, part);
+  if (inside !== true || crossesBorders(part)) return inside;
+  const country = agrees(business.countryCode, part.countryCode);
+  const region = agrees(business.region, comparableRegion(part));
+  if (country === false || region === false) return false;
+  if (country === true && region === true) return true;
+  // What the address leaves out, its city and its position may tell together.
+  return isNamed(business, part) && isInShape(business, part) === true ? true : null;
+}
+
+/** A radius that was asked for, and the surroundings of a city, don't end at a border. */
+const crossesBorders = ({ kind, localities }: PlacePart): boolean =>
+  kind === 'city' && localities.length === 0;
+
+/** The region as addresses write it; null where none is asked for, or data sets don't agree on the code. */
+function comparableRegion({ kind, countryCode, regionCode }: PlacePart): string | null {
+  if (kind === 'country' || countryCode === null || regionCode === null) return null;
+  return hasAllRegions(countryCode) ? regionCode.slice(countryCode.length + 1) : null;
+}
+
+/** True when nothing is wanted; null when it is not known. */
+function agrees(known: string | null, wanted: string | null): boolean | null {
+  if (wanted === null) return true;
+  return known === null ? null : known === wanted;
+}
+
+function isNamed({ city }: Located, { localities }: PlacePart): boolean {
+  const name = foldText(city ?? '');
+  return name !== '' && localities.some((locality) => foldText(locality) === name);
 }
 
 type Located = Pick<
@@ -32,8 +70,8 @@ export function isInPart(business: Located, part: PlacePart): boolean | null {
   if (part.kind === 'country' && part.countryCode !== null && business.countryCode !== null) {
     return part.countryCode === business.countryCode;
   }
+  if (isNamed(business, part)) return true;
   const city = foldText(business.city ?? '');
-  if (city !== '' && part.localities.some((locality) => foldText(locality) === city)) return true;
   return (
     isInShape(business, part) ??
     (part.kind === 'city' && city !== ''

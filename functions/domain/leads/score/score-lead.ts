@@ -34,7 +34,7 @@ export const CAPS = {
   temporarilyClosed: 45,
   failedFilter: 50,
   missingField: 65,
-  secondaryCategory: 69,
+  unclearCategory: 69,
 } as const;
 
 /** Share of the freshness points by age of the newest source record, in days. */
@@ -44,7 +44,6 @@ const FRESHNESS: readonly (readonly [maxDays: number, share: number])[] = [
   [1_095, 0.5],
   [1_825, 0.25],
 ];
-const CATEGORY_SHARE = { exact: 1, any: 1, secondary: 0.5, none: 0 } as const;
 const DAY_MS = 86_400_000;
 
 /**
@@ -61,7 +60,7 @@ export function scoreLead(business: Business, request: LeadRequest, now: Date): 
     judged.filters.length > undecidable ? POINTS.decidableFilters : POINTS.filters;
   const met = mean(judged.filters.map(([, judgement]) => share(judgement)));
   const rest =
-    POINTS.category * CATEGORY_SHARE[judged.fit] +
+    POINTS.category * share(judged.category) +
     POINTS.place * share(judged.place) +
     POINTS.contact * contactShare(business, judged) +
     POINTS.confidence * (business.confidence ?? 0.6) +
@@ -95,7 +94,7 @@ function capOf(business: Business, judged: Judged): number {
   if (business.businessStatus === 'permanently_closed') caps.push(CAPS.permanentlyClosed);
   if (business.businessStatus === 'temporarily_closed') caps.push(CAPS.temporarilyClosed);
   if (judged.fit === 'none') caps.push(CAPS.offCategory);
-  if (judged.fit === 'secondary') caps.push(CAPS.secondaryCategory);
+  if (judged.category.satisfied === 'unclear') caps.push(CAPS.unclearCategory);
   if (judged.place.satisfied === 'no') caps.push(CAPS.outsidePlace);
   if (judged.filters.some(([, judgement]) => judgement.satisfied === 'no'))
     caps.push(CAPS.failedFilter);

@@ -32,6 +32,7 @@ function matchFact(business: Business, request: LeadRequest, judged: Judged): st
   const faults: string[] = [];
   if (judged.fit === 'none') faults.push('not the category asked for');
   if (judged.fit === 'secondary') faults.push('asked-for category only second');
+  if (business.nameKind !== undefined) faults.push(`its name says ${business.nameKind}`);
   if (judged.place.satisfied === 'no') faults.push('outside the place asked for');
   for (const [name, { satisfied }] of judged.filters)
     if (satisfied === 'no') faults.push(`fails ${name}`);

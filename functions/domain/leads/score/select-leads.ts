@@ -7,6 +7,8 @@ import type { CategoryTree } from './category-fit.ts';
 import { judgeContactField } from './judge-contact-field.ts';
 import { excludedCategoryTest, judgeExclusions } from './judge-exclusions.ts';
 import { canJudge, judgeFilter } from './judge-filter.ts';
+import { judgePlace } from './judge-place.ts';
+import { nameKindMarker } from './name-kind.ts';
 
 /** The shortfall codes that selection can give (behaviour: Jobs). */
 export type SelectionCode =
@@ -42,11 +44,12 @@ export function selectLeads(input: SelectLeadsInput): Selection {
   const { businesses, request, step } = input;
   const asked = askedCategories(request);
   const align = categoryAligner(request, input.categories);
+  const withNameKind = nameKindMarker(request, input.categories);
   const isExcluded = excludedCategoryTest(request, input.categories);
   const counts = new Map<SelectionCode, number>();
   const kept: Business[] = [];
   for (const candidate of businesses) {
-    const business = align(candidate);
+    const business = withNameKind(align(candidate));
     const code = reasonToDrop(business, request, { asked, isExcluded, step });
     if (code === null) kept.push(narrowEmails(business, request.filters));
     else counts.set(code, (counts.get(code) ?? 0) + 1);
@@ -75,7 +78,8 @@ function reasonToDrop(
 ): SelectionCode | null {
   if (business.businessStatus === 'permanently_closed') return 'closed';
   if (categoryFit(business, asked) === 'none' || isExcluded(business)) return 'off_category';
-  if (business.name === '') return 'filtered';
+  if (business.name === '' || judgePlace(business, request.place?.parts ?? []).satisfied === 'no')
+    return 'filtered';
   if (judgeExclusions(business, request).some(([, { satisfied }]) => satisfied === 'no'))
     return 'filtered';
   const mayStillChange = step === 'found' && business.website !== null;

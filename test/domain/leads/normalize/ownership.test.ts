@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { markOwnership } from '../../../../functions/domain/leads/normalize/ownership.ts';
+import { loadKnowledge } from '../../../../functions/adapters/knowledge/load-knowledge.ts';
+import type { Business } from '../../../../functions/domain/leads/lead.ts';
+import { markOwnership as markOwnershipBy } from '../../../../functions/domain/leads/normalize/ownership.ts';
 import type { PlaceRecord } from '../../../../functions/domain/leads/normalize/place-record.ts';
+import { judgeFilter } from '../../../../functions/domain/leads/score/judge-filter.ts';
 import { aBusiness } from '../builders.ts';
+
+const markOwnership = (businesses: readonly Business[]): Business[] =>
+  markOwnershipBy(businesses, loadKnowledge().brands);
 
 const at = (house: number, changes: Partial<PlaceRecord> = {}) =>
   aBusiness({
@@ -33,12 +39,17 @@ test.for([
     'chain',
   ],
   ['one name at three places', [1, 2, 3].map((house) => at(house, { websites: [] })), 'chain'],
-  ['a name that a famous one begins', [at(1, { name: 'Target Shooting Range' })], 'independent'],
+  [
+    'a name that a famous one begins',
+    [at(1, { name: 'Target Shooting Range', websites: ['https://targetrange.example'] })],
+    'independent',
+  ],
+  ['a site that bears another name', [at(1, { name: 'Live Oak Dental' })], 'unknown'],
   ['an own site', [at(1)], 'independent'],
   ['nothing to tell by', [at(1, { websites: [] })], 'unknown'],
   [
     'doctors of one clinic: many names, one house',
-    [1, 2, 3].map((n) => at(7, { recordId: `d${n}`, name: `Doctor ${n}` })),
+    [1, 2, 3].map((n) => at(7, { recordId: `d${n}`, name: `Bluebonnet Doctor ${n}` })),
     'independent',
   ],
   [
@@ -50,6 +61,59 @@ test.for([
   ],
 ] as const)('%s', ([, businesses, type]) => {
   expect(new Set(types(businesses))).toEqual(new Set([type]));
+});
+
+const kind = (primary: string): Pick<PlaceRecord, 'category'> => ({
+  category: { primary, hierarchy: [primary], alternates: [], basic: null },
+});
+
+test.for([
+  ['Panda Express', 'chinese_restaurant', 'https://www.pandaexpress.com'],
+  ['Panda Express #1042', 'fast_food_restaurant', 'https://www.pandaexpress.com'],
+  ['Hyatt Place Austin Downtown', 'hotel', 'https://www.hyattplaceaustin.example'],
+  ['Residence Inn by Marriott', 'hotel', 'https://www.residenceinn.example'],
+  ['Travelodge by Wyndham', 'hotel', 'https://www.travelodge.example'],
+  ['Dutch Bros Coffee', 'coffee_shop', 'https://www.dutchbros.example'],
+] as const)('a chain is known by its name alone: %s', ([name, category, website]) => {
+  const [business] = markOwnership([at(1, { name, ...kind(category), websites: [website] })]);
+  expect(business?.ownershipType).toMatch(/^(?:chain|franchise)$/);
+});
+
+const NO_CHAINS = { kind: 'independent', op: 'eq', value: true } as const;
+
+test.for([
+  [
+    'a branch page of its site',
+    [at(1, { websites: ['https://bluebonnetdental.example/locations/austin'] })],
+    "its website is a branch's page",
+  ],
+  [
+    'its name at two places',
+    [at(1, { websites: [] }), at(2, { websites: [] })],
+    '2 places bear its name',
+  ],
+  [
+    'its site under two names',
+    [at(1), at(2, { name: 'Live Oak Dental' })],
+    '2 places share its website',
+  ],
+  ["a chain's name of another kind", [at(1, { name: 'Warhammer' })], "Warhammer is a chain's name"],
+] as const)(
+  'what may well be a chain is none of "no chains", and says why: %s',
+  ([, all, sign]) => {
+    for (const business of markOwnership(all)) {
+      expect(business.ownershipType).toBe('unknown');
+      expect(judgeFilter(business, NO_CHAINS)).toEqual({
+        satisfied: 'no',
+        reason: `may well be part of a chain: ${sign}`,
+      });
+    }
+  },
+);
+
+test('without a sign of either "no chains" is open', () => {
+  const [business] = markOwnership([at(1, { websites: [] })]);
+  expect(business && judgeFilter(business, NO_CHAINS).satisfied).toBe('unclear');
 });
 
 test('a number at three places of a chain is its hotline; the own number comes first', () => {

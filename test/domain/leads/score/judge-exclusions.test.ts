@@ -22,6 +22,8 @@ const TREE: CategoryTree = {
       ...Object.keys(PATHS).filter((kind) => PATHS[kind]?.some((id) => ids.includes(id))),
     ]),
   idOfName: (name) => (name === 'hamburgers' ? 'burgers' : name in PATHS ? name : undefined),
+  find: () => [],
+  get: () => undefined,
 };
 
 const category = (primary: string, alternates: string[] = []): Partial<PlaceRecord> => ({
@@ -117,7 +119,14 @@ describe('a place that was left out', () => {
 
   const town = without(
     { label: 'Round Rock, TX', localities: ['Round Rock'], latitude: 30.51, longitude: -97.68 },
-    { ...AUSTIN, kind: 'area', label: 'Williamson County', radiusMeters: null, localities: [] },
+    {
+      ...AUSTIN,
+      kind: 'area',
+      label: 'Central Texas',
+      bbox: [-98, 30.1, -97.5, 31],
+      radiusMeters: null,
+      localities: [],
+    },
   );
   test.for([
     ['the town by its name, wherever its point', at(30.3, -97.7, 'ROUND ROCK'), 'filtered'],
@@ -153,7 +162,10 @@ describe('a place that was left out', () => {
   });
 
   test('a region is told by the address', () => {
-    const region = without({ kind: 'region', label: 'Texas', regionCode: 'US-TX' });
+    const region = without(
+      { kind: 'region', label: 'Texas', regionCode: 'US-TX' },
+      { ...AUSTIN, regionCode: null },
+    );
     expect(codeOf({}, region)).toBe('filtered');
     const elsewhere = {
       freeform: null,

@@ -150,6 +150,15 @@ test('the reason is one sentence with the facts', () => {
   );
 });
 
+const inRegion = (region: string | null, locality = 'Round Rock') => ({
+  freeform: '1 Test St',
+  locality,
+  region,
+  postcode: null,
+  country: 'US',
+});
+const inCountry = (country: string) => ({ ...inRegion(null), country });
+
 describe('place', () => {
   const place = (parts: Partial<typeof AUSTIN>[]): Partial<LeadRequest> => {
     const { place: asked } = aRequest();
@@ -176,6 +185,23 @@ describe('place', () => {
     ],
     ['the region', {}, [{ kind: 'region' }], 'yes'],
     ['another country', {}, [{ kind: 'country', countryCode: 'MX' }], 'no'],
+    ['in the circle, across the border of the state', { address: inRegion('OK') }, [{}], 'no'],
+    ['in the circle, across the border of the country', { address: inCountry('MX') }, [{}], 'no'],
+    ['in a county box, across the border', { address: inRegion('OK') }, [{ kind: 'area' }], 'no'],
+    [
+      'within a radius that was asked for, across the border',
+      { address: inRegion('OK') },
+      [{ localities: [] }],
+      'yes',
+    ],
+    ['region unknown, another city', { address: inRegion(null) }, [{}], 'unclear'],
+    ['region unknown, city and position agree', { address: inRegion(null, 'Austin') }, [{}], 'yes'],
+    [
+      'region unknown, the city far away',
+      { latitude: 40, address: inRegion(null, 'Austin') },
+      [{}],
+      'unclear',
+    ],
   ] as const)('%s', ([, record, parts, satisfied]) => {
     const { matchedCriteria } = score(
       aBusiness(record),

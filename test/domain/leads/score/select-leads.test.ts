@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { loadKnowledge } from '../../../../functions/adapters/knowledge/load-knowledge.ts';
 import type { Business } from '../../../../functions/domain/leads/lead.ts';
 import type { PlaceRecord } from '../../../../functions/domain/leads/normalize/place-record.ts';
 import type { CategoryTree } from '../../../../functions/domain/leads/score/category-fit.ts';
+import { scoreLead } from '../../../../functions/domain/leads/score/score-lead.ts';
 import { selectLeads } from '../../../../functions/domain/leads/score/select-leads.ts';
 import type {
   ContactField,
   LeadRequest,
   RequestFilter,
 } from '../../../../functions/domain/prompt/request.ts';
-import { aBusiness, aRequest } from '../builders.ts';
+import { aBusiness, aRequest, NOW } from '../builders.ts';
 
 function select(
   business: Business,
@@ -37,6 +39,8 @@ test('the taxonomy decides for records without a path and with older names', () 
   const tree: CategoryTree = {
     withDescendants: (ids) => new Set(ids.includes('dentist') ? ['dentist', 'orthodontist'] : ids),
     idOfName: (name) => (name === 'braces_clinic' ? 'orthodontist' : undefined),
+    find: () => [],
+    get: () => undefined,
   };
   const old = aBusiness({
     category: { primary: 'braces_clinic', hierarchy: [], alternates: [], basic: null },
@@ -192,4 +196,54 @@ describe('filters', () => {
     );
     expect(kept).toHaveLength(1);
   });
+});
+
+test('a business across the border of the place is not delivered', () => {
+  const address = {
+    freeform: '1 Test St',
+    locality: 'Hoboken',
+    region: 'NJ',
+    postcode: '07030',
+    country: 'US',
+  };
+  expect(select(aBusiness({ address }))).toEqual(dropped('filtered'));
+});
+
+describe('a name that says another kind of business than the category', () => {
+  const { categories } = loadKnowledge();
+  const judged = (name: string, category: string) => {
+    const hierarchy = ['restaurant', category];
+    const business = aBusiness({
+      name,
+      category: { primary: category, hierarchy, alternates: [], basic: null },
+    });
+    const request = aRequest({ categories: [{ id: 'restaurant', label: 'Restaurant' }] });
+    const { kept } = selectLeads({ businesses: [business], request, step: 'found', categories });
+    return kept.map((lead) => {
+      const { score, matchedCriteria } = scoreLead(lead, request, NOW);
+      return { score, category: matchedCriteria[0]?.satisfied };
+    });
+  };
+
+  test.for([
+    ['Sunny Acres RV Park', 'unclear'],
+    ['St. Luke Hospital', 'unclear'],
+    ['Lakeside Animal Hospital', 'unclear'],
+    ['Grace Lutheran Church', 'unclear'],
+    ['Sunny Acres Restaurant & RV Park', 'yes'],
+    ['Grill at the Hyatt Hotel', 'yes'],
+    ['The Left Bank', 'yes'],
+    ['Olive Garden', 'yes'],
+    ['Church Street Cafe', 'yes'],
+  ] as const)('%s: %s', ([name, satisfied]) => {
+    const [lead] = judged(name, 'restaurant');
+    expect(lead?.category).toBe(satisfied);
+    if (satisfied === 'unclear') expect(lead?.score).toBeLessThan(70);
+  });
+});
+
+test('a second category is unclear', () => {
+  const category = { primary: 'hospital', hierarchy: [], alternates: ['dentist'], basic: null };
+  const { matchedCriteria } = scoreLead(aBusiness({ category }), aRequest(), NOW);
+  expect(matchedCriteria[0]).toMatchObject({ criterion: 'category', satisfied: 'unclear' });
 });
