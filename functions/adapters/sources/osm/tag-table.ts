@@ -5,18 +5,21 @@ abortion_clinic amenity=clinic,healthcare:speciality=abortion amenity=doctors,he
 accountant office=accountant
 acupuncture healthcare=acupuncture healthcare=alternative,healthcare:speciality=acupuncture
 adoption_service office=adoption_agency
+adult_entertainment_venue amenity=swingerclub
 adult_store shop=erotic
+adventure_sports_center leisure=sports_centre,sport=climbing_adventure
 advertising_agency office=advertising_agency
 african_restaurant amenity=restaurant,cuisine=african
 allergy_and_immunology amenity=doctors,healthcare:speciality=allergology
 american_restaurant amenity=restaurant,cuisine=american
 amphitheater amenity=theatre,theatre:type=amphi
+amusement_attraction tourism=attraction
 amusement_park tourism=theme_park
 animal_hospital ~amenity=veterinary
 animal_shelter amenity=animal_shelter
 antique_store shop=antiques
 apiary_beekeeper craft=beekeeper
-appliance_store shop=appliance
+appliance_store shop=appliance shop=vacuum_cleaner
 aquarium tourism=aquarium
 arcade leisure=amusement_arcade
 architect office=architect
@@ -24,9 +27,9 @@ art_gallery shop=art tourism=gallery
 art_museum tourism=museum,museum=art
 art_school amenity=art_school
 art_supply_store shop=art_supplies
-arts_crafts_and_hobby_store shop=craft
 asian_restaurant amenity=restaurant,cuisine=asian amenity=restaurant,cuisine=noodle
 assisted_living_facility amenity=nursing_home amenity=social_facility,social_facility=assisted_living,social_facility:for=senior amenity=social_facility,social_facility=nursing_home amenity=social_facility,social_facility=nursing_home,social_facility:for=senior
+atm amenity=atm
 attorney_or_law_firm office=lawyer
 auction_house amenity=auction_house shop=auction
 audio_visual_equipment_store shop=hifi
@@ -39,12 +42,12 @@ automotive_repair shop=car_repair
 ayurveda healthcare=alternative,healthcare:speciality=ayurveda
 baby_gear_and_nursery_store shop=baby_goods
 bagel_shop amenity=cafe,cuisine=bagel amenity=fast_food,cuisine=bagel
+bail_bonds_service office=bail_bond_agent
 bakery craft=bakery shop=bakery ~shop=pastry
 bank amenity=bank
 bar amenity=bar
 barbecue_restaurant amenity=restaurant,cuisine=barbecue amenity=restaurant,cuisine=bbq
 barber shop=barber shop=hairdresser,barber=yes shop=hairdresser,hairdresser=barber
-beach_resort leisure=beach_resort
 beauty_salon shop=beauty
 beauty_supply_store ~shop=cosmetics
 bed_and_breakfast tourism=guest_house,guest_house=bed_and_breakfast ~tourism=guest_house
@@ -61,6 +64,8 @@ blood_and_plasma_donation_center healthcare=blood_donation
 boat_and_ship_manufacturer craft=boatbuilder
 boat_dealer shop=boat
 boat_hire_service amenity=boat_rental
+boat_parts_store craft=sailmaker
+boat_storage_facility amenity=boat_storage
 bookbinding craft=bookbinder
 bookkeeper ~office=accountant
 bookstore shop=books
@@ -110,7 +115,7 @@ chicken_wings_restaurant amenity=fast_food,cuisine=wings amenity=restaurant,cuis
 child_care_and_day_care amenity=childcare ~amenity=kindergarten
 childrens_clothing_store shop=clothes,clothes=children
 chimney_sweep craft=chimney_sweeper
-chinese_restaurant amenity=fast_food,cuisine=chinese amenity=restaurant,cuisine=chinese
+chinese_restaurant amenity=fast_food,cuisine=chinese amenity=restaurant,cuisine=chinese amenity=restaurant,cuisine=hotpot
 chiropractic healthcare=alternative,healthcare:speciality=chiropractic healthcare=chiropractor
 chocolatier shop=chocolate
 christian_place_of_worship amenity=place_of_worship,religion=christian
@@ -124,12 +129,13 @@ college_university amenity=college amenity=university education=college educatio
 comedy_club amenity=theatre,theatre:genre=comedy
 comic_books_store shop=anime shop=comics
 commercial_printer ~craft=printer
-community_center amenity=community_centre amenity=community_centre,community_centre=youth_centre
+commissioned_artist craft=sculptor
+community_center amenity=community_centre amenity=community_centre,community_centre=village_hall amenity=community_centre,community_centre=youth_centre
 complementary_and_alternative_medicine healthcare=alternative
 computer_hardware_company ~shop=computer
 computer_store shop=computer
-contractor ~office=construction_company
-convenience_store shop=convenience
+contractor craft=scaffolder ~office=construction_company
+convenience_store shop=convenience shop=general
 cooking_school amenity=cooking_school
 corporate_gift_supplier shop=promotional_products
 corporate_or_business_office office=company
@@ -138,6 +144,8 @@ counseling healthcare=counselling ~healthcare=psychotherapist
 courier_and_delivery_service amenity=courier office=courier
 courthouse amenity=courthouse
 coworking_space amenity=coworking_space office=coworking
+craft_store shop=craft
+crane_service craft=rigger
 cremation_service amenity=crematorium
 cuban_restaurant amenity=restaurant,cuisine=cuban
 cultural_center amenity=arts_centre amenity=community_centre,community_centre=cultural_centre
@@ -165,8 +173,8 @@ doner_kebab_restaurant amenity=fast_food,cuisine=kebab amenity=restaurant,cuisin
 donut_shop amenity=cafe,cuisine=donut amenity=fast_food,cuisine=donut shop=bakery,bakery=donut
 door_sales_service shop=doors
 driving_school amenity=driver_training amenity=driving_school education=driving_school
-drugstore shop=chemist
 dry_cleaning shop=dry_cleaning ~shop=laundry,dry_cleaning=yes
+educational_camp leisure=summer_camp
 electrical_supply_store shop=electrical trade=electrical
 electrician craft=electrician
 electronics_repair_shop craft=electronics_repair shop=repair
@@ -220,6 +228,7 @@ furniture_store shop=furniture
 gardener craft=gardener
 gas_station amenity=fuel shop=gas_station
 gastroenterology amenity=clinic,healthcare:speciality=gastroenterology amenity=doctors,healthcare:speciality=gastroenterology healthcare=doctor,healthcare:speciality=gastroenterology
+gay_bar amenity=bar,lgbtq=primary
 gelato_shop amenity=ice_cream,cuisine=gelato
 georgian_restaurant amenity=restaurant,cuisine=georgian
 german_restaurant amenity=restaurant,cuisine=german
@@ -234,6 +243,7 @@ government_office office=government
 graphic_designer office=graphic_design
 greek_restaurant amenity=restaurant,cuisine=greek
 greenhouse landuse=greenhouse_horticulture
+grilling_equipment_store shop=bbq
 grocery_store shop=supermarket ~shop=convenience
 guest_house tourism=guest_house ~tourism=hotel,hotel=guest_house
 gun_and_ammo_store shop=weapons
@@ -248,14 +258,15 @@ hardware_store shop=hardware ~shop=doityourself
 haute_cuisine_restaurant amenity=restaurant,cuisine=fine_dining amenity=restaurant,cuisine=gourmet
 health_food_store shop=health_food shop=organic
 hearing_aid_store shop=hearing_aids
+hematology amenity=clinic,healthcare:speciality=haematology amenity=doctors,healthcare:speciality=haematology healthcare=doctor,healthcare:speciality=haematology
 herb_and_spice_store shop=herbalist shop=spices
 hindu_place_of_worship amenity=place_of_worship,religion=hindu
 history_museum tourism=museum,museum=history
-hobby_shop shop=model
+hobby_shop shop=collector shop=model
 holiday_rental_home tourism=apartment
 home_cleaning ~craft=cleaning
 home_decor_store shop=interior_decoration
-home_goods_store shop=houseware
+home_goods_store shop=houseware shop=pottery
 home_health_care healthcare=nurse office=home_care
 home_improvement_store shop=doityourself
 homeless_shelter amenity=social_facility,social_facility=shelter
@@ -268,8 +279,8 @@ hospice healthcare=hospice
 hospital amenity=hospital healthcare=hospital
 hostel tourism=hostel
 hot_dog_restaurant amenity=fast_food,cuisine=hot_dog
-hot_tub_and_pool_store shop=swimming_pool
-hotel tourism=hotel
+hot_tub_and_pool_store leisure=hot_tub shop=swimming_pool
+hotel amenity=love_hotel tourism=hotel
 hunting_and_fishing_store shop=fishing shop=hunting
 hvac_service craft=hvac
 ice_cream_shop amenity=cafe,cuisine=ice_cream amenity=fast_food,cuisine=ice_cream amenity=ice_cream shop=ice_cream
@@ -281,6 +292,7 @@ inn tourism=inn
 insulation_installation craft=insulation
 insurance_agency office=insurance ~office=insurance_agent
 interior_design craft=interior_decorator office=interior_design
+internal_medicine amenity=clinic,healthcare:speciality=internal amenity=doctors,healthcare:speciality=internal healthcare=doctor,healthcare:speciality=internal
 internet_cafe amenity=internet_cafe
 internet_service_provider office=internet_service_provider
 investment_management_company office=asset_management
@@ -307,6 +319,7 @@ language_school amenity=language_school education=language_school
 latin_american_restaurant amenity=restaurant,cuisine=latin_american
 laundromat shop=laundry shop=laundry,self_service=yes ~shop=dry_cleaning
 leather_goods_store shop=leather
+leather_products_manufacturer craft=saddler
 lebanese_restaurant amenity=restaurant,cuisine=lebanese
 library amenity=library
 lighting_store shop=lighting
@@ -316,6 +329,7 @@ lingerie_store shop=clothes,clothes=underwear
 liquor_store shop=alcohol ~shop=wine
 livestock_feed_and_supply_store shop=feed
 lottery_vendor shop=lottery
+luggage_storage amenity=luggage_locker
 lumber_store shop=timber trade=wood
 machine_and_tool_rental shop=tool_hire
 machine_shop craft=turner
@@ -329,7 +343,7 @@ massage_therapy healthcare=massage shop=massage
 mattress_store shop=bed
 medical_supply_store shop=medical_supply
 mediterranean_restaurant amenity=restaurant,cuisine=mediterranean
-mens_clothing_store shop=clothes,clothes=men
+mens_clothing_store shop=clothes,clothes=men shop=clothes,clothes=suits
 metal_fabricator craft=metal_construction craft=metalworker
 mexican_restaurant amenity=fast_food,cuisine=mexican amenity=restaurant,cuisine=mexican
 middle_eastern_restaurant amenity=restaurant,cuisine=middle_eastern
@@ -345,6 +359,7 @@ mortuary_service amenity=mortuary
 motel tourism=motel
 motor_freight_trucking office=logistics
 motorcycle_dealer shop=motorcycle
+motorcycle_rental_service amenity=motorcycle_rental
 motorcycle_repair shop=motorcycle_repair
 mountain_hut tourism=alpine_hut
 mover office=moving_company shop=moving_company
@@ -358,7 +373,7 @@ muslim_place_of_worship amenity=place_of_worship,religion=muslim
 nail_salon shop=beauty,beauty=nails shop=nails
 naturopathic_medicine healthcare=alternative,healthcare:speciality=naturopathy
 nephrology amenity=clinic,healthcare:speciality=nephrology amenity=doctors,healthcare:speciality=nephrology healthcare=doctor,healthcare:speciality=nephrology
-neurology amenity=clinic,healthcare:speciality=neurology amenity=doctors,healthcare:speciality=neurology healthcare=doctor,healthcare:speciality=neurology
+neurology amenity=clinic,healthcare:speciality=neurology amenity=clinic,healthcare:speciality=neurosurgery amenity=doctors,healthcare:speciality=neurology amenity=doctors,healthcare:speciality=neurosurgery healthcare=doctor,healthcare:speciality=neurology healthcare=doctor,healthcare:speciality=neurosurgery
 newspaper_and_magazines_store shop=newsagent
 nightlife_venue ~amenity=nightclub
 non_governmental_association office=association office=ngo
@@ -383,6 +398,7 @@ outdoor_store shop=outdoor
 paint_store shop=paint
 painting craft=painter
 pancake_house amenity=restaurant,cuisine=crepe amenity=restaurant,cuisine=pancake
+park tourism=picnic_site
 parking_garage amenity=parking,parking=multi-storey
 party_and_event_planning office=event_management
 party_equipment_rental shop=party_rental
@@ -399,7 +415,7 @@ pet_breeder amenity=animal_breeding
 pet_groomer shop=pet_grooming
 pet_store shop=pet
 petting_zoo tourism=zoo,zoo=petting_zoo
-pharmacy amenity=pharmacy healthcare=pharmacy
+pharmacy amenity=pharmacy amenity=veterinary_pharmacy healthcare=pharmacy shop=chemist
 photo_booth_rental amenity=photo_booth
 photography_service craft=photographer shop=photo
 physical_therapy healthcare=physiotherapist
@@ -420,11 +436,12 @@ pool_and_hot_tub_service ~shop=swimming_pool
 portuguese_restaurant amenity=restaurant,cuisine=portuguese
 post_office amenity=post_office
 preschool amenity=kindergarten
-primary_care_or_general_clinic amenity=clinic healthcare=clinic ~amenity=doctors ~healthcare=doctor
+primary_care_or_general_clinic amenity=clinic amenity=clinic,healthcare:speciality=general amenity=doctors,healthcare:speciality=general healthcare=clinic healthcare=doctor,healthcare:speciality=general ~amenity=doctors ~healthcare=doctor
 print_media office=newspaper
 printing_service craft=printer shop=copyshop shop=printing
 private_investigation office=private_investigator
-produce_store shop=greengrocer ~shop=farm
+proctology amenity=clinic,healthcare:speciality=proctology amenity=doctors,healthcare:speciality=proctology healthcare=doctor,healthcare:speciality=proctology
+produce_store shop=farm shop=greengrocer ~shop=farm
 propane_supplier shop=gas
 property_management office=property_management
 psychiatry amenity=clinic,healthcare:speciality=psychiatry amenity=doctors,healthcare:speciality=psychiatry healthcare=doctor,healthcare:speciality=psychiatry
@@ -441,11 +458,13 @@ ramen_restaurant amenity=restaurant,cuisine=ramen
 real_estate_agent office=estate_agent ~office=property_management
 recording_and_rehearsal_studio amenity=studio,studio=audio
 recreational_vehicle_dealer shop=caravan
+registry_office office=government,government=register_office
 rehabilitation_center healthcare=rehabilitation
 religious_and_spiritual_goods_store shop=religion
 religious_organization office=religion
+rental_service shop=rental
 research_institute amenity=research_institute office=research
-resort leisure=resort
+resort leisure=beach_resort leisure=resort
 restaurant amenity=restaurant
 retirement_home amenity=social_facility,social_facility=assisted_living
 rheumatology amenity=clinic,healthcare:speciality=rheumatology amenity=doctors,healthcare:speciality=rheumatology healthcare=doctor,healthcare:speciality=rheumatology
@@ -458,6 +477,7 @@ salad_bar amenity=fast_food,cuisine=salad amenity=restaurant,cuisine=salad
 sandwich_shop amenity=cafe,cuisine=sandwich amenity=fast_food,cuisine=sandwich amenity=restaurant,cuisine=sandwich
 sauna leisure=sauna ~leisure=spa
 sawmill craft=sawmill
+scale_supplier amenity=weighbridge
 school amenity=school education=school
 science_museum tourism=museum,museum=science
 scuba_diving_center amenity=dive_centre
@@ -485,12 +505,14 @@ ski_resort landuse=winter_sports
 skin_care_and_makeup shop=beauty,beauty=skin_care
 smoke_and_vape_store shop=e-cigarette
 smoothie_juice_bar amenity=cafe,cuisine=juice amenity=fast_food,cuisine=juice
+social_or_community_service amenity=refugee_site
 software_development office=it,it=software
 solar_installation craft=solar_panels shop=solar
 soup_restaurant amenity=restaurant,cuisine=soup
 souvenir_store shop=souvenir ~shop=gift
 spa amenity=spa leisure=spa shop=beauty,beauty=spa
 spanish_restaurant amenity=restaurant,cuisine=spanish
+specialty_foods_store shop=nuts
 speech_therapy healthcare=speech_therapist
 sport_or_fitness_facility leisure=sports_centre
 sport_or_recreation_club club=sport
@@ -502,7 +524,7 @@ stone_supplier ~craft=stonemason
 strip_club amenity=stripclub
 surf_store shop=surf
 surfing_school amenity=surf_school
-surgery amenity=doctors,healthcare:speciality=surgery
+surgery amenity=clinic,healthcare:speciality=surgery amenity=clinic,healthcare:speciality=trauma amenity=doctors,healthcare:speciality=surgery amenity=doctors,healthcare:speciality=trauma healthcare=doctor,healthcare:speciality=surgery healthcare=doctor,healthcare:speciality=trauma
 sushi_restaurant amenity=fast_food,cuisine=sushi amenity=restaurant,cuisine=sushi
 swimming_pool leisure=sports_centre,sport=swimming leisure=swimming_pool,access=customers
 tabletop_games_store shop=games
@@ -528,7 +550,7 @@ tobacco_shop shop=tobacco
 tour_operator office=guide office=tour_operator
 towing_service office=vehicle_recovery
 town_hall amenity=townhall amenity=townhall,townhall:type=city
-toy_store shop=toys
+toy_store amenity=toy_library shop=toys
 trampoline_park leisure=trampoline_park
 translation_service office=translator
 travel_agent office=travel_agent shop=travel_agency
@@ -541,6 +563,7 @@ turkish_restaurant amenity=fast_food,cuisine=turkish amenity=restaurant,cuisine=
 tutoring_service education=tutoring office=tutoring
 ukrainian_restaurant amenity=restaurant,cuisine=ukrainian
 uniform_store shop=clothes,clothes=workwear
+urban_farm leisure=garden,garden:type=community
 urology amenity=clinic,healthcare:speciality=urology amenity=doctors,healthcare:speciality=urology healthcare=doctor,healthcare:speciality=urology
 used_auto_dealer shop=car,second_hand=only
 vegan_restaurant amenity=cafe,diet:vegan=only amenity=fast_food,diet:vegan=only amenity=restaurant,cuisine=vegan amenity=restaurant,diet:vegan=only
@@ -564,6 +587,7 @@ wedding_planning shop=wedding
 welder craft=welder
 wholesaler shop=wholesale
 wig_store shop=wigs
+wildlife_sanctuary tourism=zoo,zoo=wildlife_park
 window_treatment_store shop=curtain shop=window_blind
 window_washing craft=window_cleaner
 windows_installation craft=window_construction
