@@ -1,9 +1,10 @@
-import { Aws, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Aws, Stack } from 'aws-cdk-lib';
 import { Duration } from 'aws-cdk-lib';
 import { AccountRecovery, FeaturePlan, Mfa, OAuthScope, UserPool } from 'aws-cdk-lib/aws-cognito';
 import type { UserPoolClient, UserPoolDomain } from 'aws-cdk-lib/aws-cognito';
 import { Construct } from 'constructs';
 import { DASHBOARD_CALLBACKS } from '../dashboard-headers.ts';
+import { protectedDataPolicy } from './removal.ts';
 import type { Settings } from './settings.ts';
 
 const PASSWORD_CHARACTERS = 12;
@@ -33,7 +34,7 @@ export class Identity extends Construct {
         requireSymbols: true,
       },
       deletionProtection: settings.deletionProtection,
-      removalPolicy: settings.deletionProtection ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: protectedDataPolicy(settings),
     });
     // Names of hosted pages are one space for all of AWS; the account's number keeps ours free.
     this.domain = this.userPool.addDomain('Pages', {

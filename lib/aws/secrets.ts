@@ -1,10 +1,11 @@
-import { RemovalPolicy, SecretValue } from 'aws-cdk-lib';
+import { SecretValue } from 'aws-cdk-lib';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { SecretProps } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { SECRET_SETTINGS } from '../function-specs.ts';
 import type { SecretName } from '../function-specs.ts';
+import { dataPolicy } from './removal.ts';
 import type { Settings } from './settings.ts';
 
 const GENERATED_CHARACTERS = 64;
@@ -19,14 +20,10 @@ export class Secrets extends Construct {
     { settings, encryptionKey }: { settings: Settings; encryptionKey: IKey },
   ) {
     super(scope, id);
-    const prefix = `lead-jobs-${settings.stage}`;
-    const removalPolicy = settings.deletionProtection
-      ? RemovalPolicy.RETAIN
-      : RemovalPolicy.DESTROY;
+    const removalPolicy = dataPolicy(settings);
     const create = (name: SecretName, description: string, value: Partial<SecretProps>) =>
       new Secret(this, name, {
-        secretName: `${prefix}/${name}`,
-        description,
+        description: `${description} (lead-jobs-${settings.stage})`,
         encryptionKey,
         removalPolicy,
         ...value,
@@ -38,6 +35,11 @@ export class Secrets extends Construct {
         ? [['stripe', create('stripe', "Stripe's keys", toFillIn('stripe'))] as const]
         : []),
     ]);
+  }
+
+  /** Every secret that this deployment has: where the operator finds it. */
+  get all(): readonly (readonly [SecretName, Secret])[] {
+    return [...this.byName];
   }
 
   /** The secrets of these names that this deployment has. */

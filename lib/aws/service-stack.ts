@@ -1,4 +1,4 @@
-import { CfnOutput, CfnRule, Duration, Fn, Stack } from 'aws-cdk-lib';
+import { Aws, CfnOutput, CfnRule, Duration, Fn, Stack } from 'aws-cdk-lib';
 import type { StackProps } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
@@ -43,9 +43,10 @@ export class ServiceStack extends Stack {
     super(scope, id, {
       description: `Lead-generation job service (${settings.stage})`,
       ...(settings.region === undefined ? {} : { env: { region: settings.region } }),
+      terminationProtection: settings.deletionProtection,
       ...props,
     });
-    const stateMachineName = `lead-jobs-${settings.stage}`;
+    const stateMachineName = `lead-jobs-${settings.stage}-${ownSuffix()}`;
     const storage = new Storage(this, 'Storage', { settings });
     const encryptionKey = storage.key;
     const secrets = new Secrets(this, 'Secrets', { settings, encryptionKey });
@@ -128,6 +129,12 @@ export class ServiceStack extends Stack {
       SignInUrl: identity.domain.baseUrl(),
       TableName: storage.tableName,
       BucketName: storage.bucket.bucketName,
+      ...Object.fromEntries(
+        secrets.all.map(([name, { secretArn }]) => [
+          `${name.charAt(0).toUpperCase()}${name.slice(1)}SecretArn`,
+          secretArn,
+        ]),
+      ),
       StateMachineArn: workflow.stateMachine.stateMachineArn,
       DeliveryQueueUrl: deliveries.queue.queueUrl,
       DeadLetterQueueUrl: deliveries.deadLetters.queueUrl,
@@ -190,3 +197,10 @@ export class ServiceStack extends Stack {
     for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value });
   }
 }
+
+/**
+ * Eight characters that each creation of the stack has for itself. A state machine with waiting jobs lives on after its
+ * deletion for as long as they wait, and keeps its name.
+ */
+const ownSuffix = (): string =>
+  Fn.select(0, Fn.split('-', Fn.select(2, Fn.split('/', Aws.STACK_ID))));

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import {
   AttributeType,
   BillingMode,
@@ -10,6 +10,7 @@ import { Key } from 'aws-cdk-lib/aws-kms';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { TABLE_DEFINITION, TTL_ATTRIBUTE } from '../../functions/adapters/table/schema.ts';
+import { dataPolicy, protectedDataPolicy } from './removal.ts';
 import type { Settings } from './settings.ts';
 
 /** Days that a job's intermediate data is kept (behaviour: Versions and retention). */
@@ -27,15 +28,13 @@ export class Storage extends Construct {
 
   constructor(scope: Construct, id: string, { settings }: { settings: Settings }) {
     super(scope, id);
-    const removalPolicy = settings.deletionProtection
-      ? RemovalPolicy.RETAIN
-      : RemovalPolicy.DESTROY;
+    const removalPolicy = dataPolicy(settings);
     this.key = new Key(this, 'Key', {
       description: `Everything that lead-jobs-${settings.stage} stores`,
       enableKeyRotation: true,
       removalPolicy,
     });
-    const own = createTable(this, { settings, key: this.key, removalPolicy });
+    const own = createTable(this, { settings, key: this.key });
     this.tableName = settings.restoredTable ?? own.tableName;
     this.tableArn =
       settings.restoredTable === undefined
@@ -54,6 +53,8 @@ export class Storage extends Construct {
       encryptionKey: this.key,
       bucketKeyEnabled: true,
       removalPolicy,
+      // S3 deletes no bucket that holds something.
+      autoDeleteObjects: !settings.deletionProtection,
       lifecycleRules: [
         { prefix: 'jobs/', expiration: Duration.days(INTERMEDIATE_DAYS) },
         ...exportRules(settings),
@@ -63,11 +64,8 @@ export class Storage extends Construct {
   }
 }
 
-function createTable(
-  scope: Construct,
-  options: { settings: Settings; key: Key; removalPolicy: RemovalPolicy },
-): Table {
-  const { settings, key, removalPolicy } = options;
+function createTable(scope: Construct, options: { settings: Settings; key: Key }): Table {
+  const { settings, key } = options;
   const { key: primary, indexes } = TABLE_DEFINITION;
   const table = new Table(scope, 'Table', {
     partitionKey: text(primary.partition),
@@ -78,7 +76,7 @@ function createTable(
     timeToLiveAttribute: TTL_ATTRIBUTE,
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: settings.pointInTimeRecovery },
     deletionProtection: settings.deletionProtection,
-    removalPolicy,
+    removalPolicy: protectedDataPolicy(settings),
   });
   for (const index of indexes)
     table.addGlobalSecondaryIndex({

@@ -72,8 +72,9 @@ export class WebApp extends Construct {
       minimumTLSVersion: 1.2,
       // Everybody may read these files by CloudFront; the service's key is for what nobody else may.
       encryption: BucketEncryption.S3_MANAGED,
-      // The next deployment makes them again.
+      // The next deployment makes them again; S3 deletes no bucket that holds something.
       removalPolicy: RemovalPolicy.DESTROY,
+      autoDeleteObjects: true,
     });
     const routing = new EdgeFunction(this, 'Routing', {
       functionName: this.globalName('routing'),
@@ -142,8 +143,6 @@ export class WebApp extends Construct {
       ...upload,
       sources: [files, Source.jsonData(DASHBOARD_CONFIG.slice(1), config)],
       exclude: [`${DASHBOARD_ASSETS.slice(1)}*`],
-      // Makes the bucket empty when the stack goes, so that it can go as well.
-      retainOnDelete: false,
       distribution: this.distribution,
       distributionPaths: ['/*'],
     });
@@ -165,11 +164,8 @@ export class WebApp extends Construct {
           statements: [
             allow(['logs:CreateLogStream', 'logs:PutLogEvents'], logGroup.logGroupArn),
             allow(['s3:GetObject'], source),
-            allow(['s3:ListBucket', 's3:GetBucketTagging'], bucket.bucketArn),
-            allow(
-              ['s3:GetObject', 's3:PutObject', 's3:DeleteObject', 's3:AbortMultipartUpload'],
-              target,
-            ),
+            allow(['s3:ListBucket'], bucket.bucketArn),
+            allow(['s3:GetObject', 's3:PutObject', 's3:AbortMultipartUpload'], target),
             allow(
               ['cloudfront:CreateInvalidation', 'cloudfront:GetInvalidation'],
               distribution.distributionArn,

@@ -63,7 +63,8 @@ export class Workflow extends Construct {
         level: LogLevel.ALL,
         includeExecutionData: false,
       },
-      removalPolicy: settings.deletionProtection ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      // Without its functions it could do nothing; the table knows where every job stands.
+      removalPolicy: RemovalPolicy.DESTROY,
     });
     const ended = new Rule(this, 'EndedBadly', {
       description: 'Executions that no Catch could handle: their jobs fail and their holds go back',

@@ -30,10 +30,16 @@ const textOf = (value: unknown): string => {
 };
 
 describe('the files', () => {
-  test('are private: only the distribution may read them', () => {
-    const policy = ofType(stack, 'AWS::S3::BucketPolicy')
+  test('are private: only the distribution may read them, and who empties the bucket can not', () => {
+    const allowed = ofType(stack, 'AWS::S3::BucketPolicy')
       .flatMap(({ Properties }) => Properties.PolicyDocument.Statement)
       .filter(({ Effect }) => Effect === 'Allow');
+    const empties = (statement: unknown) =>
+      JSON.stringify(statement).includes('CustomS3AutoDeleteObjectsCustomResourceProviderRole');
+    const [emptier] = allowed.filter(empties);
+    expect(emptier?.Action).not.toContain('s3:GetObject');
+    expect(emptier?.Action).toContain('s3:DeleteObject*');
+    const policy = allowed.filter((statement) => !empties(statement));
     expect(policy).toEqual([
       expect.objectContaining({
         Action: 's3:GetObject',
@@ -76,8 +82,6 @@ describe('the files', () => {
       'logs:CreateLogStream',
       'logs:PutLogEvents',
       's3:AbortMultipartUpload',
-      's3:DeleteObject',
-      's3:GetBucketTagging',
       's3:GetObject',
       's3:GetObject',
       's3:ListBucket',
@@ -155,7 +159,7 @@ test('every part knows the one address: people, functions, sign-in, and the sett
   const { Value } = stack.template.toJSON()['Outputs'].DashboardUrl;
   expect(textOf(Value)).toMatch(distribution);
   for (const { Properties } of ofType(stack, 'AWS::Lambda::Function'))
-    if (Properties.Runtime.startsWith('nodejs'))
+    if (Properties.FunctionName !== undefined)
       expect(textOf(Properties.Environment.Variables.DASHBOARD_URL)).toMatch(distribution);
   const { CallbackURLs, LogoutURLs } = only('AWS::Cognito::UserPoolClient').Properties;
   expect([...CallbackURLs, ...LogoutURLs].map(textOf)).toEqual(

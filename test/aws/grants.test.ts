@@ -37,6 +37,8 @@ function textOf(value: unknown): string {
   if (kind === 'Ref') return `<${String(of).replace(/[0-9A-F]{8}$/, '')}>`;
   if (kind === 'Fn::GetAtt') return `<${((of as string[])[0] ?? '').replace(/[0-9A-F]{8}$/, '')}>`;
   if (kind === 'Fn::Sub') return String(of);
+  // Only the state machine's name has a part of the stack's own id.
+  if (kind === 'Fn::Select') return '<own suffix>';
   if (kind === 'Fn::Join') return (of as [string, unknown[]])[1].map(textOf).join('');
   return JSON.stringify(value);
 }
@@ -63,12 +65,12 @@ describe('functions', () => {
   });
 
   test('have a role each, no managed policies, and no policy is added from elsewhere', () => {
-    const roles = new Set(
-      ofType(stack, 'AWS::Lambda::Function').map(({ Properties }) => textOf(Properties.Role)),
-    );
-    expect(roles.size).toBe(ofType(stack, 'AWS::Lambda::Function').length);
-    // The one that is left is of the CDK's own function, which uploads the dashboard.
-    expect(functionRoles()).toHaveLength(roles.size - 1);
+    const functions = ofType(stack, 'AWS::Lambda::Function');
+    const roles = new Set(functions.map(({ Properties }) => textOf(Properties.Role)));
+    expect(roles.size).toBe(functions.length);
+    // The CDK's own functions, which upload the dashboard and empty its bucket, have theirs.
+    const own = functions.filter(({ Properties }) => Properties.FunctionName !== undefined);
+    expect(functionRoles()).toHaveLength(own.length);
     for (const [, role] of functionRoles())
       expect(role.Properties.ManagedPolicyArns).toBeUndefined();
     const added = ofType(stack, 'AWS::IAM::Policy').flatMap(({ Properties }) => Properties.Roles);

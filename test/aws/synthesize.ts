@@ -19,6 +19,7 @@ export interface Resource {
 }
 
 export interface Synthesized {
+  stack: ServiceStack;
   template: Template;
   resources: Readonly<Record<string, Resource>>;
   /** Where the cloud assembly lies. */
@@ -80,7 +81,7 @@ export function synthesize(options: SynthesizeOptions = {}): Synthesized {
   app.synth();
   const template = Template.fromStack(stack);
   const { Resources } = template.toJSON() as { Resources: Record<string, Resource> };
-  return { template, resources: Resources, folder };
+  return { stack, template, resources: Resources, folder };
 }
 
 /** The resources of one type. */

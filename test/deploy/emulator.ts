@@ -66,6 +66,8 @@ export async function startEmulator(): Promise<Emulator> {
       MINISTACK_SSL_KEY: key,
       // Functions inherit these: for Node, for botocore, and for all else in Python.
       NODE_EXTRA_CA_CERTS: certificate,
+      // The CDK's function that empties buckets takes its SDK from the runtime.
+      NODE_PATH: join(root, 'node_modules'),
       AWS_CA_BUNDLE: certificate,
       SSL_CERT_FILE: certificate,
       BIND_HOST: '127.0.0.1',

@@ -46,13 +46,12 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await rm(folder, { recursive: true, force: true });
   };
   say('emulator started');
+  let assembly: string;
   try {
-    const { ApiUrl, DashboardUrl, TableName } = await deploy(
-      emulator,
-      folder,
-      sample.catalogUrl,
-      say,
-    );
+    assembly = await synthesize(emulator, folder, sample.catalogUrl);
+    say('synthesized');
+    const { ApiUrl, DashboardUrl, TableName } = await deploy(emulator, folder, assembly);
+    say('deployed');
     project.provide('deployment', {
       emulatorPort: emulator.port,
       certificate: emulator.certificate,
@@ -67,19 +66,22 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await tearDown();
     throw error;
   }
-  return tearDown;
+  return async () => {
+    try {
+      await destroy(emulator, assembly);
+      say('destroyed, with nothing left');
+      await deploy(emulator, folder, assembly);
+      say('deployed again');
+    } finally {
+      await tearDown();
+    }
+  };
 }
 
-async function deploy(
-  emulator: Emulator,
-  folder: string,
-  catalogUrl: string,
-  say: (text: string) => void,
-): Promise<z.infer<typeof Outputs>[string]> {
+async function synthesize(emulator: Emulator, folder: string, catalogUrl: string): Promise<string> {
   const { env } = emulator;
   // From a folder without an app, so that bootstrapping does not synthesize.
   await run('cdk', ['bootstrap', 'aws://000000000000/us-east-1'], { env, cwd: folder });
-  say('bootstrapped');
   const settings = {
     architecture: process.arch === 'arm64' ? 'arm64' : 'x86_64',
     deletionProtection: 'false',
@@ -88,19 +90,34 @@ async function deploy(
     LEAD_SOURCES: 'sample',
     OVERTURE_CATALOG_URL: catalogUrl,
   };
-  const outputs = join(folder, 'outputs.json');
   const context = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const assembly = join(folder, 'cdk.out');
   await run('cdk', ['synth', '--quiet', '--output', assembly, ...context], { env });
   await useOwnPaths(assembly, emulator);
-  say('synthesized');
+  return assembly;
+}
+
+async function deploy(
+  emulator: Emulator,
+  folder: string,
+  assembly: string,
+): Promise<z.infer<typeof Outputs>[string]> {
+  const { env } = emulator;
+  const outputs = join(folder, 'outputs.json');
   const quiet = ['--require-approval', 'never', '--method=direct'];
   await run('cdk', ['deploy', '--app', assembly, ...quiet, '--outputs-file', outputs], { env });
   await emulator.python('emulator-gaps.py');
-  say('deployed');
   const [stack] = Object.values(Outputs.parse(JSON.parse(await readFile(outputs, 'utf8'))));
   if (stack === undefined) throw new Error('The deployment has no outputs.');
   return stack;
+}
+
+/** Takes everything down. @throws Error that names what is still there: it would meet the next deployment, or cost */
+async function destroy(emulator: Emulator, assembly: string): Promise<void> {
+  const { env } = emulator;
+  await run('cdk', ['destroy', '--app', assembly, '--force'], { env });
+  const left = (await emulator.python('leftovers.py')).trim();
+  if (left !== '') throw new Error(`The stack is gone, but this is left:\n${left}`);
 }
 
 /**
