@@ -64,6 +64,8 @@ const Environment = z.object({
   AWS_ENDPOINT_URL_SQS: z.string().optional(),
   AWS_ENDPOINT_URL_SFN: z.string().optional(),
   AWS_ENDPOINT_URL_BEDROCK_RUNTIME: z.string().optional(),
+  /** Where metrics count; empty: nothing is counted. */
+  METRICS_NAMESPACE: z.string().default(''),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 

@@ -7,6 +7,7 @@ import { eventsOf } from '../domain/events/job-events.ts';
 import type { CommitOutcome, JobChange } from '../domain/jobs/job-change.ts';
 import { dispatchEvents } from '../domain/webhooks/dispatch-events.ts';
 import type { DispatchEventsPorts } from '../domain/webhooks/dispatch-events.ts';
+import { countJobEnd } from './job-metrics.ts';
 import { logger } from './log.ts';
 import { portsOf } from './ports-of.ts';
 import type { TableContext } from './table-context.ts';
@@ -52,7 +53,10 @@ export function committer(
   return async (change) => {
     const events = eventsOf(change, { newId: context.newId, urls });
     const outcome = await store.commit(change, events);
-    if (outcome === 'committed') await dispatchEvents(ports, events);
+    if (outcome === 'committed') {
+      countJobEnd(context.count, change);
+      await dispatchEvents(ports, events);
+    }
     return outcome;
   };
 }

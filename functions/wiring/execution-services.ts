@@ -1,6 +1,7 @@
 import { sfnClient } from '../adapters/aws/sfn-client.ts';
 import { Executions } from '../adapters/executions/executions.ts';
 import type { Job } from '../domain/jobs/job.ts';
+import { described, logger } from './log.ts';
 import type { TableContext } from './table-context.ts';
 
 export const executionsOf = ({ config, point }: TableContext): Executions =>
@@ -13,20 +14,28 @@ export const executionsOf = ({ config, point }: TableContext): Executions =>
     point,
   );
 
-/** Calls on executions that may be lost: the sweeper repeats what a job still needs. */
-export function executionPorts(executions: Executions) {
-  const besteffort = async (call: () => Promise<void>): Promise<void> => {
+/**
+ * Calls on executions that may be lost: the job row is the truth, and the sweeper repeats what a job still needs. A
+ * quota or a missing permission loses them all, so each failure is logged and counted.
+ */
+export function executionPorts(
+  context: Pick<TableContext, 'config' | 'count'>,
+  executions: Executions,
+) {
+  const log = logger(context.config);
+  const attempt = async (what: string, { id }: Job, call: () => Promise<void>): Promise<void> => {
     try {
       await call();
-    } catch {
-      // The job row is the truth; the sweeper finds a job that needs another call.
+    } catch (error) {
+      log.error('execution_call_failed', { call: what, jobId: id, error: described(error) });
+      context.count('ExecutionCallsFailed', 1, {});
     }
   };
   return {
-    startJob: (job: Job) => besteffort(() => executions.start(job)),
-    stopJob: (job: Job) => besteffort(() => executions.stop(job)),
+    startJob: (job: Job) => attempt('start', job, () => executions.start(job)),
+    stopJob: (job: Job) => attempt('stop', job, () => executions.stop(job)),
     resumeJob: (job: Job) =>
-      besteffort(async () => {
+      attempt('resume', job, async () => {
         if (job.taskToken !== null) await executions.resume(job.taskToken);
       }),
   };

@@ -35,7 +35,7 @@ export function jobServices(
     signer: linkSigner(keys),
     ...rateLimiter(table, now),
     pause: async (milliseconds) => sleep(milliseconds),
-    ...executionPorts(executionsOf(context)),
+    ...executionPorts(context, executionsOf(context)),
     presignCsv: (job, method) => objects.presignCsv(job, method),
     ...portsOf(store),
     commit: committer(context, store),

@@ -19,7 +19,7 @@ function sweepJobPorts(context: TableContext): SweepJobPorts {
   return {
     now,
     newId,
-    ...executionPorts(executions),
+    ...executionPorts(context, executions),
     describeExecution: (job) => executions.describe(job),
     reread: (job) => store.findJob(job, job.id),
     commit: committer(context, store),

@@ -54,7 +54,7 @@ export function senderServices(
   context: TableContext,
   reach: Reach = reachOf(context.config),
 ): SendBatchPorts {
-  const { config, point, now } = context;
+  const { config, point, now, count } = context;
   const log = logger(config);
   const timeoutSeconds = config.WEBHOOK_TIMEOUT_SECONDS;
   return {
@@ -71,30 +71,14 @@ export function senderServices(
     timeoutSeconds,
     secrets: secretsOf(config),
     post: eventPoster(reach, { timeoutSeconds, point }),
-    logAttempt: (line) => log.info('webhook_attempt', { ...line }),
-    logNotice: ({ id, orgId }, { type, deadCount }) =>
-      log.warn('webhook_notice', {
-        endpointId: id,
-        orgId,
-        type,
-        deadCount,
-        ...noticeMetric(now()),
-      }),
+    logAttempt: (line) => {
+      log.info('webhook_attempt', { ...line });
+      if (line.attempt === 1 && !line.test) count('WebhookAge', line.waitedMs / 1_000, {});
+    },
+    logNotice: ({ id, orgId }, { type, deadCount }) => {
+      log.warn('webhook_notice', { endpointId: id, orgId, type, deadCount });
+      count('WebhookNotices', 1, { type });
+    },
     logFailure: failureLog(context),
   };
 }
-
-/** Makes a log line count as a metric (CloudWatch's embedded metric format). */
-const noticeMetric = (at: Date) => ({
-  WebhookNotices: 1,
-  _aws: {
-    Timestamp: at.getTime(),
-    CloudWatchMetrics: [
-      {
-        Namespace: 'LeadJobs',
-        Dimensions: [['type']],
-        Metrics: [{ Name: 'WebhookNotices', Unit: 'Count' }],
-      },
-    ],
-  },
-});

@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib';
+import { Annotations, Duration } from 'aws-cdk-lib';
 import { Alarm, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
@@ -43,11 +43,16 @@ export class Alarms extends Construct {
     encryptionKey.grantEncryptDecrypt(new ServicePrincipal('cloudwatch.amazonaws.com'));
     if (settings.alarmEmail !== undefined)
       this.topic.addSubscription(new EmailSubscription(settings.alarmEmail));
+    else
+      Annotations.of(this).addWarningV2(
+        'lead-jobs:alarm-email',
+        'Nobody hears of alarms: set alarmEmail, or subscribe to the topic in the output AlarmTopicArn.',
+      );
     const action = new SnsAction(this.topic);
     this.alarms = Object.entries(specsOf(metrics)).map(([name, spec]) => {
       const alarm = new Alarm(this, name, {
         alarmName: `lead-jobs-${settings.stage}-${name}`,
-        alarmDescription: spec.description,
+        alarmDescription: `${spec.description} See docs/operating.md, ${name}.`,
         metric: spec.metric,
         threshold: spec.threshold,
         evaluationPeriods: spec.periods ?? 1,
@@ -70,12 +75,36 @@ const specsOf = (metrics: Metrics): Readonly<Record<string, AlarmSpec>> => ({
     description: 'The API answers with 5xx. Look for level ERROR in the logs of the api functions.',
     threshold: 5,
   },
-  FunctionErrors: {
-    metric: metrics.lambdaErrors,
+  SlowRequests: {
+    metric: metrics.latency,
     description:
-      'Functions of this account and region throw. The dashboard shows which; their logs say why.',
+      'One request in twenty takes 5 s and more. Look at throttles, then at the slowest operations.',
+    threshold: 5_000,
+    periods: 3,
+  },
+  FunctionErrors: {
+    metric: metrics.stageErrors,
+    description: 'Stages of jobs throw. The dashboard shows which; their logs say why.',
     threshold: 10,
     periods: 2,
+  },
+  SourceUnavailable: {
+    metric: metrics.sourceUnavailableRate,
+    description:
+      'A fifth of the live jobs and more end because no source of places answers: nothing is charged.',
+    threshold: 20,
+  },
+  JobTimeouts: {
+    metric: metrics.timeoutRate,
+    description:
+      'A tenth of the live jobs and more run out of time: nothing is charged. Look at the slowest stage.',
+    threshold: 10,
+  },
+  ExecutionCalls: {
+    metric: metrics.executionCallsFailed,
+    description:
+      'Calls to Step Functions fail: jobs do not start. A quota, or a permission that is missing.',
+    threshold: 3,
   },
   FailedJobs: {
     metric: metrics.executionsFailed,
@@ -102,6 +131,12 @@ const specsOf = (metrics: Metrics): Readonly<Record<string, AlarmSpec>> => ({
     threshold: Duration.minutes(30).toSeconds(),
     periods: 3,
   },
+  SenderFails: {
+    metric: metrics.senderErrors,
+    description: 'The webhook sender throws: its messages come again, up to five times.',
+    threshold: 5,
+    periods: 2,
+  },
   SweeperSilent: {
     metric: metrics.sweeps,
     description:
@@ -117,9 +152,8 @@ const specsOf = (metrics: Metrics): Readonly<Record<string, AlarmSpec>> => ({
     threshold: 3,
   },
   Throttles: {
-    metric: metrics.lambdaThrottles,
-    description:
-      'Lambda refuses invocations in this account and region: ask for a higher concurrency quota.',
+    metric: metrics.throttles,
+    description: "Lambda refuses this stage's invocations: ask for a higher concurrency quota.",
     threshold: 10,
     periods: 2,
   },

@@ -63,7 +63,11 @@ export class Api extends Construct {
       httpApi: this.api,
       stageName: '$default',
       autoDeploy: true,
-      detailedMetricsEnabled: true,
+      // Without metrics of each route: dozens of them, paid by the month.
+      throttle: {
+        rateLimit: settings.requestsPerSecond,
+        burstLimit: 2 * settings.requestsPerSecond,
+      },
       accessLogSettings: {
         destination: new LogGroupLogDestination(
           new LogGroup(this, 'AccessLog', {

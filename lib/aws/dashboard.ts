@@ -59,9 +59,21 @@ export class ServiceDashboard extends Construct {
           metrics.executionsAborted,
         ]),
         graph(
+          'Live jobs: ended and leads, 95 % of times (s)',
+          [metrics.jobsEnded, metrics.leadsDelivered],
+          [metrics.jobSeconds],
+        ),
+      ],
+      [
+        graph(
+          'Live jobs that failed, % (30 minutes)',
+          [metrics.sourceUnavailableRate, metrics.timeoutRate],
+          [metrics.executionCallsFailed],
+        ),
+        graph(
           'Webhooks waiting, and the age of the oldest (s)',
           [metrics.waitingDeliveries, metrics.deadLetters],
-          [metrics.oldestDelivery],
+          [metrics.oldestDelivery, metrics.webhookAge],
         ),
       ],
       [
@@ -75,7 +87,7 @@ export class ServiceDashboard extends Construct {
         ),
       ],
       [
-        graph('Concurrency of the account', [metrics.lambdaConcurrency], [metrics.lambdaThrottles]),
+        graph('Concurrency of the account', [metrics.lambdaConcurrency], [metrics.throttles]),
         graph(
           'Table: units',
           [metrics.tableReads, metrics.tableWrites],

@@ -1,6 +1,13 @@
 import { Aws, Stack } from 'aws-cdk-lib';
 import { Duration } from 'aws-cdk-lib';
-import { AccountRecovery, FeaturePlan, Mfa, OAuthScope, UserPool } from 'aws-cdk-lib/aws-cognito';
+import {
+  AccountRecovery,
+  FeaturePlan,
+  Mfa,
+  OAuthScope,
+  UserPool,
+  UserPoolEmail,
+} from 'aws-cdk-lib/aws-cognito';
 import type { UserPoolClient, UserPoolDomain } from 'aws-cdk-lib/aws-cognito';
 import { Construct } from 'constructs';
 import { DASHBOARD_CALLBACKS } from '../dashboard-headers.ts';
@@ -19,7 +26,8 @@ export class Identity extends Construct {
     this.userPool = new UserPool(this, 'Users', {
       userPoolName: `lead-jobs-${settings.stage}`,
       featurePlan: FeaturePlan.ESSENTIALS,
-      selfSignUpEnabled: true,
+      selfSignUpEnabled: settings.selfSignUp,
+      ...mailOf(settings),
       signInAliases: { email: true },
       signInCaseSensitive: false,
       autoVerify: { email: true },
@@ -67,4 +75,10 @@ export class Identity extends Construct {
     const { region } = Stack.of(this);
     return `https://cognito-idp.${region}.amazonaws.com/${this.userPool.userPoolId}`;
   }
+}
+
+/** Without a sender of the operator's own, Cognito sends some 50 messages a day and no more. */
+function mailOf({ mailFrom, region }: Settings) {
+  if (mailFrom === undefined || region === undefined) return {};
+  return { email: UserPoolEmail.withSES({ fromEmail: mailFrom, sesRegion: region }) };
 }

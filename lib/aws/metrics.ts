@@ -1,9 +1,11 @@
 import { Duration } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import type { JobErrorCode } from '../../functions/domain/jobs/states.ts';
+import type { MetricName } from '../../functions/wiring/metrics.ts';
 import type { Deliveries } from './deliveries.ts';
 
 /** What alarms and dashboard look at; sums over five minutes unless the name says otherwise. */
@@ -25,10 +27,23 @@ export interface Metrics {
   /** Sweeps that began. */
   sweeps: IMetric;
   sweepErrors: IMetric;
-  /** Of all functions in the account and region: they share its concurrency. */
-  lambdaErrors: IMetric;
-  lambdaThrottles: IMetric;
+  /** Of the functions that run jobs; callers' functions show in `serverErrors`. */
+  stageErrors: IMetric;
+  senderErrors: IMetric;
+  throttles: IMetric;
+  /** Of all functions in the account and region: they share it. */
   lambdaConcurrency: IMetric;
+  /** Live jobs. */
+  jobsEnded: IMetric;
+  /** Of 100 live jobs that ended, those that no source answered; 0 for a single one. */
+  sourceUnavailableRate: IMetric;
+  timeoutRate: IMetric;
+  /** Seconds, 95 of 100 live jobs are faster. */
+  jobSeconds: IMetric;
+  leadsDelivered: IMetric;
+  /** Seconds, 95 of 100 deliveries are tried sooner. */
+  webhookAge: IMetric;
+  executionCallsFailed: IMetric;
   readThrottles: IMetric;
   writeThrottles: IMetric;
   tableReads: IMetric;
@@ -40,17 +55,85 @@ export interface MetricsInput {
   stateMachine: StateMachine;
   deliveries: Deliveries;
   tableName: string;
-  sweeper: IFunction;
+  /** Of the functions' own metrics. */
+  namespace: string;
+  functions: ReadonlyMap<string, IFunction>;
 }
+
+/** Where the functions of a stage count. */
+export const metricsNamespace = (stage: string): string => `LeadJobs/${stage}`;
+
+/**
+ * An alarm takes ten metrics at most. All functions are throttled together when the account's concurrency is used up:
+ * these run most often.
+ */
+const WATCHED_FOR_THROTTLES: readonly string[] = [
+  'api-jobs',
+  'api-keys',
+  'api-mcp',
+  'background-send',
+  'background-sweep',
+  'stages-parse',
+  'stages-scrape',
+  'stages-normalize',
+  'stages-enrich',
+  'stages-deliver',
+];
 
 const period = Duration.minutes(5);
 const sum = { period, statistic: Stats.SUM };
 const most = { period, statistic: Stats.MAXIMUM };
+const p95 = { period, statistic: Stats.percentile(95) };
+/** Jobs are fewer than requests: a rate of five minutes would be of one or two. */
+const ratePeriod = Duration.minutes(30);
+/** A single job is no rate. */
+const RATE_LEAST = 2;
+
+type Own = ReturnType<typeof ownMetrics>;
+
+const ownMetrics =
+  (namespace: string) =>
+  (
+    metricName: MetricName,
+    dimensionsMap: Record<string, string>,
+    options: { period: Duration; statistic: string },
+  ) =>
+    new Metric({ namespace, metricName, dimensionsMap, ...options });
+
+/** @param id of the failed jobs among all metrics of a graph */
+const rateOf = (own: Own, id: string, errorCode: JobErrorCode): IMetric => {
+  const options = { period: ratePeriod, statistic: Stats.SUM };
+  return new MathExpression({
+    label: `${errorCode}, % of jobs`,
+    expression: `IF(${id} >= ${RATE_LEAST}, 100 * ${id} / ended, 0)`,
+    usingMetrics: {
+      [id]: own('JobsEnded', { errorCode }, options),
+      ended: own('JobsEnded', {}, options),
+    },
+    period: ratePeriod,
+  });
+};
+
+const total = (label: string, metrics: readonly IMetric[]): IMetric => {
+  const named = metrics.map((metric, index): [string, IMetric] => [`m${index}`, metric]);
+  return new MathExpression({
+    label,
+    expression: `SUM([${named.map(([name]) => `FILL(${name}, 0)`).join(', ')}])`,
+    usingMetrics: Object.fromEntries(named),
+    period,
+  });
+};
 
 export function metricsOf(input: MetricsInput): Metrics {
-  const { api, stateMachine, deliveries, tableName, sweeper } = input;
-  const account = (metricName: string, statistic: string) =>
-    new Metric({ namespace: 'AWS/Lambda', metricName, statistic, period });
+  const { api, stateMachine, deliveries, tableName, functions } = input;
+  const functionOf = (name: string): IFunction => {
+    const found = functions.get(name);
+    if (found === undefined) throw new Error(`There is no function ${name}.`);
+    return found;
+  };
+  const [sender, sweeper] = [functionOf('background-send'), functionOf('background-sweep')];
+  const own = ownMetrics(input.namespace);
+  const stages = [...functions.keys()].filter((name) => name.startsWith('stages-'));
   const ofTable = (metricName: string) =>
     new Metric({
       namespace: 'AWS/DynamoDB',
@@ -73,9 +156,27 @@ export function metricsOf(input: MetricsInput): Metrics {
     oldestDelivery: deliveries.queue.metricApproximateAgeOfOldestMessage(most),
     sweeps: sweeper.metricInvocations(sum),
     sweepErrors: sweeper.metricErrors(sum),
-    lambdaErrors: account('Errors', Stats.SUM),
-    lambdaThrottles: account('Throttles', Stats.SUM),
-    lambdaConcurrency: account('ConcurrentExecutions', Stats.MAXIMUM),
+    stageErrors: total(
+      'Errors of stages',
+      stages.map((name) => functionOf(name).metricErrors(sum)),
+    ),
+    senderErrors: sender.metricErrors(sum),
+    throttles: total(
+      'Throttled invocations',
+      WATCHED_FOR_THROTTLES.map((name) => functionOf(name).metricThrottles(sum)),
+    ),
+    lambdaConcurrency: new Metric({
+      namespace: 'AWS/Lambda',
+      metricName: 'ConcurrentExecutions',
+      ...most,
+    }),
+    jobsEnded: own('JobsEnded', {}, sum),
+    sourceUnavailableRate: rateOf(own, 'unavailable', 'SOURCE_UNAVAILABLE'),
+    timeoutRate: rateOf(own, 'timeouts', 'JOB_TIMEOUT'),
+    jobSeconds: own('JobSeconds', { status: 'delivered' }, p95),
+    leadsDelivered: own('LeadsDelivered', {}, sum),
+    webhookAge: own('WebhookAge', {}, p95),
+    executionCallsFailed: own('ExecutionCallsFailed', {}, sum),
     readThrottles: ofTable('ReadThrottleEvents'),
     writeThrottles: ofTable('WriteThrottleEvents'),
     tableReads: ofTable('ConsumedReadCapacityUnits'),

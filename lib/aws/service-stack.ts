@@ -14,7 +14,7 @@ import { Deliveries } from './deliveries.ts';
 import type { FunctionAssets } from './function-assets.ts';
 import { stateMachineArn } from './grants.ts';
 import { Identity } from './identity.ts';
-import { metricsOf } from './metrics.ts';
+import { metricsNamespace, metricsOf } from './metrics.ts';
 import { Secrets } from './secrets.ts';
 import { ServiceFunction } from './service-function.ts';
 import type { Settings } from './settings.ts';
@@ -43,6 +43,7 @@ export class ServiceStack extends Stack {
     super(scope, id, {
       description: `Lead-generation job service (${settings.stage})`,
       ...(settings.region === undefined ? {} : { env: { region: settings.region } }),
+      tags: { service: 'lead-jobs', stage: settings.stage },
       terminationProtection: settings.deletionProtection,
       ...props,
     });
@@ -75,6 +76,7 @@ export class ServiceStack extends Stack {
       DASHBOARD_URL: webApp.url,
       OIDC_ISSUER: issuer,
       OIDC_CLIENT_ID: clientId,
+      METRICS_NAMESPACE: metricsNamespace(settings.stage),
       ...settings.functions,
     };
     for (const [name, folder] of assets.folders) {
@@ -102,19 +104,21 @@ export class ServiceStack extends Stack {
     this.runSender(deliveries, settings);
     this.runSweeper();
 
+    const functions = new Map([...this.functions].map(([name, of]) => [name, of.function]));
     const metrics = metricsOf({
       api: api.api,
       stateMachine: workflow.stateMachine,
       deliveries,
       tableName: storage.tableName,
-      sweeper: functionOf('background-sweep'),
+      namespace: metricsNamespace(settings.stage),
+      functions,
     });
     const alarms = new Alarms(this, 'Alarms', { settings, encryptionKey, metrics });
     const page = new ServiceDashboard(this, 'Overview', {
       settings,
       metrics,
       alarms,
-      functions: new Map([...this.functions].map(([name, of]) => [name, of.function])),
+      functions,
       apiLogs: [...this.functions]
         .filter(([name]) => name.startsWith('api-'))
         .map(([, { logGroup }]) => logGroup),

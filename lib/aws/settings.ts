@@ -78,6 +78,12 @@ const Schema = z.strictObject({
   mapTileAttribution: z.string().max(200, { error: 'must have 200 characters at most' }).optional(),
   /** Gets an e-mail of every alarm, once it has confirmed the subscription. */
   alarmEmail: z.email({ error: 'must be an e-mail address' }).optional(),
+  /** Whoever opens the dashboard may sign up; without it, only an administrator of the user pool makes users. */
+  selfSignUp: flag(true),
+  /** Sends the mail of sign-up and passwords, an address or domain that SES has verified; needs `region`. */
+  mailFrom: z.email({ error: 'must be an e-mail address' }).optional(),
+  /** Requests a second that the gateway lets through, over all callers; twice as many in a burst. */
+  requestsPerSecond: whole(500, 1, 10_000),
   logRetentionDays: z.coerce
     .number()
     .refine((days): days is RetentionDays => new Set<number>(LOG_DAYS).has(days), {
@@ -118,6 +124,7 @@ const OWN = new Set([
   'SECRETS_ID',
   'OIDC_ISSUER',
   'OIDC_CLIENT_ID',
+  'METRICS_NAMESPACE',
 ]);
 const isSecret = (name: string): boolean =>
   /(_SECRET|_SECRET_KEYS?|_KEYS)$/.test(name) || name === 'SIGNING_KEYS';
@@ -176,6 +183,8 @@ function problemsTogether(settings: z.output<typeof Schema>): string[] {
   });
   if (settings.hostedZoneId !== undefined && (domainName ?? dashboardDomainName) === undefined)
     return [...halves, 'domainName or dashboardDomainName must be set with hostedZoneId'];
+  if (settings.mailFrom !== undefined && settings.region === undefined)
+    return [...halves, 'region must be set with mailFrom'];
   if (settings.mapTileAttribution !== undefined && settings.mapTileUrl === undefined)
     return [...halves, 'mapTileUrl must be set with mapTileAttribution'];
   return halves;

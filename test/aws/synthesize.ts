@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App, Validations } from 'aws-cdk-lib';
 import type { IPolicyValidationPlugin } from 'aws-cdk-lib';
-import { Template } from 'aws-cdk-lib/assertions';
+import { Annotations, Match, Template } from 'aws-cdk-lib/assertions';
 import { FUNCTIONS } from '../../lib/aws/bundling/bundle.ts';
 import { dashboardFilesIn } from '../../lib/aws/dashboard-files.ts';
 import type { FunctionAssets } from '../../lib/aws/function-assets.ts';
@@ -22,6 +22,7 @@ export interface Synthesized {
   stack: ServiceStack;
   template: Template;
   resources: Readonly<Record<string, Resource>>;
+  warnings: readonly string[];
   /** Where the cloud assembly lies. */
   folder: string;
 }
@@ -81,7 +82,10 @@ export function synthesize(options: SynthesizeOptions = {}): Synthesized {
   app.synth();
   const template = Template.fromStack(stack);
   const { Resources } = template.toJSON() as { Resources: Record<string, Resource> };
-  return { stack, template, resources: Resources, folder };
+  const warnings = Annotations.fromStack(stack)
+    .findWarning('*', Match.anyValue())
+    .map(({ entry }) => String(entry.data));
+  return { stack, template, resources: Resources, warnings, folder };
 }
 
 /** The resources of one type. */

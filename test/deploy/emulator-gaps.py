@@ -83,7 +83,26 @@ def generated_secrets_ignore_exclude_punctuation():
         manager.put_secret_value(SecretId=secret["ARN"], SecretString=json.dumps(clean))
 
 
+def cloudformation_leaves_tags_of_buckets_out():
+    """The function that empties buckets before their deletion asks for the tag that the template gives them."""
+    formation, s3 = client("cloudformation"), client("s3")
+    for stack in formation.describe_stacks()["Stacks"]:
+        name = stack["StackName"]
+        template = formation.get_template(StackName=name)["TemplateBody"]
+        template = template if isinstance(template, dict) else json.loads(template)
+        for resource in formation.describe_stack_resources(StackName=name)["StackResources"]:
+            if resource["ResourceType"] != "AWS::S3::Bucket":
+                continue
+            declared = template["Resources"][resource["LogicalResourceId"]]
+            tags = declared.get("Properties", {}).get("Tags", [])
+            if tags:
+                s3.put_bucket_tagging(
+                    Bucket=resource["PhysicalResourceId"], Tagging={"TagSet": tags}
+                )
+
+
 def main():
+    cloudformation_leaves_tags_of_buckets_out()
     reference_to_a_secret_is_its_name()
     a_task_token_belongs_to_no_state_machine()
     sending_a_batch_is_an_action_of_its_own()

@@ -41,6 +41,8 @@ interface AttemptLog {
   statusCode: number | null;
   error: DeliveryError | null;
   durationMs: number;
+  /** From the making of the delivery to this try. */
+  waitedMs: number;
   nextAttemptAt: string | null;
 }
 
@@ -186,6 +188,7 @@ async function record(
     statusCode: made.statusCode,
     error: made.error,
     durationMs: made.durationMs,
+    waitedMs: Math.max(0, Date.parse(made.attemptedAt) - Date.parse(after.createdAt)),
     nextAttemptAt: after.nextAttemptAt,
   });
   if (!settled || verdict.kind !== 'retry') return;
