@@ -69,16 +69,17 @@ export function runMachine(compiled: CompiledMachine, context: RunContext, ports
       },
     },
   });
-  void forwardEvents(run.eventLogs, ports.event);
+  const forwarded = forwardEvents(run.eventLogs, ports.event);
   return {
     abort: () => {
       run.abort();
       stop.abort();
     },
-    outcome: run.result.then(
-      (output): Outcome => ({ status: 'SUCCEEDED', output }),
-      outcomeOfError,
-    ),
+    outcome: run.result.then(async (output): Promise<Outcome> => {
+      // A closed history takes no more events.
+      await forwarded;
+      return { status: 'SUCCEEDED', output };
+    }, outcomeOfError),
   };
 }
 
