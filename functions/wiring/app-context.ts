@@ -1,10 +1,10 @@
 import { ulid } from 'ulid';
+import { metricCounter } from '../adapters/metrics/metrics.ts';
+import type { CountMetric } from '../adapters/metrics/metrics.ts';
 import { readConfig } from '../config.ts';
 import type { Config, Runtime } from '../config.ts';
 import { brandId } from '../domain/kernel/ids.ts';
 import type { NewId } from '../domain/kernel/ids.ts';
-import { metricCounter } from './metrics.ts';
-import type { CountMetric } from './metrics.ts';
 
 /** What every function has, even one that calls nobody: settings, the clock and fresh ids. */
 export interface AppContext {

@@ -1,6 +1,6 @@
+import type { CountMetric } from '../adapters/metrics/metrics.ts';
 import type { JobChange } from '../domain/jobs/job-change.ts';
 import { isTerminal } from '../domain/jobs/states.ts';
-import type { CountMetric } from './metrics.ts';
 
 const NONE = 'none';
 

@@ -4,8 +4,8 @@ import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import type { MetricName } from '../../functions/adapters/metrics/metrics.ts';
 import type { JobErrorCode } from '../../functions/domain/jobs/states.ts';
-import type { MetricName } from '../../functions/wiring/metrics.ts';
 import type { Deliveries } from './deliveries.ts';
 
 /** What alarms and dashboard look at; sums over five minutes unless the name says otherwise. */

@@ -84,7 +84,7 @@ export function synthesize(options: SynthesizeOptions = {}): Synthesized {
   const { Resources } = template.toJSON() as { Resources: Record<string, Resource> };
   const warnings = Annotations.fromStack(stack)
     .findWarning('*', Match.anyValue())
-    .map(({ entry }) => String(entry.data));
+    .map(({ entry }) => JSON.stringify(entry.data));
   return { stack, template, resources: Resources, warnings, folder };
 }
 

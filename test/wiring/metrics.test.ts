@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { metricCounter } from '../../functions/adapters/metrics/metrics.ts';
 import { plainChange } from '../../functions/domain/jobs/job-change.ts';
 import type { Job } from '../../functions/domain/jobs/job.ts';
 import { countJobEnd } from '../../functions/wiring/job-metrics.ts';
-import { metricCounter } from '../../functions/wiring/metrics.ts';
 import { aJob } from '../builders/jobs.ts';
 
 const NOW = new Date('2026-11-28T12:00:00.000Z');

@@ -1,5 +1,5 @@
 import { Console } from 'node:console';
-import type { Config } from '../config.ts';
+import type { Config } from '../../config.ts';
 
 interface MetricSpec {
   unit: 'Count' | 'Seconds';
