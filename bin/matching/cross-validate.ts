@@ -1,4 +1,5 @@
 import { fitLogistic, probability } from './logistic-regression.ts';
+import { shuffle } from './shuffle.ts';
 
 export interface LabelledPair {
   ids: readonly [string, string];
@@ -74,19 +75,4 @@ function assignFolds(
   const groups = shuffle([...new Set(pairs.map((pair) => root(pair.ids[0])))], seed);
   const foldOfGroup = new Map(groups.map((group, index) => [group, index % folds]));
   return pairs.map((pair) => foldOfGroup.get(root(pair.ids[0])) ?? 0);
-}
-
-/** Fisher-Yates over a linear congruential generator (Numerical Recipes' constants). */
-function shuffle<T>(items: T[], seed: number): T[] {
-  const shuffled = [...items];
-  let state = seed;
-  for (let index = shuffled.length - 1; index > 0; index -= 1) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    const other = Math.floor((state / 2 ** 32) * (index + 1));
-    const [a, b] = [shuffled[index], shuffled[other]];
-    if (a === undefined || b === undefined) continue;
-    shuffled[index] = b;
-    shuffled[other] = a;
-  }
-  return shuffled;
 }

@@ -1,8 +1,8 @@
 import { foldText } from '../../kernel/text.ts';
 import type { BrandIndex } from '../../prompt/knowledge.ts';
 import type { Business } from '../lead.ts';
-import { matchKey } from '../match/match-key.ts';
 import { addressNumber } from '../match/street-key.ts';
+import { bearsName } from '../openness/open-features.ts';
 import { brandByName } from './brand-by-name.ts';
 import type { NamedBrand } from './brand-by-name.ts';
 import { isFranchise, isKnownChain } from './known-chains.ts';
@@ -84,11 +84,6 @@ function signOf(
 /** `https://locations.brand.com/tx/austin`, `https://brand.com/stores/1042`. */
 const BRANCH_PAGE =
   /^https?:\/\/(?:www\.)?(?:locations?|stores?|branch(?:es)?|local|restaurants?)\.|\/(?:[a-z-]*locations?|stores?|store-locator|branch(?:es)?|filialen?|standorte?|magasins?|tiendas|our-restaurants|hotels?)\/[^/?]+/iu;
-
-function bearsName(business: Business): boolean {
-  const label = (business.domain ?? '').split('.')[0]?.replaceAll('-', '') ?? '';
-  return matchKey(business).core.some((word) => word.length >= 4 && label.includes(word));
-}
 
 function markHotlines(businesses: readonly Business[], places: readonly string[]): Business[] {
   const byPhone = new Map<string, Set<string>>();

@@ -1,29 +1,33 @@
 import type { LeadRequest } from '../../prompt/request.ts';
 import type { Business, Lead } from '../lead.ts';
-import { contactShare, isReachable, share, mean } from './contact-share.ts';
+import { openProbability } from '../openness/open-probability.ts';
+import { contactShare, isReachable, mean } from './contact-share.ts';
 import { criteriaOf, judgeBusiness } from './judge-business.ts';
 import type { Judged } from './judge-business.ts';
 import { canJudge } from './judge-filter.ts';
 import { reasonOf } from './score-reason.ts';
+import type { Components } from './score-reason.ts';
 
 export type Score = Pick<Lead, 'score' | 'scoreReason' | 'matchedCriteria'>;
 
 /**
- * Points of a perfect lead, 100 in all. Match and contactability weigh most: an off-category or unreachable
- * business is worthless, while the sources' confidence tells little about being open (measured on records with
- * a known outcome: 80 % of those under 0.6 are open, 95 % of those from 0.9 on).
+ * What is left of the fit when a thing that was asked is unclear or missing. A condition that nobody can decide takes
+ * nothing: it is the same for all.
  */
-export const POINTS = {
-  category: 28,
-  place: 12,
-  filters: 5,
-  /** Instead, when a condition is stated that we can decide; the rest shares what is left. */
-  decidableFilters: 15,
-  /** Shared by the fields asked for; by phone, e-mail and website when none is named. */
-  contact: 35,
-  confidence: 10,
-  freshness: 10,
+const FIT_LEFT = {
+  category: { yes: 1, unclear: 0.7, no: 0.3 },
+  place: { yes: 1, unclear: 0.85, no: 0.5 },
+  filter: { yes: 1, unclear: 0.94, no: 0.6 },
 } as const;
+
+/** What is left of a business that can't be reached at all: it is still known to be there. */
+const UNREACHED_LEFT = 0.5;
+
+/**
+ * The product of the three components that scores 0, and the one that scores 100: of labelled records whose kind fits
+ * the middle nine in ten lie between.
+ */
+const PRODUCT_RANGE = { zero: 0.25, hundred: 0.97 } as const;
 
 /** The best score that a lead with this fault can have; from 70 on a salesperson would call. */
 export const CAPS = {
@@ -37,56 +41,40 @@ export const CAPS = {
   unclearCategory: 69,
 } as const;
 
-/** Share of the freshness points by age of the newest source record, in days. */
-const FRESHNESS: readonly (readonly [maxDays: number, share: number])[] = [
-  [365, 1],
-  [730, 0.8],
-  [1_095, 0.5],
-  [1_825, 0.25],
-];
-const DAY_MS = 86_400_000;
-
 /**
- * Scores a business for a request: an integer 0..100, one sentence with the facts, one criterion a thing asked.
- * 70 and above: reachable by every field asked for, of the exact category, in the place, not closed.
+ * Scores a business for a request: an integer 0..100, one sentence with the facts, one criterion a thing asked. The score
+ * is P(open) x fit x reach, spread over the scale, under a cap for each fault.
+ * 70 and above: reachable by every field asked for, of the exact category, in the place, likely to be open.
  *
- * @param now the time against which the age of the record counts
+ * @param now the time against which the age of the record is told
  */
 export function scoreLead(business: Business, request: LeadRequest, now: Date): Score {
   const judged = judgeBusiness(business, request);
-  const ageDays = ageOf(business.updatedAt, now);
-  const undecidable = request.filters.filter(({ kind }) => !canJudge(kind)).length;
-  const filterPoints =
-    judged.filters.length > undecidable ? POINTS.decidableFilters : POINTS.filters;
-  const met = mean(judged.filters.map(([, judgement]) => share(judgement)));
-  const rest =
-    POINTS.category * share(judged.category) +
-    POINTS.place * share(judged.place) +
-    POINTS.contact * contactShare(business, judged) +
-    POINTS.confidence * (business.confidence ?? 0.6) +
-    POINTS.freshness * freshnessShare(business, ageDays);
-  const points = filterPoints * met + (rest * (100 - filterPoints)) / (100 - POINTS.filters);
-  const score = Math.max(0, Math.min(Math.round(points), capOf(business, judged)));
+  const components = componentsOf(business, request, judged);
+  const product = components.open * components.fit * components.reach;
+  const { zero, hundred } = PRODUCT_RANGE;
+  const points = Math.min(1, Math.max(0, (product - zero) / (hundred - zero))) * 100;
   return {
-    score,
-    scoreReason: reasonOf(business, request, judged, ageDays),
+    score: Math.min(Math.round(points), capOf(business, judged)),
+    scoreReason: reasonOf(business, request, { judged, components, now }),
     matchedCriteria: criteriaOf(request, judged),
   };
 }
 
-function ageOf(updatedAt: string | null, now: Date): number | null {
-  const updated = updatedAt === null ? Number.NaN : Date.parse(updatedAt);
-  return Number.isFinite(updated)
-    ? Math.max(0, Math.floor((now.getTime() - updated) / DAY_MS))
-    : null;
-}
-
-function freshnessShare(business: Business, ageDays: number | null): number {
-  const byAge =
-    ageDays === null ? 0.5 : (FRESHNESS.find(([maxDays]) => ageDays <= maxDays)?.[1] ?? 0);
-  return business.businessStatus === 'operational' || business.websiteStatus === 'ok'
-    ? Math.max(byAge, 0.8)
-    : byAge;
+function componentsOf(business: Business, request: LeadRequest, judged: Judged): Components {
+  // The request's own conditions come first, in its order; what it leaves out is always decidable.
+  const filters = judged.filters.filter((_filter, index) => {
+    const kind = request.filters[index]?.kind;
+    return kind === undefined || canJudge(kind);
+  });
+  return {
+    open: openProbability(business),
+    fit:
+      FIT_LEFT.category[judged.category.satisfied] *
+      FIT_LEFT.place[judged.place.satisfied] *
+      mean(filters.map(([, { satisfied }]) => FIT_LEFT.filter[satisfied])),
+    reach: UNREACHED_LEFT + (1 - UNREACHED_LEFT) * contactShare(business, judged),
+  };
 }
 
 function capOf(business: Business, judged: Judged): number {

@@ -7,13 +7,29 @@ import type { Judged } from './judge-business.ts';
 
 const MAX_REASON_LENGTH = 500;
 
-/** One sentence with the facts behind a score. */
+/** What a score is the product of, each 0..1. */
+export interface Components {
+  /** Probability that the business is open. */
+  readonly open: number;
+  /** How well it is what was asked for. */
+  readonly fit: number;
+  /** How well it can be reached by what was asked for. */
+  readonly reach: number;
+}
+
+export interface Scored {
+  readonly judged: Judged;
+  readonly components: Components;
+  readonly now: Date;
+}
+
+/** One sentence with the components of a score and the facts behind them. */
 export function reasonOf(
   business: Business,
   request: LeadRequest,
-  judged: Judged,
-  ageDays: number | null,
+  { judged, components, now }: Scored,
 ): string {
+  const { open, fit, reach } = components;
   const facts = [
     matchFact(business, request, judged),
     contactFact(business, judged),
@@ -21,7 +37,10 @@ export function reasonOf(
   ];
   if (business.confidence !== null)
     facts.push(`source confidence ${business.confidence.toFixed(2)}`);
-  facts.push(statusFact(business, ageDays));
+  facts.push(
+    statusFact(business, now),
+    `open ${open.toFixed(2)} x fit ${fit.toFixed(2)} x reach ${reach.toFixed(2)}`,
+  );
   return truncate(`${facts.filter((fact) => fact !== null).join('; ')}.`, MAX_REASON_LENGTH);
 }
 
@@ -69,11 +88,12 @@ function ownerFact({ ownershipType, brand }: Business): string | null {
     : `${ownershipType} (${brand.name})`;
 }
 
-function statusFact({ businessStatus, updatedAt }: Business, ageDays: number | null): string {
+function statusFact({ businessStatus, updatedAt }: Business, now: Date): string {
   if (businessStatus === 'permanently_closed') return 'permanently closed';
   if (businessStatus === 'temporarily_closed') return 'temporarily closed';
   const status = businessStatus === 'operational' ? 'stated to be open' : 'no sign of closure';
-  return updatedAt === null || ageDays === null
+  const updated = updatedAt === null ? Number.NaN : Date.parse(updatedAt);
+  return updatedAt === null || !(updated <= now.getTime())
     ? status
     : `${status}, record of ${updatedAt.slice(0, 10)}`;
 }

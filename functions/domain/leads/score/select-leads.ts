@@ -2,6 +2,7 @@ import { needsWebsite } from '../../filters/filters.ts';
 import { isUnknownField } from '../../prompt/note-unchecked.ts';
 import type { LeadRequest, RequestFilter } from '../../prompt/request.ts';
 import type { Business } from '../lead.ts';
+import { OPEN_THRESHOLD, openProbability } from '../openness/open-probability.ts';
 import { askedCategories, categoryAligner, categoryFit } from './category-fit.ts';
 import type { CategoryTree } from './category-fit.ts';
 import { judgeContactField } from './judge-contact-field.ts';
@@ -83,6 +84,7 @@ function reasonToDrop(
   if (judgeExclusions(business, request).some(([, { satisfied }]) => satisfied === 'no'))
     return 'filtered';
   const mayStillChange = step === 'found' && business.website !== null;
+  if (!mayStillChange && openProbability(business) < OPEN_THRESHOLD) return 'closed';
   for (const filter of request.filters) {
     if (mayStillChange && needsWebsite(filter.kind)) continue;
     if (judgeFilter(business, filter).satisfied === 'no') return 'filtered';

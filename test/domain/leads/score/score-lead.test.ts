@@ -64,11 +64,10 @@ describe('below 70', () => {
   });
 });
 
-test('more ways in, fresher and surer scores higher', () => {
+test('more ways in and surer to be open scores higher', () => {
   const base = aBusiness({ confidence: 0.5, updatedAt: '2021-01-01', websites: [] });
   const better = [
-    aBusiness({ confidence: 0.9, updatedAt: '2021-01-01', websites: [] }),
-    aBusiness({ confidence: 0.5, updatedAt: '2026-01-01', websites: [] }),
+    aBusiness({ confidence: 0.95, updatedAt: '2021-01-01', websites: [] }),
     aBusiness({
       confidence: 0.5,
       updatedAt: '2021-01-01',
@@ -77,6 +76,13 @@ test('more ways in, fresher and surer scores higher', () => {
     }),
   ];
   for (const business of better) expect(score(business).score).toBeGreaterThan(score(base).score);
+});
+
+test('when a source loaded its records does not move the score', () => {
+  const scores = [null, '2019-01-01', '2026-05-01'].map(
+    (updatedAt) => score(aBusiness({ updatedAt })).score,
+  );
+  expect(new Set(scores).size).toBe(1);
 });
 
 test('a stated condition that is met moves the score by several points', () => {
@@ -146,7 +152,7 @@ test('one criterion a thing asked, unclear where nothing can tell', () => {
 
 test('the reason is one sentence with the facts', () => {
   expect(score(aBusiness(), { contactFields: ['email'] }).scoreReason).toBe(
-    'Dentist in Austin, as asked; reachable by phone, website (missing: email); source confidence 0.90; no sign of closure, record of 2026-02-01.',
+    'Dentist in Austin, as asked; reachable by phone, website (missing: email); source confidence 0.90; no sign of closure, record of 2026-02-01; open 0.92 x fit 1.00 x reach 0.54.',
   );
 });
 

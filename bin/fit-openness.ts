@@ -1,0 +1,154 @@
+/**
+ * Fits the weights of P(open) on labelled places and writes them to the domain.
+ *
+ *     EVAL_DATA_DIR=... node bin/fit-openness.ts [--check]
+ *
+ * Reads overture_us_places.jsonl (places in Overture's record form with `open`). A fifth of them, drawn by a seed, is held
+ * back: no weight ever saw it. Prints the area under the curve of a 5-fold cross-validation on the rest, beside that of
+ * the sources' confidence alone, with 95 % intervals, then the held-back part. `--check` writes nothing.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { loadKnowledge } from '../functions/adapters/knowledge/load-knowledge.ts';
+import type { Business } from '../functions/domain/leads/lead.ts';
+import { normalizePlace } from '../functions/domain/leads/normalize/normalize-place.ts';
+import { markOwnership } from '../functions/domain/leads/normalize/ownership.ts';
+import { OPEN_FEATURES, openFeatures } from '../functions/domain/leads/openness/open-features.ts';
+import { fromOvertureRecord } from '../functions/domain/sources/overture-record.ts';
+import { fitLogistic, probability } from './matching/logistic-regression.ts';
+import { shuffle } from './matching/shuffle.ts';
+import { areaUnderCurve, interval } from './openness/area-under-curve.ts';
+import type { Judged } from './openness/area-under-curve.ts';
+
+const WEIGHTS_FILE = new URL('../functions/domain/leads/openness/open-weights.ts', import.meta.url);
+const PLACES_FILE = 'overture_us_places.jsonl';
+const FOLDS = 5;
+const RIDGE = 3;
+const SEED = 7;
+const BOOTSTRAP = { rounds: 2_000, seed: 7 } as const;
+
+interface Place {
+  readonly open: boolean;
+  readonly confidence: number;
+  readonly features: Float64Array;
+}
+
+const places = shuffle(readPlaces(), SEED);
+const heldBack = places.slice(0, Math.floor(places.length / 5));
+const training = places.slice(heldBack.length);
+console.log(
+  `${places.length} places, ${places.filter(({ open }) => !open).length} closed; ${heldBack.length} held back; ` +
+    `${FOLDS} folds, ridge ${RIDGE}, seed ${SEED}`,
+);
+
+const foldWeights = Array.from({ length: FOLDS }, (_fold, fold) =>
+  fit(training.filter((_place, index) => index % FOLDS !== fold)),
+);
+const crossValidated = training.map((place, index) => ({
+  place,
+  score: probability(place.features, foldWeights[index % FOLDS] ?? new Float64Array()),
+}));
+report('cross-validated', crossValidated);
+
+const weights = fit(training);
+report(
+  'held back',
+  heldBack.map((place) => ({ place, score: probability(place.features, weights) })),
+);
+reportThresholds(crossValidated);
+
+if (!process.argv.includes('--check')) {
+  writeFileSync(WEIGHTS_FILE, sourceOf(weights));
+  console.log(`Wrote ${WEIGHTS_FILE.pathname}`);
+}
+
+function readPlaces(): Place[] {
+  const directory = process.env['EVAL_DATA_DIR'] ?? 'test/fixtures/leads';
+  const rows = readFileSync(path.join(directory, PLACES_FILE), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line): unknown => JSON.parse(line));
+  const labelled = rows.flatMap((row): { open: boolean; business: Business }[] => {
+    const record = fromOvertureRecord(row, 'overture');
+    if (record === null || typeof row !== 'object' || row === null || !('open' in row)) return [];
+    return [
+      { open: row.open === true, business: normalizePlace(record, '2026-01-01T00:00:00.000Z') },
+    ];
+  });
+  const marked = markOwnership(
+    labelled.map(({ business }) => business),
+    loadKnowledge().brands,
+  );
+  return marked.map((business, index) => ({
+    open: labelled[index]?.open === true,
+    confidence: business.confidence ?? 0,
+    features: openFeatures(business),
+  }));
+}
+
+function fit(some: readonly Place[]): Float64Array {
+  return fitLogistic(
+    some.map(({ features }) => features),
+    some.map(({ open }) => open),
+    RIDGE,
+  );
+}
+
+function report(name: string, judged: readonly { place: Place; score: number }[]): void {
+  const model = judged.map(({ place, score }): Judged => ({ open: place.open, score }));
+  const alone = judged.map(({ place }): Judged => ({ open: place.open, score: place.confidence }));
+  const drawn = (from: readonly Judged[], sample: readonly number[]): Judged[] =>
+    sample.flatMap((index) => from[index] ?? []);
+  const area = (from: readonly Judged[]) => (sample: readonly number[]) =>
+    areaUnderCurve(drawn(from, sample));
+  const gain = (sample: readonly number[]): number => area(model)(sample) - area(alone)(sample);
+  const shown = (value: number, range: readonly [number, number]): string =>
+    `${value.toFixed(3)} (${range.map((end) => end.toFixed(3)).join(' to ')})`;
+  const count = judged.length;
+  console.log(`${name}, ${count} places`);
+  console.log(
+    `  P(open)     ${shown(areaUnderCurve(model), interval(count, area(model), BOOTSTRAP))}`,
+  );
+  console.log(
+    `  confidence  ${shown(areaUnderCurve(alone), interval(count, area(alone), BOOTSTRAP))}`,
+  );
+  console.log(
+    `  gain        ${shown(areaUnderCurve(model) - areaUnderCurve(alone), interval(count, gain, BOOTSTRAP))}`,
+  );
+}
+
+/** How many places fall under a threshold, and what share of them and of the rest is open. */
+function reportThresholds(judged: readonly { place: Place; score: number }[]): void {
+  console.log('threshold  under  open under  open above');
+  for (const threshold of [0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9]) {
+    const under = judged.filter(({ score }) => score < threshold);
+    const above = judged.filter(({ score }) => score >= threshold);
+    const share = (some: readonly { place: Place }[]): string =>
+      (some.filter(({ place }) => place.open).length / some.length).toFixed(3);
+    console.log(
+      [
+        threshold.toFixed(2).padEnd(9),
+        String(under.length).padEnd(5),
+        share(under).padEnd(10),
+        share(above),
+      ].join('  '),
+    );
+  }
+}
+
+function sourceOf(fitted: ArrayLike<number>): string {
+  const today = new Date().toISOString().slice(0, 10);
+  const lines = OPEN_FEATURES.map(
+    (name, index) => `  ${name}: ${Number((fitted[index] ?? 0).toFixed(4))},`,
+  );
+  return `import type { OpenFeature } from './open-features.ts';
+
+/**
+ * Log-odds of each feature. Fitted on ${today} on ${training.length} of the ${places.length} places of ${PLACES_FILE}, all in the
+ * US (ridge ${RIDGE}); the others are held back. Written by bin/fit-openness.ts: do not edit.
+ */
+export const OPEN_WEIGHTS: Readonly<Record<OpenFeature, number>> = {
+${lines.join('\n')}
+};
+`;
+}

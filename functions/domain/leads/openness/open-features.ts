@@ -1,0 +1,69 @@
+import type { Business } from '../lead.ts';
+import { matchKey } from '../match/match-key.ts';
+
+/** What of a business tells whether it is open. When a source last loaded its records says nothing of any one of them. */
+export type OpenEvidence = Omit<Business, 'updatedAt'>;
+
+/** The share of US addresses with nine digits, in the labelled records. */
+const LONG_POSTCODES = 0.72;
+
+/** The features of the logistic regression, each with its value for a business, in 0..1. A new one is fitted anew. */
+const FEATURES = [
+  ['bias', () => 1],
+  ['confidence', ({ confidence }) => confidence ?? 0.6],
+  ['confidenceVeryHigh', ({ confidence }) => ((confidence ?? 0) >= 0.93 ? 1 : 0)],
+  ['confidenceLow', ({ confidence }) => Math.max(0, 0.6 - (confidence ?? 0.6)) / 0.6],
+  ['noPhone', ({ phones }) => (phones === null || phones.length === 0 ? 1 : 0)],
+  ['noWebsite', ({ website }) => (website === null ? 1 : 0)],
+  [
+    'socialsOnly',
+    ({ website, phones, socials }) =>
+      website === null && (phones ?? []).length === 0 && hasSocial(socials) ? 1 : 0,
+  ],
+  ['noSocials', ({ socials }) => (hasSocial(socials) ? 0 : 1)],
+  ['ownSite', (business) => (bearsName(business) ? 1 : 0)],
+  ['secureSite', ({ website }) => (website?.startsWith('https:') === true ? 1 : 0)],
+  ['sharedHost', ({ website, domain }) => (website !== null && domain === null ? 1 : 0)],
+  ['noHouse', ({ street }) => (/\d/.test(street ?? '') ? 0 : 1)],
+  ['noPostcode', ({ postalCode }) => (postalCode === null ? 1 : 0)],
+  [
+    'longPostcode',
+    ({ postalCode, countryCode }) => {
+      // Only the US has them: elsewhere nobody is better or worse off than the average there.
+      if (countryCode !== 'US') return LONG_POSTCODES;
+      return /^\d{5}-\d{4}$/.test(postalCode ?? '') ? 1 : 0;
+    },
+  ],
+  ['manyCategories', ({ categories }) => (categories.length > 3 ? 1 : 0)],
+  ['oneCategory', ({ categories }) => (categories.length <= 1 ? 1 : 0)],
+  [
+    'branded',
+    ({ brand, ownershipType }) =>
+      brand !== null || ownershipType === 'chain' || ownershipType === 'franchise' ? 1 : 0,
+  ],
+  ['oneWordName', ({ name }) => (name.includes(' ') ? 0 : 1)],
+  ['tollFree', ({ phones }) => (phones?.some(({ type }) => type === 'toll_free') === true ? 1 : 0)],
+  ['deepSite', ({ website }) => (/^https?:\/\/[^/]+\/[^/]+\/[^/]/.test(website ?? '') ? 1 : 0)],
+] as const satisfies readonly (readonly [
+  name: string,
+  value: (business: OpenEvidence) => number,
+])[];
+
+export type OpenFeature = (typeof FEATURES)[number][0];
+
+export const OPEN_FEATURES: readonly OpenFeature[] = FEATURES.map(([name]) => name);
+
+/** The features of a business, in the order of their names. */
+export const openFeatures = (business: OpenEvidence): Float64Array =>
+  Float64Array.from(FEATURES, ([, value]) => value(business));
+
+const hasSocial = (socials: Business['socials']): boolean =>
+  Object.values(socials).some((url) => url !== null);
+
+/** True for a site whose domain holds a telling word of the name. */
+export function bearsName(business: OpenEvidence): boolean {
+  const label = (business.domain ?? '').split('.')[0]?.replaceAll('-', '') ?? '';
+  return matchKey({ ...business, updatedAt: null }).core.some(
+    (word) => word.length >= 4 && label.includes(word),
+  );
+}
