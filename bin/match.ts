@@ -3,7 +3,6 @@
  * Overture's record form; `{ "probability", "match" }` a line out, or `{ "error" }` for a broken line. One line
  * out for each line in, in order.
  */
-import { createInterface } from 'node:readline';
 import type { Business } from '../functions/domain/leads/lead.ts';
 import {
   MATCH_THRESHOLD,
@@ -11,26 +10,16 @@ import {
 } from '../functions/domain/leads/match/business-probability.ts';
 import { normalizePlace } from '../functions/domain/leads/normalize/normalize-place.ts';
 import { fromOvertureRecord } from '../functions/domain/sources/overture-record.ts';
+import { answerLines } from './json-lines.ts';
 
-for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
-  const answer = `${JSON.stringify(answerLine(line))}\n`;
-  if (!process.stdout.write(answer))
-    await new Promise((resolve) => process.stdout.once('drain', resolve));
-}
-
-function answerLine(line: string): { probability: number; match: boolean } | { error: string } {
-  try {
-    const pair: unknown = JSON.parse(line);
-    if (typeof pair !== 'object' || pair === null) return { error: 'The line is no JSON object.' };
-    const probability = matchProbability(
-      readPlace('a' in pair ? pair.a : undefined, 'a'),
-      readPlace('b' in pair ? pair.b : undefined, 'b'),
-    );
-    return { probability: Number(probability.toFixed(4)), match: probability >= MATCH_THRESHOLD };
-  } catch (error) {
-    return { error: error instanceof Error ? error.message : 'The line can not be read.' };
-  }
-}
+await answerLines(process.stdin, process.stdout, (pair) => {
+  if (typeof pair !== 'object' || pair === null) throw new Error('The line is no JSON object.');
+  const probability = matchProbability(
+    readPlace('a' in pair ? pair.a : undefined, 'a'),
+    readPlace('b' in pair ? pair.b : undefined, 'b'),
+  );
+  return { probability: Number(probability.toFixed(4)), match: probability >= MATCH_THRESHOLD };
+});
 
 function readPlace(raw: unknown, side: string): Business {
   // Other data sets may carry no ids: comparing needs none.

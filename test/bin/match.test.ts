@@ -47,3 +47,10 @@ test('a whole file of labelled pairs gets as many answers', () => {
   );
   expect(match(input).lines).toHaveLength(input.trim().split('\n').length);
 });
+
+test('one line is one line, whatever separators its texts hold', () => {
+  const place = { names: { primary: 'Blue\u2028bonnet\u2029 Dental\u0085' } };
+  const { lines } = match(`${JSON.stringify({ a: place, b: place })}\r\n`);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({ match: true });
+});

@@ -49,14 +49,13 @@ export function normalizeAddress(raw: StatedAddress | null): Address {
     MAX_STREET_LENGTH,
   );
   const glued = splitCity(cleanField(raw.locality, MAX_CITY_LENGTH), countryCode);
-  const postalCode = postcodeOf(
-    cleanField(raw.postcode, MAX_POSTCODE_LENGTH) ?? glued.postcode,
-    countryCode,
-  );
+  const cell = splitPostcodeCell(cleanField(raw.postcode, MAX_CITY_LENGTH), countryCode);
+  const city = glued.city ?? cell.city;
   const regionText = cleanField(raw.region, MAX_REGION_LENGTH);
-  const region = regionCode(regionText, countryCode) ?? glued.region;
-  const shown = { street, city: glued.city, region: region ?? regionText, postalCode, countryCode };
-  return { address: oneLine(shown), street, city: glued.city, region, postalCode, countryCode };
+  const region = regionCode(regionText, countryCode) ?? glued.region ?? cell.region;
+  const postalCode = postcodeOf(cell.postcode ?? glued.postcode, { countryCode, region });
+  const shown = { street, city, region: region ?? regionText, postalCode, countryCode };
+  return { address: oneLine(shown), street, city, region, postalCode, countryCode };
 }
 
 function cleanField(raw: string | null, maxLength: number): string | null {
@@ -77,12 +76,14 @@ interface City {
 }
 
 const POSTCODE_BEFORE =
-  /^(?:[A-Z]{1,2}-)?(\d{4,5}|\d{5}-\d{3}|\d{3}-\d{4}|\d{4} ?[A-Z]{2}|\d{3} \d{2})[ ,]+(?=\p{L})/u;
+  /^(?:[A-Z]{1,2}-)?(\d{4} ?[A-Z]{2}|\d{4,5}|\d{5}-\d{3,4}|\d{3}-\d{4}|\d{3} \d{2})[ ,]+(?=\p{L})/u;
 const POSTCODE_AFTER =
-  /[ ,]+(\d{5}(?:-\d{3,4})?|\d{4}|\d{6}|[A-Z]\d[A-Z] ?\d[A-Z]\d|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/;
+  /[ ,]+(\d{5}(?:-\d{3,4})?|\d{4} ?[A-Z]{2}|\d{4}|\d{6}|[A-Z]\d[A-Z] ?\d[A-Z]\d|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/;
+
+const NO_CITY: City = { city: null, region: null, postcode: null };
 
 function splitCity(locality: string | null, countryCode: string | null): City {
-  if (locality === null) return { city: null, region: null, postcode: null };
+  if (locality === null) return NO_CITY;
   let city = locality;
   const postcode = POSTCODE_BEFORE.exec(city)?.[1] ?? POSTCODE_AFTER.exec(city)?.[1] ?? null;
   if (postcode !== null) city = city.replace(POSTCODE_BEFORE, '').replace(POSTCODE_AFTER, '');
@@ -94,16 +95,44 @@ function splitCity(locality: string | null, countryCode: string | null): City {
   return { city: /\p{L}/u.test(city) ? city : null, region, postcode };
 }
 
-/** The country's own way to write a postcode, where it is one rule; else as it came, in capitals. */
-function postcodeOf(raw: string | null, countryCode: string | null): string | null {
+/**
+ * A postcode cell as spreadsheets and forms leave it: `78701.0`, `TX 78701`, `78701 Austin`, `Amsterdam 1079 CV`. What
+ * stands beside the postcode completes the address.
+ */
+function splitPostcodeCell(cell: string | null, countryCode: string | null): City {
+  if (cell === null) return NO_CITY;
+  const text = cell.replace(/^(\d{3,9})\.0+$/, '$1');
+  // At the front after a region (`TX 78701`) it is read like one after a city.
+  const { city, region, postcode } = splitCity(text, countryCode);
+  const bare = city?.toUpperCase() ?? null;
+  if (postcode !== null && bare !== null && isKnownRegionCode(bare, countryCode))
+    return { city: null, region: bare, postcode };
+  // Letters of a few are a part of the postcode itself: `LV-1010`, `AD500`.
+  if (postcode !== null && city !== null && /\p{L}{3}/u.test(city))
+    return { city, region, postcode };
+  return { city: null, region: null, postcode: text.slice(0, MAX_POSTCODE_LENGTH).trim() };
+}
+
+/** States and territories whose ZIP codes begin with 0. */
+const ZERO_ZIPS: ReadonlySet<string> = new Set('CT MA ME NH NJ RI VT PR VI'.split(' '));
+
+/**
+ * The country's own way to write a postcode, where it is one rule; else as it came, in capitals. Null for what can't be
+ * one: four digits in Texas have lost their last, not a leading zero.
+ */
+function postcodeOf(
+  raw: string | null,
+  { countryCode, region }: Pick<Address, 'countryCode' | 'region'>,
+): string | null {
   if (raw === null || !/\d/.test(raw)) return null;
   const text = raw.toUpperCase();
   const compact = text.replace(/[\s.-]/g, '');
   switch (countryCode) {
     case 'US':
       if (/^\d{9}$/.test(compact)) return `${compact.slice(0, 5)}-${compact.slice(5)}`;
+      if (!/^\d{3,4}$/.test(compact)) return text;
       // Spreadsheets eat leading zeros.
-      return /^\d{3,4}$/.test(compact) ? compact.padStart(5, '0') : text;
+      return region !== null && ZERO_ZIPS.has(region) ? compact.padStart(5, '0') : null;
     case 'CA':
       return /^[A-Z]\d[A-Z]\d[A-Z]\d$/.test(compact)
         ? `${compact.slice(0, 3)} ${compact.slice(3)}`

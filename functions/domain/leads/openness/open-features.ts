@@ -13,8 +13,8 @@ const FEATURES = [
   ['confidence', ({ confidence }) => confidence ?? 0.6],
   ['confidenceVeryHigh', ({ confidence }) => ((confidence ?? 0) >= 0.93 ? 1 : 0)],
   ['confidenceLow', ({ confidence }) => Math.max(0, 0.6 - (confidence ?? 0.6)) / 0.6],
-  ['noPhone', ({ phones }) => (phones === null || phones.length === 0 ? 1 : 0)],
-  ['noWebsite', ({ website }) => (website === null ? 1 : 0)],
+  ['noPhone', (business) => (lacks(business, (business.phones ?? []).length === 0) ? 1 : 0)],
+  ['noWebsite', (business) => (lacks(business, business.website === null) ? 1 : 0)],
   [
     'socialsOnly',
     ({ website, phones, socials }) =>
@@ -24,8 +24,8 @@ const FEATURES = [
   ['ownSite', (business) => (bearsName(business) ? 1 : 0)],
   ['secureSite', ({ website }) => (website?.startsWith('https:') === true ? 1 : 0)],
   ['sharedHost', ({ website, domain }) => (website !== null && domain === null ? 1 : 0)],
-  ['noHouse', ({ street }) => (/\d/.test(street ?? '') ? 0 : 1)],
-  ['noPostcode', ({ postalCode }) => (postalCode === null ? 1 : 0)],
+  ['noHouse', (business) => (lacks(business, !/\d/.test(business.street ?? '')) ? 1 : 0)],
+  ['noPostcode', (business) => (lacks(business, business.postalCode === null) ? 1 : 0)],
   [
     'longPostcode',
     ({ postalCode, countryCode }) => {
@@ -56,6 +56,13 @@ export const OPEN_FEATURES: readonly OpenFeature[] = FEATURES.map(([name]) => na
 /** The features of a business, in the order of their names. */
 export const openFeatures = (business: OpenEvidence): Float64Array =>
   Float64Array.from(FEATURES, ([, value]) => value(business));
+
+/**
+ * What a record lacks counts only where its source rates it: a mapper on the spot leaves out the postcode of a shop that
+ * is open, and the labelled records say nothing of such sources.
+ */
+const lacks = ({ confidence }: OpenEvidence, isMissing: boolean): boolean =>
+  confidence !== null && isMissing;
 
 const hasSocial = (socials: Business['socials']): boolean =>
   Object.values(socials).some((url) => url !== null);

@@ -154,6 +154,53 @@ describe('addresses', () => {
       { countryCode: 'GB', region: null },
     ],
     [{ country: 'Germany' }, { countryCode: null }],
+    [
+      { country: 'NL', region: null, locality: null, postcode: '1079 CV Amsterdam' },
+      { city: 'Amsterdam', postalCode: '1079 CV' },
+    ],
+    [
+      { country: 'NL', region: null, locality: null, postcode: 'Amsterdam 1079 CV' },
+      { city: 'Amsterdam', postalCode: '1079 CV' },
+    ],
+    [
+      { country: 'NL', region: null, locality: 'Amsterdam 1079CV', postcode: null },
+      { city: 'Amsterdam', postalCode: '1079 CV' },
+    ],
+    [
+      { region: null, locality: null, postcode: '78701 Austin' },
+      { city: 'Austin', postalCode: '78701' },
+    ],
+    [
+      { region: null, locality: 'Austin', postcode: 'TX 78701' },
+      { city: 'Austin', region: 'TX', postalCode: '78701' },
+    ],
+    [
+      { region: null, locality: null, postcode: 'Austin, TX 78701-1234' },
+      { city: 'Austin', region: 'TX', postalCode: '78701-1234' },
+    ],
+    [{ postcode: '78701.0' }, { postalCode: '78701' }],
+    [{ postcode: '7870' }, { region: 'TX', postalCode: null }],
+    [{ region: null, postcode: '7870' }, { postalCode: null }],
+    [
+      { region: 'NJ', locality: 'Landing', postcode: '7850' },
+      { region: 'NJ', postalCode: '07850' },
+    ],
+    [
+      { region: 'MA', locality: 'Boston', postcode: '2134.0' },
+      { region: 'MA', postalCode: '02134' },
+    ],
+    [
+      { country: 'DE', region: null, locality: null, postcode: 'D-10115 Berlin' },
+      { city: 'Berlin', postalCode: '10115' },
+    ],
+    [
+      { country: 'GB', region: null, locality: null, postcode: 'London SW1A 1AA' },
+      { city: 'London', postalCode: 'SW1A 1AA' },
+    ],
+    [
+      { country: 'LV', region: null, locality: 'Riga', postcode: 'LV-1010' },
+      { postalCode: 'LV-1010' },
+    ],
   ] as const)('%j leaves as %j', ([given, expected]) => {
     expect(aBusiness({ address: anAddress(given) })).toMatchObject(expected);
   });

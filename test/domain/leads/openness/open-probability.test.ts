@@ -58,6 +58,11 @@ test('a lead that is likely to be closed is not delivered, and counts as closed'
     });
 });
 
+test('what a source leaves out that rates no record is no sign of closure', () => {
+  const mapped = aBusiness({ ...doubtful, confidence: null, socials: [] });
+  expect(openProbability(mapped)).toBeGreaterThan(OPEN_THRESHOLD);
+});
+
 test('a website that was not read yet may still speak for it', () => {
   const business = aBusiness({ ...doubtful, websites: ['https://austin-smiles.example/'] });
   expect(openProbability(business)).toBeLessThan(OPEN_THRESHOLD);
