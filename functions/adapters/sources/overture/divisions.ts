@@ -1,7 +1,7 @@
-import { parquetMetadata, parquetReadObjects } from 'hyparquet';
+import { parquetMetadata, parquetRead, parquetReadObjects } from 'hyparquet';
 import type { AsyncBuffer, FileMetaData } from 'hyparquet';
 import type { BoundingBox } from '../../../domain/prompt/request.ts';
-import { asList, asNumber, asObject, asText } from '../../../domain/sources/loose-values.ts';
+import { asList, asObject, asText } from '../../../domain/sources/loose-values.ts';
 import type { LooseObject } from '../../../domain/sources/loose-values.ts';
 import { boxesMeet } from '../../../domain/sources/search-area.ts';
 import { compressors, copyOf } from './catalogue.ts';
@@ -84,8 +84,7 @@ async function readGroup(open: OpenFile, group: number, box: BoundingBox): Promi
   const { rowGroups } = open.file.footer;
   const rowStart = rowsOf(open.file.footer, [...rowGroups.keys()].slice(0, group));
   const rowEnd = rowStart + rowsOf(open.file.footer, [group]);
-  const positions = await readRows(open, ['subtype', 'bbox'], rowStart, rowEnd);
-  const placed = positions.map((row) => placedIn(row, box));
+  const placed = await readPlaced(open, rowStart, rowEnd, box);
   const first = placed.findIndex((one) => one !== undefined);
   if (first < 0) return [];
   const last = placed.findLastIndex((one) => one !== undefined);
@@ -105,39 +104,80 @@ async function readGroup(open: OpenFile, group: number, box: BoundingBox): Promi
   });
 }
 
+const SIDES = ['bbox.xmin', 'bbox.ymin', 'bbox.xmax', 'bbox.ymax'] as const;
+
+/** What of each row lies in the box. Pages as they come: an object for each row would take most of the time there is. */
+async function readPlaced(
+  open: OpenFile,
+  rowStart: number,
+  rowEnd: number,
+  box: BoundingBox,
+): Promise<(Placed | undefined)[]> {
+  const columns = new Map<string, unknown[]>(
+    ['subtype', ...SIDES].map((name) => [name, Array.from({ length: rowEnd - rowStart })]),
+  );
+  await parquetRead({
+    ...optionsOf(open),
+    columns: ['subtype', 'bbox'],
+    rowStart,
+    rowEnd,
+    onPage({ pathInSchema, columnData, rowStart: first }) {
+      const column = columns.get(pathInSchema.join('.'));
+      if (column === undefined) return;
+      for (let at = 0; at < columnData.length; at++) {
+        const row = first - rowStart + at;
+        if (row >= 0 && row < column.length) column[row] = unwrapped(columnData[at]);
+      }
+    },
+  });
+  const subtypes = columns.get('subtype') ?? [];
+  const sides = SIDES.map((side) => columns.get(side) ?? []);
+  return subtypes.map((subtype, row) =>
+    placedIn(
+      subtype,
+      sides.map((side) => side[row]),
+      box,
+    ),
+  );
+}
+
+/** In a page, a value inside an optional group stands in a list of its own. */
+function unwrapped(value: unknown): unknown {
+  return Array.isArray(value) ? unwrapped(value[0]) : value;
+}
+
 function readRows(
-  { get, file, metadata, signal }: OpenFile,
+  open: OpenFile,
   columns: string[],
   rowStart: number,
   rowEnd: number,
 ): Promise<LooseObject[]> {
+  return parquetReadObjects({ ...optionsOf(open), columns, rowStart, rowEnd });
+}
+
+function optionsOf({ get, file: { file }, metadata, signal }: OpenFile) {
   const remote: AsyncBuffer = {
-    byteLength: file.file.size,
-    slice: async (start, end = file.file.size) =>
-      copyOf(await readRange(get, file.file, { start, end }, signal)),
+    byteLength: file.size,
+    slice: async (start, end = file.size) =>
+      copyOf(await readRange(get, file, { start, end }, signal)),
   };
-  return parquetReadObjects({
-    file: remote,
-    metadata,
-    columns,
-    rowStart,
-    rowEnd,
-    compressors,
-    useOffsetIndex: true,
-    geoparquet: false,
-  });
+  return { file: remote, metadata, compressors, useOffsetIndex: true, geoparquet: false };
 }
 
 type Placed = Pick<Division, 'bbox' | 'hasArea'>;
 
-function placedIn(row: LooseObject, box: BoundingBox): Placed | undefined {
-  const subtype = asText(row['subtype']);
-  if (subtype === undefined || !isRead(subtype)) return undefined;
-  const sides = asObject(row['bbox']);
-  const [west, south, east, north] = ['xmin', 'ymin', 'xmax', 'ymax'].map((side) =>
-    asNumber(sides?.[side]),
-  );
-  if (west === undefined || south === undefined || east === undefined || north === undefined)
+function placedIn(
+  subtype: unknown,
+  [west, south, east, north]: readonly unknown[],
+  box: BoundingBox,
+): Placed | undefined {
+  if (typeof subtype !== 'string' || !isRead(subtype)) return undefined;
+  if (
+    typeof west !== 'number' ||
+    typeof south !== 'number' ||
+    typeof east !== 'number' ||
+    typeof north !== 'number'
+  )
     return undefined;
   const longitude = (west + east) / 2;
   const latitude = (south + north) / 2;
