@@ -145,7 +145,7 @@ const NAMED_PERSON =
 const POSSESSED_PERSON =
   /\b\p{Lu}[\p{Ll}-]{1,30}\s\p{Lu}[\p{Ll}-]{1,30}['’]s?\s(?:(?:home|private|personal|cell|mobile|phone|email)\s){0,2}(?:number|address|email|phone|mobile|cell|contact|whereabouts|house)\b/u;
 const PRIVATE_DATA =
-  /\b(?:home address(?:es)?|private (?:phone|address|email|e mail|numbers?)[a-z ]{0,12}|personal (?:cell|mobile|home|phone)(?: phone)? numbers?|social security numbers?|ssn|dates? of birth|birth dates?|medical records|credit scores?|passport numbers?|(?:who|that) lives? in|living at|my (?:ex|neighbou?r|neighbou?rs|girlfriend|boyfriend|wife|husband|boss|ex wife|ex husband|ex girlfriend|ex boyfriend)|direcciones? particular(?:es)?|adresses? (?:personnelles?|privees?)|privatadressen?|privatnummern?|indirizzi privati)\b/u;
+  /\b(?:home address(?:es)?|home (?:phone|telephone|mobile|cell)(?: numbers?)? (?:of|for)|private (?:phone|address|email|e mail|numbers?)[a-z ]{0,12}|personal (?:cell|mobile|home|phone)(?: phone)? numbers?|social security numbers?|ssn|dates? of birth|birth dates?|medical records|credit scores?|passport numbers?|(?:who|that) lives? in|living at|my (?:ex|neighbou?r|neighbou?rs|girlfriend|boyfriend|wife|husband|boss|ex wife|ex husband|ex girlfriend|ex boyfriend)|direcciones? particular(?:es)?|adresses? (?:personnelles?|privees?)|privatadressen?|privatnummern?|indirizzi privati)\b/u;
 
 /**
  * Why a prompt asks for data of private people, or null. It does when people are its target (no kind of

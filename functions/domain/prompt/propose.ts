@@ -20,15 +20,16 @@ import { ReadSentence } from './read-sentence.ts';
 /** Everything that any proposer makes of a sentence. None of them knows what the others say. */
 export function propose(knowledge: Knowledge, context: PlaceContext): Candidate[] {
   const { sentence } = context;
+  const kinds = proposeCategories(sentence, knowledge.categories);
   return [
     ...proposeCounts(context),
     ...proposePlaces(context),
-    ...proposeCategories(sentence, knowledge.categories),
-    ...proposeBrands(knowledge, sentence),
+    ...kinds,
+    ...proposeBrands(knowledge, sentence, kinds),
     ...proposeFilters(sentence),
     ...proposeFields(sentence),
     ...proposeRadius(sentence),
-    ...proposeExclusions(knowledge, context),
+    ...proposeExclusions(knowledge, context, kinds),
     ...proposeNegations(context),
     ...proposeSellers(sentence),
     ...proposeVicinity(sentence),

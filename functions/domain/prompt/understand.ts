@@ -7,6 +7,7 @@ import type { Weights } from './evidence.ts';
 import { otherKind, readConditions, unknownKind } from './filters/conditions.ts';
 import { withoutRepeats } from './filters/without-repeats.ts';
 import type { CategoryIndex, GeoEntry, Knowledge } from './knowledge.ts';
+import { languageOf } from './languages.ts';
 import { notesOf } from './notes.ts';
 import { conflictingPlace, otherPlace } from './places/conflicts.ts';
 import { leaveOut } from './places/excluded.ts';
@@ -24,7 +25,7 @@ import { ReadSentence } from './read-sentence.ts';
 import type { ContactField, RequestedPlace, RequestFilter, RequestNote } from './request.ts';
 import { Sentence } from './tokens.ts';
 import { WEIGHTS } from './weights.ts';
-import { languageOf } from './words.ts';
+import { GENERIC_NOUNS } from './words.ts';
 
 /** What a prompt says, slot by slot, before anybody is asked anything. */
 export interface Understanding {
@@ -109,8 +110,8 @@ function interpret(
 
   const kinds = categoriesOf(read, index);
   const otherwise = kinds.spans.length === 1 ? otherKind(read, kinds.spans[0]) : null;
-  const spans = otherwise === null ? kinds.spans : [];
   const brands = brandsOf(read);
+  const spans = otherwise === null ? withoutNounsOfBrands(read, kinds.spans) : [];
   const clear = spans.filter(({ ids }) => ids.length === 1);
   const unclear = spans.find(({ ids }) => ids.length > 1);
   const asked = [...new Set(clear.flatMap((span) => span.ids))];
@@ -214,6 +215,20 @@ const asSpan = ({ from, to }: { readonly from: number; readonly to: number }): C
   ids: [],
   words: to - from,
 });
+
+/** `7-Eleven stores`: the noun after a brand is no kind of its own. */
+function withoutNounsOfBrands(
+  read: ReadSentence,
+  spans: readonly CategorySpan[],
+): readonly CategorySpan[] {
+  const brands = read.of('brand');
+  return spans.filter(
+    ({ from, to }) =>
+      to !== from + 1 ||
+      !GENERIC_NOUNS.has(read.word(from)) ||
+      !brands.some((brand) => brand.to === from),
+  );
+}
 
 interface BrandReading {
   readonly include: string[];

@@ -10,13 +10,13 @@ export const PLACE_PREPOSITIONS = words(`
   im bei um nahe aus rund nahebei
   em no na nos nas perto
   nel nella nei vicino presso di da
-  te rond nabij bij rondom van
+  te rond nabij bij rondom van op auf along
   of de du del della dello dei do da des von vom zu zum zur beim unweit naehe umgebung
 `);
 
 /** Prepositions that stand before much else too: they prove nothing by themselves. */
 export const WEAK_PREPOSITIONS = words(
-  'of de du del della dello dei do da des di von vom zu zum zur by for van from sur por no na nos nas um te a outside',
+  'of de du del della dello dei do da des di von vom zu zum zur by for van from sur por no na nos nas um te a outside op auf along',
 );
 
 /** Words between the preposition and the place: the, city of ... */
@@ -99,73 +99,6 @@ export const GENERIC_NOUNS = words(`
   azienda aziende ditta ditte negozio negozi impresa imprese studio studi
   bedrijf bedrijven winkel winkels zaak zaken
 `);
-
-const LANGUAGE_MARKS: readonly (readonly [string, ReadonlySet<string>])[] = [
-  [
-    'es',
-    words(
-      'con sin y en los las el busco necesito cerca dame del para empresas de la tiendas quiero mas',
-    ),
-  ],
-  [
-    'fr',
-    words(
-      'avec sans et les des a dans du trouve moi je cherche une le pour aux pres entreprises de la',
-    ),
-  ],
-  [
-    'de',
-    words('mit ohne und in der die das suche ich brauche im fur finde bei den alle aus umkreis'),
-  ],
-  [
-    'pt',
-    words(
-      'com sem e em os as no na do da procuro preciso quero para empresas de um uma encontre perto',
-    ),
-  ],
-  [
-    'it',
-    words(
-      'con senza e a di gli il cerco trova nel nella vicino della aziende per trovami le elenco',
-    ),
-  ],
-  ['nl', words('met zonder en in de het zoek ik vind een bedrijven voor van rond geef nabij bij')],
-  [
-    'en',
-    words(
-      'with without and in the of near find for list who that need looking me get around from please',
-    ),
-  ],
-];
-
-/** The language whose small words a prompt uses most; English when in doubt. */
-export function languageOf(sentenceWords: readonly string[]): string {
-  let best = 'en';
-  let most = 0;
-  for (const [language, marks] of LANGUAGE_MARKS) {
-    const score = sentenceWords.reduce((sum, word) => sum + (marks.has(word) ? 1 : 0), 0);
-    if (score > most || (score === most && language === 'en' && score > 0)) {
-      best = language;
-      most = score;
-    }
-  }
-  return best;
-}
-
-/** Where most people who write in a language look for businesses. */
-export const COUNTRIES_OF_LANGUAGE: Readonly<Record<string, ReadonlySet<string>>> = {
-  en: words('US GB CA AU IE NZ'),
-  es: words('ES MX AR CO CL PE'),
-  fr: words('FR BE CH CA LU'),
-  de: words('DE AT CH'),
-  pt: words('PT BR'),
-  it: words('IT CH'),
-  nl: words('NL BE'),
-};
-
-export function isHomeCountry(language: string, countryCode: string | null): boolean {
-  return countryCode !== null && COUNTRIES_OF_LANGUAGE[language]?.has(countryCode) === true;
-}
 
 const NUMBER_WORDS: Readonly<Record<string, number>> = Object.fromEntries(
   `zero 0 one 1 two 2 three 3 four 4 five 5 six 6 seven 7 eight 8 nine 9 ten 10 eleven 11 twelve 12 thirteen 13

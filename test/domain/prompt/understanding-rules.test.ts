@@ -293,6 +293,50 @@ describe('a negation binds', () => {
   });
 });
 
+describe('a list of what is left out', () => {
+  test.for([
+    ['Hotels in Zürich ohne Ketten wie Ibis oder Novotel', ['Ibis', 'Novotel']],
+    ['opticiens à Toulouse hors Krys, Afflelou et Optic 2000', ['Krys', 'Afflelou', 'Optic 2000']],
+    ['gimnasios en Madrid que no sean Basic-Fit ni McFit', ['Basic-Fit', 'McFit']],
+    ['estate agents in Durban; not Pam Golding, not Seeff', ['Pam Golding', 'Seeff']],
+    ['hotels in Den Haag behalve NH en Van der Valk', ['NH', 'Van der Valk']],
+  ] as const)('is left out whole: %s', ([prompt, exclude]) => {
+    expect(read(prompt).request.brands).toEqual({ include: [], exclude });
+  });
+
+  test.for([
+    ['autofficine in Sardegna escluse Cagliari e Sassari', ['Cagliari, Italy', 'Sassari, Italy']],
+    ['dentists in Michigan except Honor', ['Honor, MI']],
+  ] as const)('names towns inside the region first: %s', ([prompt, towns]) => {
+    const { excludedPlaces, brands } = read(prompt).request;
+    expect(excludedPlaces).toEqual(towns);
+    expect(brands.exclude).toEqual([]);
+  });
+});
+
+describe('a plain word', () => {
+  test.for([
+    ['Kiwi builders in Tauranga, LBP licensed', ['builder']],
+    ['veterinarios en CDMX colonia Roma Norte', ['veterinarian']],
+    ['machine shops in Cleveland with head office in Ohio', ['machine_shop']],
+    ['tradies in Geelong: plumbers and chippies (carpenters)', ['plumbing', 'carpenter']],
+    ['restaurantes en Medellín, celular y correo', ['restaurant']],
+    ['private schools in Boston boarding only', ['private_school']],
+    ['fábricas de calzado en Elche', ['manufacturer']],
+    ['All the 7-Eleven stores in Honolulu', ['convenience_store']],
+  ] as const)('is no brand and no second kind: %s', ([prompt, kinds]) => {
+    const { brands, categories } = read(prompt).request;
+    expect(brands.include).toEqual(prompt.includes('7-Eleven') ? ['7-Eleven'] : []);
+    expect(categories.map(({ id }) => id)).toEqual(kinds);
+  });
+});
+
+test('home phone numbers of people are refused', () => {
+  expect(read('Home phone numbers of retired teachers living in Tucson').refused?.code).toBe(
+    'PROMPT_NOT_SUPPORTED',
+  );
+});
+
 describe('a brand', () => {
   test.for([
     ['Starbucks in Chicago', 'Starbucks', 'coffee_shop'],

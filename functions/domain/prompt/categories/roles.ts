@@ -31,7 +31,7 @@ export function categoriesOf(sentence: ReadSentence, index: CategoryIndex): Cate
     .map(({ from, to, value: { ids, words } }): CategorySpan => ({ from, to, ids, words }));
   const reading = sortByRole(
     sentence,
-    mergeNeighbours(sentence, withoutDiets(sentence, chosen), index),
+    mergeNeighbours(sentence, withoutExplained(sentence, withoutDiets(sentence, chosen)), index),
   );
   return { ...reading, spans: withoutGroups(sentence, reading.spans, index) };
 }
@@ -43,6 +43,33 @@ function withoutDiets(sentence: ReadSentence, spans: readonly CategorySpan[]): C
       dietsIn(sentence.word(span.from)).length === 0 ||
       span.to - span.from > 1 ||
       !spans.some((next) => next.from === span.to),
+  );
+}
+
+/** `chippies (carpenters)`: the bracket says which kind is meant. */
+function withoutExplained(sentence: ReadSentence, spans: readonly CategorySpan[]): CategorySpan[] {
+  return spans.filter((span) => {
+    const next = spans.find(({ from }) => from >= span.to);
+    return !(
+      next !== undefined &&
+      sentence.sentence.afterSeparator(span.to) === next.from &&
+      sentence.sentence.gap(next.from).includes('(')
+    );
+  });
+}
+
+const PRODUCT_OF = /^(?:de|di|von|van|of)$/u;
+
+/** `fábricas de calzado`: what a factory makes is no second kind of business. */
+function isProduct(
+  sentence: ReadSentence,
+  previous: CategorySpan | undefined,
+  span: CategorySpan,
+): boolean {
+  return (
+    previous?.ids[0] === 'manufacturer' &&
+    span.from === previous.to + 1 &&
+    PRODUCT_OF.test(sentence.word(previous.to))
   );
 }
 
@@ -106,6 +133,10 @@ function sortByRole(sentence: ReadSentence, spans: readonly CategorySpan[]): Cat
   let role: Role = 'asked';
   let previous: CategorySpan | undefined;
   for (const span of spans) {
+    if (isProduct(sentence, previous, span)) {
+      describe(span);
+      continue;
+    }
     // Members of one list share their role: not bars or pubs.
     if (previous === undefined || !isListBetween(sentence, previous.to, span.from))
       role =

@@ -1,5 +1,5 @@
 import type { Evidence } from '../evidence.ts';
-import { isHomeCountry } from '../words.ts';
+import { isHomeCountry } from '../languages.ts';
 import type { Tail } from './containers.ts';
 import type { Container, PlaceChoice, PlaceContext, PostcodeValue, Span } from './place-value.ts';
 import { isSideWord } from './sides.ts';

@@ -1,4 +1,5 @@
 import type { Gazetteer, GeoEntry } from '../knowledge.ts';
+import { isHomeCountry } from '../languages.ts';
 import { foldedName } from '../text.ts';
 import { fullLabelOf } from './parts.ts';
 import type { PlaceChoice, PlaceContext, PlaceValue } from './place-value.ts';
@@ -13,6 +14,10 @@ export interface PlaceOption {
 const AMBIGUOUS_FROM = 0.31;
 /** A place of another kind (a state, a city) needs less: Washington. */
 const NAMESAKE_FROM = 0.05;
+/** Mérida, Córdoba, Durham: well-known towns of two countries of the prompt's language. */
+const OTHER_HOME_FROM = 0.035;
+const OTHER_ENGLISH_FROM = 0.2;
+const OTHER_HOME_TOWN = 45_000;
 const MOST_OPTIONS = 6;
 
 /** The entry that a span means, or undefined when people must say. */
@@ -59,7 +64,8 @@ function rivalsOf(
 ): PlaceChoice[] {
   const [first] = choices;
   if (first === undefined) return [];
-  if (first.nameKind === 'nickname' || first.entry.kind === 'area') return [first];
+  if (first.nameKind === 'nickname') return [first];
+  if (first.entry.kind === 'area') return [first, ...namesakesOfArea(first, choices)];
   const rest = choices.filter(
     (choice) =>
       choice !== first &&
@@ -73,7 +79,8 @@ function rivalsOf(
   );
   const alike = rest.filter(
     (choice) =>
-      choice.weight >= AMBIGUOUS_FROM * first.weight &&
+      (choice.weight >= AMBIGUOUS_FROM * first.weight ||
+        isOfOtherHome(context.language, first, choice)) &&
       (choice.entry.admin1 !== '') === (first.entry.admin1 !== ''),
   );
   const large = (choice: PlaceChoice): boolean =>
@@ -83,10 +90,36 @@ function rivalsOf(
         first,
         ...rest.filter(
           (choice) =>
-            choice.weight >= first.weight * 0.15 || namesakes.includes(choice) || large(choice),
+            choice.weight >= first.weight * 0.15 ||
+            namesakes.includes(choice) ||
+            alike.includes(choice) ||
+            large(choice),
         ),
       ]
     : [first];
+}
+
+/** A region of the same name in another country: the Limburg of Belgium and that of the Netherlands. */
+function namesakesOfArea(first: PlaceChoice, choices: readonly PlaceChoice[]): PlaceChoice[] {
+  return choices.filter(
+    ({ entry, nameKind }) =>
+      nameKind === 'main' &&
+      (entry.kind === 'region' || entry.kind === 'area') &&
+      entry.countryCode !== null &&
+      entry.countryCode !== first.entry.countryCode,
+  );
+}
+
+/** A town that the people of another country of the language would mean. */
+function isOfOtherHome(language: string, first: PlaceChoice, other: PlaceChoice): boolean {
+  const { countryCode, kind, population, prominence } = other.entry;
+  if (kind !== 'city' || first.entry.kind !== 'city' || population < OTHER_HOME_TOWN) return false;
+  if (countryCode === first.entry.countryCode) return false;
+  if (![countryCode, first.entry.countryCode].every((code) => isHomeCountry(language, code)))
+    return false;
+  return language === 'en'
+    ? other.weight >= OTHER_ENGLISH_FROM * first.weight && prominence > first.entry.prominence
+    : other.weight >= OTHER_HOME_FROM * first.weight;
 }
 
 /** A city and the region or country around it that bears its name: the city stands for both. */

@@ -135,7 +135,8 @@ function containersAt(context: PlaceContext, at: number, mayJoin: boolean): Cont
           abbreviated: false,
           choices: [],
         });
-      else if (kind === 'county') counties.push(match);
+      else if (kind === 'county' || (kind === 'area' && sentence.gap(to) !== '-'))
+        counties.push(match);
     }
     const proper = counties.filter(({ entry }) => !isTownOfItsName(entry, matches));
     for (const choice of weighed(language, proper).slice(0, 3))
@@ -223,6 +224,7 @@ function liesInContainer(
   if (entry.countryCode !== countryCode || entry.kind === 'country') return false;
   if (kind === 'country') return true;
   if (entry.kind === 'region') return false;
+  if (entry.kind === 'area' && kind === 'county') return false;
   if (kind === 'region') return entry.admin1 === admin1;
   return choices.some(({ entry: county }) => {
     if (county.bbox === null || entry.index === county.index) return false;

@@ -1,4 +1,4 @@
-import type { GeoMatch } from '../knowledge.ts';
+import type { Gazetteer, GeoMatch } from '../knowledge.ts';
 import { foldedName } from '../text.ts';
 import type { PlaceChoice, PlaceContext, Span } from './place-value.ts';
 import { weighed } from './weigh.ts';
@@ -61,7 +61,7 @@ function matchesOf(
     found.length === 0 && /['’]s$/u.test(sentence.tokens[from + length - 1]?.raw ?? '')
       ? gazetteer.find(name.slice(0, -1))
       : [];
-  const matches = found.length > 0 ? found : owner;
+  const matches = [...(found.length > 0 ? found : owner), ...irishCounty(gazetteer, name, found)];
   if (name.length > 3 || !sentence.isShouted(from)) return matches;
   const regions = gazetteer
     .regionsByAbbreviation(name)
@@ -76,6 +76,18 @@ function matchesOf(
         ),
     );
   return [...matches, ...regions];
+}
+
+/** `in Mayo`, `in Kerry`: Irish counties go without the word where no town of Ireland bears the name. */
+function irishCounty(
+  gazetteer: Gazetteer,
+  name: string,
+  found: readonly GeoMatch[],
+): readonly GeoMatch[] {
+  if (found.some(({ entry }) => entry.countryCode === 'IE')) return [];
+  return gazetteer
+    .find(`county ${name}`)
+    .filter(({ entry }) => entry.kind === 'county' && entry.countryCode === 'IE');
 }
 
 export function isListAfter({ sentence }: PlaceContext, at: number): boolean {

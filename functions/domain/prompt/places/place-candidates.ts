@@ -1,6 +1,6 @@
 import { candidate } from '../candidate.ts';
 import type { CandidateOf } from '../candidate.ts';
-import { isHomeCountry } from '../words.ts';
+import { isHomeCountry } from '../languages.ts';
 import { capitals, commonEvidence, ofChoice } from './chain-evidence.ts';
 import { entriesOf } from './containers.ts';
 import type { Tail } from './containers.ts';

@@ -1,12 +1,7 @@
 import { distanceMeters } from '../../kernel/geo.ts';
 import type { GeoEntry } from '../knowledge.ts';
-import {
-  PLACE_LEADS,
-  STOP_WORDS,
-  WITH_WORDS,
-  isHomeCountry,
-  PLACE_PREPOSITIONS,
-} from '../words.ts';
+import { isHomeCountry } from '../languages.ts';
+import { PLACE_LEADS, STOP_WORDS, WITH_WORDS, PLACE_PREPOSITIONS } from '../words.ts';
 import { EVERYDAY } from './everyday.ts';
 import type { NameAtom } from './names.ts';
 import type { PlaceContext, Span } from './place-value.ts';

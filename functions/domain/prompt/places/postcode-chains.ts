@@ -1,6 +1,6 @@
 import { candidate } from '../candidate.ts';
 import type { CandidateOf } from '../candidate.ts';
-import { isHomeCountry } from '../words.ts';
+import { isHomeCountry } from '../languages.ts';
 import { commonEvidence } from './chain-evidence.ts';
 import { liesIn, tailsFrom } from './containers.ts';
 import type { Tail } from './containers.ts';

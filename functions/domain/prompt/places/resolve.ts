@@ -1,5 +1,6 @@
 import type { CandidateOf } from '../candidate.ts';
 import type { GeoEntry, PostcodeEntry } from '../knowledge.ts';
+import { COUNTRIES_OF_LANGUAGE, isSpokenIn } from '../languages.ts';
 import type { PlacePart, RequestedPlace } from '../request.ts';
 import { foldedName } from '../text.ts';
 import { asOptions, entryOf, optionsOf } from './choices.ts';
@@ -102,8 +103,19 @@ export function resolvePlaces(
           options: optionsOf(context.gazetteer, context, value),
         },
       };
+    if (wanted === undefined && isStranger(context, value, entry, named.length))
+      return { ...NO_PLACE, doubt: strangerDoubt(context, value, entry), lookups };
     if (value.postcode !== null)
-      parts.push(...postcodePart(context, value, value.postcode, entry, radius, country));
+      parts.push(
+        ...postcodePart(
+          context,
+          value,
+          value.postcode,
+          asWritten(sentence, value, entry),
+          radius,
+          country,
+        ),
+      );
     else
       parts.push(
         partOfEntry(context.gazetteer, entry, wishOf(sentence, { from, to }, value, entry, radius)),
@@ -123,6 +135,32 @@ export function nameOf({ sentence }: PlaceContext, { nameFrom, nameTo }: PlaceVa
 }
 
 // ---- doubts
+
+/** Fewer people make a town that nobody means in another language without naming its country. */
+const KNOWN_ABROAD = 100_000;
+
+/** `padarias em Copacabana`, `bares en Triana`: a small town of a country where the prompt's language is foreign. */
+function isStranger(
+  { language, isAnswer }: PlaceContext,
+  { containers, postcode, street, preposition }: PlaceValue,
+  { kind, countryCode, population, prominence }: GeoEntry,
+  places: number,
+): boolean {
+  if (isAnswer || places > 1 || kind !== 'city' || preposition === 'none') return false;
+  if (containers.length > 0 || postcode !== null || street !== null) return false;
+  return population < KNOWN_ABROAD && prominence < WELL_KNOWN && !isSpokenIn(language, countryCode);
+}
+
+const WELL_KNOWN = 1.2;
+
+function strangerDoubt(context: PlaceContext, value: PlaceValue, entry: GeoEntry): PlaceDoubt {
+  return {
+    kind: 'unknown',
+    name: context.sentence.slice(value.nameFrom, value.nameTo),
+    within: null,
+    options: asOptions(context.gazetteer, [entry]),
+  };
+}
 
 /** A postcode that no list of ours has: its town says where it is. */
 function postcodeDoubt(
@@ -254,6 +292,22 @@ function withoutEqualParts(parts: readonly PlacePart[]): PlacePart[] {
 
 // ---- postcodes
 
+/** Torino stays Torino. */
+function asWritten(
+  sentence: PlaceContext['sentence'],
+  value: PlaceValue,
+  entry: GeoEntry,
+): GeoEntry {
+  const { writtenName } = wishOf(
+    sentence,
+    { from: value.nameFrom, to: value.nameTo },
+    value,
+    entry,
+    null,
+  );
+  return writtenName === '' ? entry : { ...entry, name: writtenName };
+}
+
 /** `28013, 28014 Madrid`: the town beside one postcode of a list is the town of all of them. */
 function sharedTown(values: readonly PlaceValue[]): GeoEntry | null {
   const towns = values.flatMap(({ choices, postcode }) =>
@@ -277,7 +331,9 @@ function postcodePart(
   const countryCode = town?.countryCode ?? value.containers.at(-1)?.countryCode ?? country;
   const entry =
     postcode.entries.find((option) => option.countryCode === countryCode) ??
-    (town === null && value.containers.length === 0 ? postcode.entries[0] : undefined);
+    (town === null && value.containers.length === 0
+      ? postcode.entries.find(({ countryCode: code }) => isSpokenIn(context.language, code))
+      : undefined);
   const known = entry === undefined ? ofTown(postcode, town) : placedBy(entry, town);
   if (known === undefined) return [];
   const near =
@@ -336,5 +392,7 @@ function countryOfPostcodes(
   if (byName !== undefined && byName !== null) return byName;
   const byLanguage = COUNTRY_OF_LANGUAGE[language];
   if (everywhere(byLanguage)) return byLanguage;
+  const home = [...(COUNTRIES_OF_LANGUAGE[language] ?? [])].find(everywhere);
+  if (home !== undefined || language !== 'en') return home;
   return alone[0]?.map((entry) => entry.countryCode).find(everywhere);
 }

@@ -1,5 +1,5 @@
 import type { GeoEntry, GeoMatch } from '../knowledge.ts';
-import { isHomeCountry } from '../words.ts';
+import { isHomeCountry } from '../languages.ts';
 import type { PlaceChoice } from './place-value.ts';
 
 const KIND_WEIGHT: Readonly<Record<GeoEntry['kind'], number>> = {
@@ -25,11 +25,15 @@ export function sizeOf(entry: GeoEntry): number {
   return population * KIND_WEIGHT[entry.kind];
 }
 
+/** English is written about everywhere; who writes in another language mostly means a country of that language. */
+const HOME_BONUS = 1.7;
+const HOME_BONUS_OF_OTHERS = 6;
+
 /** The places of a name, likeliest first for somebody who writes in this language. */
 export function weighed(language: string, matches: readonly GeoMatch[]): PlaceChoice[] {
   const choices = matches.map(({ entry, nameKind }) => {
     const home = isHomeCountry(language, entry.countryCode);
-    const bonus = home ? (language === 'en' ? 1.7 : 2.5) : 1;
+    const bonus = home ? (language === 'en' ? HOME_BONUS : HOME_BONUS_OF_OTHERS) : 1;
     return {
       entry,
       nameKind,
@@ -44,6 +48,8 @@ export function weighed(language: string, matches: readonly GeoMatch[]): PlaceCh
 /** The share of a region's people from which its namesake city stands for both: São Paulo, Valencia. */
 const CITY_STANDS_FOR_REGION = 0.09;
 const METROPOLIS = 1_000_000;
+/** Of a province's people, for a city on record under another name. */
+const SEAT_SHARE = 0.2;
 
 function withoutOuter(choices: readonly PlaceChoice[]): PlaceChoice[] {
   return choices.filter(
@@ -52,11 +58,20 @@ function withoutOuter(choices: readonly PlaceChoice[]): PlaceChoice[] {
       !choices.some(
         ({ entry: inner, nameKind }) =>
           inner.kind === 'city' &&
-          nameKind !== 'alternate' &&
           inner.countryCode === outer.countryCode &&
+          (nameKind !== 'alternate' || isSeatOf(inner, outer)) &&
           (inner.population >= METROPOLIS ||
             (inner.admin1 === outer.admin1 &&
               inner.population >= CITY_STANDS_FOR_REGION * outer.population)),
       ),
+  );
+}
+
+/** Torino, whose own name is on record as Turin: the city that its province is called after. */
+function isSeatOf(inner: GeoEntry, outer: GeoEntry): boolean {
+  return (
+    outer.kind === 'county' &&
+    inner.admin1 === outer.admin1 &&
+    inner.population >= SEAT_SHARE * outer.population
   );
 }

@@ -1,7 +1,8 @@
 import type { GeoEntry } from '../knowledge.ts';
+import { COUNTRIES_OF_LANGUAGE } from '../languages.ts';
 import { editDistance, foldedWords } from '../text.ts';
 import type { Sentence } from '../tokens.ts';
-import { COUNTRIES_OF_LANGUAGE, PLACE_LEADS } from '../words.ts';
+import { PLACE_LEADS } from '../words.ts';
 import type { PlaceWish } from './parts.ts';
 import type { PlaceValue, Span } from './place-value.ts';
 import { sideBefore } from './sides.ts';

@@ -3,6 +3,7 @@ import type { CandidateOf } from '../candidate.ts';
 import { CONTACT_FORMS } from '../filters/contact-forms.ts';
 import type { Gazetteer, Knowledge } from '../knowledge.ts';
 import type { Sentence } from '../tokens.ts';
+import { fitsKinds, isWrittenAs } from './brand-fit.ts';
 import { isFiller } from './filler.ts';
 
 /** Names as their owners write them, where people write them otherwise. */
@@ -62,7 +63,11 @@ export function brandAt(
 }
 
 /** Brands that are asked for by name. */
-export function proposeBrands(knowledge: Knowledge, sentence: Sentence): CandidateOf<'brand'>[] {
+export function proposeBrands(
+  knowledge: Knowledge,
+  sentence: Sentence,
+  kinds: readonly CandidateOf<'category'>[],
+): CandidateOf<'brand'>[] {
   return sentence.tokens.flatMap((_, at) => {
     if (!sentence.isWord(at)) return [];
     const brand = brandAt(knowledge, sentence, at);
@@ -72,7 +77,10 @@ export function proposeBrands(knowledge: Knowledge, sentence: Sentence): Candida
       (brand.to === at + 1 && isFiller(sentence.word(at), 'en'))
     )
       return [];
-    return [brand];
+    const { isCommonWord } = brand.value;
+    const isPlain = isCommonWord || !isWrittenAs(sentence, brand);
+    // A plain word is a chain only among businesses of its kind: `Kiwi builders`, `colonia Roma`.
+    return isPlain && !fitsKinds(sentence, knowledge.categories, kinds, brand) ? [] : [brand];
   });
 }
 

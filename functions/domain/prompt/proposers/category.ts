@@ -102,7 +102,12 @@ function isInCompound(sentence: Sentence, at: number, index: CategoryIndex): boo
   return index.find(sentence.stem(partner === at ? at + 1 : at - 1)).length === 0;
 }
 
+/** Alone these are a contact field or a district, not a post office or a town hall. */
+const OTHER_SLOTS = /^(?:correo|comuna)$/u;
+
 function isTellingWord(sentence: Sentence, at: number): boolean {
   const word = sentence.word(at);
+  if (OTHER_SLOTS.test(word) || (word === 'boarding' && sentence.word(at + 1) === 'only'))
+    return false;
   return word.length > 1 && !STOP_WORDS.has(word) && !/^\d+$/u.test(word);
 }

@@ -6,17 +6,18 @@ import type { PlaceContext } from '../places/place-value.ts';
 import { namedPlaceAt, unknownPlaceAt } from '../places/target-place.ts';
 import type { Sentence } from '../tokens.ts';
 import { GENERIC_NOUNS, PLACE_PREPOSITIONS, STOP_WORDS, WITH_WORDS } from '../words.ts';
+import { fitsKinds } from './brand-fit.ts';
 import { brandAt, brandName } from './brand.ts';
 import { isFiller } from './filler.ts';
 
 /** After these, what is left out follows for certain; longest first. */
 const STRONG =
-  /^(?:but not|other than|leave out|leaving out|left out|filter out|rule out|apart from|aside from|do not include|dont include|do not want|dont want|not including|no need for|a excepcion de|con excepcion de|a parte de|a l exception de|en dehors de|mit ausnahme von|abgesehen von|outside of|outside|ausserhalb von|ausserhalb|fuera de|en dehors de|fora de|fuori da|fuori|buiten|nur nicht|aber nicht|aber keine|aber ohne|pero no|mais pas|ma non|mas nao|maar niet|maar geen|a parte|ad eccezione di|com excecao de|a excecao de|met uitzondering van|not owned by|not run by|not operated by|not part of|not affiliated with|not belonging to|not called|not named|owned by anyone but|excluding|exclude|excludes|excluded|except|excepting|besides|avoid|avoiding|skip|omit|omitting|ignore|excepto|excluyendo|excluir|excluye|menos|salvo|sauf|hormis|hors|excepte|exclure|excluant|ausser|ausgenommen|ausschliesslich|ausschliessen|exceto|excluindo|excluir|tranne|escluso|esclusi|escludi|escludere|eccetto|behalve|uitgezonderd|exclusief|minus)$/u;
+  /^(?:but not|other than|leave out|leaving out|left out|filter out|rule out|apart from|aside from|do not include|dont include|do not want|dont want|not including|no need for|a excepcion de|con excepcion de|a parte de|a l exception de|en dehors de|mit ausnahme von|abgesehen von|outside of|outside|ausserhalb von|ausserhalb|fuera de|en dehors de|fora de|fuori da|fuori|buiten|nur nicht|aber nicht|aber keine|aber ohne|pero no|mais pas|ma non|mas nao|maar niet|maar geen|a parte|ad eccezione di|com excecao de|a excecao de|met uitzondering van|not owned by|not run by|not operated by|not part of|not affiliated with|not belonging to|not called|not named|owned by anyone but|excluding|exclude|excludes|excluded|except|excepting|besides|avoid|avoiding|skip|omit|omitting|ignore|excepto|excluyendo|excluir|excluye|menos|salvo|sauf|hormis|hors|excepte|exclure|excluant|ausser|ausgenommen|ausschliesslich|ausschliessen|exceto|excluindo|excluir|tranne|escluso|esclusa|esclusi|escluse|excluidos|excluidas|a l exclusion de|que no sean|no sean|que no son|que nao sejam|nao sejam|che non siano|non siano|che non sono|qui ne sont pas|qui ne soient pas|ne sont pas|die geen|escludi|escludere|eccetto|behalve|uitgezonderd|exclusief|minus)$/u;
 /** After these it follows when it is a name or a kind of business. */
 const WEAK =
   /^(?:no|not|without|never|arent|isnt|werent|wasnt|dont|doesnt|cant|neither|non|sin|sans|ohne|kein|keine|keinen|keiner|nicht|sem|senza|geen|zonder|niet|pas|nao|ni|ne|nor)$/u;
 const BETWEEN =
-  /^(?:the|any|for|like|such|as|all|chains?|brands?|stores?|locations?|branches|franchises?|los|las|les|die|der|das|den|dem|el|la|le|il|gli|lo|i|o|os|as|de|des|du|d|di|van|von|het|in|near|around|from|at|within|im|bei|aus|en|a|au|dans|no|na|nel|nella|em|te|op|anything|anyone|those|ones|places|businesses|of|to|part|cadenas?|chaines?|catene|ketten|ketens)$/u;
+  /^(?:the|any|for|like|wie|comme|como|come|zoals|such|as|all|chains?|brands?|stores?|locations?|branches|franchises?|los|las|les|die|der|das|den|dem|el|la|le|il|gli|lo|i|o|os|as|de|des|du|d|di|van|von|het|in|near|around|from|at|within|im|bei|aus|en|a|au|dans|no|na|nel|nella|em|te|op|anything|anyone|those|ones|places|businesses|of|to|part|cadenas?|chaines?|catene|ketten|ketens)$/u;
 const JOINS = /^(?:and|or|nor|y|o|u|e|et|ou|ni|und|oder|noch|of|en|plus|also)$/u;
 
 /** `no more than`, `no preference`. */
@@ -24,6 +25,8 @@ const NO_EXCLUSION =
   /^(?:more|less|fewer|later|earlier|longer|further|preference|problem|matter|idea|worries|rush|doubt|only|limit|mas|menos|mehr|weniger|plus|moins|meer|minder|piu|mais)$/u;
 
 const MOST_TARGETS = 12;
+/** A list goes on rather than that its last member counts or asks for something: `hors Krys et Optic 2000`. */
+const LIST_BONUS = 0.2;
 
 /** `not too loud`, `no gibberish`: a negation keeps the words after it, so that they are never read as wishes. */
 export function proposeNegations({
@@ -63,6 +66,7 @@ export function proposeNegations({
 export function proposeExclusions(
   knowledge: Knowledge,
   context: PlaceContext,
+  kinds: readonly CandidateOf<'category'>[],
 ): CandidateOf<'exclusion'>[] {
   const { sentence } = context;
   const found: CandidateOf<'exclusion'>[] = [];
@@ -75,8 +79,10 @@ export function proposeExclusions(
     let unknown = 0;
     for (let next = start; targets.length < MOST_TARGETS;) {
       const target = targetAt(knowledge, context, next, {
+        kinds,
         strong: opener.strong,
         afterPlace: targets.at(-1)?.kind === 'place',
+        afterBrand: targets.at(-1)?.kind === 'brand',
       });
       if (target === undefined) break;
       targets.push(target.target);
@@ -85,7 +91,7 @@ export function proposeExclusions(
       found.push(
         candidate('exclusion', { from: at, to }, [...targets], {
           exclusion: 1,
-          exclusion_word: to - at,
+          exclusion_word: to - at + LIST_BONUS * (targets.length - 1),
           ...(unknown > 0 ? { excluded_unknown: unknown } : {}),
         }),
       );
@@ -138,9 +144,17 @@ function afterJoin(
   while (next < at + 3 && (sentence.isSeparator(next) || JOINS.test(sentence.word(next)))) next++;
   if (next === at) return undefined;
   // `no CVS, near the station` goes on with something else.
-  const isPlace = PLACE_PREPOSITIONS.has(sentence.word(next)) && !WEAK.test(sentence.word(next));
+  // A capital begins a name: Van der Valk.
+  const isPlace =
+    PLACE_PREPOSITIONS.has(sentence.word(next)) &&
+    !WEAK.test(sentence.word(next)) &&
+    !sentence.isNamed(next);
   if (isPlace && previous !== 'place') return undefined;
-  while (WEAK.test(sentence.word(next)) || BETWEEN.test(sentence.word(next))) next++;
+  while (
+    WEAK.test(sentence.word(next)) ||
+    (BETWEEN.test(sentence.word(next)) && !sentence.isNamed(next))
+  )
+    next++;
   // `no CVS, with phone`
   return WITH_WORDS.has(sentence.word(next)) ? undefined : next;
 }
@@ -155,12 +169,23 @@ function targetAt(
   knowledge: Knowledge,
   context: PlaceContext,
   at: number,
-  { strong, afterPlace }: { readonly strong: boolean; readonly afterPlace: boolean },
+  {
+    kinds,
+    strong,
+    afterPlace,
+    afterBrand,
+  }: {
+    readonly kinds: readonly CandidateOf<'category'>[];
+    readonly strong: boolean;
+    readonly afterPlace: boolean;
+    readonly afterBrand: boolean;
+  },
 ): Target | undefined {
   const { sentence } = context;
   if (!sentence.isWord(at)) return undefined;
   const afterIn =
     (PLACE_PREPOSITIONS.has(sentence.word(at - 1)) &&
+      !(afterBrand && sentence.word(at - 1) === 'en') &&
       !/^(?:by|of|for|de|di|von|to)$/u.test(sentence.word(at - 1)) &&
       !WEAK.test(sentence.word(at - 1))) ||
     isArticleAfterIn(sentence, at);
@@ -170,18 +195,29 @@ function targetAt(
     (sentence.isCapitalised(at) ||
       (sentence.flat && !brand.value.isCommonWord) ||
       /^\d/u.test(sentence.word(at)));
-  if (brand !== undefined && isBrand && !afterIn && !isField(sentence.words(at, brand.to)))
+  if (
+    brand !== undefined &&
+    isBrand &&
+    !afterIn &&
+    !isField(sentence.words(at, brand.to)) &&
+    !isPartOfName(context, brand)
+  ) {
+    // `Michigan except Honor`: a plain word that names no chain of the asked kind is first a town.
+    const fits = fitsKinds(sentence, knowledge.categories, kinds, brand);
+    const isTownToo = afterPlace || (brand.value.isCommonWord && !fits);
     return {
       target: {
         kind: 'brand',
-        name: brand.value.name,
+        name:
+          isInitials(sentence, brand) && !fits ? sentence.slice(at, brand.to) : brand.value.name,
         // `not in Cleveland or Columbus`, though that is a chain of cafés too.
-        place: afterPlace ? (namedPlaceAt(context, at, true)?.value ?? null) : null,
+        place: isTownToo ? (namedPlaceAt(context, at, true)?.value ?? null) : null,
         text: sentence.slice(at, brand.to),
       },
       to: brand.to,
       unknown: false,
     };
+  }
   const category = categoryAt(knowledge, sentence, at) ?? elidedCategory(knowledge, sentence, at);
   const place = namedPlaceAt(context, at, afterIn);
   if (
@@ -216,6 +252,20 @@ function targetAt(
       };
   }
   return unknownBrand(context, at, strong);
+}
+
+/** `not Pam Golding`: the first word of a name is a chain of its own, but not the one that is meant. */
+function isPartOfName(context: PlaceContext, { from, to }: CandidateOf<'brand'>): boolean {
+  const { sentence } = context;
+  if (to > from + 1 || sentence.flat || !sentence.isWord(to) || !sentence.isNamed(to)) return false;
+  const next = sentence.word(to);
+  if (JOINS.test(next) || PLACE_PREPOSITIONS.has(next) || STOP_WORDS.has(next)) return false;
+  return sentence.gap(to) === ' ' && namedPlaceAt(context, to, true) === undefined;
+}
+
+/** NH may be a bank or a chain of hotels: the letters stay as they are written. */
+function isInitials(sentence: Sentence, brand: CandidateOf<'brand'>): boolean {
+  return brand.to - brand.from === 1 && sentence.word(brand.from).length <= 3;
 }
 
 function isArticleAfterIn(sentence: Sentence, at: number): boolean {

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { loadKnowledge } from '../../../functions/adapters/knowledge/load-knowledge.ts';
+import { parsePrompt } from '../../../functions/domain/prompt/parse-prompt.ts';
+
+const knowledge = loadKnowledge();
+const read = (prompt: string) => parsePrompt(knowledge, prompt);
+
+describe('the language of a prompt', () => {
+  test.for([
+    ['salles de sport 75015', /^75015 Paris/u],
+    ['50 peluquerías en Valencia', /^Valencia, Spain$/u],
+    ['parrucchieri a Torino', /^Torino, Italy$/u],
+    ['dentisti a Bologna', /^Bologna, Italy$/u],
+    ['taquerías en Los Ángeles', /^Los Angeles, CA$/u],
+    ['campings op Texel', /^Texel, Netherlands$/u],
+    ['Pensionen auf Rügen', /^Rügen, Germany$/u],
+    ['Schreinereien im Landkreis Rosenheim', /^Landkreis Rosenheim, Germany$/u],
+  ] as const)('decides between countries: %s', ([prompt, label]) => {
+    const { request, questions } = read(prompt);
+    expect(request.place?.label).toMatch(label);
+    expect(questions).toEqual([]);
+  });
+
+  test.for([
+    'gimnasios en 28004',
+    'dentisti 20121',
+    'padarias em Copacabana',
+    'bares de tapas en Triana',
+    'inmobiliarias en Mérida',
+    'tuincentra in Limburg',
+    'caterers in Durham',
+  ])('never leads to another country in silence: %s', (prompt) => {
+    const { request, questions } = read(prompt);
+    expect(request.place).toBeNull();
+    expect(questions.map(({ id }) => id)).toEqual(['r1_place']);
+  });
+
+  test('leaves a large city abroad alone', () => {
+    expect(read('Hotels in Chicago mit Telefon').request.place?.label).toBe('Chicago, IL');
+    expect(read('sushi in Vancouver').request.place?.label).toMatch(/^Vancouver, BC/u);
+  });
+});
+
+describe('a town and what it lies in', () => {
+  test.for([
+    ['cleaners in Birmingham, West Midlands', 'Birmingham, England, United Kingdom'],
+    ['builders in Tauranga / Bay of Plenty', 'Tauranga, New Zealand'],
+    ['bares en León Guanajuato', 'León, Mexico'],
+  ] as const)('are one place: %s', ([prompt, label]) => {
+    const { place } = read(prompt).request;
+    expect(place?.label).toBe(label);
+    expect(place?.parts).toHaveLength(1);
+  });
+
+  test('two equals lie in one country', () => {
+    expect(read('B&Bs in Galway or Mayo').request.place?.label).toBe(
+      'Galway, Ireland; County Mayo, Ireland',
+    );
+  });
+});
