@@ -38,6 +38,9 @@ const ACCESS_LOG = JSON.stringify({
   functionError: '$context.integrationErrorMessage',
 });
 
+/** What an account may have at once by AWS's default. */
+const MAX_BURST = 5_000;
+
 /** What one part of a route's path may be (API Gateway refuses others only when it deploys). */
 const PATH_PART = /^(\{[\w.-]+\+?\}|[a-zA-Z0-9._-]+)$/;
 
@@ -66,7 +69,7 @@ export class Api extends Construct {
       // Without metrics of each route: dozens of them, paid by the month.
       throttle: {
         rateLimit: settings.requestsPerSecond,
-        burstLimit: 2 * settings.requestsPerSecond,
+        burstLimit: Math.min(MAX_BURST, 2 * settings.requestsPerSecond),
       },
       accessLogSettings: {
         destination: new LogGroupLogDestination(

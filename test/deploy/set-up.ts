@@ -94,6 +94,7 @@ async function synthesize(emulator: Emulator, folder: string, catalogUrl: string
   const assembly = join(folder, 'cdk.out');
   await run('cdk', ['synth', '--quiet', '--output', assembly, ...context], { env });
   await useOwnPaths(assembly, emulator);
+  await alarmWithoutMath(assembly);
   return assembly;
 }
 
@@ -118,6 +119,42 @@ async function destroy(emulator: Emulator, assembly: string): Promise<void> {
   await run('cdk', ['destroy', '--app', assembly, '--force'], { env });
   const left = (await emulator.python('leftovers.py')).trim();
   if (left !== '') throw new Error(`The stack is gone, but this is left:\n${left}`);
+}
+
+const Template = z.looseObject({
+  Resources: z.record(z.string(), z.looseObject({ Type: z.string() })),
+});
+const MathAlarm = z.looseObject({
+  Type: z.literal('AWS::CloudWatch::Alarm'),
+  Properties: z.looseObject({
+    Metrics: z.array(
+      z.looseObject({
+        MetricStat: z
+          .object({ Metric: z.looseObject({}), Period: z.number(), Stat: z.string() })
+          .optional(),
+      }),
+    ),
+  }),
+});
+
+/** MiniStack knows no alarms on an expression: there they watch the first of its metrics. */
+async function alarmWithoutMath(assembly: string): Promise<void> {
+  const names = (await readdir(assembly)).filter((name) => name.endsWith('.template.json'));
+  for (const name of names) {
+    const file = join(assembly, name);
+    const template = Template.parse(JSON.parse(await readFile(file, 'utf8')));
+    for (const [id, resource] of Object.entries(template.Resources)) {
+      const { data: alarm } = MathAlarm.safeParse(resource);
+      if (alarm === undefined) continue;
+      const { Metrics, ...rest } = alarm.Properties;
+      const first = Metrics.find(({ MetricStat }) => MetricStat !== undefined)?.MetricStat;
+      if (first === undefined) throw new Error(`${id} watches no metric.`);
+      const { Metric, Period, Stat } = first;
+      const Properties = { ...rest, ...Metric, Period, Statistic: Stat };
+      template.Resources[id] = { ...alarm, Properties };
+    }
+    await writeFile(file, JSON.stringify(template));
+  }
 }
 
 /**

@@ -145,6 +145,7 @@ async function emit(
     const output = metafile.outputs[relative(root, outfile)];
     if (output === undefined) throw new Error(`esbuild wrote no ${outfile}.`);
     if (usesRequire(output)) addRequire(outfile, sourceMap);
+    if (sourceMap) nameSources(`${outfile}.map`);
     return { file, output };
   });
 }
@@ -198,6 +199,16 @@ function addRequire(outfile: string, sourceMap: boolean): void {
   if (!sourceMap) return;
   const map = readFileSync(`${outfile}.map`, 'utf8');
   writeFileSync(`${outfile}.map`, map.replace('"mappings": "', '"mappings": ";'));
+}
+
+/** Names the sources from the project's root: the bundle is the same wherever it was written, and so is its hash. */
+function nameSources(file: string): void {
+  const map = JSON.parse(readFileSync(file, 'utf8')) as { sources: readonly string[] };
+  const sources = map.sources.map((source) =>
+    // `namespace:name` is of a plugin and lies nowhere.
+    /^[\w-]+:/.test(source) ? source : relative(root, resolve(dirname(file), source)),
+  );
+  writeFileSync(file, JSON.stringify({ ...map, sources }));
 }
 
 const inputsOf = ({ inputs }: Output): Bundle['inputs'] =>
