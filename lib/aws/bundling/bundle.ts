@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
+import * as z from 'zod';
 import { FAR_SCRIPTS_FILE, FAR_SCRIPTS_MODULE, farScripts, slimPackages } from './slim-packages.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -201,9 +202,11 @@ function addRequire(outfile: string, sourceMap: boolean): void {
   writeFileSync(`${outfile}.map`, map.replace('"mappings": "', '"mappings": ";'));
 }
 
+const SourceMap = z.looseObject({ sources: z.array(z.string()) });
+
 /** Names the sources from the project's root: the bundle is the same wherever it was written, and so is its hash. */
 function nameSources(file: string): void {
-  const map = JSON.parse(readFileSync(file, 'utf8')) as { sources: readonly string[] };
+  const map = SourceMap.parse(JSON.parse(readFileSync(file, 'utf8')));
   const sources = map.sources.map((source) =>
     // `namespace:name` is of a plugin and lies nowhere.
     /^[\w-]+:/.test(source) ? source : relative(root, resolve(dirname(file), source)),
