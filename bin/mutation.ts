@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+// npm run mutation [-- credits webhooks ...]: plants faults in the rules, one at a time, and tells how many the tests
+// notice. All parts take hours on a small machine; each is by itself a matter of minutes.
+
+/** What is mutated, and the tests that should notice: the part's own, so that a mutant is judged in a second. */
+const PARTS = {
+  credits: {
+    mutate: 'functions/domain/credits/*.ts',
+    tests: 'test/domain/credits/**/*.test.ts',
+  },
+  jobs: {
+    mutate: 'functions/domain/{jobs,background}/**/*.ts',
+    tests: 'test/domain/{jobs,background}/**/*.test.ts',
+  },
+  billing: {
+    mutate: 'functions/domain/billing/*.ts',
+    tests:
+      'test/domain/billing/**/*.test.ts test/billing/{purchases,refunds,subscriptions}.test.ts',
+  },
+  webhooks: {
+    mutate: 'functions/domain/webhooks/*.ts',
+    tests:
+      'test/domain/webhooks/**/*.test.ts test/webhooks/{delivery,endpoints,schedule,sweep,poison}.test.ts',
+  },
+  'api-keys': {
+    mutate: 'functions/domain/api-keys/*.ts',
+    tests: 'test/domain/api-keys/**/*.test.ts test/billing/credits-and-keys.test.ts',
+  },
+  'rate-limits': {
+    mutate: 'functions/domain/rate-limits/*.ts',
+    tests: 'test/domain/rate-limits/**/*.test.ts',
+  },
+  verification: {
+    mutate: 'functions/domain/verification/*.ts',
+    tests: 'test/domain/verification/**/*.test.ts',
+  },
+  table: {
+    mutate: 'functions/adapters/table/*.ts',
+    tests: 'test/adapters/table/**/*.test.ts',
+  },
+  connector: {
+    mutate: 'functions/adapters/net/*.ts',
+    tests: 'test/adapters/net/**/*.test.ts',
+  },
+} as const satisfies Record<string, { mutate: string; tests: string }>;
+type PartName = keyof typeof PARTS;
+
+/** Share of mutants that the tests should notice. */
+const GOAL = 0.85;
+
+const Report = z.object({
+  files: z.record(z.string(), z.object({ mutants: z.array(z.object({ status: z.string() })) })),
+});
+
+interface Score {
+  noticed: number;
+  survived: number;
+}
+
+const root = resolve(import.meta.dirname, '..');
+const REPORT = resolve(root, '.local/mutation.json');
+
+/** Mutants that don't compile, or that only change when the module is loaded, count for nothing. */
+function scoreOf(report: z.infer<typeof Report>): Score {
+  const all = Object.values(report.files).flatMap(({ mutants }) => mutants);
+  const count = (...statuses: string[]) =>
+    all.filter(({ status }) => statuses.includes(status)).length;
+  return { noticed: count('Killed', 'Timeout'), survived: count('Survived', 'NoCoverage') };
+}
+
+async function run(name: PartName): Promise<Score> {
+  const { mutate, tests } = PARTS[name];
+  const child = spawn('stryker', ['run', '--mutate', mutate], {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      MUTATION_TESTS: tests,
+      PATH: `${resolve(root, 'node_modules/.bin')}:${process.env['PATH']}`,
+    },
+  });
+  const code = await new Promise((done) => child.once('close', done));
+  if (code !== 0) throw new Error(`Stryker ended with ${String(code)} on ${name}.`);
+  return scoreOf(Report.parse(JSON.parse(readFileSync(REPORT, 'utf8'))));
+}
+
+const isPart = (name: string): name is PartName => Object.hasOwn(PARTS, name);
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !isPart(name));
+if (unknown.length > 0) {
+  console.error(
+    `No such part: ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}.`,
+  );
+  process.exit(2);
+}
+
+const lines: string[] = [];
+for (const name of Object.keys(PARTS).filter(isPart)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const { noticed, survived } = await run(name);
+  const share = noticed / Math.max(1, noticed + survived);
+  const mark = share < GOAL ? `  below ${GOAL * 100} %` : '';
+  lines.push(
+    `${name.padEnd(14)}${String(noticed).padStart(6)} noticed${String(survived).padStart(6)} not  ` +
+      `${(share * 100).toFixed(1).padStart(5)} %${mark}`,
+  );
+}
+console.log(`\n${lines.join('\n')}`);
