@@ -86,19 +86,15 @@ def generated_secrets_ignore_exclude_punctuation():
 def cloudformation_leaves_tags_of_buckets_out():
     """The function that empties buckets before their deletion asks for the tag that the template gives them."""
     formation, s3 = client("cloudformation"), client("s3")
+    tags = [{"Key": "aws-cdk:auto-delete-objects", "Value": "true"}]
     for stack in formation.describe_stacks()["Stacks"]:
         name = stack["StackName"]
-        template = formation.get_template(StackName=name)["TemplateBody"]
-        template = template if isinstance(template, dict) else json.loads(template)
-        for resource in formation.describe_stack_resources(StackName=name)["StackResources"]:
-            if resource["ResourceType"] != "AWS::S3::Bucket":
-                continue
-            declared = template["Resources"][resource["LogicalResourceId"]]
-            tags = declared.get("Properties", {}).get("Tags", [])
-            if tags:
-                s3.put_bucket_tagging(
-                    Bucket=resource["PhysicalResourceId"], Tagging={"TagSet": tags}
-                )
+        resources = formation.describe_stack_resources(StackName=name)["StackResources"]
+        if all(one["ResourceType"] != "Custom::S3AutoDeleteObjects" for one in resources):
+            continue
+        for one in resources:
+            if one["ResourceType"] == "AWS::S3::Bucket":
+                s3.put_bucket_tagging(Bucket=one["PhysicalResourceId"], Tagging={"TagSet": tags})
 
 
 def main():
