@@ -45,7 +45,7 @@ const EXPECTED: readonly (readonly [email: string, status: string, reason: strin
   ['jane@private.test', 'unknown', 'unavailable_smtp'],
   ['jane@loopback.test', 'unknown', 'unavailable_smtp'],
   ['jane@local-name.test', 'unknown', 'unavailable_smtp'],
-  ['jane@[127.0.0.1]', 'unknown', 'unavailable_smtp'],
+  ['jane@[127.0.0.1]', 'undeliverable', 'invalid_domain'],
   ['jane@@accepting.test', 'undeliverable', 'invalid_email'],
   ['', 'undeliverable', 'invalid_email'],
 ];

@@ -97,10 +97,9 @@ async function checkDomain(
   const concludeAll = (reason: VerificationReason) =>
     group.map((address) => conclude(address, { reason, catchAll: null }));
   if (left() <= 0) return concludeAll('timeout');
-  const route: MailRoute =
-    literal === null
-      ? await ports.findMailRoute(domain, Math.min(left(), MAX_DNS_MS))
-      : { kind: 'hosts', hosts: [literal] };
+  // Whoever may name an address instead of a domain could knock on any machine's mail port through us.
+  if (literal !== null) return concludeAll('invalid_domain');
+  const route = await ports.findMailRoute(domain, Math.min(left(), MAX_DNS_MS));
   if (route.kind !== 'hosts') return concludeAll(REASON_OF_ROUTE[route.kind]);
   if (flagsOf(first).disposable) return concludeAll('disposable');
   if (ports.askMailServer === undefined) return concludeAll('smtp_not_checked');

@@ -95,14 +95,16 @@ test.for<[MailboxAnswer, string, string]>([
   ]);
 });
 
-test('an address literal is asked for without DNS', async () => {
-  const { verifier, questions, lookups } = world();
-  await verifier.verify(['a@[192.0.2.1]']);
-  expect(lookups).toEqual([]);
-  expect(questions).toMatchObject([
-    { hosts: ['192.0.2.1'], mailboxes: [{ address: 'a@[192.0.2.1]' }] },
-  ]);
-});
+test.for(['a@[8.8.8.8]', 'a@[IPv6:2001:4860:4860::8888]', 'a@[127.0.0.1]'])(
+  'an address literal is no domain, and nothing is connected: %s',
+  async (email) => {
+    const { verifier, questions, lookups } = world();
+    expect(await verifier.verify([email])).toMatchObject([
+      { status: 'undeliverable', reason: 'invalid_domain' },
+    ]);
+    expect([questions, lookups]).toEqual([[], []]);
+  },
+);
 
 test('a known answer is given again with the time of its check, an unknown one is sought anew', async () => {
   const clock = new Clock();
