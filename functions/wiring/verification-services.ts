@@ -3,6 +3,7 @@ import { dnsResolver } from '../adapters/net/resolve-host.ts';
 import { randomBase62 } from '../adapters/random.ts';
 import { mailServerAsker } from '../adapters/smtp/ask-mail-server.ts';
 import { reacherAsker } from '../adapters/smtp/reacher.ts';
+import { TryStore } from '../adapters/table/try-store.ts';
 import { VerificationStore } from '../adapters/table/verification-store.ts';
 import type { Config, LocalHooks } from '../config.ts';
 import type { AskMailServer } from '../domain/verification/mail-route.ts';
@@ -32,6 +33,7 @@ export const verificationServices = (
   newId: context.newId,
   verifier: emailVerifier(context, local),
   quota: new VerificationStore(context.table, context.now),
+  tries: new TryStore(context.table),
 });
 
 /** A backend that was set up on purpose comes before port 25, which most clouds block. */

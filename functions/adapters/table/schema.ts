@@ -121,6 +121,12 @@ export const verificationMonthKey = (orgId: string, month: string): Key => ({
   sk: `VERIFY#${month}`,
 });
 
+/** Conversations without an answer on a UTC date: of an organisation, and of it with one domain. */
+export const triesKey = (orgId: string, day: string, domain?: string): Key => ({
+  pk: orgPk(orgId),
+  sk: `TRIES#${day}${domain === undefined ? '' : `#${sha256(domain)}`}`,
+});
+
 export const EVENT_PREFIX = 'EVENT#';
 export const eventKey = (orgId: string, eventId: string): Key => ({
   pk: `ORG#${orgId}`,

@@ -6,6 +6,7 @@ import { flagsOf } from './flags.ts';
 import type { AskMailServer, FindMailRoute, MailboxAnswer, MailRoute } from './mail-route.ts';
 import { parseAddress } from './parse-address.ts';
 import type { EmailAddress } from './parse-address.ts';
+import type { Tries } from './tries.ts';
 import type { EmailVerification, VerificationReason } from './verification.ts';
 
 export interface VerifierPorts {
@@ -18,6 +19,8 @@ export interface VerifierPorts {
 interface VerifyOptions {
   /** Time for all addresses together, milliseconds. */
   budgetMs?: number;
+  /** Counts conversations that bring no answer; without it there is no limit. */
+  tries?: Tries;
   /** Domains under way at once. */
   parallelDomains?: number;
 }
@@ -65,7 +68,7 @@ export function createVerifier(ports: VerifierPorts): Verifier {
       const domains = [...Map.groupBy(open.values(), ({ domain }) => domain).values()];
       const concurrency = options.parallelDomains ?? DEFAULT_PARALLEL_DOMAINS;
       const check = async (group: readonly EmailAddress[]): Promise<void> => {
-        for (const [key, finding] of await checkDomain(ports, group, left)) {
+        for (const [key, finding] of await checkDomain(ports, group, left, options.tries)) {
           findings.set(key, finding);
           const seconds = CACHE_SECONDS[finding.reason];
           if (seconds !== undefined) known.set(key, finding, seconds);
@@ -86,6 +89,7 @@ async function checkDomain(
   ports: VerifierPorts,
   group: readonly EmailAddress[],
   left: () => number,
+  tries: Tries | undefined,
 ): Promise<[string, Finding][]> {
   const [first] = group;
   if (first === undefined) return [];
@@ -104,14 +108,25 @@ async function checkDomain(
   if (flagsOf(first).disposable) return concludeAll('disposable');
   if (ports.askMailServer === undefined) return concludeAll('smtp_not_checked');
   if (left() < MIN_CONVERSATION_MS) return concludeAll('timeout');
+  if (tries !== undefined && !(await tries.take(domain))) return concludeAll('smtp_not_checked');
   const answers = await ports.askMailServer({
     domain,
     hosts: route.hosts,
     mailboxes: group.map(({ local, isUnicode }) => ({ address: `${local}@${domain}`, isUnicode })),
     budgetMs: left(),
   });
+  if (answers.some(({ verdict }) => SPOKE.has(verdict))) await tries?.answered(domain);
   return group.map((address, index) => conclude(address, conclusionOf(answers[index])));
 }
+
+/** Verdicts that a mail server gave; the others say that none, or none that talks, was reached. */
+const SPOKE: ReadonlySet<MailboxAnswer['verdict']> = new Set([
+  'accepted',
+  'rejected',
+  'full',
+  'greylisted',
+  'blocked',
+]);
 
 const REASON_OF_ROUTE = {
   no_domain: 'invalid_domain',

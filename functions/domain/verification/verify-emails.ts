@@ -5,6 +5,8 @@ import { parseAddress } from './parse-address.ts';
 import { monthOf, RESERVATION_SECONDS, resetOf } from './quota.ts';
 import type { QuotaPorts, QuotaReservation } from './quota.ts';
 import { sandboxVerification } from './sandbox.ts';
+import { triesOf } from './tries.ts';
+import type { TryPorts } from './tries.ts';
 import type { EmailVerification, VerifyEmailsView } from './verification.ts';
 import type { Verifier } from './verifier.ts';
 
@@ -13,6 +15,7 @@ export interface VerifyEmailsPorts {
   newId: NewId;
   verifier: Verifier;
   quota: QuotaPorts;
+  tries: TryPorts;
 }
 
 /** A request answers within 20 s whatever the servers do: this long for the checks, the rest to settle. */
@@ -50,7 +53,10 @@ export async function verifyEmails(
   let data: EmailVerification[];
   try {
     const elapsedMs = ports.now().getTime() - now.getTime();
-    data = await ports.verifier.verify(emails, { budgetMs: CHECKED_WITHIN_MS - elapsedMs });
+    data = await ports.verifier.verify(emails, {
+      budgetMs: CHECKED_WITHIN_MS - elapsedMs,
+      tries: triesOf(ports.tries, actor, now),
+    });
   } catch (error) {
     await ports.quota.settle(reservation, 0);
     throw error;

@@ -106,6 +106,58 @@ test.for(['a@[8.8.8.8]', 'a@[IPv6:2001:4860:4860::8888]', 'a@[127.0.0.1]'])(
   },
 );
 
+/** Tries of one organisation: `left` at each domain. */
+function triesWith(left: number) {
+  const taken: string[] = [];
+  const answered: string[] = [];
+  const take = async (domain: string) => {
+    taken.push(domain);
+    return taken.filter((other) => other === domain).length <= left;
+  };
+  return {
+    tries: { take, answered: async (domain: string) => void answered.push(domain) },
+    taken,
+    answered,
+  };
+}
+
+test('at the limit of tries no mail server is asked, and nothing is claimed', async () => {
+  const { verifier, questions } = world();
+  const { tries, taken } = triesWith(0);
+  expect(
+    await verifier.verify(['a@one.test', 'b@one.test', 'c@two.test'], { tries }),
+  ).toMatchObject([
+    { status: 'unknown', reason: 'smtp_not_checked' },
+    { status: 'unknown', reason: 'smtp_not_checked' },
+    { status: 'unknown', reason: 'smtp_not_checked' },
+  ]);
+  expect(questions).toEqual([]);
+  // One try a conversation, whatever the number of mailboxes.
+  expect(taken.toSorted()).toEqual(['one.test', 'two.test']);
+});
+
+test.for([
+  ['accepted', ['one.test']],
+  ['rejected', ['one.test']],
+  ['full', ['one.test']],
+  ['greylisted', ['one.test']],
+  ['blocked', ['one.test']],
+  ['unavailable', []],
+  ['timeout', []],
+] as const)('a conversation that ends %s takes its try back: %j', async ([verdict, expected]) => {
+  const { verifier } = world({ askMailServer: async () => [{ verdict, catchAll: null }] });
+  const { tries, answered } = triesWith(1);
+  await verifier.verify(['a@one.test'], { tries });
+  expect(answered).toEqual(expected);
+});
+
+test('what needs no conversation takes no try', async () => {
+  const { verifier } = world({ findMailRoute: async () => ({ kind: 'no_mx' }) });
+  const { tries, taken } = triesWith(1);
+  await verifier.verify(['a@one.test', 'a@[8.8.8.8]', 'nonsense'], { tries });
+  expect(taken).toEqual([]);
+});
+
 test('a known answer is given again with the time of its check, an unknown one is sought anew', async () => {
   const clock = new Clock();
   let verdict: MailboxAnswer['verdict'] = 'greylisted';

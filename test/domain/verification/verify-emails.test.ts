@@ -42,6 +42,7 @@ function world(patch: Partial<VerifyEmailsPorts> = {}) {
         return used;
       },
     },
+    tries: { takeTry: () => Promise.resolve(true), returnTry: () => Promise.resolve() },
     ...patch,
   };
   return { clock, reservations, settled, ports };
