@@ -58,7 +58,15 @@ function claim(claims: Claims, phrase: string, id: string, weight: number): void
 }
 
 /** Files of everyday names, one a language: they add to `categories.txt`. */
-const KINDS = ['kinds-en.txt', 'kinds-de.txt', 'kinds-fr.txt'] as const;
+const KINDS = [
+  'kinds-en.txt',
+  'kinds-de.txt',
+  'kinds-fr.txt',
+  'kinds-es.txt',
+  'kinds-it.txt',
+  'kinds-nl.txt',
+  'kinds-pt.txt',
+] as const;
 
 function claimVocabulary(claims: Claims, labels: Map<string, string>, ids: Set<string>): void {
   for (const [id, phrases] of kindLines('categories.txt', ids)) {
