@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadKnowledge } from '../../functions/adapters/knowledge/load-knowledge.ts';
 import type { LocalStack } from '../../lib/local/stack.ts';
 import { call, Client, startTestStack } from '../support/stack.ts';
 import type { JobBody } from '../support/stack.ts';
@@ -58,34 +57,6 @@ describe('lists', () => {
     const { body } = await client.call<ListBody<JobBody>>('GET', '/jobs?limit=100');
     expect(body.data).toHaveLength(100);
     expect(body.nextCursor).not.toBeNull();
-  });
-
-  test('end a page before it is too large for an answer, and go on with the next', async () => {
-    const client = await Client.of(stack, {
-      limits: { jobCreatesPerMin: 1_000, concurrentJobs: 1_000 },
-    });
-    const { gazetteer } = loadKnowledge();
-    const postcodes = Array.from({ length: 10_000 }, (_, index) => String(10_000 + index)).filter(
-      (postcode) => gazetteer.postcodes(postcode, 'DE').length > 0,
-    );
-    const prompt = `find 1 cafe in ${postcodes.slice(0, 320).join(' ')} [fail:JOB_TIMEOUT]`;
-    const created: string[] = [];
-    for (let index = 0; index < 32; index += 1)
-      created.unshift((await client.create(prompt, { mode: 'test' })).body.id);
-    for (const id of created) await client.until(id, undefined, 'test');
-    const pages: string[][] = [];
-    for (let cursor: string | null = ''; cursor !== null;) {
-      const from: string = cursor === '' ? '' : `&cursor=${cursor}`;
-      const { body }: { body: ListBody<JobBody> } = await client.call(
-        'GET',
-        `/jobs?limit=100${from}`,
-        { mode: 'test' },
-      );
-      pages.push(body.data.map(({ id }) => id));
-      cursor = body.nextCursor;
-    }
-    expect(pages.length).toBeGreaterThan(1);
-    expect(pages.flat()).toEqual(created);
   });
 
   test('refuse cursors that are altered, truncated, or of another list, filter, mode or organisation', async () => {
