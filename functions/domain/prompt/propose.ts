@@ -31,11 +31,16 @@ export function propose(knowledge: Knowledge, context: PlaceContext): Candidate[
     ...proposeRadius(sentence),
     ...proposeExclusions(knowledge, context, kinds),
     ...proposeNegations(context),
-    ...proposeSellers(sentence),
+    ...proposeSellers(sentence).filter(({ from }) => !isGermanIn(context, from)),
     ...proposeVicinity(sentence),
     ...proposeNotes(sentence),
     ...proposeFillers(context),
   ];
+}
+
+/** German `im` is `in the`, not an English `I'm` without its apostrophe. */
+function isGermanIn({ sentence, language }: PlaceContext, at: number): boolean {
+  return language !== 'en' && sentence.tokens[at]?.raw.toLowerCase() === 'im';
 }
 
 /** What costs too much to try on every word: misspelt kinds of business, among words that nothing else reads. */

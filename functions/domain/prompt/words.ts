@@ -65,7 +65,7 @@ export const STOP_WORDS = words(`
   sell sells selling talk call reach out target targeting customers customer clients client buyers
   area zone city town state county region country center downtown near nearby within close mile miles km
   in on at by to from up down over under above below into onto off
-  zip code codes postcode postcodes postal plz cp
+  zip code codes postcode postcodes postal plz cp cep
   open opened opens closed hour hours day days week weeks month months year years
   busco buscar necesito quiero quiere dame lista de del la el las los un una unos unas con sin y o en por para
   empresa empresas negocio negocios compania companias local locales mejores todos todas que tienen tengan

@@ -15,6 +15,9 @@ describe('the language of a prompt', () => {
     ['campings op Texel', /^Texel, Netherlands$/u],
     ['Pensionen auf Rügen', /^Rügen, Germany$/u],
     ['Schreinereien im Landkreis Rosenheim', /^Landkreis Rosenheim, Germany$/u],
+    ['Schreinereien im Landkreis Rosenheim, nur Betriebe mit Telefon', /^Landkreis Rosenheim/u],
+    ['Unternehmen für Maschinenbau in Baden-Württemberg ab 10 Mio Umsatz', /^Baden-W/u],
+    ['pet shops na zona sul de são paulo', /^South São Paulo, SP, Brazil$/u],
   ] as const)('decides between countries: %s', ([prompt, label]) => {
     const { request, questions } = read(prompt);
     expect(request.place?.label).toMatch(label);
@@ -39,6 +42,13 @@ describe('the language of a prompt', () => {
     expect(read('Hotels in Chicago mit Telefon').request.place?.label).toBe('Chicago, IL');
     expect(read('sushi in Vancouver').request.place?.label).toMatch(/^Vancouver, BC/u);
   });
+});
+
+test('four digits behind a town that has such postcodes count nothing', () => {
+  const { place, count } = read('cape town 8001 guesthouses').request;
+  expect(place?.label).toBe('8001 Cape Town, South Africa');
+  expect(count).toBeNull();
+  expect(read('Cape Town, 50 guesthouses').request.count).toBe(50);
 });
 
 describe('a town and what it lies in', () => {

@@ -331,6 +331,12 @@ describe('a plain word', () => {
   });
 });
 
+test('a German noun with a capital is no name that is left out', () => {
+  const { brands, notes } = read('Dachdecker in Kassel, keine Großbetriebe').request;
+  expect(brands.exclude).toEqual([]);
+  expect(notes).toMatchObject([{ text: 'keine Großbetriebe', effect: 'not_checked' }]);
+});
+
 test('home phone numbers of people are refused', () => {
   expect(read('Home phone numbers of retired teachers living in Tucson').refused?.code).toBe(
     'PROMPT_NOT_SUPPORTED',

@@ -42,7 +42,9 @@ export function commonEvidence(start: Start, tail: Tail): Evidence {
 function postcodeEvidence(postcode: PostcodeValue | null): Evidence {
   if (postcode === null) return {};
   return {
-    ...(postcode.entries.length > 0 ? { has_known_postcode: 1 } : { has_postcode_form: 1 }),
+    ...(postcode.entries.length > 0
+      ? { has_known_postcode: 1 }
+      : { has_postcode_form: postcode.plain && !postcode.code.endsWith('0') ? 1.6 : 1 }),
     ...(postcode.labelled ? { postcode_labelled: 1 } : {}),
   };
 }

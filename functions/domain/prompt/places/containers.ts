@@ -189,8 +189,14 @@ const aCounty = (from: number, to: number, choice: PlaceChoice): Container => ({
   choices: [choice],
 });
 
-function isSmallWord({ sentence }: PlaceContext, at: number, afterComma: boolean): boolean {
+function isSmallWord(
+  { sentence, language }: PlaceContext,
+  at: number,
+  afterComma: boolean,
+): boolean {
   const word = sentence.word(at);
+  // `Baden-Württemberg ab 10 Mio`: from, not Alberta.
+  if (language === 'de' && word === 'ab' && !sentence.isShouted(at)) return true;
   if (!SMALL_WORDS.has(word) && !STOP_WORDS.has(word)) return false;
   if (sentence.isShouted(at)) return false;
   const last =

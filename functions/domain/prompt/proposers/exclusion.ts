@@ -251,6 +251,8 @@ function targetAt(
         unknown: true,
       };
   }
+  // German nouns have capitals too: `keine Großbetriebe` names nobody.
+  if (context.language === 'de' && /^keine?[nr]?$/u.test(sentence.word(at - 1))) return undefined;
   return unknownBrand(context, at, strong);
 }
 
