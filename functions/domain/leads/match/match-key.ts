@@ -1,5 +1,6 @@
 import { foldText, wordSet } from '../../kernel/text.ts';
 import type { Business } from '../lead.ts';
+import { chainNamedBy } from '../normalize/known-chains.ts';
 import { distinct, streetKey } from './street-key.ts';
 import type { StreetKey } from './street-key.ts';
 
@@ -31,6 +32,10 @@ export interface MatchKey {
   /** Deep path of the website, '' for a home page. */
   path: string;
   categories: readonly string[];
+  /** Lines of business by category and name, sorted: a hotel and its restaurant are two. */
+  sectors: readonly string[];
+  /** The chain, folded and without blanks; '' when none is known. */
+  brand: string;
   facebook: string | null;
   latitude: number | null;
   longitude: number | null;
@@ -67,15 +72,42 @@ const PARTS = wordSet(
   assisting kayaking outlet warehouse distribution playground drive thru dmv hearing salon spa dining lounge chapel cemetery preschool elementary middle high`,
 );
 
+/** Written out or in digits, a number is one word: Five Guys and 5 Guys. */
+const NUMBERS: ReadonlyMap<string, string> = new Map(
+  'one two three four five six seven eight nine ten eleven twelve'
+    .split(' ')
+    .map((word, index) => [word, String(index + 1)] as const),
+);
+
+/** Words of categories and names to lines of business that one business seldom has two of. */
+const SECTORS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    lodging: 'hotel motel inn resort lodging accommodation hostel hoteles albergo',
+    food: 'restaurant cafe coffee bar pub bakery pizza pizzeria diner grill eatery lounge bistro brasserie ristorante restaurante',
+    grocery: 'grocery supermarket',
+    department: 'department',
+    pharmacy: 'pharmacy drugstore pharmacie farmacia apotheke',
+    fuel: 'gas fuel petrol',
+    dealer: 'dealer dealership',
+    workshop: 'repair mechanic tire collision service',
+    bank: 'bank',
+    school: 'school academy university college',
+    church: 'church',
+    hospital: 'hospital',
+    fitness: 'gym fitness',
+  }).flatMap(([sector, words]) => words.split(' ').map((word) => [word, sector] as const)),
+);
+
 const MARK = /^(?:.|\d+|i{2,3}|iv|vi{1,3}|ix)$/;
 
 export function matchKey(business: Business): MatchKey {
   const all = foldText(business.name).split(' ');
   const kept = all.filter((word) => !LEGAL.has(word));
-  const spoken = kept.length === 0 ? all : kept;
+  const spoken = (kept.length === 0 ? all : kept).map((word) => NUMBERS.get(word) ?? word);
   const name = spoken.join(' ');
   const compact = spoken.join('');
   const path = pathOf(business.website);
+  const categories = categoryWords(business);
   const city = business.city === null ? '' : foldedCity(business.city);
   const words = distinct(spoken.filter((word) => !FILLERS.has(word)));
   const cityWords = city === '' ? [] : city.split(' ');
@@ -104,11 +136,26 @@ export function matchKey(business: Business): MatchKey {
     siteNumbers: path.match(/\d{3,}/g) ?? [],
     domain: business.domain,
     path,
-    categories: categoryWords(business),
+    categories,
+    sectors: sectorsOf(categories, words),
+    brand: brandOf(business, all.join(' ')),
     facebook: business.socials.facebook,
     latitude: business.latitude,
     longitude: business.longitude,
   };
+}
+
+/** By the category; by the name where the category says nothing. */
+function sectorsOf(categories: readonly string[], words: readonly string[]): string[] {
+  const from = (some: readonly string[]): string[] =>
+    distinct(some.flatMap((word) => SECTORS.get(word) ?? []));
+  const byCategory = from(categories);
+  return byCategory.length > 0 ? byCategory : from(words);
+}
+
+function brandOf({ brand }: Business, foldedName: string): string {
+  const name = brand === null ? chainNamedBy(foldedName) : foldText(brand.name);
+  return name === null ? '' : name.replaceAll(' ', '');
 }
 
 /** Names differ in their first letters or not at all. */

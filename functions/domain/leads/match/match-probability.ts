@@ -1,5 +1,6 @@
 import type { MatchKey } from './match-key.ts';
 import { FEATURE_NAMES, distanceOf, pairFeatures } from './pair-features.ts';
+import type { FeatureName } from './pair-features.ts';
 import { WEIGHTS } from './weights.ts';
 
 /** Merging loses a lead when it is wrong, so it asks for more than a bare "more likely than not". */
@@ -18,9 +19,21 @@ const DISTANCE_LOG_ODDS: readonly (readonly [withinMeters: number, logOdds: numb
   [Number.POSITIVE_INFINITY, -8],
 ];
 
+/**
+ * Log-odds beside the fitted weights of features that too few labelled pairs have: five have one business inside
+ * another, none of them a match, and nine differ in brand and name, one of them a match.
+ */
+const RARE_LOG_ODDS: Partial<Readonly<Record<FeatureName, number>>> = {
+  oneInsideAnother: -1.5,
+  brandDiffer: -1,
+};
+
 const scratch = new Float64Array(FEATURE_NAMES.length);
 /** In the order of the features. */
-const ORDERED = Float64Array.from(FEATURE_NAMES, (name) => WEIGHTS[name]);
+const ORDERED = Float64Array.from(
+  FEATURE_NAMES,
+  (name) => WEIGHTS[name] + (RARE_LOG_ODDS[name] ?? 0),
+);
 
 /** Probability (0..1) that two keys are of one business. */
 export function keyMatchProbability(a: MatchKey, b: MatchKey): number {

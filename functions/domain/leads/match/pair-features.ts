@@ -41,6 +41,11 @@ function compare(a: MatchKey, b: MatchKey) {
   const siteNumbers = domainEqual === 1 && a.siteNumbers.length > 0 && b.siteNumbers.length > 0;
   const siteNumberEqual = siteNumbers && countShared(a.siteNumbers, b.siteNumbers) > 0 ? 1 : 0;
   const extra = extraWords(a, b);
+  const brands = a.brand !== '' && b.brand !== '';
+  // Sources write a brand in their own words: only beside other names does another brand say something.
+  const brandDiffer = brands && contained < 1 && !isSameBrand(a.brand, b.brand) ? 1 : 0;
+  const sectors = a.sectors.length > 0 && b.sectors.length > 0;
+  const sectorDiffer = sectors && countShared(a.sectors, b.sectors) === 0 ? 1 : 0;
   return {
     a,
     b,
@@ -74,6 +79,9 @@ function compare(a: MatchKey, b: MatchKey) {
     siteNumbers,
     siteNumberEqual,
     extra,
+    brands,
+    brandDiffer,
+    sectorDiffer,
   };
 }
 type Comparison = ReturnType<typeof compare>;
@@ -152,6 +160,14 @@ const FEATURES = [
     'tollFreeEqual',
     ({ a, phoneEqual }) => (phoneEqual === 1 && TOLL_FREE.test(a.phones[0] ?? '') ? 1 : 0),
   ],
+  ['brandEqual', ({ a, b, brands }) => (brands && isSameBrand(a.brand, b.brand) ? 1 : 0)],
+  ['brandDiffer', ({ brandDiffer }) => brandDiffer],
+  ['sectorDiffer', ({ sectorDiffer }) => sectorDiffer],
+  ['sectorDifferSameHouse', ({ sectorDiffer, houseEqual }) => sectorDiffer * houseEqual],
+  [
+    'oneInsideAnother',
+    ({ sectorDiffer, partsDiffer, houseEqual }) => sectorDiffer * partsDiffer * houseEqual,
+  ],
   ['extraWords', ({ extra }) => extra],
   ['extraWordsSamePhone', ({ phoneEqual, extra }) => extra * phoneEqual],
   [
@@ -222,6 +238,9 @@ function differ(a: readonly string[], b: readonly string[]): number {
   if (shared === 0) return a.length > 0 && b.length > 0 ? 1 : 0.6;
   return shared === a.length && shared === b.length ? 0 : 0.4;
 }
+
+/** "7eleven" and "7elevenfuel" are one. */
+const isSameBrand = (a: string, b: string): boolean => a.startsWith(b) || b.startsWith(a);
 
 function isPrefix(a: string, b: string): boolean {
   return a.length >= 4 && b.length >= 4 && (a.startsWith(b) || b.startsWith(a));

@@ -63,18 +63,25 @@ export function isKnownChain(foldedName: string): boolean {
 /** True for a one-word brand that no other business's name begins with. */
 export const isUnmistakable = (foldedName: string): boolean => UNMISTAKABLE.has(foldedName);
 
+/** The folded name of the chain that a name is or begins with; null when it is none that stands in these lists. */
+export const chainNamedBy = (foldedName: string): string | null =>
+  brandAtStart(FRANCHISES, foldedName) ?? brandAtStart(CHAINS, foldedName);
+
+const beginsWith = (brands: Brands, name: string): boolean => brandAtStart(brands, name) !== null;
+
 /** "Starbucks Reserve Roastery" is Starbucks; "Chase Plumbing" is not the bank: one-word brands need care. */
-function beginsWith(brands: Brands, name: string): boolean {
-  if (brands.names.has(name)) return true;
+function brandAtStart(brands: Brands, name: string): string | null {
+  if (brands.names.has(name)) return name;
   const end = name.indexOf(' ');
   const first = end < 0 ? name : name.slice(0, end);
-  if (!brands.firstWords.has(first)) return false;
-  if (UNMISTAKABLE.has(first) && brands.names.has(first)) return true;
+  if (!brands.firstWords.has(first)) return null;
+  if (UNMISTAKABLE.has(first) && brands.names.has(first)) return first;
   const words = name.split(' ').slice(0, MAX_WORDS);
   for (let length = words.length; length >= 2; length -= 1) {
-    if (brands.names.has(words.slice(0, length).join(' '))) return true;
+    const start = words.slice(0, length).join(' ');
+    if (brands.names.has(start)) return start;
   }
-  return false;
+  return null;
 }
 
 /** One-word brands that no other business's name begins with. */

@@ -11,6 +11,7 @@ import {
   FEATURE_NAMES,
   pairFeatures,
 } from '../../../../functions/domain/leads/match/pair-features.ts';
+import { resolveBusinesses } from '../../../../functions/domain/leads/match/resolve-businesses.ts';
 import { WEIGHTS } from '../../../../functions/domain/leads/match/weights.ts';
 import { normalizePlace } from '../../../../functions/domain/leads/normalize/normalize-place.ts';
 import { fromOvertureRecord } from '../../../../functions/domain/sources/overture-record.ts';
@@ -109,3 +110,69 @@ test('the further apart, the less likely', () => {
   expect(near).toEqual(near.toSorted((a, b) => b - a));
   expect(near.at(-1)).toBeLessThan(0.5);
 });
+
+const shop = (
+  name: string,
+  primary: string,
+  { phone, websites = [] }: { phone?: string; websites?: string[] } = {},
+): Business =>
+  aBusiness({
+    name,
+    category: { primary, hierarchy: [], alternates: [], basic: null },
+    phones: phone === undefined ? [] : [phone],
+    websites,
+    latitude: null,
+    longitude: null,
+  });
+const SITE = { phone: '512-478-0101', websites: ['https://magnolia.example'] };
+
+test.for([
+  ['5 Guys', 'Five Guys', 'burger_restaurant'],
+  ['7-Eleven', 'Seven Eleven', 'convenience_store'],
+  ['3 Brothers Pizza', 'Three Brothers Pizza', 'pizza_restaurant'],
+] as const)('digits and words are one: %s, %s', ([name, other, kind]) => {
+  expect(matchProbability(shop(name, kind), shop(other, kind))).toBeGreaterThan(0.9);
+});
+
+test.for([
+  [
+    'two brands at one address',
+    shop('Target', 'department_store'),
+    shop('Starbucks', 'coffee_shop'),
+  ],
+  [
+    'a grocery and its pharmacy',
+    shop('Kroger', 'grocery_store'),
+    shop('Kroger Pharmacy', 'pharmacy'),
+  ],
+  [
+    'a grocery and its pharmacy, one site',
+    shop('Kroger', 'grocery_store', { websites: ['https://kroger.example/stores/1'] }),
+    shop('Kroger Pharmacy', 'pharmacy', { websites: ['https://kroger.example/stores/1'] }),
+  ],
+  [
+    'a hotel and its restaurant, one phone and site',
+    shop('Hotel Magnolia', 'hotel', SITE),
+    shop('Magnolia Restaurant', 'restaurant', SITE),
+  ],
+  [
+    'a hotel and its bar, one phone',
+    shop('Hyatt Regency', 'hotel', { phone: '512-478-0101' }),
+    shop('Hyatt Regency Bar & Grill', 'bar_and_grill_restaurant', { phone: '512-478-0101' }),
+  ],
+  [
+    'a dealer and its workshop',
+    shop('Hill Country Toyota', 'car_dealer', { phone: '512-478-0101' }),
+    shop('Hill Country Toyota Service Center', 'automotive_repair', { phone: '512-478-0102' }),
+  ],
+] as const)('two businesses: %s', ([, a, b]) => {
+  expect(matchProbability(a, b)).toBeLessThan(MATCH_THRESHOLD);
+  expect(
+    resolveBusinesses([a, { ...b, sources: [{ ...firstOf(b), recordId: 'place-2' }] }]),
+  ).toHaveLength(2);
+});
+
+function firstOf({ sources: [first] }: Business): Business['sources'][number] {
+  if (first === undefined) throw new Error('No source.');
+  return first;
+}

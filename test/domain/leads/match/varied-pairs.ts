@@ -13,6 +13,7 @@ const site = (path: string): Change => ({
 const facebook = (name: string): Change => ({
   socials: { ...aBusiness().socials, facebook: `https://www.facebook.com/${name}` },
 });
+const brand = (name: string): Change => ({ brand: { name, wikidata: null } });
 const kind = (category: string): Change => ({
   category,
   categories: [category],
@@ -67,6 +68,12 @@ const ASPECTS: readonly (readonly (readonly [Change, Change])[])[] = [
     [site('/'), { website: null, domain: null }],
   ],
   [
+    [{ brand: null }, { brand: null }],
+    [brand('Amber'), brand('Amber')],
+    [brand('Amber'), brand('Quartz')],
+  ],
+  [
+    [kind('hotel'), kind('restaurant')],
     [kind('dentist'), kind('dentist')],
     [kind('dentist'), kind('boat_rental')],
     [kind('dental_clinic'), kind('medical_clinic')],
