@@ -62,7 +62,8 @@ export async function scrapeStage(
     return { next: 'normalize', records: records.length };
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
-    await ports.artifacts.writeLines(key, [{ failed: error.message }]);
+    // Never over what another call of this tile has read.
+    await ports.artifacts.writeLinesIfAbsent(key, [{ failed: error.message }]);
     return { next: 'normalize', records: 0 };
   }
 }

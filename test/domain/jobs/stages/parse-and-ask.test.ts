@@ -1,0 +1,208 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cancelJob } from '../../../../functions/domain/jobs/cancel-job.ts';
+import { clarifyJob } from '../../../../functions/domain/jobs/clarify-job.ts';
+import type { Job } from '../../../../functions/domain/jobs/job.ts';
+import { askStage } from '../../../../functions/domain/jobs/stages/ask-stage.ts';
+import { parseStage } from '../../../../functions/domain/jobs/stages/parse-stage.ts';
+import { refOf } from '../../../../functions/domain/jobs/stages/stage.ts';
+import { ServiceError } from '../../../../functions/domain/kernel/errors.ts';
+import type {
+  ClarifyingQuestion,
+  PromptReading,
+} from '../../../../functions/domain/prompt/request.ts';
+import { aKeyActor } from '../../../builders/actors.ts';
+import { newId } from '../../../builders/ids.ts';
+import { aJob, aWaitingJob } from '../../../builders/jobs.ts';
+import { MemoryJobs } from '../../../support/memory-jobs.ts';
+import type { Around } from '../../../support/memory-jobs.ts';
+import { finished, processIn, someProcesses } from '../../../support/processes.ts';
+import { aRequest } from '../../leads/builders.ts';
+
+const orgId = newId('organization');
+
+const aQuestion = (round: number): ClarifyingQuestion => ({
+  id: `r${round}_place`,
+  question: 'Where?',
+  type: 'text',
+  required: true,
+});
+
+const aReading = (patch: Partial<PromptReading> = {}): PromptReading => ({
+  request: aRequest({ count: 4 }),
+  questions: [],
+  refused: null,
+  ...patch,
+});
+
+const portsOf = (
+  world: MemoryJobs,
+  reading: PromptReading | (() => PromptReading),
+  around?: Around,
+) => ({
+  ...world.ports(around),
+  parsePrompt: () => (typeof reading === 'function' ? reading() : reading),
+  sourceIdsOf: () => ['sample'],
+});
+
+describe('parse', () => {
+  const parse = (world: MemoryJobs, job: Job, reading: PromptReading) =>
+    parseStage(portsOf(world, reading), refOf(job));
+
+  test('a prompt that is understood goes on to routing, with what it asks for', async () => {
+    const job = aJob({ orgId });
+    const world = new MemoryJobs({ jobs: [job] });
+    expect(await parse(world, job, aReading())).toEqual({ next: 'route', pauseSeconds: 0 });
+    expect(world.job(job.id)).toMatchObject({
+      status: 'routing',
+      leadsTarget: 4,
+      percent: 10,
+      startedAt: '2026-11-28T10:00:00.000Z',
+      dueAt: '2026-11-28T10:02:00.000Z',
+    });
+    expect(world.job(job.id).request?.categories).toEqual(aRequest().categories);
+  });
+
+  test('done again, it answers as before and changes nothing', async () => {
+    const job = aJob({ orgId, status: 'scraping' });
+    const world = new MemoryJobs({ jobs: [job] });
+    expect(await parse(world, job, aReading())).toEqual({ next: 'route', pauseSeconds: 0 });
+    expect(world.job(job.id)).toEqual(job);
+  });
+
+  test('what is open is asked, and the job stays as it is until then', async () => {
+    const job = aJob({ orgId });
+    const world = new MemoryJobs({ jobs: [job] });
+    const questions = [aQuestion(1)];
+    expect(await parse(world, job, aReading({ questions }))).toEqual({ next: 'ask', questions });
+    expect(world.job(job.id)).toEqual(job);
+  });
+
+  test('a request for private people fails the job', async () => {
+    const job = aJob({ orgId });
+    const world = new MemoryJobs({ jobs: [job] });
+    const refused = { code: 'PROMPT_NOT_SUPPORTED', reason: 'people' } as const;
+    expect(await parse(world, job, aReading({ refused }))).toEqual({ next: 'stop' });
+    expect(world.job(job.id)).toMatchObject({
+      status: 'failed',
+      errorCode: 'PROMPT_NOT_SUPPORTED',
+    });
+    expect(world.eventTypes).toEqual(['job.failed']);
+  });
+
+  test.for([
+    [2, 'parsing', null],
+    [3, 'failed', 'CLARIFICATION_LIMIT'],
+  ] as const)(
+    'after %i rounds another question leaves the job %s',
+    async ([round, status, code]) => {
+      const job = aJob({ orgId, round });
+      const world = new MemoryJobs({ jobs: [job] });
+      await parse(world, job, aReading({ questions: [aQuestion(round + 1)] }));
+      expect(world.job(job.id)).toMatchObject({ status, errorCode: code });
+    },
+  );
+
+  test('a job that was cancelled or taken over stops', async () => {
+    for (const job of [aJob({ status: 'cancelled' }), aJob({ status: 'failed' })])
+      expect(await parse(new MemoryJobs({ jobs: [job] }), job, aReading())).toEqual({
+        next: 'stop',
+      });
+    const job = aJob({ attempt: 2 });
+    const older = { ...job, attempt: 1 };
+    expect(await parse(new MemoryJobs({ jobs: [job] }), older, aReading())).toEqual({
+      next: 'stop',
+    });
+  });
+});
+
+describe('ask', () => {
+  const ask = (world: MemoryJobs, job: Job, token: string, round = 1, around?: Around) =>
+    askStage(portsOf(world, aReading(), around), refOf(job), token, [aQuestion(round)]);
+
+  test('questions, token and event come in one step, and wait for 72 hours', async () => {
+    const job = aJob({ orgId });
+    const world = new MemoryJobs({ jobs: [job] });
+    await ask(world, job, 'token-1');
+    expect(world.job(job.id)).toMatchObject({
+      status: 'awaiting_clarification',
+      round: 1,
+      questions: [aQuestion(1)],
+      taskToken: 'token-1',
+      askedAt: '2026-11-28T10:00:00.000Z',
+      dueAt: '2026-12-01T10:00:00.000Z',
+      version: 2,
+    });
+    expect(world.eventTypes).toEqual(['job.awaiting_clarification']);
+    expect(world.executions).toEqual([]);
+  });
+
+  test('tried again with a new token, only the token changes: nobody is asked twice', async () => {
+    const job = aWaitingJob({ orgId });
+    const world = new MemoryJobs({ jobs: [job] });
+    await ask(world, job, 'token-2');
+    expect(world.job(job.id)).toMatchObject({
+      round: 1,
+      taskToken: 'token-2',
+      askedAt: job.askedAt,
+    });
+    expect(world.eventTypes).toEqual([]);
+  });
+
+  test('a call that comes after its round was answered lets the execution go on', async () => {
+    const job = aJob({ orgId, round: 1 });
+    const world = new MemoryJobs({ jobs: [job] });
+    await ask(world, job, 'token-2');
+    expect(world.executions).toEqual(['resume token-2']);
+    expect(world.job(job.id)).toEqual(job);
+  });
+
+  test.for(['cancelled', 'failed', 'routing'] as const)(
+    'a job in %s is asked nothing, and its execution goes on',
+    async (status) => {
+      const job = aJob({ orgId, status });
+      const world = new MemoryJobs({ jobs: [job] });
+      await ask(world, job, 'token-1');
+      expect(world.executions).toEqual(['resume token-1']);
+      expect(world.job(job.id)).toEqual(job);
+    },
+  );
+
+  test('a job of a later attempt is not asked by an earlier one', async () => {
+    const job = aWaitingJob({ orgId, attempt: 2 });
+    const world = new MemoryJobs({ jobs: [job] });
+    await ask(world, { ...job, attempt: 1 }, 'old');
+    expect(world.job(job.id).taskToken).toBe('token-1');
+    expect(world.executions).toEqual(['resume old']);
+  });
+
+  test('asked twice, answered and cancelled at once: one event, and no execution waits for ever', async () => {
+    const actor = aKeyActor({ orgId });
+    await fc.assert(
+      fc.asyncProperty(someProcesses, fc.boolean(), async (all, cancels) => {
+        const job = aJob({ orgId });
+        const world = new MemoryJobs({ jobs: [job] });
+        const refused = (error: unknown) => {
+          if (!(error instanceof ServiceError)) throw error;
+        };
+        const answer = { answers: [{ questionId: 'r1_place', answer: 'Austin' }] };
+        await finished<unknown>(all, [
+          ask(world, job, 'one', 1, processIn(all, 'one')),
+          ask(world, job, 'two', 1, processIn(all, 'two')),
+          clarifyJob(world.ports(processIn(all, 'answer')), actor, job.id, answer).catch(refused),
+          ...(cancels ? [cancelJob(world.ports(processIn(all, 'cancel')), actor, job.id)] : []),
+        ]);
+        const { status, round, taskToken } = world.job(job.id);
+        expect(round).toBeLessThanOrEqual(1);
+        expect(world.eventTypes.filter((type) => type.endsWith('clarification')).length).toBe(
+          round,
+        );
+        // Whoever is not waiting was let go, or will find the job ended.
+        const resumed = new Set(world.executions.filter((call) => call.startsWith('resume')));
+        if (status === 'awaiting_clarification') expect(['one', 'two']).toContain(taskToken);
+        if (status === 'parsing') expect(resumed.size).toBeGreaterThan(0);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
