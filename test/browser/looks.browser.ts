@@ -91,7 +91,7 @@ test('the pages of jobs', async () => {
   await page.getByRole('form').waitFor();
   faults.push(...(await look(person, 'job-question')));
   await page.goto(`${stage.stack.dashboardUrl}/jobs/${failed.id}?mode=test`);
-  await page.getByText('Such a fault is usually over').waitFor();
+  await page.getByText('This usually clears up').waitFor();
   faults.push(...(await look(person, 'job-failed')));
   await page.goto(`${stage.stack.dashboardUrl}/verify?mode=test`);
   await page.getByRole('button', { name: 'Use the sandbox’s example addresses' }).click();
