@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 import { judgeLabelled, LABELLED_SLOTS } from '../../bin/eval/labelled/judge-labelled.ts';
 import { LabelledPrompt } from '../../bin/eval/labelled/labelled-prompt.ts';
 import { kindOutcome, labelledShares, runLabelled } from '../../bin/eval/labelled/run-labelled.ts';
+import { loadKnowledge } from '../../functions/adapters/knowledge/load-knowledge.ts';
 import type { LeadRequest } from '../../functions/domain/prompt/request.ts';
 import { aQuestion, aReading, AUSTIN, placeOf } from './readings.ts';
 
+const knowledge = loadKnowledge();
 const SAMPLE = fileURLToPath(new URL('labelled-sample.jsonl', import.meta.url));
 
 const label = (labelled: object) =>
@@ -24,7 +26,7 @@ const notRight = (
   ...questions: Parameters<typeof aQuestion>[0][]
 ) => {
   const reading = aReading(request, ...questions.map((slot) => aQuestion(slot)));
-  const { slots } = judgeLabelled(label(expected), reading);
+  const { slots } = judgeLabelled(knowledge, label(expected), reading);
   return Object.fromEntries(
     LABELLED_SLOTS.flatMap((slot) => (slots[slot] === 'right' ? [] : [[slot, slots[slot]]])),
   );
@@ -96,6 +98,58 @@ test('a condition is handled by a filter or by a note that names it', () => {
   expect(notRight(conditions, { filters: [rating, years] })).toEqual({});
 });
 
+test('the radius that is asked for is a condition that is handled, another radius is not', () => {
+  const conditions = { conditions: ['within 10 miles of Austin'] };
+  const { place } = aReading().request;
+  const within = (radiusMeters: number | null): Partial<LeadRequest> => ({
+    place: place === null ? null : { ...place, radiusMeters },
+  });
+  expect(notRight(conditions, within(16_093))).toEqual({});
+  expect(notRight(conditions, within(10_000))).toEqual({ conditions: 'silent' });
+  expect(notRight(conditions, within(null))).toEqual({ conditions: 'silent' });
+  expect(notRight({ conditions: ['im Umkreis von 10 km'] }, within(10_000))).toEqual({});
+});
+
+test('a note about one condition says nothing about another', () => {
+  const note = { text: 'opened since 2024', effect: 'not_checked', slot: 'filter' } as const;
+  expect(
+    notRight({ conditions: ['opened since 2024', 'with parking'] }, { notes: [note] }),
+  ).toEqual({ conditions: 'silent' });
+});
+
+test('the kind of a brand is right where only the brand is named, and another kind is not', () => {
+  const starbucks = (id: string): Partial<LeadRequest> => ({
+    brands: { include: ['Starbucks'], exclude: [] },
+    categories: [{ id, label: id }],
+  });
+  const expected = { categories: [], brands_include: ['Starbucks'] };
+  expect(notRight(expected, starbucks('coffee_shop'))).toEqual({});
+  expect(notRight(expected, starbucks('dental_clinic'))).toEqual({ categories: 'silent' });
+});
+
+test('a kind that is left out is right by any word for it, and one more is not', () => {
+  const without = (...ids: string[]): Partial<LeadRequest> => ({
+    excludedCategories: ids.map((id) => ({ id, label: id.replaceAll('_', ' ') })),
+  });
+  expect(notRight({ excluded_kinds: ['hotels'] }, without('hotel'))).toEqual({});
+  expect(notRight({ excluded_kinds: ['ziekenhuizen'] }, without('hospital'))).toEqual({});
+  expect(notRight({ excluded_kinds: ['concessionnaires'] }, without('auto_dealer'))).toEqual({});
+  expect(notRight({ excluded_kinds: ['hostels'] }, without('hostel', 'hotel'))).toEqual({
+    'excluded kinds': 'silent',
+  });
+  expect(notRight({ excluded_kinds: ['ziekenhuizen'] }, without('bakery'))).toEqual({
+    'excluded kinds': 'silent',
+  });
+});
+
+test('the owner may be labelled as a condition and be read as a field', () => {
+  expect(notRight({ conditions: ['nom du gérant'] }, { contactFields: ['ownerName'] })).toEqual({});
+  expect(notRight({ conditions: ['kosher'] }, { contactFields: ['ownerName'] })).toEqual({
+    conditions: 'silent',
+    'contact fields': 'silent',
+  });
+});
+
 test('a question or a note about a slot makes it said, and about no other', () => {
   expect(notRight({ count: 20 }, {}, 'count')).toEqual({
     count: 'said',
@@ -138,7 +192,10 @@ test('labels may be objects that hold the words', () => {
 
 test('a refusal leaves nothing else to judge', () => {
   const refused = { code: 'PROMPT_NOT_SUPPORTED', reason: 'People.' } as const;
-  const { slots } = judgeLabelled(label({ refuse: true, count: 3 }), { ...aReading(), refused });
+  const { slots } = judgeLabelled(knowledge, label({ refuse: true, count: 3 }), {
+    ...aReading(),
+    refused,
+  });
   expect(new Set(Object.values(slots))).toEqual(new Set(['right']));
 });
 
@@ -167,6 +224,6 @@ test('a kind is wrong outside of what is accepted and its branches, unknown when
 test('a file of labelled prompts and kinds is read and judged', () => {
   const { prompts, kinds } = runLabelled([SAMPLE]);
   expect(prompts).toHaveLength(3);
-  expect(labelledShares(prompts)).toEqual({ allRight: 1, asked: 0, silent: 0 });
+  expect(labelledShares(prompts)).toEqual({ allRight: 1, asked: 0, noted: 0, silent: 0 });
   expect(kinds.map(({ outcome }) => outcome)).toEqual(['right', 'unknown', 'wrong']);
 });

@@ -30,19 +30,41 @@ const wordsOfFilter = ({ kind, value }: RequestFilter): string =>
 const isExclusion = ({ kind }: RequestFilter): boolean =>
   kind === 'exclude_brand' || kind === 'exclude_category';
 
+const METERS_OF = { km: 1_000, mi: 1_609.344 } as const;
+const DISTANCE =
+  /(\d+(?:[.,]\d+)?) ?(?:(km|kilom\p{L}+|chilom\p{L}+|quil[oô]m\p{L}+)|mi|miles?|millas?|meilen)(?!\p{L})/iu;
+const DISTANCE_TOLERANCE = 0.02;
+
+/** `within 10 miles of Whitby` is the radius of what is searched, and no filter. */
+function isRadius(condition: string, radiusMeters: number | null): boolean {
+  const [, number, kilometres] = DISTANCE.exec(condition) ?? [];
+  if (number === undefined || radiusMeters === null) return false;
+  const wanted =
+    Number(number.replace(',', '.')) * METERS_OF[kilometres === undefined ? 'mi' : 'km'];
+  return Math.abs(radiusMeters - wanted) <= wanted * DISTANCE_TOLERANCE;
+}
+
+const OWNER =
+  /\b(?:owners?|partners? names?|inhaber\p{L}*|du patron|nom du (?:g[ée]rant|dirigeant)|due[ñn]os?|titolar\p{L}+|proprietari\p{L}*|propriet[áa]rios?|donos?|eigena\p{L}+)\b/iu;
+
+/** Who asks for the owner is given the owner's name. */
+export const isOwner = (condition: string): boolean => OWNER.test(condition);
+
 /**
- * Each condition is named in a note or is a filter. A filter's words are seldom the prompt's: one that no other condition
- * explains is taken for the condition that is left.
+ * Each condition is named in a note, is a filter, the radius or the name of the owner. A filter's words are seldom the
+ * prompt's: one that no other condition explains is taken for the condition that is left.
  */
 export function areConditionsHandled(
   conditions: readonly string[],
-  { filters, notes }: LeadRequest,
+  { filters, notes, place, contactFields }: LeadRequest,
 ): boolean {
   const candidates = filters.filter((filter) => !isExclusion(filter));
   const unnamed = conditions.filter(
     (condition) =>
       !notes.some(({ text }) => isConditionNamed(condition, text)) &&
-      !candidates.some((filter) => isConditionNamed(condition, wordsOfFilter(filter))),
+      !candidates.some((filter) => isConditionNamed(condition, wordsOfFilter(filter))) &&
+      !isRadius(condition, place?.radiusMeters ?? null) &&
+      !(isOwner(condition) && contactFields.includes('ownerName')),
   );
   const unexplained = candidates.filter(
     (filter) => !conditions.some((condition) => isConditionNamed(condition, wordsOfFilter(filter))),

@@ -1,9 +1,11 @@
+import type { Knowledge } from '../../../functions/domain/prompt/knowledge.ts';
 import type { PromptReading, RequestNote } from '../../../functions/domain/prompt/request.ts';
 import { isPlaces } from '../judge/judge-places.ts';
 import { slotOf } from '../judge/judge-reading.ts';
 import { plainName } from '../judge/plain-name.ts';
-import { areConditionsHandled, isConditionNamed } from './conditions.ts';
+import { areConditionsHandled, isConditionNamed, isOwner } from './conditions.ts';
 import { expectedPlace } from './expected-place.ts';
+import { areExcludedKinds, kindsOfBrands } from './kinds.ts';
 import type { LabelledExpectation } from './labelled-prompt.ts';
 
 export const LABELLED_SLOTS = [
@@ -36,11 +38,14 @@ const ABOUT: Readonly<Record<LabelledSlot, readonly string[]>> = {
   brands: ['brand', 'category'],
   'excluded kinds': ['category'],
   'contact fields': ['contact'],
-  conditions: ['filter'],
+  // A note about one condition says nothing about another.
+  conditions: [],
   'asks or refuses': [],
 };
 
+/** `knowledge` tells the kinds of a brand, and the words for a kind. */
 export function judgeLabelled(
+  knowledge: Pick<Knowledge, 'brands' | 'categories'>,
   expected: LabelledExpectation,
   reading: PromptReading,
 ): LabelledVerdict {
@@ -48,7 +53,7 @@ export function judgeLabelled(
   const isRefused = reading.refused !== null;
   if (isRefused || expected.refuse === true)
     return { hasQuestion, slots: allSlots(isRefused === (expected.refuse ?? false)) };
-  const right = rightSlots(expected, reading);
+  const right = rightSlots(knowledge, expected, reading);
   const isWanted = (expected.should_ask ?? false) !== false;
   const outcome = (slot: LabelledSlot): SlotOutcome => {
     // Where asking is right, what is asked for need not be read.
@@ -75,6 +80,7 @@ const allSlots = (isRight: boolean): Record<LabelledSlot, SlotOutcome> =>
   bySlot((slot) => (isRight || slot !== 'asks or refuses' ? 'right' : 'silent'));
 
 function rightSlots(
+  knowledge: Pick<Knowledge, 'brands' | 'categories'>,
   expected: LabelledExpectation,
   { request, questions }: PromptReading,
 ): Record<LabelledSlot, boolean> {
@@ -82,13 +88,19 @@ function rightSlots(
   const filterValues = (kind: string): string[] =>
     request.filters.filter((filter) => filter.kind === kind).map(({ value }) => String(value));
   const excludedKinds = [
-    ...request.excludedCategories.flatMap(({ id, label }) => [id, label]),
-    ...filterValues('exclude_category'),
+    ...request.excludedCategories,
+    ...filterValues('exclude_category').map((id) => ({ id, label: id })),
   ];
+  const wantedKinds = expected.categories ?? [];
   const places = (expected.places ?? []).map(expectedPlace);
   return {
     count: request.count === (expected.count ?? null),
-    categories: areCategories(expected.categories ?? [], request.categories),
+    categories: areCategories(
+      wantedKinds.length > 0
+        ? wantedKinds
+        : kindsOfBrands(knowledge, (expected.brands_include ?? []).flat(), request),
+      request.categories,
+    ),
     places: places.length === 0 ? request.place === null : isPlaces(places, request.place),
     'excluded places': sameNames(expected.excluded_places, request.excludedPlaces),
     brands:
@@ -97,10 +109,12 @@ function rightSlots(
         ...request.brands.exclude,
         ...filterValues('exclude_brand'),
       ]),
-    'excluded kinds':
-      (expected.excluded_kinds ?? []).every((kind) => isNamed(kind, excludedKinds)) &&
-      (excludedKinds.length === 0 || (expected.excluded_kinds ?? []).length > 0),
-    'contact fields': sameFields(expected.contact_fields ?? [], request.contactFields),
+    'excluded kinds': areExcludedKinds(
+      knowledge.categories,
+      expected.excluded_kinds ?? [],
+      excludedKinds,
+    ),
+    'contact fields': sameFields(expected, request.contactFields),
     conditions: areConditionsHandled(expected.conditions ?? [], request),
     'asks or refuses': isAskedRight(expected.should_ask ?? false, asked),
   };
@@ -146,8 +160,13 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   twitter: 'x',
 };
 
-function sameFields(expected: readonly string[], found: readonly string[]): boolean {
-  const wanted = new Set(expected.map((field) => FIELD_NAMES[field] ?? field));
+/** The owner may be labelled as a condition. */
+function sameFields(
+  { contact_fields: fields, conditions }: LabelledExpectation,
+  found: readonly string[],
+): boolean {
+  const wanted = new Set((fields ?? []).map((field) => FIELD_NAMES[field] ?? field));
+  if (found.includes('ownerName') && (conditions ?? []).some(isOwner)) wanted.add('ownerName');
   return wanted.size === found.length && found.every((field) => wanted.has(field));
 }
 
@@ -187,8 +206,6 @@ function wordsOfSlot(slot: LabelledSlot, expected: LabelledExpectation): readonl
       return [...(expected.brands_include ?? []), ...(expected.brands_exclude ?? [])].flat();
     case 'excluded kinds':
       return (expected.excluded_kinds ?? []).flat();
-    case 'conditions':
-      return expected.conditions ?? [];
     default:
       return [];
   }

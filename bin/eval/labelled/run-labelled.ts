@@ -1,5 +1,6 @@
 /** Labelled prompts and lists of kinds in files that are handed over; what becomes of them slot by slot. */
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { loadKnowledge } from '../../../functions/adapters/knowledge/load-knowledge.ts';
 import type { Knowledge } from '../../../functions/domain/prompt/knowledge.ts';
 import { parsePrompt } from '../../../functions/domain/prompt/parse-prompt.ts';
@@ -11,6 +12,7 @@ import type { LabelledVerdict } from './judge-labelled.ts';
 import { LabelledKind, LabelledPrompt } from './labelled-prompt.ts';
 
 export interface JudgedPrompt {
+  readonly file: string;
   readonly labelled: LabelledPrompt;
   readonly reading: PromptReading;
   readonly verdict: LabelledVerdict;
@@ -30,10 +32,12 @@ export interface LabelledFigures {
 
 export function runLabelled(files: readonly string[]): LabelledFigures {
   const knowledge = loadKnowledge();
-  const rows = files.flatMap(readRows);
+  const rows = files.flatMap((file) => readRows(file).map((row) => ({ file, row })));
   return {
-    prompts: rows.flatMap((row) => ('prompt' in row ? [judgePrompt(knowledge, row)] : [])),
-    kinds: rows.flatMap((row) => ('kind' in row ? [judgeKind(knowledge, row)] : [])),
+    prompts: rows.flatMap(({ file, row }) =>
+      'prompt' in row ? [judgePrompt(knowledge, file, row)] : [],
+    ),
+    kinds: rows.flatMap(({ row }) => ('kind' in row ? [judgeKind(knowledge, row)] : [])),
   };
 }
 
@@ -53,9 +57,9 @@ function readRows(file: string): (LabelledPrompt | LabelledKind)[] {
     });
 }
 
-function judgePrompt(knowledge: Knowledge, labelled: LabelledPrompt): JudgedPrompt {
+function judgePrompt(knowledge: Knowledge, file: string, labelled: LabelledPrompt): JudgedPrompt {
   const reading = parsePrompt(knowledge, labelled.prompt);
-  return { labelled, reading, verdict: judgeLabelled(labelled.expect, reading) };
+  return { file, labelled, reading, verdict: judgeLabelled(knowledge, labelled.expect, reading) };
 }
 
 function judgeKind(knowledge: Knowledge, labelled: LabelledKind): JudgedKind {
@@ -79,20 +83,25 @@ const isAllRight = ({ verdict }: JudgedPrompt): boolean =>
   LABELLED_SLOTS.every((slot) => verdict.slots[slot] === 'right');
 const isSilent = ({ verdict }: JudgedPrompt): boolean =>
   LABELLED_SLOTS.some((slot) => verdict.slots[slot] === 'silent');
-const isAsked = (one: JudgedPrompt): boolean =>
-  !isAllRight(one) && !isSilent(one) && one.verdict.hasQuestion;
+const isSaid = (one: JudgedPrompt): boolean => !isAllRight(one) && !isSilent(one);
+const isAsked = (one: JudgedPrompt): boolean => isSaid(one) && one.verdict.hasQuestion;
+const isNoted = (one: JudgedPrompt): boolean => isSaid(one) && !one.verdict.hasQuestion;
 
-/** Shares in 0..1. */
+/** Shares in 0..1, of which the sum is 1. */
 export function labelledShares(prompts: readonly JudgedPrompt[]) {
   const share = (is: (one: JudgedPrompt) => boolean) => prompts.filter(is).length / prompts.length;
-  return { allRight: share(isAllRight), asked: share(isAsked), silent: share(isSilent) };
+  return {
+    allRight: share(isAllRight),
+    asked: share(isAsked),
+    noted: share(isNoted),
+    silent: share(isSilent),
+  };
 }
 
 const percent = (part: number, all: number): string => `${((100 * part) / all).toFixed(1)} %`;
 
 export function printLabelled({ prompts, kinds }: LabelledFigures, showFailures: boolean): void {
   if (prompts.length > 0) {
-    const shares = labelledShares(prompts);
     printTable(`Labelled prompts (${prompts.length})`, [
       ['', 'right', 'said', 'silent'],
       ...LABELLED_SLOTS.map((slot) => [
@@ -105,9 +114,17 @@ export function printLabelled({ prompts, kinds }: LabelledFigures, showFailures:
         ),
       ]),
     ]);
-    console.log(
-      `  all slots right ${percent(shares.allRight, 1)}, asked ${percent(shares.asked, 1)}, silent ${percent(shares.silent, 1)}`,
-    );
+    printTable('All slots', [
+      ['', 'prompts', 'right', 'asked', 'noted', 'silent'],
+      ...[...Map.groupBy(prompts, ({ file }) => file)].map(([file, ofFile]) => {
+        const { allRight, asked, noted, silent } = labelledShares(ofFile);
+        return [
+          basename(file),
+          String(ofFile.length),
+          ...[allRight, asked, noted, silent].map((share) => percent(share, 1)),
+        ];
+      }),
+    ]);
   }
   if (kinds.length > 0)
     printTable(`Kinds of business (${kinds.length})`, [
