@@ -2,6 +2,7 @@ import { Stack, Validations } from 'aws-cdk-lib';
 import { flattenCfnReference } from 'cdk-nag/lib/utils/flatten-cfn-reference.js';
 import type { IConstruct } from 'constructs';
 import type { Api } from './api.ts';
+import type { GradualDeployment } from './gradual-deployment.ts';
 import { executionArn, modelArns } from './grants.ts';
 import type { Identity } from './identity.ts';
 import type { Secrets } from './secrets.ts';
@@ -21,6 +22,7 @@ export interface Reviewed {
   stateMachineName: string;
   settings: Settings;
   functions: readonly ServiceFunction[];
+  gradual: GradualDeployment | undefined;
 }
 
 /** Findings of the AwsSolutions rules that stand, each with its reason. Everything else fails synthesis. */
@@ -58,8 +60,35 @@ export function acknowledgeFindings(of: Reviewed): void {
     'Log delivery of Step Functions and X-Ray have no resources to name.',
   );
   acknowledgeWebApp(of.webApp, of.settings);
+  if (of.api.firewall !== undefined) {
+    const { distribution } = of.api.firewall;
+    acknowledge(
+      distribution,
+      'CFR1',
+      'Where customers may sit is for the operator to say, by the web ACL that is given.',
+    );
+    acknowledge(
+      distribution,
+      'CFR3',
+      'The API has an access log of its own, and the web ACL another of what it refuses.',
+    );
+    if (of.settings.domainName === undefined)
+      acknowledge(
+        distribution,
+        'CFR4',
+        "CloudFront's own host name comes with its own certificate and settings of TLS.",
+      );
+  }
+  if (of.gradual !== undefined)
+    acknowledgeResource(
+      of.gradual,
+      '*',
+      'Alarms are described by no name that a policy could hold.',
+    );
   for (const construct of of.functions) {
     const { spec } = construct;
+    if (of.settings.tracing)
+      acknowledgeResource(construct, '*', 'Segments of X-Ray have no resource to name.');
     for (const prefix of new Set(spec.objects.map((grant) => grant.prefix)))
       acknowledgeResource(
         construct,

@@ -32,6 +32,8 @@ interface AlarmSpec {
 export class Alarms extends Construct {
   readonly topic: Topic;
   readonly alarms: readonly Alarm[];
+  /** Those that tell of bad answers of the API. */
+  readonly ofApi: readonly Alarm[];
 
   constructor(scope: Construct, id: string, { settings, encryptionKey, metrics }: AlarmsProps) {
     super(scope, id);
@@ -66,8 +68,11 @@ export class Alarms extends Construct {
       alarm.addOkAction(action);
       return alarm;
     });
+    this.ofApi = this.alarms.filter(({ node }) => API_ALARMS.has(node.id));
   }
 }
+
+const API_ALARMS: ReadonlySet<string> = new Set(['ServerErrors', 'SlowRequests']);
 
 const specsOf = (metrics: Metrics): Readonly<Record<string, AlarmSpec>> => ({
   ServerErrors: {
@@ -129,6 +134,13 @@ const specsOf = (metrics: Metrics): Readonly<Record<string, AlarmSpec>> => ({
     description:
       'Webhook messages wait for half an hour: the sender fails, is throttled, or too narrow (deliveryConcurrency).',
     threshold: Duration.minutes(30).toSeconds(),
+    periods: 3,
+  },
+  WebhooksLate: {
+    metric: metrics.webhookAge,
+    description:
+      'One webhook in twenty waits five minutes and more for its first try. Look at the sender and the sweeper.',
+    threshold: Duration.minutes(5).toSeconds(),
     periods: 3,
   },
   SenderFails: {

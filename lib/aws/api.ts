@@ -2,6 +2,7 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
   ApiMapping,
+  CfnStage,
   DomainName,
   HttpApi,
   HttpMethod,
@@ -19,7 +20,8 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { ApiGatewayv2DomainProperties } from 'aws-cdk-lib/aws-route53-targets';
 import { Construct } from 'constructs';
 import { API_ROUTES, DEFAULT_FUNCTION } from '../../functions/api/table.ts';
-import { gatewayPath } from '../../functions/http/route.ts';
+import { gatewayPath, routeKey as routeKeyOf } from '../../functions/http/route.ts';
+import { Firewall } from './firewall.ts';
 import { pointTo } from './host-name.ts';
 import type { Settings } from './settings.ts';
 
@@ -41,6 +43,15 @@ const ACCESS_LOG = JSON.stringify({
 /** What an account may have at once by AWS's default. */
 const MAX_BURST = 5_000;
 
+/** What may come without a credential gets this part of all requests, so that callers with one still get through. */
+const PUBLIC_SHARE = 1 / 5;
+
+/** Routes whose every call is work: grammar and model, mail servers, sources. */
+const ROUTE_SHARES: Readonly<Record<string, number>> = {
+  parsePrompt: 1 / 5,
+  verifyEmails: 1 / 10,
+};
+
 /** What one part of a route's path may be (API Gateway refuses others only when it deploys). */
 const PATH_PART = /^(\{[\w.-]+\+?\}|[a-zA-Z0-9._-]+)$/;
 
@@ -51,7 +62,10 @@ export class Api extends Construct {
   readonly origin: string;
   /** With `/v1`, without a slash at the end. */
   readonly baseUrl: string;
+  /** Stands before it where there is a web ACL. */
+  readonly firewall: Firewall | undefined;
   private readonly settings: Settings;
+  private readonly routeSettings: Record<string, unknown> = {};
 
   /** Routes are added later: functions need the URL, and routes need the functions. */
   constructor(scope: Construct, id: string, { settings }: { settings: Settings }) {
@@ -60,7 +74,8 @@ export class Api extends Construct {
     this.api = new HttpApi(this, 'HttpApi', {
       apiName: `lead-jobs-${settings.stage}`,
       createDefaultStage: false,
-      disableExecuteApiEndpoint: settings.domainName !== undefined,
+      disableExecuteApiEndpoint:
+        settings.domainName !== undefined && settings.apiWebAclArn === undefined,
     });
     this.stage = new HttpStage(this, 'Stage', {
       httpApi: this.api,
@@ -82,7 +97,15 @@ export class Api extends Construct {
         format: AccessLogFormat.custom(ACCESS_LOG),
       },
     });
-    this.origin = this.addDomain() ?? this.api.apiEndpoint;
+    this.firewall =
+      settings.apiWebAclArn === undefined
+        ? undefined
+        : new Firewall(this, 'Firewall', {
+            settings,
+            webAclArn: settings.apiWebAclArn,
+            endpoint: this.api.apiEndpoint,
+          });
+    this.origin = this.firewall?.origin ?? this.addDomain() ?? this.api.apiEndpoint;
     this.baseUrl = `${this.origin}/v1`;
   }
 
@@ -90,25 +113,49 @@ export class Api extends Construct {
   addRoutes(functionOf: (name: string) => IFunction): void {
     for (const [name, routes] of Object.entries(API_ROUTES)) {
       const integration = integrationOf(`${name}-function`, functionOf(`api-${name}`));
-      for (const { method, path, operationId } of routes) {
+      for (const { method, path, operationId, access } of routes) {
         const parts = gatewayPath(path).split('/').slice(1);
         const bad = parts.find((part) => !PATH_PART.test(part));
         if (bad !== undefined)
           throw new Error(`The route ${operationId} has a path part that can't be: ${bad}.`);
-        this.addRoute(
+        const route = this.addRoute(
           operationId,
           HttpRouteKey.with(gatewayPath(path), HttpMethod[method]),
           integration,
         );
+        const share = ROUTE_SHARES[operationId] ?? (access === 'public' ? PUBLIC_SHARE : 1);
+        if (share < 1) this.slow(route, routeKeyOf({ method, path }), share);
       }
       if (name === DEFAULT_FUNCTION) this.addRoute('default', HttpRouteKey.DEFAULT, integration);
     }
   }
 
-  private addRoute(id: string, routeKey: HttpRouteKey, integration: HttpLambdaIntegration): void {
+  private addRoute(
+    id: string,
+    routeKey: HttpRouteKey,
+    integration: HttpLambdaIntegration,
+  ): HttpRoute {
     // The functions themselves know who calls: API keys are no JWT.
     const authorizer = new HttpNoneAuthorizer();
-    new HttpRoute(this.api, id, { httpApi: this.api, routeKey, integration, authorizer });
+    return new HttpRoute(this.api, id, {
+      httpApi: this.api,
+      routeKey,
+      integration,
+      authorizer,
+    });
+  }
+
+  /** The stage names routes that must be there before it. */
+  private slow(route: HttpRoute, key: string, share: number): void {
+    const stage = this.stage.node.defaultChild;
+    if (!(stage instanceof CfnStage)) throw new Error('The stage of the API has no resource.');
+    const rate = Math.max(1, Math.floor(this.settings.requestsPerSecond * share));
+    this.routeSettings[key] = {
+      ThrottlingRateLimit: rate,
+      ThrottlingBurstLimit: Math.min(MAX_BURST, 2 * rate),
+    };
+    stage.routeSettings = this.routeSettings;
+    stage.node.addDependency(route);
   }
 
   private addDomain(): string | undefined {

@@ -2,13 +2,16 @@ import { Duration, RemovalPolicy, Size, Stack } from 'aws-cdk-lib';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import {
+  Alias,
   Architecture,
   Code,
   Function as LambdaFunction,
   LoggingFormat,
   Runtime,
   SystemLogLevel,
+  Tracing,
 } from 'aws-cdk-lib/aws-lambda';
+import type { IFunction, IVersion } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
@@ -38,6 +41,8 @@ export class ServiceFunction extends Construct {
   readonly spec: FunctionSpec;
   readonly function: LambdaFunction;
   readonly logGroup: LogGroup;
+  /** What requests go to while new code comes by steps; undefined where it comes at once. */
+  readonly alias: Alias | undefined;
 
   constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
     super(scope, id);
@@ -59,6 +64,7 @@ export class ServiceFunction extends Construct {
               actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
               resources: [this.logGroup.logGroupArn],
             }),
+            ...(settings.tracing ? [traceGrant()] : []),
             ...grantsOf({ ...props, scope: this, secrets }),
             ...keyGrants(this, storage.key, spec, secrets.length > 0),
           ],
@@ -80,6 +86,8 @@ export class ServiceFunction extends Construct {
       role: role.withoutPolicyUpdates(),
       logGroup: this.logGroup,
       loggingFormat: LoggingFormat.JSON,
+      tracing: settings.tracing ? Tracing.ACTIVE : Tracing.PASS_THROUGH,
+      ...reservedConcurrency(name, settings),
       systemLogLevelV2: SystemLogLevel.WARN,
       environment: {
         ...props.environment,
@@ -89,8 +97,34 @@ export class ServiceFunction extends Construct {
           : { SECRETS_ID: secrets.map(({ secretArn }) => secretArn).join(',') }),
       },
     });
+    this.alias =
+      settings.gradualDeployment && name.startsWith('api-')
+        ? new Alias(this, 'Live', { aliasName: 'live', version: versionOf(this.function) })
+        : undefined;
+  }
+
+  /** What callers invoke: the alias where there is one. */
+  get invoked(): IFunction {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as `versionOf`
+    return this.alias === undefined ? this.function : (this.alias as IFunction);
   }
 }
+
+/** The CDK's own types are not made for `exactOptionalPropertyTypes`: its version would be none of its versions. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+const versionOf = (of: LambdaFunction): IVersion => of.currentVersion as IVersion;
+
+/** Segments of X-Ray belong to nothing that a policy could name. */
+const traceGrant = (): PolicyStatement =>
+  new PolicyStatement({
+    actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'],
+    resources: ['*'],
+  });
+
+const reservedConcurrency = (name: string, { apiConcurrency }: Settings) =>
+  name.startsWith('api-') && apiConcurrency > 0
+    ? { reservedConcurrentExecutions: apiConcurrency }
+    : {};
 
 /** The one key may be used only through the services whose data the function has a grant for. */
 function keyGrants(

@@ -1,4 +1,4 @@
-import { Aws, CfnOutput, CfnRule, Duration, Fn, Stack } from 'aws-cdk-lib';
+import { Annotations, Aws, CfnOutput, CfnRule, Duration, Fn, Stack } from 'aws-cdk-lib';
 import type { StackProps } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
@@ -8,10 +8,12 @@ import { FUNCTION_SPECS } from '../function-specs.ts';
 import { acknowledgeFindings } from './acknowledgements.ts';
 import { Alarms } from './alarms.ts';
 import { Api } from './api.ts';
+import { addBudget } from './budget.ts';
 import type { DashboardFiles } from './dashboard-files.ts';
 import { ServiceDashboard } from './dashboard.ts';
 import { Deliveries } from './deliveries.ts';
 import type { FunctionAssets } from './function-assets.ts';
+import { GradualDeployment } from './gradual-deployment.ts';
 import { stateMachineArn } from './grants.ts';
 import { Identity } from './identity.ts';
 import { metricsNamespace, metricsOf } from './metrics.ts';
@@ -99,7 +101,7 @@ export class ServiceStack extends Stack {
       );
     }
     const functionOf = (name: string) => this.find(name).function;
-    api.addRoutes(functionOf);
+    api.addRoutes((name) => this.find(name).invoked);
     const workflow = new Workflow(this, 'Workflow', { settings, stateMachineName, functionOf });
     this.runSender(deliveries, settings);
     this.runSweeper();
@@ -114,6 +116,24 @@ export class ServiceStack extends Stack {
       functions,
     });
     const alarms = new Alarms(this, 'Alarms', { settings, encryptionKey, metrics });
+    const gradual = settings.gradualDeployment
+      ? new GradualDeployment(this, 'GradualDeployment', {
+          stage: settings.stage,
+          aliases: new Map(
+            [...this.functions].flatMap(([name, { alias }]) =>
+              alias === undefined ? [] : [[name, alias] as const],
+            ),
+          ),
+          alarms: alarms.ofApi,
+        })
+      : undefined;
+    if (settings.monthlyBudget !== undefined && settings.alarmEmail !== undefined)
+      addBudget(this, {
+        stage: settings.stage,
+        monthly: settings.monthlyBudget,
+        email: settings.alarmEmail,
+      });
+    this.warnOfReservation(settings);
     const page = new ServiceDashboard(this, 'Overview', {
       settings,
       metrics,
@@ -154,6 +174,7 @@ export class ServiceStack extends Stack {
       workflow,
       stateMachineName,
       settings,
+      gradual,
       functions: [...this.functions.values()],
     });
   }
@@ -162,6 +183,17 @@ export class ServiceStack extends Stack {
     const found = this.functions.get(name);
     if (found === undefined) throw new Error(`There is no function ${name}.`);
     return found;
+  }
+
+  /** AWS refuses a reservation that leaves the rest of the account fewer than 100; a new account has 10 in all. */
+  private warnOfReservation({ apiConcurrency }: Settings): void {
+    if (apiConcurrency === 0) return;
+    const count = [...this.functions.keys()].filter((name) => name.startsWith('api-')).length;
+    const reserved = count * apiConcurrency;
+    Annotations.of(this).addWarningV2(
+      'lead-jobs:api-concurrency',
+      `apiConcurrency reserves ${reserved} (${apiConcurrency} for each of ${count} functions): AWS refuses it unless the account's concurrency quota is ${reserved + 100} or more.`,
+    );
   }
 
   private runSender(deliveries: Deliveries, settings: Settings): void {

@@ -50,7 +50,7 @@ const Schema = z.strictObject({
     .optional(),
   /** The API's own host name; without it, API Gateway's. Needs `certificateArn`. */
   domainName: z.hostname({ error: 'must be a host name' }).optional(),
-  /** A certificate for `domainName`, in the same region. */
+  /** A certificate for `domainName`, in the same region; with `apiWebAclArn`, in us-east-1. */
   certificateArn: z
     .string()
     .regex(/^arn:aws[\w-]*:acm:/, { error: 'must be the ARN of a certificate' })
@@ -84,6 +84,24 @@ const Schema = z.strictObject({
   mailFrom: z.email({ error: 'must be an e-mail address' }).optional(),
   /** Requests a second that the gateway lets through, over all callers; twice as many in a burst. */
   requestsPerSecond: whole(500, 1, 10_000),
+  /** Concurrency that Lambda keeps for each function of the API, so that jobs never take it all; 0: none. */
+  apiConcurrency: whole(0, 0, 1_000),
+  /** A web ACL of AWS WAF in front of the API, by a CloudFront distribution; such ACLs lie in us-east-1. */
+  apiWebAclArn: z
+    .string()
+    .regex(/^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\//, {
+      error: 'must be the ARN of a web ACL for CloudFront, which lies in us-east-1',
+    })
+    .optional(),
+  /** New code of the API gets a tenth of the requests for five minutes, and goes back when an alarm fires. */
+  gradualDeployment: flag(false),
+  /** Traces of requests and jobs in X-Ray, at its default sampling. */
+  tracing: flag(true),
+  /** US dollars a month; `alarmEmail` is told at four fifths of it and when the forecast is above it. */
+  monthlyBudget: z.coerce
+    .number({ error: 'must be an amount in US dollars' })
+    .positive({ error: 'must be an amount in US dollars' })
+    .optional(),
   logRetentionDays: z.coerce
     .number()
     .refine((days): days is RetentionDays => new Set<number>(LOG_DAYS).has(days), {
@@ -185,6 +203,17 @@ function problemsTogether(settings: z.output<typeof Schema>): string[] {
     return [...halves, 'domainName or dashboardDomainName must be set with hostedZoneId'];
   if (settings.mailFrom !== undefined && settings.region === undefined)
     return [...halves, 'region must be set with mailFrom'];
+  if (settings.monthlyBudget !== undefined && settings.alarmEmail === undefined)
+    return [...halves, 'alarmEmail must be set with monthlyBudget'];
+  if (
+    settings.apiWebAclArn !== undefined &&
+    certificateArn !== undefined &&
+    !certificateArn.startsWith('arn:aws:acm:us-east-1:')
+  )
+    return [
+      ...halves,
+      'certificateArn must be of us-east-1 with apiWebAclArn: CloudFront stands before the API',
+    ];
   if (settings.mapTileAttribution !== undefined && settings.mapTileUrl === undefined)
     return [...halves, 'mapTileUrl must be set with mapTileAttribution'];
   return halves;

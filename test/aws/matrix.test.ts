@@ -11,11 +11,11 @@ const EVERY_SETTING = {
   region: { region: 'eu-central-1' },
   domainName: {
     domainName: 'api.example.com',
-    certificateArn: 'arn:aws:acm:eu-central-1:111122223333:certificate/a',
+    certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/a',
   },
   certificateArn: {
     domainName: 'api.example.com',
-    certificateArn: 'arn:aws:acm:eu-central-1:111122223333:certificate/a',
+    certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/a',
     hostedZoneId: 'Z0000000000000000001',
   },
   dashboardDomainName: {
@@ -30,7 +30,7 @@ const EVERY_SETTING = {
   hostedZoneId: {
     hostedZoneId: 'Z0000000000000000001',
     domainName: 'api.example.com',
-    certificateArn: 'arn:aws:acm:eu-central-1:111122223333:certificate/a',
+    certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/a',
     dashboardDomainName: 'app.example.com',
     dashboardCertificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/b',
   },
@@ -43,6 +43,15 @@ const EVERY_SETTING = {
   selfSignUp: { selfSignUp: 'false' },
   mailFrom: { mailFrom: 'leads@example.com', region: 'eu-central-1' },
   requestsPerSecond: { requestsPerSecond: '50' },
+  apiConcurrency: { apiConcurrency: '20' },
+  apiWebAclArn: {
+    apiWebAclArn: 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/leads/a1b2',
+    domainName: 'api.example.com',
+    certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/a',
+  },
+  gradualDeployment: { gradualDeployment: 'true' },
+  tracing: { tracing: 'false' },
+  monthlyBudget: { monthlyBudget: '200', alarmEmail: 'ops@example.com' },
   logRetentionDays: { logRetentionDays: '90' },
   deletionProtection: { deletionProtection: 'false' },
   pointInTimeRecovery: { pointInTimeRecovery: 'false' },
@@ -92,6 +101,11 @@ test('an account that was bootstrapped with a qualifier of its own will do', () 
 
 test.for(Object.entries(EVERY_SETTING))('%s may be set alone', ([, context]) => {
   expect(synthesizing(context)).not.toThrow();
+});
+
+test('a firewall stands before an API without a name of its own, too', () => {
+  const { apiWebAclArn } = EVERY_SETTING.apiWebAclArn;
+  expect(synthesizing({ apiWebAclArn })).not.toThrow();
 });
 
 test('all settings may be set at once', () => {

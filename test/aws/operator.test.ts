@@ -32,6 +32,7 @@ describe('the operator', () => {
       'TableReadThrottles',
       'TableWriteThrottles',
       'Throttles',
+      'WebhooksLate',
     ]);
     expect(ofType(stack, 'AWS::SNS::Subscription')).toHaveLength(0);
     const { template } = synthesize({ context: { alarmEmail: 'ops@example.com' } });

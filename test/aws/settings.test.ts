@@ -58,6 +58,24 @@ test.for([
   [{ mailFrom: 'me', region: 'eu-west-1' }, /mailFrom must be an e-mail address/],
   [{ mailFrom: 'leads@example.com' }, /region must be set with mailFrom/],
   [{ requestsPerSecond: '0' }, /requestsPerSecond must be a whole number/],
+  [{ apiConcurrency: '-1' }, /apiConcurrency must be a whole number/],
+  [
+    { apiWebAclArn: 'arn:aws:wafv2:eu-west-1:111122223333:regional/webacl/a/b' },
+    /apiWebAclArn must be the ARN of a web ACL for CloudFront/,
+  ],
+  [
+    {
+      apiWebAclArn: 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/a/b',
+      domainName: 'api.example.com',
+      certificateArn: 'arn:aws:acm:eu-west-1:111122223333:certificate/a',
+    },
+    /certificateArn must be of us-east-1 with apiWebAclArn/,
+  ],
+  [{ monthlyBudget: '100' }, /alarmEmail must be set with monthlyBudget/],
+  [
+    { monthlyBudget: '-5', alarmEmail: 'ops@example.com' },
+    /monthlyBudget must be an amount in US dollars/,
+  ],
   [{ METRICS_NAMESPACE: 'x' }, /METRICS_NAMESPACE is set by the stack itself/],
   [{ logRetentionDays: '31' }, /logRetentionDays must be one of/],
   [{ deletionProtection: 'yes' }, /deletionProtection must be true or false/],
