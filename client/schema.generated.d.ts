@@ -909,6 +909,43 @@ export interface components {
                 };
             };
         };
+        /** @description What became of everything that the job read. */
+        Coverage: {
+            /**
+             * @description Records that the sources gave.
+             * @example 64
+             */
+            read: number;
+            /**
+             * @description Records that turned out to be another one’s business.
+             * @example 4
+             */
+            merged: number;
+            /** @description Businesses that were not delivered, each counted once. */
+            droppedBy: {
+                /**
+                 * @description Why; `not_needed`: fits, but there were enough.
+                 * @example not_needed
+                 * @enum {string}
+                 */
+                code: "credit_limit" | "claimed_by_running_job" | "opted_out" | "excluded" | "already_received" | "missing_required_field" | "filtered" | "closed" | "off_category" | "not_needed";
+                /**
+                 * @description How many businesses, for this reason.
+                 * @example 40
+                 */
+                count: number;
+            }[];
+            /**
+             * @description Leads delivered.
+             * @example 20
+             */
+            delivered: number;
+            /**
+             * @description Release of the data that was read.
+             * @example 2026-11-18.0
+             */
+            release: string | null;
+        };
         CreateApiKeyAnswer: {
             id: string;
             /** @example CRM import */
@@ -1268,6 +1305,8 @@ export interface components {
             duplicatesSkipped: number;
             /** @example null */
             shortfall: components["schemas"]["Shortfall"] | null;
+            /** @description Null until the job is delivered. */
+            coverage: components["schemas"]["Coverage"] | null;
         };
         JobAwaitingClarificationEvent: {
             /** @description Id of the event: handle each id once. */
@@ -2008,7 +2047,7 @@ export interface components {
                  * @description Why businesses were not delivered.
                  * @enum {string}
                  */
-                code: "not_enough_found" | "already_received" | "missing_required_field" | "off_category" | "closed" | "filtered" | "claimed_by_running_job" | "credit_limit" | "source_unavailable" | "count_trimmed" | "filter_not_supported";
+                code: "count_trimmed" | "credit_limit" | "claimed_by_running_job" | "opted_out" | "excluded" | "already_received" | "missing_required_field" | "filtered" | "closed" | "off_category" | "not_enough_found" | "source_unavailable" | "filter_not_supported";
                 /** @description How many, for this reason. */
                 count: number;
             }[];
@@ -2620,7 +2659,19 @@ export interface operations {
                      *             "maxCredits": 100
                      *           },
                      *           "duplicatesSkipped": 0,
-                     *           "shortfall": null
+                     *           "shortfall": null,
+                     *           "coverage": {
+                     *             "read": 64,
+                     *             "merged": 4,
+                     *             "droppedBy": [
+                     *               {
+                     *                 "code": "not_needed",
+                     *                 "count": 40
+                     *               }
+                     *             ],
+                     *             "delivered": 20,
+                     *             "release": "2026-11-18.0"
+                     *           }
                      *         }
                      *       ],
                      *       "nextCursor": "text"
@@ -2784,7 +2835,19 @@ export interface operations {
                      *         "maxCredits": 100
                      *       },
                      *       "duplicatesSkipped": 0,
-                     *       "shortfall": null
+                     *       "shortfall": null,
+                     *       "coverage": {
+                     *         "read": 64,
+                     *         "merged": 4,
+                     *         "droppedBy": [
+                     *           {
+                     *             "code": "not_needed",
+                     *             "count": 40
+                     *           }
+                     *         ],
+                     *         "delivered": 20,
+                     *         "release": "2026-11-18.0"
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Job"];
@@ -2933,7 +2996,19 @@ export interface operations {
                      *         "maxCredits": 100
                      *       },
                      *       "duplicatesSkipped": 0,
-                     *       "shortfall": null
+                     *       "shortfall": null,
+                     *       "coverage": {
+                     *         "read": 64,
+                     *         "merged": 4,
+                     *         "droppedBy": [
+                     *           {
+                     *             "code": "not_needed",
+                     *             "count": 40
+                     *           }
+                     *         ],
+                     *         "delivered": 20,
+                     *         "release": "2026-11-18.0"
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Job"];
@@ -3096,7 +3171,19 @@ export interface operations {
                      *         "maxCredits": 100
                      *       },
                      *       "duplicatesSkipped": 0,
-                     *       "shortfall": null
+                     *       "shortfall": null,
+                     *       "coverage": {
+                     *         "read": 64,
+                     *         "merged": 4,
+                     *         "droppedBy": [
+                     *           {
+                     *             "code": "not_needed",
+                     *             "count": 40
+                     *           }
+                     *         ],
+                     *         "delivered": 20,
+                     *         "release": "2026-11-18.0"
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Job"];
@@ -3243,7 +3330,19 @@ export interface operations {
                      *         "maxCredits": 100
                      *       },
                      *       "duplicatesSkipped": 0,
-                     *       "shortfall": null
+                     *       "shortfall": null,
+                     *       "coverage": {
+                     *         "read": 64,
+                     *         "merged": 4,
+                     *         "droppedBy": [
+                     *           {
+                     *             "code": "not_needed",
+                     *             "count": 40
+                     *           }
+                     *         ],
+                     *         "delivered": 20,
+                     *         "release": "2026-11-18.0"
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Job"];

@@ -60,6 +60,8 @@ function fit(text: string, width: number): string {
 const REASONS: Readonly<Record<Shortfall['reasons'][number]['code'], string>> = {
   not_enough_found: 'not found',
   already_received: 'received within the last 30 days',
+  excluded: 'on your exclusion lists',
+  opted_out: 'that asked not to be delivered to anybody',
   missing_required_field: 'without a field that you asked for',
   off_category: 'of another category',
   closed: 'closed for good',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SHORTFALL_CODES } from '../../functions/domain/jobs/job.ts';
+import { SHORTFALL_CODES } from '../../functions/domain/jobs/drop-codes.ts';
 import { Client } from '../support/stack.ts';
 import type { JobBody } from '../support/stack.ts';
 import { DESK, look } from './looking.ts';

@@ -46,6 +46,7 @@ export function aJob(patch: Partial<Job> = {}): Job {
     leadsDelivered: 0,
     duplicatesSkipped: 0,
     shortfall: null,
+    coverage: null,
     hasCsv: status === 'delivered',
     expectedAt: null,
     errorCode: status === 'failed' ? 'INTERNAL_ERROR' : null,

@@ -89,6 +89,7 @@ test('the points are those of all stages', () => {
       'job.scraping',
       'object.write.tiles',
       'job.normalizing',
+      'object.write.found',
       'object.write.normalized',
       'job.enriching',
       'object.write.enriched',

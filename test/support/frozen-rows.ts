@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 
@@ -44,6 +44,8 @@ export const OBJECT_KINDS = {
   reserve: /^jobs\/[^/]+\/\d+\/reserve\.ndjson$/,
   enriched: /^jobs\/[^/]+\/\d+\/enriched\//,
   manifest: /^jobs\/[^/]+\/manifest\//,
+  found: /^jobs\/[^/]+\/\d+\/found\.ndjson$/,
+  rejected: /^jobs\/[^/]+\/\d+\/rejected\//,
 } as const;
 export type ObjectKind = keyof typeof OBJECT_KINDS;
 
@@ -63,3 +65,7 @@ export const frozenRows = (release: string, kind: RowKind): FrozenRow[] =>
 /** The lines of the objects of a kind; a plain JSON object is one line. */
 export const frozenLines = (release: string, kind: ObjectKind): unknown[] =>
   read(release, `object-${kind}`) as unknown[];
+
+/** Whether a release stored this kind: later ones may have been the first to. */
+export const hasKind = (release: string, name: `row-${RowKind}` | `object-${ObjectKind}`) =>
+  existsSync(join(FROZEN_ROWS, release, `${name}.json`));

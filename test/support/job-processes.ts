@@ -210,9 +210,10 @@ export class JobWorld {
         received: 0,
         contested: 0,
         unpaid: 0,
+        leftOut: [],
       };
-      const summary = { duplicates: 0, alreadyReceived: 0 };
-      if (await commitDelivery(ports, entry.job, claimed, summary, null)) return;
+      const told = { alreadyReceived: 0, shortfall: null, coverage: null };
+      if (await commitDelivery(ports, entry.job, claimed, told)) return;
     }
   }
 

@@ -152,6 +152,9 @@ const SHORTFALL: Readonly<Record<ShortfallCode, Sentence>> = {
     `There ${many ? 'are' : 'is'} ${businesses} fewer in the sources than you asked for.`,
   already_received: (businesses, many) =>
     `${businesses} ${many ? 'were' : 'was'} delivered to you not long ago, and you do not pay twice.`,
+  excluded: (businesses, many) => `${businesses} ${many ? 'are' : 'is'} on your exclusion lists.`,
+  opted_out: (businesses, many) =>
+    `${businesses} ${many ? 'have' : 'has'} asked not to be delivered to anybody.`,
   missing_required_field: (businesses, many) =>
     `${businesses} ${many ? 'lack' : 'lacks'} a contact that you asked for.`,
   off_category: (businesses) => `${businesses} turned out to be something else than you asked for.`,

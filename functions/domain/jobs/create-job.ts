@@ -237,6 +237,7 @@ function newJob(
     leadsDelivered: 0,
     duplicatesSkipped: 0,
     shortfall: null,
+    coverage: null,
     hasCsv: false,
     expectedAt: null,
     errorCode: null,

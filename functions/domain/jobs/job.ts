@@ -5,26 +5,12 @@ import { JobId } from '../kernel/ids.ts';
 import type { ApiKeyId, OrgId } from '../kernel/ids.ts';
 import { about, Timestamp } from '../kernel/wire.ts';
 import { ClarifyingQuestion, LeadRequest } from '../prompt/request.ts';
+import { Coverage } from './coverage.ts';
+import { ShortfallCode } from './drop-codes.ts';
 import { JOB_ERRORS, JOB_STATUSES, retryAfterSeconds, isTerminal } from './states.ts';
 import type { JobErrorCode, JobStatus } from './states.ts';
 
 export const MAX_ATTEMPTS = 3;
-
-export const SHORTFALL_CODES = [
-  'not_enough_found',
-  'already_received',
-  'missing_required_field',
-  'off_category',
-  'closed',
-  'filtered',
-  'claimed_by_running_job',
-  'credit_limit',
-  'source_unavailable',
-  'count_trimmed',
-  'filter_not_supported',
-] as const;
-export const ShortfallCode = z.enum(SHORTFALL_CODES);
-export type ShortfallCode = z.infer<typeof ShortfallCode>;
 
 export const Shortfall = z
   .object({
@@ -132,6 +118,7 @@ export const JobView = z
     cost: Cost,
     duplicatesSkipped: z.int().meta(about('Left out because you received them before.', 0)),
     shortfall: Shortfall.nullable().meta({ examples: [null] }),
+    coverage: Coverage.nullable().meta(about('Null until the job is delivered.')),
   })
   .meta({ id: 'Job', ...about('A request for leads, and how far it has come.') });
 export type JobView = z.infer<typeof JobView>;
@@ -186,6 +173,7 @@ export interface Job {
   leadsDelivered: number;
   duplicatesSkipped: number;
   shortfall: Shortfall | null;
+  coverage: Coverage | null;
   hasCsv: boolean;
   /** When the job should be done, as estimated at routing. */
   expectedAt: string | null;
@@ -274,5 +262,6 @@ export function jobView(
     },
     duplicatesSkipped: job.duplicatesSkipped,
     shortfall: job.shortfall,
+    coverage: job.coverage,
   };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { SHORTFALL_CODES } from '../../../domain/jobs/job.ts';
+import type { Coverage } from '../../../domain/jobs/coverage.ts';
+import { BUSINESS_DROP_CODES, SHORTFALL_CODES } from '../../../domain/jobs/drop-codes.ts';
 import type { Job, Routing, Shortfall } from '../../../domain/jobs/job.ts';
 import { JOB_STATUSES } from '../../../domain/jobs/states.ts';
 import type { JobStatus } from '../../../domain/jobs/states.ts';
@@ -23,6 +24,15 @@ const StoredShortfall = z.object({
       }),
     ),
 }) satisfies z.ZodType<Shortfall>;
+
+/** A code of a newer release reads as the one that says least, so that the sum stays right. */
+const StoredCoverage = z.object({
+  read: z.int(),
+  merged: z.int(),
+  droppedBy: z.array(z.object({ code: wordOf(BUSINESS_DROP_CODES, 'not_needed'), count: z.int() })),
+  delivered: z.int(),
+  release: textOrNull,
+}) satisfies z.ZodType<Coverage>;
 
 const StoredRouting = z.object({
   estimatedLeads: z.int(),
@@ -66,6 +76,7 @@ export const StoredJob = z
     leadsDelivered: z.int(),
     duplicatesSkipped: z.int(),
     shortfall: StoredShortfall.nullable(),
+    coverage: StoredCoverage.nullable().default(null),
     hasCsv: z.boolean(),
     expectedAt: textOrNull,
     errorCode: textOrNull,

@@ -1,6 +1,11 @@
 import * as z from 'zod';
 import type { JobId } from '../../kernel/ids.ts';
+import { knownWord } from '../../kernel/stored.ts';
+import type { Lead } from '../../leads/lead.ts';
 import { StoredLead } from '../../leads/stored-lead.ts';
+import { BUSINESS_DROP_CODES } from '../drop-codes.ts';
+import type { DropCode } from '../drop-codes.ts';
+import type { Job } from '../job.ts';
 import type { JobRef } from './stage.ts';
 
 /**
@@ -31,7 +36,29 @@ export const artifactKeys = {
   reserve: ({ jobId, attempt }: JobRef) => `jobs/${jobId}/${attempt}/reserve.ndjson`,
   enriched: ({ jobId, attempt }: JobRef, index: number) =>
     `jobs/${jobId}/${attempt}/enriched/${index}.ndjson`,
+  found: ({ jobId, attempt }: JobRef) => `jobs/${jobId}/${attempt}/found.ndjson`,
+  rejected: ({ id, attempt, deliveryRun }: Pick<Job, 'id' | 'attempt' | 'deliveryRun'>) =>
+    `jobs/${id}/${attempt}/rejected/${deliveryRun}.ndjson`,
 } as const;
+
+/** Names a business by its main record. */
+export const recordOf = ({ sources: [first], name }: Pick<Lead, 'sources' | 'name'>): string =>
+  first === undefined ? name : `${first.id}:${first.recordId}`;
+
+/** A code of a newer release counts as the one that says least. */
+const StoredDropCode = z
+  .string()
+  .transform((word): DropCode => knownWord(BUSINESS_DROP_CODES, word) ?? 'not_needed');
+
+const business = { record: z.string(), name: z.string(), city: z.string().nullable() };
+
+/** A line for each business that was found: why normalizing left it out, null when it handed it on. */
+export const FoundBusiness = z.object({ ...business, code: StoredDropCode.nullable() });
+export type FoundBusiness = z.infer<typeof FoundBusiness>;
+
+/** A business that was read and not delivered; no contact data. */
+export const DroppedBusiness = z.object({ ...business, code: StoredDropCode });
+export type DroppedBusiness = z.infer<typeof DroppedBusiness>;
 
 /** What routing decided, fixed for the whole job: every attempt reads the same snapshot of the same sources. */
 export const JobPlan = z.object({
@@ -79,6 +106,7 @@ export type DeliveryPlanSummary = z.infer<typeof DeliveryPlanSummary>;
 /** First line of a part of a delivery plan: the records that it decided on, delivered or dropped. */
 export const DeliveryPlanHead = z.object({
   considered: z.array(z.string()),
+  left: z.array(DroppedBusiness).default([]),
   summary: DeliveryPlanSummary,
 });
 export type DeliveryPlanHead = z.infer<typeof DeliveryPlanHead>;

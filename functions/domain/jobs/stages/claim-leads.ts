@@ -1,6 +1,7 @@
 import type { JobId, OrgId } from '../../kernel/ids.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { rankLeads } from '../../leads/score/rank-leads.ts';
+import type { DropCode } from '../drop-codes.ts';
 import type { Job } from '../job.ts';
 import { isTerminal } from '../states.ts';
 import type { PlannedLead } from './artifacts.ts';
@@ -41,6 +42,14 @@ export interface Claimed {
   contested: number;
   /** Deliverable leads that the hold does not pay for. */
   unpaid: number;
+  /** Every deliverable lead that is not delivered, and why. */
+  leftOut: readonly LeftOutLead[];
+}
+
+export interface LeftOutLead {
+  lead: Lead;
+  /** `repeated`: the same business as another lead of the job. */
+  code: DropCode | 'repeated';
 }
 
 /** Where leads to claim come from, best first. */
@@ -73,8 +82,10 @@ export async function claimLeads(
   const wanted = job.leadsTarget ?? 0;
   const entries = [...(await deliveryPlan.first())];
   if (job.mode === 'test') {
-    const leads = entries.slice(0, wanted).map(({ lead }) => lead);
-    return { leads, credits: 0, received: 0, contested: 0, unpaid: 0 };
+    const all = entries.map(({ lead }) => lead);
+    const leftOut = all.slice(wanted).map((lead) => ({ lead, code: 'not_needed' as const }));
+    const leads = all.slice(0, wanted);
+    return { leads, credits: 0, received: 0, contested: 0, unpaid: 0, leftOut };
   }
   const run = new ClaimRun(ports, job, priceOf, wanted);
   await run.claimAll(entries);
@@ -101,9 +112,9 @@ class ClaimRun {
   private readonly aliases = new Set<string>();
   private readonly jobs = new Map<JobId, Promise<Job | undefined>>();
   private credits = 0;
-  private received = 0;
+  private readonly received = new Set<string>();
   /** The same business twice in this job. */
-  private repeated = 0;
+  private readonly repeated = new Set<string>();
   /** Another run delivers the job now. */
   private fenced = false;
   private readonly ports: ClaimPorts;
@@ -161,11 +172,11 @@ class ClaimRun {
       dealtWith += 1;
       // Two units that share an alias count as one business, in one job as over many.
       if (entry.aliases.some((alias) => this.aliases.has(alias))) {
-        this.repeated += 1;
+        this.repeated.add(entry.lead.id);
         continue;
       }
       const verdict = await this.judge(entry, claims);
-      if (verdict === 'received') this.received += 1;
+      if (verdict === 'received') this.received.add(entry.lead.id);
       else if (verdict === 'contested') this.contested.push(entry);
       else {
         for (const alias of entry.aliases) this.aliases.add(alias);
@@ -247,15 +258,23 @@ class ClaimRun {
 
   result(entries: readonly PlannedLead[]): Claimed {
     const leads = rankLeads(entries.flatMap(({ lead }) => this.taken.get(lead.id) ?? []));
-    const left =
-      entries.length - leads.length - this.received - this.repeated - this.contested.length;
-    const unpaid = this.taken.size < this.wanted ? Math.max(0, left) : 0;
+    const contested = new Set(this.contested.map(({ lead }) => lead.id));
+    const restCode = this.taken.size < this.wanted ? 'credit_limit' : 'not_needed';
+    const codeOf = ({ id }: Lead): LeftOutLead['code'] => {
+      if (this.repeated.has(id)) return 'repeated';
+      if (this.received.has(id)) return 'already_received';
+      return contested.has(id) ? 'claimed_by_running_job' : restCode;
+    };
+    const leftOut = entries
+      .filter(({ lead }) => !this.taken.has(lead.id))
+      .map(({ lead }) => ({ lead, code: codeOf(lead) }));
     return {
       leads,
       credits: this.credits,
-      received: this.received,
+      received: this.received.size,
       contested: this.contested.length,
-      unpaid,
+      unpaid: leftOut.filter(({ code }) => code === 'credit_limit').length,
+      leftOut,
     };
   }
 }

@@ -2,18 +2,20 @@ import type { Movement, Posting } from '../../credits/account.ts';
 import { postMoves, settleDebt } from '../../credits/move-credits.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { CategoryTree } from '../../leads/score/category-fit.ts';
+import type { Coverage } from '../coverage.ts';
 import { capMovementOf, holdsFor, releaseOf } from '../end-job.ts';
 import type { EndJobPorts } from '../end-job.ts';
 import { changeJob, plainChange } from '../job-change.ts';
 import type { Job, Shortfall } from '../job.ts';
-import { JobPlan, artifactKeys } from './artifacts.ts';
+import { accountFor } from './account-for.ts';
+import { FoundBusiness, JobPlan, artifactKeys } from './artifacts.ts';
 import type { Artifacts } from './artifacts.ts';
 import { claimLeads } from './claim-leads.ts';
 import type { ClaimPorts, Claimed } from './claim-leads.ts';
 import { DeliveryPlan } from './delivery-plan.ts';
 import type { DeliveryPlanPorts } from './delivery-plan.ts';
 import { shortfallOf } from './shortfall.ts';
-import { enterStage, STOPPED } from './stage.ts';
+import { enterStage, refOf, STOPPED } from './stage.ts';
 import type { JobRef, StagePorts, Stopped } from './stage.ts';
 
 export interface DeliverStagePorts extends StagePorts, EndJobPorts, ClaimPorts, DeliveryPlanPorts {
@@ -48,17 +50,53 @@ export async function deliverStage(ports: DeliverStagePorts, ref: JobRef): Promi
   const claimed = await claimLeads(ports, delivering, deliveryPlan, priceOf);
   if (claimed === undefined) return STOPPED;
   const leads = claimed.leads;
-  await Promise.all([ports.writeLeads(delivering, leads), ports.writeCsv(delivering, leads)]);
+  const [coverage] = await Promise.all([
+    writeCoverage(ports, delivering, { plan, deliveryPlan, claimed }),
+    ports.writeLeads(delivering, leads),
+    ports.writeCsv(delivering, leads),
+  ]);
   const shortfall = shortfallOf(delivering, deliveryPlan.summary, plan, claimed);
   let job: Job | undefined = delivering;
   while (job !== undefined) {
-    if (await commitDelivery(ports, job, claimed, deliveryPlan.summary, shortfall))
+    if (
+      await commitDelivery(ports, job, claimed, {
+        alreadyReceived: deliveryPlan.summary.alreadyReceived,
+        shortfall,
+        coverage,
+      })
+    )
       return { next: 'done' };
     const again = await enterStage(ports, ref, 'delivering');
     const isMine = again.kind === 'run' && again.job.deliveryRun === delivering.deliveryRun;
     job = isMine ? again.job : undefined;
   }
   return STOPPED;
+}
+
+/**
+ * Accounts for everything that was read, and lists what is not delivered.
+ * @returns null for a job that an earlier release normalized, without listing what it found
+ */
+async function writeCoverage(
+  { artifacts }: Pick<DeliverStagePorts, 'artifacts'>,
+  job: Job,
+  of: { plan: JobPlan; deliveryPlan: DeliveryPlan; claimed: Claimed },
+): Promise<Coverage | null> {
+  const key = artifactKeys.found(refOf(job));
+  if (!(await artifacts.exists(key))) return null;
+  const found: FoundBusiness[] = [];
+  for await (const line of artifacts.readLines(key)) found.push(FoundBusiness.parse(line));
+  const { coverage, rejected } = accountFor({
+    found,
+    duplicates: of.deliveryPlan.summary.duplicates,
+    dropped: of.deliveryPlan.left,
+    leftOut: of.claimed.leftOut,
+    delivered: of.claimed.leads,
+    release:
+      of.plan.sources.find(({ datasetVersion }) => datasetVersion !== null)?.datasetVersion ?? null,
+  });
+  if (rejected.length > 0) await artifacts.writeLines(artifactKeys.rejected(job), rejected);
+  return coverage;
 }
 
 /** Makes this call the one that delivers the job; undefined when there is nothing to deliver any more. */
@@ -77,8 +115,7 @@ export async function commitDelivery(
   ports: EndJobPorts,
   job: Job,
   claimed: Claimed,
-  summary: { alreadyReceived: number },
-  shortfall: Shortfall | null,
+  told: { alreadyReceived: number; shortfall: Shortfall | null; coverage: Coverage | null },
 ): Promise<boolean> {
   const now = ports.now();
   const charged = job.mode === 'test' ? 0 : claimed.credits;
@@ -90,9 +127,10 @@ export async function commitDelivery(
       creditsHeld: 0,
       creditsCharged: charged,
       leadsDelivered: claimed.leads.length,
-      duplicatesSkipped: summary.alreadyReceived + claimed.received,
+      duplicatesSkipped: told.alreadyReceived + claimed.received,
       hasCsv: true,
-      shortfall,
+      shortfall: told.shortfall,
+      coverage: told.coverage,
       deliveredAt: now.toISOString(),
     },
     now,

@@ -7,8 +7,15 @@ import { rankLeads } from '../../leads/score/rank-leads.ts';
 import { selectLeads } from '../../leads/score/select-leads.ts';
 import { StoredBusiness } from '../../leads/stored-lead.ts';
 import type { Job } from '../job.ts';
-import { artifactKeys, PlannedLead, DeliveryPlanHead, NormalizedSummary } from './artifacts.ts';
-import type { Artifacts, DeliveryPlanSummary } from './artifacts.ts';
+import { foundBusiness } from './account-for.ts';
+import {
+  artifactKeys,
+  PlannedLead,
+  DeliveryPlanHead,
+  NormalizedSummary,
+  recordOf,
+} from './artifacts.ts';
+import type { Artifacts, DeliveryPlanSummary, DroppedBusiness } from './artifacts.ts';
 import type { JobRef } from './stage.ts';
 
 interface Part extends DeliveryPlanHead {
@@ -100,6 +107,11 @@ export class DeliveryPlan {
       }));
   }
 
+  /** Businesses that all parts left out. */
+  get left(): readonly DroppedBusiness[] {
+    return this.parts.flatMap(({ left }) => left);
+  }
+
   private async part(
     index: number,
     make: () => Promise<Part | undefined>,
@@ -109,8 +121,8 @@ export class DeliveryPlan {
     let part = kept ?? (await make());
     if (part === undefined) return [];
     if (kept === undefined) {
-      const { considered, summary, entries } = part;
-      const lines = [{ considered, summary }, ...entries];
+      const { entries, ...head } = part;
+      const lines = [head, ...entries];
       if (!(await this.ports.artifacts.writeLinesIfAbsent(key, lines)))
         part = await this.readPart(key);
     }
@@ -173,6 +185,7 @@ export class DeliveryPlan {
     const byId = new Map(entries.map((entry) => [entry.lead.id, entry]));
     return {
       considered: businesses.map(recordOf),
+      left: selection.rejected.map(({ business, code }) => foundBusiness(business, code)),
       summary: { duplicates: 0, alreadyReceived: 0, failedTiles: 0, dropped: selection.dropped },
       entries: rankLeads(entries.map(({ lead }) => lead)).flatMap(({ id }) => byId.get(id) ?? []),
     };
@@ -180,6 +193,3 @@ export class DeliveryPlan {
 }
 
 const indexes = (count: number): number[] => Array.from({ length: count }, (_item, index) => index);
-
-const recordOf = ({ sources: [first], name }: Business): string =>
-  first === undefined ? name : `${first.id}:${first.recordId}`;

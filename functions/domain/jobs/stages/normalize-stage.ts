@@ -1,4 +1,5 @@
 import type { Business } from '../../leads/lead.ts';
+import { leadsAskedFor } from '../../leads/leads-asked.ts';
 import { businessAliases } from '../../leads/match/aliases.ts';
 import { resolveBusinesses } from '../../leads/match/resolve-businesses.ts';
 import { normalizePlace } from '../../leads/normalize/normalize-place.ts';
@@ -9,12 +10,14 @@ import { scoreLead } from '../../leads/score/score-lead.ts';
 import { selectLeads } from '../../leads/score/select-leads.ts';
 import type { BrandIndex } from '../../prompt/knowledge.ts';
 import type { LeadRequest } from '../../prompt/request.ts';
+import type { DropCode } from '../drop-codes.ts';
 import { endJob } from '../end-job.ts';
 import type { EndJobPorts } from '../end-job.ts';
 import { DUE_AFTER_SECONDS, changeJob, plainChange, secondsFrom } from '../job-change.ts';
 import { STAGE_PERCENT } from '../job.ts';
 import type { Job } from '../job.ts';
 import { sandboxSeconds } from '../sandbox.ts';
+import { foundBusiness } from './account-for.ts';
 import { artifactKeys, JobPlan, NormalizedSummary, TileFailure } from './artifacts.ts';
 import type { Artifacts } from './artifacts.ts';
 import { poolSizes } from './pool-sizes.ts';
@@ -106,6 +109,7 @@ async function normalizeOnce(
   const size = poolSizes(job, request);
   const pool = fresh.businesses.slice(0, size.read);
   const reserve = fresh.businesses.slice(size.read, size.read + size.reserve);
+  const beyond = fresh.businesses.slice(size.read + size.reserve);
   const each = Math.max(CHUNK_SIZE, Math.ceil(pool.length / MAX_CHUNKS));
   const chunks = Math.ceil(pool.length / each);
   for (let index = 0; index < chunks; index += 1) {
@@ -113,12 +117,19 @@ async function normalizeOnce(
     await ports.artifacts.writeLines(artifactKeys.chunk(ref, index), chunk);
   }
   if (reserve.length > 0) await ports.artifacts.writeLines(artifactKeys.reserve(ref), reserve);
+  await ports.artifacts.writeLines(artifactKeys.found(ref), [
+    ...pool.map((business) => foundBusiness(business, null)),
+    ...reserve.map((business) => foundBusiness(business, null)),
+    ...beyond.map((business) => foundBusiness(business, codeBeyond(job))),
+    ...fresh.leftOut.map(({ business, code }) => foundBusiness(business, code)),
+    ...selection.rejected.map(({ business, code }) => foundBusiness(business, code)),
+  ]);
   const summary: NormalizedSummary = {
     chunks,
     reserve: reserve.length,
     found: job.mode === 'test' ? pool.length : fresh.businesses.length,
     duplicates: tiles.businesses.length - merged.length,
-    alreadyReceived: fresh.received,
+    alreadyReceived: fresh.leftOut.length,
     failedTiles: tiles.failed,
     dropped: [...selection.dropped],
   };
@@ -140,6 +151,12 @@ async function readTiles(artifacts: Artifacts, ref: JobRef, now: Date) {
   return { businesses, failed, total: plan.tiles.length };
 }
 
+/** Why a business is out that comes after all that the job can use: the caps of sandbox jobs cut right here. */
+const codeBeyond = ({ mode, maxCredits, request }: Job): DropCode =>
+  mode === 'test' && maxCredits !== null && maxCredits < leadsAskedFor({ mode, request }).target
+    ? 'credit_limit'
+    : 'not_needed';
+
 /** Best first by what is known before websites are read; deterministic. */
 function rank(businesses: readonly Business[], request: LeadRequest, now: Date): Business[] {
   return businesses
@@ -150,6 +167,11 @@ function rank(businesses: readonly Business[], request: LeadRequest, now: Date):
     }))
     .toSorted((a, b) => b.score - a.score || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
     .map(({ business }) => business);
+}
+
+interface LeftOut {
+  business: Business;
+  code: DropCode;
 }
 
 /** Aliases looked up at once. */
@@ -163,10 +185,10 @@ async function withoutReceived(
   ports: NormalizeStagePorts,
   job: Job,
   businesses: readonly Business[],
-): Promise<{ businesses: Business[]; received: number }> {
-  if (job.mode === 'test') return { businesses: [...businesses], received: 0 };
+): Promise<{ businesses: Business[]; leftOut: LeftOut[] }> {
+  if (job.mode === 'test') return { businesses: [...businesses], leftOut: [] };
   const fresh: Business[] = [];
-  let received = 0;
+  const leftOut: LeftOut[] = [];
   let batch: { business: Business; aliases: readonly string[] }[] = [];
   const flush = async () => {
     const taken = await ports.receivedAliases(
@@ -174,7 +196,8 @@ async function withoutReceived(
       batch.flatMap(({ aliases }) => aliases),
     );
     for (const { business, aliases } of batch)
-      if (aliases.some((alias) => taken.has(alias))) received += 1;
+      if (aliases.some((alias) => taken.has(alias)))
+        leftOut.push({ business, code: 'already_received' });
       else fresh.push(business);
     batch = [];
   };
@@ -189,5 +212,5 @@ async function withoutReceived(
     }
   }
   await flush();
-  return { businesses: fresh, received };
+  return { businesses: fresh, leftOut };
 }

@@ -2,7 +2,6 @@ import { needsWebsite } from '../../filters/filters.ts';
 import { leadsAskedFor } from '../../leads/leads-asked.ts';
 import type { ContactField, LeadRequest } from '../../prompt/request.ts';
 import type { Job } from '../job.ts';
-import { readScenario } from '../sandbox.ts';
 
 /** Fields that sources seldom give: most businesses have them on their websites only. */
 const FROM_WEBSITES = {
@@ -26,14 +25,12 @@ const MAX_RESERVE = 10_000;
  * What is asked only of websites will be missing on many of them, so more are read than will be delivered.
  */
 export function poolSizes(
-  job: Pick<Job, 'mode' | 'prompt' | 'request' | 'maxCredits'>,
+  job: Pick<Job, 'mode' | 'request' | 'maxCredits'>,
   request: LeadRequest,
 ): { read: number; reserve: number } {
   const { target } = leadsAskedFor(job);
-  if (job.mode === 'test') {
-    if (readScenario(job.prompt).empty) return { read: 0, reserve: 0 };
+  if (job.mode === 'test')
     return { read: Math.min(target, job.maxCredits ?? Infinity), reserve: 0 };
-  }
   const reserve = Math.min(MAX_RESERVE, target * 10 + 200);
   const picky =
     request.contactFields.some((field) => FROM_WEBSITES[field]) ||

@@ -38,9 +38,9 @@ export async function scrapeStage(
   const entry = await enterStage(ports, ref, 'scraping');
   if (entry.kind !== 'run') return STOPPED;
   const { job } = entry;
-  const failWith = job.mode === 'test' ? readScenario(job.prompt).failWith : null;
-  if (failWith !== null) {
-    await endJob(ports, job, { status: 'failed', errorCode: failWith });
+  const scenario = job.mode === 'test' ? readScenario(job.prompt) : undefined;
+  if (scenario !== undefined && scenario.failWith !== null) {
+    await endJob(ports, job, { status: 'failed', errorCode: scenario.failWith });
     return STOPPED;
   }
   const key = artifactKeys.tile(ref, index);
@@ -55,7 +55,8 @@ export async function scrapeStage(
     if (source === undefined)
       throw new SourceError(piece.sourceId, `The source ${piece.sourceId} is not configured.`);
     const signal = AbortSignal.timeout(TILE_SECONDS * 1_000);
-    const { records } = await source.search(piece.tile, job.request, limit, signal);
+    const found = await source.search(piece.tile, job.request, limit, signal);
+    const records = scenario?.empty === true ? [] : found.records;
     await ports.artifacts.writeLines(key, records);
     const share = ((index + 1) / plan.tiles.length) * 25;
     await ports.raisePercent(job, STAGE_PERCENT.scraping + Math.floor(share));

@@ -1,6 +1,8 @@
 import { isServedFilter } from '../../filters/filters.ts';
 import { leadsAskedFor } from '../../leads/leads-asked.ts';
-import type { Job, Shortfall, ShortfallCode } from '../job.ts';
+import { DROP_CODES, SHORTFALL_CODES } from '../drop-codes.ts';
+import type { ShortfallCode } from '../drop-codes.ts';
+import type { Job, Shortfall } from '../job.ts';
 import type { JobPlan, DeliveryPlanSummary } from './artifacts.ts';
 import type { Claimed } from './claim-leads.ts';
 
@@ -17,34 +19,36 @@ export function shortfallOf(
 ): Shortfall | null {
   const { asked, target } = leadsAskedFor(job);
   const delivered = claimed.leads.length;
-  const dropped = (code: ShortfallCode): number =>
-    summary.dropped.reduce((sum, drop) => sum + (drop.code === code ? drop.count : 0), 0);
   const sourceIds = plan.sources.map(({ sourceId }) => sourceId);
   const unserved = (job.request?.filters ?? []).filter(
     ({ kind }) => !isServedFilter(kind, sourceIds),
   ).length;
   const missing = Math.max(0, asked - delivered);
   if (missing === 0 && unserved === 0) return null;
-  const reasons: Shortfall['reasons'] = [];
-  let left = missing;
-  const explain = (code: ShortfallCode, count: number) => {
-    const explained = Math.min(left, count);
-    if (explained > 0) reasons.push({ code, count: explained });
-    left -= explained;
+  const counts: Partial<Record<ShortfallCode, number>> = {
+    ...droppedCounts(summary),
+    count_trimmed: asked - target,
+    credit_limit: creditLimited(job, target, delivered, claimed),
+    claimed_by_running_job: claimed.contested,
+    already_received: summary.alreadyReceived + claimed.received,
+    not_enough_found: missing,
+    source_unavailable: missing > 0 ? summary.failedTiles + plan.unavailable.length : 0,
+    filter_not_supported: unserved,
   };
-  explain('count_trimmed', asked - target);
-  explain('credit_limit', creditLimited(job, target, delivered, claimed));
-  explain('claimed_by_running_job', claimed.contested);
-  explain('already_received', summary.alreadyReceived + claimed.received);
-  explain('missing_required_field', dropped('missing_required_field'));
-  explain('filtered', dropped('filtered'));
-  explain('closed', dropped('closed'));
-  explain('off_category', dropped('off_category'));
-  explain('not_enough_found', left);
-  const failed = summary.failedTiles + plan.unavailable.length;
-  if (missing > 0 && failed > 0) reasons.push({ code: 'source_unavailable', count: failed });
-  if (unserved > 0) reasons.push({ code: 'filter_not_supported', count: unserved });
+  let left = missing;
+  const reasons = SHORTFALL_CODES.flatMap((code) => {
+    const isMissing = ['leads', 'businesses'].includes(DROP_CODES[code].counts);
+    const count = isMissing ? Math.min(left, counts[code] ?? 0) : (counts[code] ?? 0);
+    if (isMissing) left -= count;
+    return count > 0 ? [{ code, count }] : [];
+  });
   return { requested: asked, delivered, reasons };
+}
+
+function droppedCounts({ dropped }: DeliveryPlanSummary): Partial<Record<ShortfallCode, number>> {
+  const counts: Partial<Record<string, number>> = {};
+  for (const { code, count } of dropped) counts[code] = (counts[code] ?? 0) + count;
+  return counts;
 }
 
 /** Sandbox jobs hold nothing: there, `maxCredits` alone cuts the list. */

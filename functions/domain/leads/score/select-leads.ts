@@ -38,6 +38,8 @@ export interface Selection {
    * those that nothing could decide, so that they were not applied.
    */
   dropped: { code: SelectionCode; count: number }[];
+  /** The businesses that were dropped, in their order. */
+  rejected: { business: Business; code: Exclude<SelectionCode, 'filter_not_supported'> }[];
 }
 
 /** Keeps the businesses that are what was asked for, their categories in today's taxonomy. The order stays. */
@@ -49,11 +51,15 @@ export function selectLeads(input: SelectLeadsInput): Selection {
   const isExcluded = excludedCategoryTest(request, input.categories);
   const counts = new Map<SelectionCode, number>();
   const kept: Business[] = [];
+  const rejected: Selection['rejected'] = [];
   for (const candidate of businesses) {
     const business = withNameKind(align(candidate));
     const code = reasonToDrop(business, request, { asked, isExcluded, step });
     if (code === null) kept.push(narrowEmails(business, request.filters));
-    else counts.set(code, (counts.get(code) ?? 0) + 1);
+    else {
+      rejected.push({ business, code });
+      counts.set(code, (counts.get(code) ?? 0) + 1);
+    }
   }
   const idle = unsupportedFilters(kept, request, step);
   if (idle > 0) counts.set('filter_not_supported', idle);
@@ -61,6 +67,7 @@ export function selectLeads(input: SelectLeadsInput): Selection {
   return {
     kept,
     dropped: dropped.toSorted((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1)),
+    rejected,
   };
 }
 
@@ -76,7 +83,7 @@ function reasonToDrop(
     isExcluded: (business: Business) => boolean;
     step: SelectLeadsInput['step'];
   },
-): SelectionCode | null {
+): Exclude<SelectionCode, 'filter_not_supported'> | null {
   if (business.businessStatus === 'permanently_closed') return 'closed';
   if (categoryFit(business, asked) === 'none' || isExcluded(business)) return 'off_category';
   if (business.name === '' || judgePlace(business, request.place?.parts ?? []).satisfied === 'no')

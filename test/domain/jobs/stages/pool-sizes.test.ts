@@ -7,7 +7,7 @@ import { aRequest } from '../../leads/builders.ts';
 
 const sitesRead = (patch: Partial<LeadRequest>): number => {
   const request = aRequest({ count: 100, contactFields: [], ...patch });
-  return poolSizes({ mode: 'live', prompt: '', maxCredits: null, request }, request).read;
+  return poolSizes({ mode: 'live', maxCredits: null, request }, request).read;
 };
 
 const PLAIN = 125;
@@ -29,7 +29,6 @@ test('so are fields that sources seldom give', () => {
 
 test('a sandbox job reads what it delivers', () => {
   const request = aRequest({ count: 100 });
-  const job = { mode: 'test', prompt: '', maxCredits: 7, request } as const;
+  const job = { mode: 'test', maxCredits: 7, request } as const;
   expect(poolSizes(job, request)).toEqual({ read: 7, reserve: 0 });
-  expect(poolSizes({ ...job, prompt: '[empty]' }, request)).toEqual({ read: 0, reserve: 0 });
 });

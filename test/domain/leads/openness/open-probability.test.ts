@@ -55,6 +55,7 @@ test('a lead that is likely to be closed is not delivered, and counts as closed'
     expect(selectLeads({ businesses: [business], request: aRequest(), step })).toEqual({
       kept: [],
       dropped: [{ code: 'closed', count: 1 }],
+      rejected: [{ business, code: 'closed' }],
     });
 });
 

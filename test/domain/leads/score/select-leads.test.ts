@@ -25,8 +25,12 @@ const filter = (
 ): Partial<LeadRequest> => ({
   filters: [{ kind, op: 'eq', value }],
 });
-const KEPT = { dropped: [] };
-const dropped = (code: string) => ({ kept: [], dropped: [{ code, count: 1 }] });
+const KEPT = { dropped: [], rejected: [] };
+const dropped = (code: string) => ({
+  kept: [],
+  dropped: [{ code, count: 1 }],
+  rejected: [{ business: expect.anything(), code }],
+});
 
 test('an off-category business is dropped and counted', () => {
   const bank = aBusiness({

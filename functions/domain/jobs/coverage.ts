@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { about } from '../kernel/wire.ts';
+import { DropCode } from './drop-codes.ts';
+
+/** What became of everything that a job read: `read` = `merged` + all of `droppedBy` + `delivered` (behaviour: Coverage). */
+export const Coverage = z
+  .object({
+    read: z.int().meta(about('Records that the sources gave.', 64)),
+    merged: z.int().meta(about('Records that turned out to be another one’s business.', 4)),
+    droppedBy: z
+      .array(
+        z.object({
+          code: DropCode.meta(
+            about('Why; `not_needed`: fits, but there were enough.', 'not_needed'),
+          ),
+          count: z.int().meta(about('How many businesses, for this reason.', 40)),
+        }),
+      )
+      .meta(about('Businesses that were not delivered, each counted once.')),
+    delivered: z.int().meta(about('Leads delivered.', 20)),
+    release: z
+      .string()
+      .nullable()
+      .meta(about('Release of the data that was read.', '2026-11-18.0')),
+  })
+  .meta({ id: 'Coverage', ...about('What became of everything that the job read.') });
+export type Coverage = z.infer<typeof Coverage>;

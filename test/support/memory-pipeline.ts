@@ -1,0 +1,64 @@
+import type { Job } from '../../functions/domain/jobs/job.ts';
+import { advanceStage } from '../../functions/domain/jobs/stages/advance-stage.ts';
+import { artifactKeys } from '../../functions/domain/jobs/stages/artifacts.ts';
+import { deliverStage } from '../../functions/domain/jobs/stages/deliver-stage.ts';
+import { enrichStage } from '../../functions/domain/jobs/stages/enrich-stage.ts';
+import { normalizeStage } from '../../functions/domain/jobs/stages/normalize-stage.ts';
+import { refOf } from '../../functions/domain/jobs/stages/stage.ts';
+import type { Business } from '../../functions/domain/leads/lead.ts';
+import type { PlaceRecord } from '../../functions/domain/leads/normalize/place-record.ts';
+import type { CategoryTree } from '../../functions/domain/leads/score/category-fit.ts';
+import { aPlan } from '../builders/delivery-plans.ts';
+import type { MemoryJobs } from './memory-jobs.ts';
+
+/** A taxonomy in which nothing lies below anything. */
+export const flatTree: CategoryTree = {
+  withDescendants: (ids) => new Set(ids),
+  idOfName: () => undefined,
+  find: () => [],
+  get: () => undefined,
+};
+
+export const noBrands = { find: () => [], longestFrom: () => 0 };
+
+export interface PipelineInput {
+  /** What each tile gave; null for one whose source failed. */
+  tiles: readonly (readonly PlaceRecord[] | null)[];
+  datasetVersion?: string | null;
+  /** Aliases that the organisation received within the window. */
+  received?: ReadonlySet<string>;
+  enrich?: (businesses: readonly Business[]) => Promise<readonly Business[]>;
+}
+
+/** Takes a job in `normalizing` to its end: every stage after scraping, in one process. */
+export async function runPipeline(
+  world: MemoryJobs,
+  { id }: Pick<Job, 'id'>,
+  { tiles, datasetVersion = 'release-1', received = new Set(), enrich }: PipelineInput,
+): Promise<Job> {
+  const ref = refOf(world.job(id));
+  const { objects } = world.artifacts;
+  objects.set(
+    artifactKeys.plan(id),
+    aPlan({
+      sources: [{ sourceId: 'overture', datasetVersion, creditsPerLead: 1, mostRecords: null }],
+      tiles: tiles.map(() => ({ sourceId: 'overture', tile: {} })),
+    }),
+  );
+  for (const [index, records] of tiles.entries())
+    objects.set(artifactKeys.tile(ref, index), records ?? [{ failed: 'no answer' }]);
+  const ports = {
+    ...world.ports(),
+    categories: flatTree,
+    brands: noBrands,
+    enrich: enrich ?? ((businesses: readonly Business[]) => Promise.resolve(businesses)),
+    receivedAliases: (_job: Job, aliases: readonly string[]) =>
+      Promise.resolve(new Set(aliases.filter((alias) => received.has(alias)))),
+  };
+  const normalized = await normalizeStage(ports, ref);
+  if (normalized.next === 'stop') return world.job(id);
+  for (const chunk of normalized.chunks) await enrichStage(ports, ref, chunk);
+  await advanceStage(ports, ref, 'delivering');
+  await deliverStage(ports, ref);
+  return world.job(id);
+}
