@@ -119,8 +119,8 @@ export interface LocalHooks {
   after?(point: string): void | Promise<void>;
   /** The clock; tests move it. */
   now?(): Date;
-  /** Where the connector finds a sample website; undefined for every other name. */
-  mapHost?(hostname: string): { address: string; port: number } | undefined;
+  /** Where the connector finds a sample website or its mail server; undefined for every other name. */
+  mapHost?(hostname: string, port: number): { address: string; port: number } | undefined;
 }
 
 /** The process's environment as it is now. */

@@ -1,7 +1,7 @@
 import { mailRouteFinder } from '../adapters/dns/mail-route.ts';
 import { dnsResolver } from '../adapters/net/resolve-host.ts';
 import { randomBase62 } from '../adapters/random.ts';
-import { mailServerAsker } from '../adapters/smtp/ask-mail-server.ts';
+import { mailServerAsker, SMTP_PORT } from '../adapters/smtp/ask-mail-server.ts';
 import { reacherAsker } from '../adapters/smtp/reacher.ts';
 import { TryStore } from '../adapters/table/try-store.ts';
 import { VerificationStore } from '../adapters/table/verification-store.ts';
@@ -17,10 +17,15 @@ export function emailVerifier(
   { config, now }: TableContext,
   local: LocalHooks | undefined,
 ): Verifier {
+  const asksAnyServer = config.REACHER_URL !== '' || config.SMTP_VERIFICATION;
   return createVerifier({
     now,
     findMailRoute: mailRouteFinder({ servers: config.DNS_SERVERS, now }),
     askMailServer: askerOf(config, now, local),
+    // The local stack's own mail server may always be asked: nothing leaves the machine.
+    ...(asksAnyServer
+      ? {}
+      : { mayAsk: (hosts) => hosts.some((host) => local?.mapHost?.(host, SMTP_PORT)) }),
   });
 }
 
@@ -43,7 +48,7 @@ function askerOf(
   local: LocalHooks | undefined,
 ): AskMailServer | undefined {
   if (config.REACHER_URL !== '') return reacherAsker(config.REACHER_URL);
-  if (!config.SMTP_VERIFICATION) return undefined;
+  if (!config.SMTP_VERIFICATION && local?.mapHost === undefined) return undefined;
   return mailServerAsker({
     policy: {
       resolve: dnsResolver({ servers: config.DNS_SERVERS }),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { getServers } from 'node:dns';
 import { readFileSync } from 'node:fs';
 import { DEFAULT_FUNCTION } from '../../functions/api/table.ts';
 import { settingsIn } from '../../functions/config.ts';
@@ -19,6 +20,8 @@ import { organizationSeeder } from './organizations.ts';
 import type { SeededOrganization } from './organizations.ts';
 import { startPayments } from './payments/payments.ts';
 import { startSampleData } from './sample/sample-data.ts';
+import { startSampleDns } from './sample/sample-dns.ts';
+import { MAIL_PORT, startSampleMailServer } from './sample/sample-mail-server.ts';
 import { startSampleWebsites } from './sample/sample-websites.ts';
 import type { LocalService } from './service.ts';
 import { startStepFunctions } from './step-functions/step-functions.ts';
@@ -80,35 +83,46 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
     return faults.run(() => functions.invoke(name, event));
   };
   const invoke: LocalStack['invoke'] = invokeNamed;
-  const [database, objects, identity, payments, sampleData, sampleWebsites, machine] =
-    await Promise.all([
-      startDynamoDb({
-        deny: denyTable,
-        ttlSweepMs: 60_000,
-        onFault: (error) => onFault(error, 'dynamodb'),
-        inject: (operation, request) => {
-          options.onDynamoDb?.(operation, request);
-          return undefined;
-        },
-      }),
-      startObjectsAndQueues({ region: REGION, secretAccessKey: 'local', denyObject, denyQueue }),
-      startIdentity({ onFault: (error) => onFault(error, 'identity') }),
-      startPayments({ onFault: (error) => onFault(error, 'payments') }),
-      startSampleData(),
-      startSampleWebsites(),
-      startStepFunctions({
-        deny: denyExecution,
-        machines: { [MACHINE]: stateMachine() },
-        invoke: (name, payload) => invokeNamed(name, payload),
-        onExecutionClosed: (execution) => {
-          if (execution.status !== 'SUCCEEDED')
-            void invoke('stages-closed', { detail: execution }).catch((error: unknown) =>
-              onFault(error, 'stages-closed'),
-            );
-        },
-        onFault: (error) => onFault(error, 'step-functions'),
-      }),
-    ]);
+  const [
+    database,
+    objects,
+    identity,
+    payments,
+    sampleData,
+    sampleWebsites,
+    sampleDns,
+    sampleMail,
+    machine,
+  ] = await Promise.all([
+    startDynamoDb({
+      deny: denyTable,
+      ttlSweepMs: 60_000,
+      onFault: (error) => onFault(error, 'dynamodb'),
+      inject: (operation, request) => {
+        options.onDynamoDb?.(operation, request);
+        return undefined;
+      },
+    }),
+    startObjectsAndQueues({ region: REGION, secretAccessKey: 'local', denyObject, denyQueue }),
+    startIdentity({ onFault: (error) => onFault(error, 'identity') }),
+    startPayments({ onFault: (error) => onFault(error, 'payments') }),
+    startSampleData(),
+    startSampleWebsites(),
+    startSampleDns(),
+    startSampleMailServer(),
+    startStepFunctions({
+      deny: denyExecution,
+      machines: { [MACHINE]: stateMachine() },
+      invoke: (name, payload) => invokeNamed(name, payload),
+      onExecutionClosed: (execution) => {
+        if (execution.status !== 'SUCCEEDED')
+          void invoke('stages-closed', { detail: execution }).catch((error: unknown) =>
+            onFault(error, 'stages-closed'),
+          );
+      },
+      onFault: (error) => onFault(error, 'step-functions'),
+    }),
+  ]);
   for (const service of [
     database,
     objects,
@@ -116,6 +130,8 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
     payments,
     sampleData,
     sampleWebsites,
+    sampleDns,
+    sampleMail,
     machine,
   ])
     keep(service);
@@ -152,8 +168,8 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
     OIDC_JWKS_URI: identity.jwksUri,
     ALLOW_LOCALHOST_WEBHOOKS: 'true',
     LOG_LEVEL: 'silent',
-    // The invented websites' domains exist in no DNS: checking their addresses needs a server that knows them.
-    LEAD_EMAIL_CHECKS: String('DNS_SERVERS' in given || 'REACHER_URL' in given),
+    // The invented websites' domains exist in this server only; it refuses all others, which the system's servers know.
+    DNS_SERVERS: [sampleDns.address, ...getServers()].join(','),
     // With a key of its own the stack uses the real provider.
     ...('STRIPE_SECRET_KEY' in given ? {} : payments.env),
     ...sourceSettings(given, options.data, sampleData.catalogUrl),
@@ -168,7 +184,10 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
     now: () => new Date(Date.now() + clockAheadMs),
     before: (point, kind) => faults.before(point, kind),
     after: (point) => faults.after(point),
-    mapHost: (hostname) => sampleWebsites.resolveHost(hostname) ?? options.mapHost?.(hostname),
+    mapHost: (hostname, port) =>
+      (port === MAIL_PORT
+        ? sampleMail.resolveHost(hostname)
+        : sampleWebsites.resolveHost(hostname)) ?? options.mapHost?.(hostname, port),
   };
   late.registry = new FunctionRegistry({ env, local });
   const urls = { baseUrl: `${gateway.url}/v1`, dashboardUrl: gateway.url };

@@ -2,6 +2,7 @@ import { promises as dns } from 'node:dns';
 import type { MxRecord } from 'node:dns';
 import { ExpiringCache } from '../../domain/kernel/expiring-cache.ts';
 import type { FindMailRoute, MailRoute } from '../../domain/verification/mail-route.ts';
+import { askNameServers, isRefusal } from '../net/name-servers.ts';
 import { startBudget } from '../net/time-budget.ts';
 
 export interface MailRouteSettings {
@@ -25,41 +26,63 @@ const CACHE_SECONDS: Record<Exclude<MailRoute['kind'], 'dns_error'>, number> = {
   null_mx: 600,
 };
 
-/** Makes the look-up of mail routes: MX, null MX (RFC 7505), else the domain's own addresses (RFC 5321 5.1). */
+/**
+ * Makes the look-up of mail routes: MX, null MX (RFC 7505), else the domain's own addresses (RFC 5321 5.1). Whoever asks
+ * for a domain that is being looked up shares that look-up.
+ */
 export function mailRouteFinder(settings: MailRouteSettings): FindMailRoute {
   const cache = new ExpiringCache<MailRoute>(MAX_CACHED, () => settings.now());
+  const underWay = new Map<string, Promise<MailRoute>>();
   return async (domain, budgetMs) => {
     const cached = cache.get(domain);
     if (cached !== undefined) return cached;
-    const route = await lookUp(settings, domain, budgetMs);
-    if (route.kind !== 'dns_error') cache.set(domain, route, CACHE_SECONDS[route.kind]);
-    return route;
+    const shared = underWay.get(domain);
+    if (shared !== undefined) return withinBudget(shared, budgetMs);
+    const lookUp = findRoute(settings, domain, budgetMs);
+    underWay.set(domain, lookUp);
+    try {
+      const route = await lookUp;
+      if (route.kind !== 'dns_error') cache.set(domain, route, CACHE_SECONDS[route.kind]);
+      return route;
+    } finally {
+      underWay.delete(domain);
+    }
   };
 }
 
-async function lookUp(
-  settings: MailRouteSettings,
+/** Whoever began the look-up may have more time than who waits for it. */
+async function withinBudget(shared: Promise<MailRoute>, budgetMs: number): Promise<MailRoute> {
+  using budget = startBudget(budgetMs);
+  const late = Promise.withResolvers<MailRoute>();
+  budget.signal.addEventListener('abort', () => late.resolve({ kind: 'dns_error' }), {
+    once: true,
+  });
+  return await Promise.race([shared, late.promise]);
+}
+
+async function findRoute(
+  { servers, timeoutMs = 2_000, tries = 2 }: MailRouteSettings,
   domain: string,
   budgetMs: number,
 ): Promise<MailRoute> {
-  // One channel a look-up: `cancel` ends everything that a channel is asking.
-  const resolver = new dns.Resolver({
-    timeout: settings.timeoutMs ?? 2_000,
-    tries: settings.tries ?? 2,
-  });
-  if (settings.servers.length > 0) resolver.setServers(settings.servers);
   using budget = startBudget(budgetMs);
-  const cancel = () => resolver.cancel();
-  budget.signal.addEventListener('abort', cancel, { once: true });
+  const ask = (resolver: dns.Resolver) => askForRoute(resolver, domain);
+  const answer = await askNameServers({ servers, timeoutMs, tries }, budget.signal, ask);
+  return answer === 'refused' ? { kind: 'dns_error' } : answer;
+}
+
+async function askForRoute(resolver: dns.Resolver, domain: string): Promise<MailRoute | 'refused'> {
   const records = await settled(resolver.resolveMx(domain));
   if (records.kind === 'found') return routeOf(records.value);
+  if (records.kind === 'refused') return 'refused';
   if (records.kind !== 'nothing') return { kind: records.kind };
   const addresses = await Promise.all([
     settled(resolver.resolve4(domain)),
     settled(resolver.resolve6(domain)),
   ]);
   if (addresses.some(({ kind }) => kind === 'found')) return { kind: 'hosts', hosts: [domain] };
-  return { kind: addresses.some(({ kind }) => kind === 'dns_error') ? 'dns_error' : 'no_mx' };
+  const isUnclear = addresses.some(({ kind }) => kind === 'dns_error' || kind === 'refused');
+  return { kind: isUnclear ? 'dns_error' : 'no_mx' };
 }
 
 function routeOf(records: readonly MxRecord[]): MailRoute {
@@ -77,6 +100,7 @@ type Outcome<T> =
   | { kind: 'found'; value: T }
   | { kind: 'nothing' }
   | { kind: 'no_domain' }
+  | { kind: 'refused' }
   | { kind: 'dns_error' };
 
 async function settled<T extends readonly unknown[]>(answer: Promise<T>): Promise<Outcome<T>> {
@@ -86,6 +110,7 @@ async function settled<T extends readonly unknown[]>(answer: Promise<T>): Promis
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
     if (code === dns.NODATA) return { kind: 'nothing' };
+    if (isRefusal(error)) return { kind: 'refused' };
     return { kind: code === dns.NOTFOUND ? 'no_domain' : 'dns_error' };
   }
 }

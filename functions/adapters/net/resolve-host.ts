@@ -1,4 +1,4 @@
-import { promises as dns } from 'node:dns';
+import { askNameServers, isRefusal } from './name-servers.ts';
 
 /**
  * Looks up all addresses of a host name.
@@ -21,29 +21,25 @@ export interface DnsSettings {
  * search domains, and block one of the four threads that files share.
  */
 export function dnsResolver(settings: DnsSettings = {}): ResolveHost {
-  const options = { timeout: settings.timeoutMs ?? 2_000, tries: settings.tries ?? 2 };
+  const servers = {
+    servers: settings.servers ?? [],
+    timeoutMs: settings.timeoutMs ?? 2_000,
+    tries: settings.tries ?? 2,
+  };
   return async (hostname, signal) => {
     signal.throwIfAborted();
-    // One channel a look-up, because `cancel` ends everything that a channel is asking.
-    const resolver = new dns.Resolver(options);
-    if (settings.servers !== undefined && settings.servers.length > 0) {
-      resolver.setServers(settings.servers);
-    }
-    const cancel = () => resolver.cancel();
-    signal.addEventListener('abort', cancel, { once: true });
-    try {
+    const answer = await askNameServers(servers, signal, async (resolver) => {
       const answers = await Promise.allSettled([
         resolver.resolve4(hostname),
         resolver.resolve6(hostname),
       ]);
-      const addresses = answers.flatMap((answer) =>
-        answer.status === 'fulfilled' ? answer.value : [],
-      );
-      const failure = answers.find((answer) => answer.status === 'rejected');
-      if (addresses.length === 0 && failure !== undefined) throw failure.reason;
-      return addresses;
-    } finally {
-      signal.removeEventListener('abort', cancel);
-    }
+      const addresses = answers.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
+      const failure = answers.find((each) => each.status === 'rejected');
+      if (addresses.length > 0 || failure === undefined) return addresses;
+      if (isRefusal(failure.reason)) return 'refused';
+      throw failure.reason;
+    });
+    if (answer === 'refused') throw new Error('The name servers refuse this name.');
+    return answer;
   };
 }

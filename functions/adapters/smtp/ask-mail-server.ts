@@ -23,7 +23,7 @@ export interface AskMailServerSettings {
   now(): Date;
 }
 
-const SMTP_PORT = 25;
+export const SMTP_PORT = 25;
 const CONNECT_MS = 5_000;
 /** Mail servers tried when one can't be reached or turns us away at the door. */
 const MAX_HOSTS = 3;

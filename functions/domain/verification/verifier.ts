@@ -14,6 +14,8 @@ export interface VerifierPorts {
   findMailRoute: FindMailRoute;
   /** Absent where no mail server may be asked: then nothing beyond DNS is claimed. */
   askMailServer: AskMailServer | undefined;
+  /** Whether these hosts may be asked; any may when absent. */
+  mayAsk?(hosts: readonly string[]): boolean;
 }
 
 interface VerifyOptions {
@@ -106,7 +108,8 @@ async function checkDomain(
   const route = await ports.findMailRoute(domain, Math.min(left(), MAX_DNS_MS));
   if (route.kind !== 'hosts') return concludeAll(REASON_OF_ROUTE[route.kind]);
   if (flagsOf(first).disposable) return concludeAll('disposable');
-  if (ports.askMailServer === undefined) return concludeAll('smtp_not_checked');
+  if (ports.askMailServer === undefined || ports.mayAsk?.(route.hosts) === false)
+    return concludeAll('smtp_not_checked');
   if (left() < MIN_CONVERSATION_MS) return concludeAll('timeout');
   if (tries !== undefined && !(await tries.take(domain))) return concludeAll('smtp_not_checked');
   const answers = await ports.askMailServer({

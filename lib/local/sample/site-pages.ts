@@ -47,7 +47,7 @@ const WORDING: Readonly<Record<Language, Wording>> = {
 };
 
 /** A made-up web agency whose address stands on some sites, and is none of the business's own. */
-const AGENCY_EMAIL = 'studio@northlight-pixel.example';
+export const AGENCY_EMAIL = 'studio@northlight-pixel.example';
 
 /**
  * The page of a site at a path, or undefined when there is none. Made from the business alone: the same business always
