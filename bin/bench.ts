@@ -108,7 +108,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<void>>> = {
   async capacity() {
     const figures = await measureCapacity();
     const round = (value: number) => (Math.round(value * 10) / 10).toString();
-    printTable('DynamoDB (least for a lead: its row, and one claim for each alias)', [
+    printTable('DynamoDB (least for a lead: its row, and one reservation for each alias)', [
       ['', 'write requests', 'read requests', 'items written', 'write units'],
       ...figures.map(({ what, writeRequests, readRequests, itemsWritten, writeUnits }) => [
         what,

@@ -10,7 +10,7 @@ import { loadKnowledge } from '../functions/adapters/knowledge/load-knowledge.ts
 import { Prompt } from '../functions/domain/jobs/create-job.ts';
 import type { Knowledge } from '../functions/domain/prompt/knowledge.ts';
 import { parsePrompt } from '../functions/domain/prompt/parse-prompt.ts';
-import type { PromptReading } from '../functions/domain/prompt/request.ts';
+import type { ParsedPrompt } from '../functions/domain/prompt/request.ts';
 import { judgeHanded, HandedPrompt } from './eval/handed-prompts.ts';
 import { judgeInvented, InventedPrompt } from './eval/invented-prompts.ts';
 import { SLOTS } from './eval/slots.ts';
@@ -44,7 +44,7 @@ export function evaluatePrompts(dataFolder: string | undefined): PromptEvaluatio
       'invented prompts',
       linesOf(readFileSync(INVENTED, 'utf8')).map((line) => {
         const row = InventedPrompt.parse(JSON.parse(line));
-        return judge(knowledge, row, (reading) => judgeInvented(row.expected, reading));
+        return judge(knowledge, row, (parsed) => judgeInvented(row.expected, parsed));
       }),
     ),
     report(
@@ -53,7 +53,7 @@ export function evaluatePrompts(dataFolder: string | undefined): PromptEvaluatio
         .slice(1)
         .map((line) => {
           const row = UnseenPrompt.parse(JSON.parse(line));
-          return judge(knowledge, row, (reading) => judgeUnseen(row.expected, reading));
+          return judge(knowledge, row, (parsed) => judgeUnseen(row.expected, parsed));
         }),
     ),
   ];
@@ -64,7 +64,7 @@ export function evaluatePrompts(dataFolder: string | undefined): PromptEvaluatio
         'handed prompts',
         linesOf(readFileSync(handed, 'utf8')).map((line) => {
           const row = HandedPrompt.parse(JSON.parse(line));
-          return judge(knowledge, row, (reading) => judgeHanded(knowledge, row.expected, reading));
+          return judge(knowledge, row, (parsed) => judgeHanded(knowledge, row.expected, parsed));
         }),
       ),
     );
@@ -74,15 +74,15 @@ export function evaluatePrompts(dataFolder: string | undefined): PromptEvaluatio
 function judge(
   knowledge: Knowledge,
   { prompt, group }: { readonly prompt: string; readonly group: string },
-  verdictsOf: (reading: PromptReading | null) => SlotVerdicts,
+  verdictsOf: (parsed: ParsedPrompt | null) => SlotVerdicts,
 ): Judged {
   const checked = Prompt.safeParse(prompt);
   // Time is taken warm: the first prompts of a process pay for the compiler.
   if (checked.success) parsePrompt(knowledge, checked.data);
   const start = performance.now();
-  const reading = checked.success ? parsePrompt(knowledge, checked.data) : null;
+  const parsed = checked.success ? parsePrompt(knowledge, checked.data) : null;
   const milliseconds = performance.now() - start;
-  return { prompt, group, verdicts: verdictsOf(reading), milliseconds };
+  return { prompt, group, verdicts: verdictsOf(parsed), milliseconds };
 }
 
 function report(dataSet: string, rows: readonly Judged[]): PromptEvaluation {

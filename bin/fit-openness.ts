@@ -11,7 +11,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { loadKnowledge } from '../functions/adapters/knowledge/load-knowledge.ts';
 import type { Business } from '../functions/domain/leads/lead.ts';
-import { normalizePlace } from '../functions/domain/leads/normalize/normalize-place.ts';
+import { normalizeRecord } from '../functions/domain/leads/normalize/normalize-record.ts';
 import { markOwnership } from '../functions/domain/leads/normalize/ownership.ts';
 import { OPEN_FEATURES, openFeatures } from '../functions/domain/leads/openness/open-features.ts';
 import { fromOvertureRecord } from '../functions/domain/sources/overture-record.ts';
@@ -27,33 +27,33 @@ const RIDGE = 3;
 const SEED = 7;
 const BOOTSTRAP = { rounds: 2_000, seed: 7 } as const;
 
-interface Place {
+interface LabelledExample {
   readonly open: boolean;
   readonly confidence: number;
   readonly features: Float64Array;
 }
 
-const places = shuffle(readPlaces(), SEED);
-const heldBack = places.slice(0, Math.floor(places.length / 5));
-const training = places.slice(heldBack.length);
+const examples = shuffle(readPlaces(), SEED);
+const heldBack = examples.slice(0, Math.floor(examples.length / 5));
+const training = examples.slice(heldBack.length);
 console.log(
-  `${places.length} places, ${places.filter(({ open }) => !open).length} closed; ${heldBack.length} held back; ` +
+  `${examples.length} places, ${examples.filter(({ open }) => !open).length} closed; ${heldBack.length} held back; ` +
     `${FOLDS} folds, ridge ${RIDGE}, seed ${SEED}`,
 );
 
 const foldWeights = Array.from({ length: FOLDS }, (_fold, fold) =>
   fit(training.filter((_place, index) => index % FOLDS !== fold)),
 );
-const crossValidated = training.map((place, index) => ({
-  place,
-  score: probability(place.features, foldWeights[index % FOLDS] ?? new Float64Array()),
+const crossValidated = training.map((example, index) => ({
+  place: example,
+  score: probability(example.features, foldWeights[index % FOLDS] ?? new Float64Array()),
 }));
 report('cross-validated', crossValidated);
 
 const weights = fit(training);
 report(
   'held back',
-  heldBack.map((place) => ({ place, score: probability(place.features, weights) })),
+  heldBack.map((example) => ({ place: example, score: probability(example.features, weights) })),
 );
 reportThresholds(crossValidated);
 
@@ -62,7 +62,7 @@ if (!process.argv.includes('--check')) {
   console.log(`Wrote ${WEIGHTS_FILE.pathname}`);
 }
 
-function readPlaces(): Place[] {
+function readPlaces(): LabelledExample[] {
   const directory = process.env['EVAL_DATA_DIR'] ?? 'test/fixtures/leads';
   const rows = readFileSync(path.join(directory, PLACES_FILE), 'utf8')
     .split('\n')
@@ -72,7 +72,7 @@ function readPlaces(): Place[] {
     const record = fromOvertureRecord(row, 'overture');
     if (record === null || typeof row !== 'object' || row === null || !('open' in row)) return [];
     return [
-      { open: row.open === true, business: normalizePlace(record, '2026-01-01T00:00:00.000Z') },
+      { open: row.open === true, business: normalizeRecord(record, '2026-01-01T00:00:00.000Z') },
     ];
   });
   const marked = markOwnership(
@@ -86,7 +86,7 @@ function readPlaces(): Place[] {
   }));
 }
 
-function fit(some: readonly Place[]): Float64Array {
+function fit(some: readonly LabelledExample[]): Float64Array {
   return fitLogistic(
     some.map(({ features }) => features),
     some.map(({ open }) => open),
@@ -94,9 +94,12 @@ function fit(some: readonly Place[]): Float64Array {
   );
 }
 
-function report(name: string, judged: readonly { place: Place; score: number }[]): void {
-  const model = judged.map(({ place, score }): Judged => ({ open: place.open, score }));
-  const alone = judged.map(({ place }): Judged => ({ open: place.open, score: place.confidence }));
+function report(name: string, judged: readonly { place: LabelledExample; score: number }[]): void {
+  const model = judged.map(({ place: example, score }): Judged => ({ open: example.open, score }));
+  const alone = judged.map(({ place: example }): Judged => ({
+    open: example.open,
+    score: example.confidence,
+  }));
   const drawn = (from: readonly Judged[], sample: readonly number[]): Judged[] =>
     sample.flatMap((index) => from[index] ?? []);
   const area = (from: readonly Judged[]) => (sample: readonly number[]) =>
@@ -118,13 +121,13 @@ function report(name: string, judged: readonly { place: Place; score: number }[]
 }
 
 /** How many places fall under a threshold, and what share of them and of the rest is open. */
-function reportThresholds(judged: readonly { place: Place; score: number }[]): void {
+function reportThresholds(judged: readonly { place: LabelledExample; score: number }[]): void {
   console.log('threshold  under  open under  open above');
   for (const threshold of [0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9]) {
     const under = judged.filter(({ score }) => score < threshold);
     const above = judged.filter(({ score }) => score >= threshold);
-    const share = (some: readonly { place: Place }[]): string =>
-      (some.filter(({ place }) => place.open).length / some.length).toFixed(3);
+    const share = (some: readonly { place: LabelledExample }[]): string =>
+      (some.filter(({ place: example }) => example.open).length / some.length).toFixed(3);
     console.log(
       [
         threshold.toFixed(2).padEnd(9),
@@ -144,7 +147,7 @@ function sourceOf(fitted: ArrayLike<number>): string {
   return `import type { OpenFeature } from './open-features.ts';
 
 /**
- * Log-odds of each feature. Fitted on ${today} on ${training.length} of the ${places.length} places of ${PLACES_FILE}, all in the
+ * Log-odds of each feature. Fitted on ${today} on ${training.length} of the ${examples.length} places of ${PLACES_FILE}, all in the
  * US (ridge ${RIDGE}); the others are held back. Written by bin/fit-openness.ts: do not edit.
  */
 export const OPEN_WEIGHTS: Readonly<Record<OpenFeature, number>> = {

@@ -1,9 +1,9 @@
 /**
- * Fits the weights of the evidence that decides between the readings of a prompt.
+ * Fits the weights of the evidence that decides between the interpretations of a prompt.
  *
  *     node bin/fit-understanding.ts [--epochs N] [--seeds N]
  *
- * A structured perceptron with averaged weights: where the best reading of a prompt is wrong and another one is right,
+ * A structured perceptron with averaged weights: where the best interpretation of a prompt is wrong and another one is right,
  * the weights move from the evidence of the one to that of the other. It learns on the development half of the round
  * trip and on the labelled prompts, starts at today's weights, and reports both halves before and after. It prints the
  * weights and writes nothing: what is taken over stands in functions/domain/prompt/weights.ts, with the date.
@@ -13,12 +13,12 @@ import { parseArgs } from 'node:util';
 import { loadKnowledge } from '../functions/adapters/knowledge/load-knowledge.ts';
 import { EVIDENCE_NAMES } from '../functions/domain/prompt/evidence.ts';
 import type { Evidence, EvidenceName, Weights } from '../functions/domain/prompt/evidence.ts';
-import { readingOf } from '../functions/domain/prompt/parse-prompt.ts';
-import type { PromptReading } from '../functions/domain/prompt/request.ts';
+import { parsedPromptOf } from '../functions/domain/prompt/parse-prompt.ts';
+import type { ParsedPrompt } from '../functions/domain/prompt/request.ts';
 import { understandEachWay } from '../functions/domain/prompt/understand.ts';
 import { WEIGHTS } from '../functions/domain/prompt/weights.ts';
 import { InventedPrompt, judgeInvented } from './eval/invented-prompts.ts';
-import { judgeReading } from './eval/judge/judge-reading.ts';
+import { judgeParsed } from './eval/judge/judge-parsed.ts';
 import { roundTripCases } from './eval/round-trip/run-round-trip.ts';
 import { halfOf } from './eval/round-trip/sample.ts';
 import { SLOTS } from './eval/slots.ts';
@@ -30,7 +30,7 @@ const DEFAULT_SEEDS = '3';
 interface Example {
   readonly prompt: string;
   readonly half: 'development' | 'held out';
-  readonly isRight: (reading: PromptReading) => boolean;
+  readonly isRight: (parsed: ParsedPrompt) => boolean;
 }
 
 const { values } = parseArgs({
@@ -58,8 +58,8 @@ function labelledExamples(): Example[] {
     .map(({ prompt, expected }) => ({
       prompt,
       half: 'development',
-      isRight: (reading) => {
-        const verdicts = judgeInvented(expected, reading);
+      isRight: (parsed) => {
+        const verdicts = judgeInvented(expected, parsed);
         return SLOTS.every((slot) => verdicts[slot]);
       },
     }));
@@ -75,7 +75,7 @@ async function roundTripExamples(seeds: number): Promise<Example[]> {
       found.push({
         prompt,
         half: halfOf(key),
-        isRight: (reading) => judgeReading(expected, reading).outcome === 'right',
+        isRight: (parsed) => judgeParsed(expected, parsed).outcome === 'right',
       });
   return found;
 }
@@ -89,9 +89,9 @@ function fit(learned: readonly Example[], epochs: number): Weights {
     let moved = 0;
     for (const example of learned) {
       const ways = understandEachWay(knowledge, example.prompt, weights).map(
-        ({ reading, understanding }) => ({
-          evidence: reading.evidence,
-          isRight: example.isRight(readingOf(knowledge, understanding, 1)),
+        ({ interpretation, understanding }) => ({
+          evidence: interpretation.evidence,
+          isRight: example.isRight(parsedPromptOf(knowledge, understanding, 1)),
         }),
       );
       const [best] = ways;
@@ -121,7 +121,7 @@ function report(when: string, weights: Weights): void {
   ] as const) {
     const right = part.filter(({ prompt, isRight }) => {
       const [best] = understandEachWay(knowledge, prompt, weights);
-      return best !== undefined && isRight(readingOf(knowledge, best.understanding, 1));
+      return best !== undefined && isRight(parsedPromptOf(knowledge, best.understanding, 1));
     });
     const share = (100 * right.length) / part.length;
     console.log(

@@ -8,7 +8,7 @@ import {
   MATCH_THRESHOLD,
   matchProbability,
 } from '../functions/domain/leads/match/business-probability.ts';
-import { normalizePlace } from '../functions/domain/leads/normalize/normalize-place.ts';
+import { normalizeRecord } from '../functions/domain/leads/normalize/normalize-record.ts';
 import { fromOvertureRecord } from '../functions/domain/sources/overture-record.ts';
 import { answerLines } from './json-lines.ts';
 
@@ -26,7 +26,7 @@ function readPlace(raw: unknown, side: string): Business {
   const place = typeof raw === 'object' && raw !== null ? { id: side, ...raw } : raw;
   const record = fromOvertureRecord(place, 'overture');
   if (record === null) throw new Error(`"${side}" is no place: it needs a name.`);
-  const business = normalizePlace(record, '1970-01-01T00:00:00.000Z');
+  const business = normalizeRecord(record, '1970-01-01T00:00:00.000Z');
   if (business.phones !== null && business.phones.length > 0) return business;
   // A number that no country makes sense of still tells two records apart, or that they are one.
   const numbers = record.phones.map((phone) => phone.replace(/\D/g, '').slice(-10));

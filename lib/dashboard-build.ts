@@ -29,18 +29,18 @@ export function createDashboardBuild(): DashboardBuild {
   const build = async (): Promise<string> => {
     const folder = join(CACHE, await fingerprint());
     if (existsSync(folder)) return folder;
-    // Other stacks may build at the same time: each in its own place, the first one stays.
-    const place = join(CACHE, `.building-${process.pid}-${Date.now()}`);
+    // Other stacks may build at the same time: each in its own folder, the first one stays.
+    const draft = join(CACHE, `.building-${process.pid}-${Date.now()}`);
     await mkdir(CACHE, { recursive: true });
     try {
-      await run(place, (started) => {
+      await run(draft, (started) => {
         child = started;
       });
-      await rename(place, folder).catch((error: unknown) => {
+      await rename(draft, folder).catch((error: unknown) => {
         if (!existsSync(folder)) throw error;
       });
     } finally {
-      await rm(place, { recursive: true, force: true });
+      await rm(draft, { recursive: true, force: true });
     }
     await dropOldBuilds();
     return folder;

@@ -89,7 +89,7 @@ const JOB_CHANGE = [
   ...DISPATCH,
 ];
 
-const READ_CLAIMS = [on('ORG#', 'BatchGetItem')];
+const READ_RESERVATIONS = [on('ORG#', 'BatchGetItem')];
 
 const api = (spec: Partial<FunctionSpec>): FunctionSpec => ({
   memoryMb: 1_024,
@@ -186,7 +186,7 @@ export const FUNCTION_SPECS: Readonly<Record<string, FunctionSpec>> = {
   'stages-normalize': stage({
     memoryMb: 1_769,
     timeoutSeconds: 300,
-    table: READ_CLAIMS,
+    table: READ_RESERVATIONS,
     objects: JOB_FILES,
   }),
   'stages-enrich': stage({ timeoutSeconds: 300, objects: JOB_FILES }),
@@ -194,7 +194,7 @@ export const FUNCTION_SPECS: Readonly<Record<string, FunctionSpec>> = {
     memoryMb: 1_769,
     timeoutSeconds: 600,
     table: [
-      ...READ_CLAIMS,
+      ...READ_RESERVATIONS,
       on('ORG#', 'ConditionCheckItem', 'DeleteItem'),
       on('JOB#', 'BatchWriteItem'),
     ],

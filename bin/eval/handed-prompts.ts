@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Knowledge } from '../../functions/domain/prompt/knowledge.ts';
 import type {
-  PromptReading,
+  ParsedPrompt,
   RequestedPlace,
   RequestFilter,
 } from '../../functions/domain/prompt/request.ts';
@@ -42,11 +42,11 @@ export const HandedPrompt = z.looseObject({
 export function judgeHanded(
   knowledge: Knowledge,
   expected: z.infer<typeof Expected>,
-  reading: PromptReading | null,
+  parsed: ParsedPrompt | null,
 ): SlotVerdicts {
-  if (reading === null) return onlyRefusal(expected.validationError !== undefined);
+  if (parsed === null) return onlyRefusal(expected.validationError !== undefined);
   if (expected.validationError !== undefined) return onlyRefusal(false);
-  const { request, questions, refused } = reading;
+  const { request, questions, refused } = parsed;
   const asks = (slot: string): boolean =>
     expected.needsClarification.some((need) => need.startsWith(slot));
   return {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { PromptReading } from '../../functions/domain/prompt/request.ts';
+import type { ParsedPrompt } from '../../functions/domain/prompt/request.ts';
 import { onlyRefusal, sameSet, writtenFilters } from './slots.ts';
 import type { SlotVerdicts } from './slots.ts';
 
@@ -27,10 +27,10 @@ export const InventedPrompt = z.strictObject({
 
 export function judgeInvented(
   expected: z.infer<typeof Expected>,
-  reading: PromptReading | null,
+  parsed: ParsedPrompt | null,
 ): SlotVerdicts {
-  if (reading === null) return onlyRefusal(false);
-  const { request, questions, refused } = reading;
+  if (parsed === null) return onlyRefusal(false);
+  const { request, questions, refused } = parsed;
   return {
     count: request.count === expected.count,
     categories: sameSet(
@@ -47,6 +47,6 @@ export function judgeInvented(
   };
 }
 
-function writtenQuestion({ id, type }: PromptReading['questions'][number]): string {
+function writtenQuestion({ id, type }: ParsedPrompt['questions'][number]): string {
   return `${id.replace(/^r\d+_/u, '')} ${type}`;
 }

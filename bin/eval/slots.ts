@@ -1,6 +1,6 @@
 import type { LeadRequest } from '../../functions/domain/prompt/request.ts';
 
-/** What a reading is judged on. */
+/** What a parsed prompt is judged on. */
 export const SLOTS = [
   'count',
   'categories',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { PromptReading } from '../../functions/domain/prompt/request.ts';
+import type { ParsedPrompt } from '../../functions/domain/prompt/request.ts';
 import { onlyRefusal, writtenFilters } from './slots.ts';
 import type { SlotVerdicts } from './slots.ts';
 
@@ -40,9 +40,9 @@ const RADIUS_TOLERANCE = 0.02;
 
 const fits = (pattern: string, text: string): boolean => new RegExp(pattern, 'iu').test(text);
 
-export function judgeUnseen(expected: Expected, reading: PromptReading | null): SlotVerdicts {
-  if (reading === null) return onlyRefusal(false);
-  const { request, questions, refused } = reading;
+export function judgeUnseen(expected: Expected, parsed: ParsedPrompt | null): SlotVerdicts {
+  if (parsed === null) return onlyRefusal(false);
+  const { request, questions, refused } = parsed;
   const asked = questions.map(({ id }) => id.replace(/^r\d+_/u, ''));
   if (expected.refused) return onlyRefusal(refused !== null);
   if (expected.refusedOrAsks.length > 0)
@@ -64,7 +64,7 @@ export function judgeUnseen(expected: Expected, reading: PromptReading | null): 
   };
 }
 
-type Request = PromptReading['request'];
+type Request = ParsedPrompt['request'];
 
 function areCategories({ categories }: Expected, request: Request): boolean {
   if (categories === undefined) return true;

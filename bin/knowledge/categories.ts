@@ -26,22 +26,22 @@ const TOO_GENERAL = new Set(
   ),
 );
 
-type Claims = Map<string, Map<string, number>>;
+type PhraseWeights = Map<string, Map<string, number>>;
 
 export function categoryLines(): string[] {
   const rows = readTaxonomy();
   const active = rows.filter((row) => row.redirect === null);
   const ids = new Set(active.map((row) => row.id));
-  const claims: Claims = new Map();
+  const weights: PhraseWeights = new Map();
   const labels = new Map<string, string>();
-  claimVocabulary(claims, labels, ids);
-  claimTaxonomy(claims, active);
-  claimPresets(claims, ids);
-  const phrases = winners(claims);
+  claimVocabulary(weights, labels, ids);
+  claimTaxonomy(weights, active);
+  claimPresets(weights, ids);
+  const phrases = winners(weights);
   return [...rowLines(rows, active, labels, phrases), ...ambiguousLines(ids)];
 }
 
-function claim(claims: Claims, phrase: string, id: string, weight: number): void {
+function claim(weights: PhraseWeights, phrase: string, id: string, weight: number): void {
   const words = foldedWords(phrase);
   const first = words[0];
   if (first === undefined || words.length > 6) return;
@@ -52,9 +52,9 @@ function claim(claims: Claims, phrase: string, id: string, weight: number): void
     return;
   if (!/^[a-z0-9 ]+$/u.test(words.join(' '))) return;
   const key = stemPhrase(words);
-  const byId = claims.get(key) ?? new Map<string, number>();
+  const byId = weights.get(key) ?? new Map<string, number>();
   byId.set(id, Math.max(byId.get(id) ?? 0, weight));
-  claims.set(key, byId);
+  weights.set(key, byId);
 }
 
 /** Files of everyday names, one a language: they add to `categories.txt`. */
@@ -68,21 +68,25 @@ const KINDS = [
   'kinds-pt.txt',
 ] as const;
 
-function claimVocabulary(claims: Claims, labels: Map<string, string>, ids: Set<string>): void {
+function claimVocabulary(
+  weights: PhraseWeights,
+  labels: Map<string, string>,
+  ids: Set<string>,
+): void {
   for (const [id, phrases] of kindLines('categories.txt', ids)) {
     const label = phrases[0];
     if (label !== undefined) labels.set(id, label);
     // The order of the list breaks ties between two lines that claim one phrase.
     for (const [index, phrase] of phrases.entries())
-      claim(claims, phrase, id, WEIGHT.vocabulary + (index === 0 ? 0.5 : 0));
+      claim(weights, phrase, id, WEIGHT.vocabulary + (index === 0 ? 0.5 : 0));
   }
   for (const file of KINDS)
     for (const [id, phrases] of kindLines(file, ids))
       for (const phrase of phrases) {
-        claim(claims, phrase, id, WEIGHT.vocabulary - 0.1);
+        claim(weights, phrase, id, WEIGHT.vocabulary - 0.1);
         if (file === 'kinds-en.txt')
           for (const other of respellingsOf(phrase))
-            claim(claims, other, id, WEIGHT.respelledVocabulary);
+            claim(weights, other, id, WEIGHT.respelledVocabulary);
       }
 }
 
@@ -97,32 +101,32 @@ function kindLines(file: string, ids: ReadonlySet<string>): (readonly [string, s
   });
 }
 
-function claimTaxonomy(claims: Claims, rows: readonly TaxonomyRow[]): void {
+function claimTaxonomy(weights: PhraseWeights, rows: readonly TaxonomyRow[]): void {
   for (const row of rows) {
     // Nobody sells to a valley.
     if (row.hierarchy[0] === 'geographic_entities') continue;
     const depth = row.hierarchy.length / 100;
     for (const name of [row.label, row.id.replaceAll('_', ' ')])
-      claim(claims, name, row.id, WEIGHT.taxonomyName - depth);
+      claim(weights, name, row.id, WEIGHT.taxonomyName - depth);
     if (row.oldId !== '')
-      claim(claims, row.oldId.replaceAll('_', ' '), row.id, WEIGHT.taxonomyOldName);
+      claim(weights, row.oldId.replaceAll('_', ' '), row.id, WEIGHT.taxonomyOldName);
     const short = /^(.+) (?:services?|store|shop|clinic|center|venue|company)$/u.exec(
       row.id.replaceAll('_', ' '),
     )?.[1];
     // `mobile` for mobile_clinic would say too much.
-    if (short?.includes(' ') === true) claim(claims, short, row.id, WEIGHT.taxonomyShortName);
+    if (short?.includes(' ') === true) claim(weights, short, row.id, WEIGHT.taxonomyShortName);
     const variants = variantsOf(row.id.replaceAll('_', ' '));
     for (const name of [row.id.replaceAll('_', ' '), ...variants])
       for (const variant of [name, ...respellingsOf(name)])
-        claim(claims, variant, row.id, WEIGHT.nameVariant - depth);
+        claim(weights, variant, row.id, WEIGHT.nameVariant - depth);
   }
 }
 
-function claimPresets(claims: Claims, ids: Set<string>): void {
+function claimPresets(weights: PhraseWeights, ids: Set<string>): void {
   const byHand = presetsByHand(ids);
   for (const preset of readPresets([...LANGUAGES, ...MORE_LANGUAGES])) {
-    const id = byHand.get(preset.id) ?? categoryOfName(claims, preset);
-    if (id !== undefined) claimPreset(claims, preset, id);
+    const id = byHand.get(preset.id) ?? categoryOfName(weights, preset);
+    if (id !== undefined) claimPreset(weights, preset, id);
   }
 }
 
@@ -142,12 +146,12 @@ function presetsByHand(ids: ReadonlySet<string>): Map<string, string> {
 export function presetCategories(): Map<string, string> {
   const active = readTaxonomy().filter((row) => row.redirect === null);
   const ids = new Set(active.map((row) => row.id));
-  const claims: Claims = new Map();
-  claimVocabulary(claims, new Map(), ids);
-  claimTaxonomy(claims, active);
+  const weights: PhraseWeights = new Map();
+  claimVocabulary(weights, new Map(), ids);
+  claimTaxonomy(weights, active);
   const categories = presetsByHand(ids);
   for (const preset of readPresets(['en'])) {
-    const id = categories.get(preset.id) ?? categoryOfName(claims, preset);
+    const id = categories.get(preset.id) ?? categoryOfName(weights, preset);
     if (id !== undefined) categories.set(preset.id, id);
   }
   return categories;
@@ -158,22 +162,22 @@ const NOT_A_BUSINESS =
   /(?:parking|vending_machine|recycling|pitch|toilets|bench|shelter|waste|telephone|fountain|information|artwork|fishing|track)/u;
 
 /** The category whose own name the preset bears, when there is one. */
-function categoryOfName(claims: Claims, preset: PresetNames): string | undefined {
+function categoryOfName(weights: PhraseWeights, preset: PresetNames): string | undefined {
   if (!BUSINESS_KEYS.test(preset.id) || NOT_A_BUSINESS.test(preset.id)) return undefined;
   const name = preset.names.get('en')?.[0];
   if (name === undefined) return undefined;
-  const byId = claims.get(stemPhrase(foldedWords(name)));
+  const byId = weights.get(stemPhrase(foldedWords(name)));
   if (byId === undefined) return undefined;
   const [best] = [...byId].toSorted((a, b) => b[1] - a[1]);
   return best !== undefined && best[1] >= WEIGHT.taxonomyOldName - 1 ? best[0] : undefined;
 }
 
-function claimPreset(claims: Claims, preset: PresetNames, id: string): void {
+function claimPreset(weights: PhraseWeights, preset: PresetNames, id: string): void {
   const ours: readonly string[] = LANGUAGES;
   for (const [language, names] of preset.names)
     for (const name of names)
       claim(
-        claims,
+        weights,
         name,
         id,
         ours.includes(language) ? WEIGHT.presetName : WEIGHT.presetNameElsewhere,
@@ -181,7 +185,7 @@ function claimPreset(claims: Claims, preset: PresetNames, id: string): void {
   for (const [language, terms] of preset.terms)
     if (ours.includes(language))
       for (const term of terms)
-        if (isTellingTerm(term, language)) claim(claims, term, id, WEIGHT.presetTerm);
+        if (isTellingTerm(term, language)) claim(weights, term, id, WEIGHT.presetTerm);
 }
 
 /** Search terms list what one finds in a shop (ring, cake) as much as what it is: take the long ones. */
@@ -190,9 +194,9 @@ function isTellingTerm(term: string, language: string): boolean {
 }
 
 /** Each phrase goes to its heaviest claim; a noisy phrase that two categories claim alike is dropped. */
-function winners(claims: Claims): Map<string, string[]> {
+function winners(weights: PhraseWeights): Map<string, string[]> {
   const phrases = new Map<string, string[]>();
-  for (const [phrase, byId] of claims) {
+  for (const [phrase, byId] of weights) {
     const [best, second] = [...byId].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
     if (best === undefined) continue;
     if (best[1] <= WEIGHT.presetTerm && second?.[1] === best[1]) continue;

@@ -20,13 +20,13 @@ export async function readRequest(
   terminal: () => Terminal,
 ): Promise<Readiness> {
   const answers: Answer[] = [];
-  let reading = await readWith(leads, prompt, answers);
-  for (let round = 0; reading.questions.length > 0 && !reading.refused; round += 1) {
+  let parsed = await readWith(leads, prompt, answers);
+  for (let round = 0; parsed.questions.length > 0 && !parsed.refused; round += 1) {
     if (round === ROUNDS) return { kind: 'unanswered' };
-    const given = await terminal().ask(reading.questions);
+    const given = await terminal().ask(parsed.questions);
     if (given === undefined) return { kind: 'unanswered' };
     try {
-      reading = await readWith(leads, prompt, [...answers, ...given]);
+      parsed = await readWith(leads, prompt, [...answers, ...given]);
       answers.push(...given);
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.code !== 'VALIDATION_ERROR') throw error;
@@ -34,7 +34,7 @@ export async function readRequest(
       round -= 1;
     }
   }
-  if (!reading.refused) stderr.write(requestText(reading.request));
+  if (!parsed.refused) stderr.write(requestText(parsed.request));
   return { kind: 'ready', answers };
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { matchKey } from '../../functions/domain/leads/match/match-key.ts';
 import { FEATURE_NAMES, pairFeatures } from '../../functions/domain/leads/match/pair-features.ts';
-import { normalizePlace } from '../../functions/domain/leads/normalize/normalize-place.ts';
+import { normalizeRecord } from '../../functions/domain/leads/normalize/normalize-record.ts';
 import { fromOvertureRecord } from '../../functions/domain/sources/overture-record.ts';
 import type { LabelledPair } from './cross-validate.ts';
 
@@ -29,7 +29,7 @@ function readPair(row: unknown): LabelledPair[] {
   const [a, b] = [row.a, row.b].map((raw) => fromOvertureRecord(raw, 'overture'));
   if (a === null || a === undefined || b === null || b === undefined) return [];
   const [first, second] = [a, b].map((record) =>
-    matchKey(normalizePlace(record, '2026-01-01T00:00:00.000Z')),
+    matchKey(normalizeRecord(record, '2026-01-01T00:00:00.000Z')),
   );
   if (first === undefined || second === undefined) return [];
   const features = new Float64Array(FEATURE_NAMES.length);

@@ -5,7 +5,7 @@ import { isList, isObject } from './json.ts';
 import type { JsonObject } from './json.ts';
 import type { SchemaBook } from './schemas.ts';
 
-type Place = 'path' | 'query' | 'header';
+type ParameterLocation = 'path' | 'query' | 'header';
 
 /** The header by which a session chooses its data, the same for every route that sessions call. */
 export const MODE_PARAMETER: JsonObject = {
@@ -31,7 +31,7 @@ export function parametersOf(book: SchemaBook, route: Route<never>): JsonObject[
 
 function partParameters(
   book: SchemaBook,
-  place: Place,
+  place: ParameterLocation,
   schema: z.ZodType | undefined,
 ): JsonObject[] {
   if (schema === undefined) return [];

@@ -4,7 +4,7 @@ import { requireAccess } from './access.ts';
 import { settle, unwrap } from './middlewares/http-call.ts';
 import type { HttpCall } from './middlewares/http-call.ts';
 import { admitted } from './middlewares/rate-limit.ts';
-import { parsePart, readJsonBody, readParams, readQuery, readRawBody } from './parse-request.ts';
+import { parseInput, readJsonBody, readParams, readQuery, readRawBody } from './parse-request.ts';
 import type { HttpEvent } from './parse-request.ts';
 import type { Reply, Route } from './route.ts';
 
@@ -82,15 +82,15 @@ function validate<S>(
   const { request } = route;
   const hasBody = route.method === 'POST' || route.method === 'PATCH';
   const query = collect(() =>
-    parsePart(request.query ?? NO_QUERY, readQuery(event.rawQueryString)),
+    parseInput(request.query ?? NO_QUERY, readQuery(event.rawQueryString)),
   );
   const checked = collect(() =>
-    request.headers === undefined ? {} : parsePart(request.headers, headers),
+    request.headers === undefined ? {} : parseInput(request.headers, headers),
   );
   const body = collect(() => {
     if (!hasBody) return undefined;
     if (route.rawBody) return readRawBody(event);
-    return parsePart(request.body ?? NO_BODY, readJsonBody(event, headers['content-type']));
+    return parseInput(request.body ?? NO_BODY, readJsonBody(event, headers['content-type']));
   });
   const [first, ...others] = errors;
   if (first !== undefined)

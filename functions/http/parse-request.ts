@@ -132,7 +132,7 @@ export function readParams(event: HttpEvent): Record<string, string> {
 }
 
 /** Parses a part of a request; all its problems come in one error, each with its path. */
-export function parsePart<T>(schema: z.ZodType<T>, value: unknown): T {
+export function parseInput<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw validationError(result.error.issues.flatMap(fieldErrors));

@@ -1,5 +1,5 @@
-import { ClaimStore } from '../adapters/table/claim-store.ts';
 import { JobStore } from '../adapters/table/job-store.ts';
+import { ReservationStore } from '../adapters/table/reservation-store.ts';
 import { committer } from './event-dispatch.ts';
 import { objectStore } from './job-services.ts';
 import { portsOf } from './ports-of.ts';
@@ -11,7 +11,7 @@ export function stageServices(context: TableContext) {
   const store = new JobStore(table);
   return {
     ...portsOf(store),
-    ...portsOf(new ClaimStore(table, { now, leadWindowDays: config.LEAD_WINDOW_DAYS })),
+    ...portsOf(new ReservationStore(table, { now, leadWindowDays: config.LEAD_WINDOW_DAYS })),
     now,
     newId,
     leadWindowDays: config.LEAD_WINDOW_DAYS,

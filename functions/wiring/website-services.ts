@@ -35,18 +35,18 @@ export function websitePorts(context: TableContext, local: LocalHooks | undefine
       const sites = businesses.flatMap(({ website, countryCode }) =>
         website === null ? [] : [{ url: website, country: countryCode ?? undefined }],
       );
-      const readings = await point('websites.read', () =>
+      const crawls = await point('websites.read', () =>
         readWebsites(ports, sites, {
           concurrency: CONCURRENCY,
           signal: AbortSignal.timeout(CHUNK_MS),
         }),
       );
       const retrievedAt = now().toISOString();
-      const answers = readings.values();
+      const answers = crawls.values();
       const read = businesses.map((business) => {
         if (business.website === null) return business;
-        const { value: reading } = answers.next();
-        return reading === undefined ? business : addWebsite(business, reading, retrievedAt);
+        const { value: crawl } = answers.next();
+        return crawl === undefined ? business : addWebsite(business, crawl, retrievedAt);
       });
       return checked === undefined ? read : checked(read);
     },

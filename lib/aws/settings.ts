@@ -240,8 +240,8 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
 function isTileUrl(text: string): boolean {
-  const places = ['{z}', '{x}', '{y}'];
-  if (!places.every((place) => text.includes(place))) return false;
+  const placeholders = ['{z}', '{x}', '{y}'];
+  if (!placeholders.every((name) => text.includes(name))) return false;
   const address = text.replaceAll(/[{}]/g, '');
   return URL.canParse(address) && new URL(address).protocol === 'https:';
 }

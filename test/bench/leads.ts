@@ -7,11 +7,11 @@ import type { MatchKey } from '../../functions/domain/leads/match/match-key.ts';
 import { MERGE_THRESHOLD } from '../../functions/domain/leads/match/match-probability.ts';
 import { mergeProbability } from '../../functions/domain/leads/match/merge-rules.ts';
 import { resolveBusinesses } from '../../functions/domain/leads/match/resolve-businesses.ts';
-import { normalizePlace } from '../../functions/domain/leads/normalize/normalize-place.ts';
+import { normalizeRecord } from '../../functions/domain/leads/normalize/normalize-record.ts';
 import { markOwnership } from '../../functions/domain/leads/normalize/ownership.ts';
-import type { PlaceRecord } from '../../functions/domain/leads/normalize/place-record.ts';
+import type { SourceRecord } from '../../functions/domain/leads/normalize/source-record.ts';
 import { scoreLead } from '../../functions/domain/leads/score/score-lead.ts';
-import { aLead, aPlaceRecord, aRequest } from '../domain/leads/builders.ts';
+import { aLead, aSourceRecord, aRequest } from '../domain/leads/builders.ts';
 
 export interface LeadsBench {
   records: number;
@@ -35,7 +35,7 @@ const NOW = new Date('2026-06-01T00:00:00.000Z');
 export function benchLeads(count = 50_000): LeadsBench {
   const records = cityRecords(count);
   const request = aRequest();
-  const normalize = () => records.map((record) => normalizePlace(record, RETRIEVED_AT));
+  const normalize = () => records.map((record) => normalizeRecord(record, RETRIEVED_AT));
   const score = (businesses: readonly Business[]) =>
     businesses.map((business) => scoreLead(business, request, NOW).score);
   score(markOwnership(resolveBusinesses(normalize()), brands));
@@ -129,10 +129,10 @@ const STREETS =
     '|',
   );
 
-function cityRecords(count: number): PlaceRecord[] {
+function cityRecords(count: number): SourceRecord[] {
   const next = randomNumbers(11);
   const pick = (list: readonly string[]): string => list[Math.floor(next() * list.length)] ?? '';
-  const records: PlaceRecord[] = [];
+  const records: SourceRecord[] = [];
   while (records.length < count) {
     const index = records.length;
     const previous = records[Math.floor(next() * index)];
@@ -152,7 +152,7 @@ function cityRecords(count: number): PlaceRecord[] {
       : `${pick(FIRST)} ${pick(SECOND)} ${kind.replaceAll('_', ' ')} ${index % 977}`;
     const host = isChain ? name.toLowerCase().replaceAll(' ', '') : `site${index}`;
     records.push(
-      aPlaceRecord({
+      aSourceRecord({
         recordId: `r${index}`,
         name,
         category: { primary: kind, hierarchy: [kind], alternates: [], basic: null },

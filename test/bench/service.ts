@@ -161,7 +161,7 @@ async function measure(
 }
 
 const OF_STAGES =
-  /^(object|execution\.(describe|stop|resume)|claims|leads\.write|csv|websites|job\.(percent|routing|scraping|normalizing|enriching|delivering|delivered|failed|awaiting))/;
+  /^(object|execution\.(describe|stop|resume)|reservations|leads\.write|csv|websites|job\.(percent|routing|scraping|normalizing|enriching|delivering|delivered|failed|awaiting))/;
 
 /** Counts port calls until asked; a call that begins after another ended waits for it. */
 function countCalls(stack: LocalStack): () => { sequentialCalls: number; calls: number } {

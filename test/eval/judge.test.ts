@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { expectation } from '../../bin/eval/judge/expectation.ts';
 import type { Expectation, ExpectedPlace } from '../../bin/eval/judge/expectation.ts';
+import { judgeParsed } from '../../bin/eval/judge/judge-parsed.ts';
 import { isPlaces } from '../../bin/eval/judge/judge-places.ts';
-import { judgeReading } from '../../bin/eval/judge/judge-reading.ts';
 import { plainName } from '../../bin/eval/judge/plain-name.ts';
 import type { LeadRequest, PlacePart } from '../../functions/domain/prompt/request.ts';
-import { aQuestion, aReading, AUSTIN, placeOf, TEXAS } from './readings.ts';
+import { aQuestion, aParsedPrompt, AUSTIN, placeOf, TEXAS } from './parsed-prompts.ts';
 
 const IN_AUSTIN: ExpectedPlace = {
   names: ['Austin'],
@@ -19,7 +19,7 @@ const IN_AUSTIN: ExpectedPlace = {
 const DENTISTS_IN_AUSTIN = expectation({ kinds: ['dental_clinic'], places: [IN_AUSTIN] });
 
 const judge = (request: Partial<LeadRequest>, expected: Partial<Expectation> = {}) =>
-  judgeReading({ ...DENTISTS_IN_AUSTIN, ...expected }, aReading(request));
+  judgeParsed({ ...DENTISTS_IN_AUSTIN, ...expected }, aParsedPrompt(request));
 
 test('a reading is right when every slot is, and nothing is asked', () => {
   expect(judge({})).toEqual({ outcome: 'right', wrong: [] });
@@ -62,7 +62,7 @@ test('what no source knows leaves nothing out: such a filter is no fault', () =>
 test('a question excuses the slot that it asks for, and no other', () => {
   const asks = aQuestion('place');
   const verdict = (request: Partial<LeadRequest>) =>
-    judgeReading(DENTISTS_IN_AUSTIN, aReading(request, asks));
+    judgeParsed(DENTISTS_IN_AUSTIN, aParsedPrompt(request, asks));
   expect(verdict({ place: null })).toEqual({ outcome: 'asked', wrong: [] });
   expect(verdict({})).toEqual({ outcome: 'asked', wrong: [] });
   expect(verdict({ place: null, count: 78_701 })).toEqual({ outcome: 'silent', wrong: ['count'] });
@@ -78,7 +78,7 @@ test('a question that nobody can answer excuses nothing', () => {
     aQuestion('place', { type: 'choice' }),
     aQuestion('place', { question: ' ' }),
   ])
-    expect(judgeReading(DENTISTS_IN_AUSTIN, aReading({ place: null }, question)).outcome).toBe(
+    expect(judgeParsed(DENTISTS_IN_AUSTIN, aParsedPrompt({ place: null }, question)).outcome).toBe(
       'silent',
     );
 });
@@ -86,14 +86,16 @@ test('a question that nobody can answer excuses nothing', () => {
 test('where no place is named it is right to ask for one, and wrong to find one', () => {
   const expected = expectation({ kinds: ['dental_clinic'], places: 'none' });
   const asks = aQuestion('place');
-  expect(judgeReading(expected, aReading({ place: null }, asks)).outcome).toBe('right');
-  expect(judgeReading(expected, aReading({}, asks, aQuestion('category'))).outcome).toBe('asked');
-  expect(judgeReading(expected, aReading()).outcome).toBe('silent');
+  expect(judgeParsed(expected, aParsedPrompt({ place: null }, asks)).outcome).toBe('right');
+  expect(judgeParsed(expected, aParsedPrompt({}, asks, aQuestion('category'))).outcome).toBe(
+    'asked',
+  );
+  expect(judgeParsed(expected, aParsedPrompt()).outcome).toBe('silent');
 });
 
 test('a refusal of a request for businesses is wrong', () => {
   const refused = { code: 'PROMPT_NOT_SUPPORTED', reason: 'People.' } as const;
-  expect(judgeReading(DENTISTS_IN_AUSTIN, { ...aReading(), refused })).toEqual({
+  expect(judgeParsed(DENTISTS_IN_AUSTIN, { ...aParsedPrompt(), refused })).toEqual({
     outcome: 'silent',
     wrong: ['refused'],
   });

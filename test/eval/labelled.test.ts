@@ -5,7 +5,7 @@ import { LabelledPrompt } from '../../bin/eval/labelled/labelled-prompt.ts';
 import { kindOutcome, labelledShares, runLabelled } from '../../bin/eval/labelled/run-labelled.ts';
 import { loadKnowledge } from '../../functions/adapters/knowledge/load-knowledge.ts';
 import type { LeadRequest } from '../../functions/domain/prompt/request.ts';
-import { aQuestion, aReading, AUSTIN, placeOf } from './readings.ts';
+import { aQuestion, aParsedPrompt, AUSTIN, placeOf } from './parsed-prompts.ts';
 
 const knowledge = loadKnowledge();
 const SAMPLE = fileURLToPath(new URL('labelled-sample.jsonl', import.meta.url));
@@ -25,8 +25,8 @@ const notRight = (
   request: Partial<LeadRequest>,
   ...questions: Parameters<typeof aQuestion>[0][]
 ) => {
-  const reading = aReading(request, ...questions.map((slot) => aQuestion(slot)));
-  const { slots } = judgeLabelled(knowledge, label(expected), reading);
+  const parsed = aParsedPrompt(request, ...questions.map((slot) => aQuestion(slot)));
+  const { slots } = judgeLabelled(knowledge, label(expected), parsed);
   return Object.fromEntries(
     LABELLED_SLOTS.flatMap((slot) => (slots[slot] === 'right' ? [] : [[slot, slots[slot]]])),
   );
@@ -100,7 +100,7 @@ test('a condition is handled by a filter or by a note that names it', () => {
 
 test('the radius that is asked for is a condition that is handled, another radius is not', () => {
   const conditions = { conditions: ['within 10 miles of Austin'] };
-  const { place } = aReading().request;
+  const { place } = aParsedPrompt().request;
   const within = (radiusMeters: number | null): Partial<LeadRequest> => ({
     place: place === null ? null : { ...place, radiusMeters },
   });
@@ -193,7 +193,7 @@ test('labels may be objects that hold the words', () => {
 test('a refusal leaves nothing else to judge', () => {
   const refused = { code: 'PROMPT_NOT_SUPPORTED', reason: 'People.' } as const;
   const { slots } = judgeLabelled(knowledge, label({ refuse: true, count: 3 }), {
-    ...aReading(),
+    ...aParsedPrompt(),
     refused,
   });
   expect(new Set(Object.values(slots))).toEqual(new Set(['right']));
@@ -213,12 +213,14 @@ test('two towns in one reading are one too many', () => {
 test('a kind is wrong outside of what is accepted and its branches, unknown when it is asked for', () => {
   const kind = { kind: 'x', accept: ['dental_clinic'], branch_ok: ['health_care'] };
   const found = (...ids: string[]) =>
-    aReading({ categories: ids.map((id) => ({ id, label: id })) });
+    aParsedPrompt({ categories: ids.map((id) => ({ id, label: id })) });
   expect(kindOutcome(kind, found('dental_clinic'))).toBe('right');
   expect(kindOutcome(kind, found('health_care'))).toBe('right');
   expect(kindOutcome(kind, found('dental_clinic', 'bakery'))).toBe('wrong');
   expect(kindOutcome(kind, found())).toBe('wrong');
-  expect(kindOutcome(kind, aReading({ categories: [] }, aQuestion('category')))).toBe('unknown');
+  expect(kindOutcome(kind, aParsedPrompt({ categories: [] }, aQuestion('category')))).toBe(
+    'unknown',
+  );
 });
 
 test('a file of labelled prompts and kinds is read and judged', () => {

@@ -95,7 +95,7 @@ test('the points are those of all stages', () => {
       'object.write.enriched',
       'job.delivering',
       'object.write.manifest',
-      'claims.take',
+      'reservations.take',
       'leads.write',
       'csv.write',
       'job.delivered',

@@ -204,7 +204,7 @@ export class JobWorld {
       if (entry.kind !== 'run') return;
       const paid = Math.floor(entry.job.creditsHeld / plan.price);
       const count = Math.min(plan.found, plan.asked, plan.mode === 'live' ? paid : plan.asked);
-      const claimed = {
+      const reserved = {
         leads: Array.from({ length: count }, () => theLead),
         credits: plan.mode === 'live' ? count * plan.price : 0,
         received: 0,
@@ -213,7 +213,7 @@ export class JobWorld {
         leftOut: [],
       };
       const told = { alreadyReceived: 0, shortfall: null, coverage: null };
-      if (await commitDelivery(ports, entry.job, claimed, told)) return;
+      if (await commitDelivery(ports, entry.job, reserved, told)) return;
     }
   }
 

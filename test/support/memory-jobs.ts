@@ -6,7 +6,10 @@ import type { CommitOutcome, JobChange } from '../../functions/domain/jobs/job-c
 import type { Job } from '../../functions/domain/jobs/job.ts';
 import type { LeadsPosition } from '../../functions/domain/jobs/read-jobs.ts';
 import type { Artifacts } from '../../functions/domain/jobs/stages/artifacts.ts';
-import type { ClaimOutcome, ClaimRow } from '../../functions/domain/jobs/stages/claim-leads.ts';
+import type {
+  ReservationOutcome,
+  Reservation,
+} from '../../functions/domain/jobs/stages/reserve-leads.ts';
 import type { JobId } from '../../functions/domain/kernel/ids.ts';
 import type { Lead } from '../../functions/domain/leads/lead.ts';
 import { anAccount } from '../builders/accounts.ts';
@@ -67,14 +70,14 @@ export class MemoryArtifacts implements Artifacts {
 }
 
 /**
- * One organisation's jobs in memory: rows, money, claims, leads, files, events and executions, under the same
+ * One organisation's jobs in memory: rows, money, reservations, leads, files, events and executions, under the same
  * conditions as in the table. `ports()` gives what every verb on jobs needs.
  */
 export class MemoryJobs {
   readonly clock: Clock;
   readonly books: MemoryBooks;
   readonly artifacts = new MemoryArtifacts();
-  readonly claims = new Map<string, ClaimRow & { run: number }>();
+  readonly reservations = new Map<string, Reservation & { run: number }>();
   readonly leads = new Map<string, readonly Lead[]>();
   readonly csv = new Map<string, readonly Lead[]>();
   readonly events: OutboxEvent[] = [];
@@ -117,7 +120,7 @@ export class MemoryJobs {
 
   /** The ports of one process. `around` orders its calls among those of others. */
   ports(around: Around = straight) {
-    const { books, claims, clock } = this;
+    const { books, reservations, clock } = this;
     return {
       now: clock.now,
       newId,
@@ -151,18 +154,18 @@ export class MemoryJobs {
           if (same && current.percent < percent)
             books.put({ ...current, percent, version: current.version + 1 });
         }),
-      readClaims: (_org: Job['orgId'], aliases: readonly string[]) =>
-        around('readClaims', () => {
-          const found = new Map<string, ClaimRow>();
+      readReservations: (_org: Job['orgId'], aliases: readonly string[]) =>
+        around('readReservations', () => {
+          const found = new Map<string, Reservation>();
           for (const alias of aliases) {
-            const row = claims.get(alias);
+            const row = reservations.get(alias);
             if (row !== undefined) found.set(alias, { jobId: row.jobId });
           }
           return found;
         }),
       receivedAliases: () => around('receivedAliases', () => new Set<string>()),
-      claim: (job: Job, aliases: readonly { alias: string; takeOver: JobId | null }[]) =>
-        around('claim', (): ClaimOutcome => {
+      reserve: (job: Job, aliases: readonly { alias: string; takeOver: JobId | null }[]) =>
+        around('reserve', (): ReservationOutcome => {
           const current = this.job(job.id);
           const mine =
             current.status === 'delivering' &&
@@ -170,19 +173,19 @@ export class MemoryJobs {
             current.deliveryRun === job.deliveryRun;
           if (!mine) return 'fenced';
           const free = aliases.every(({ alias, takeOver }) => {
-            const holder = claims.get(alias)?.jobId;
+            const holder = reservations.get(alias)?.jobId;
             return holder === undefined || holder === job.id || holder === takeOver;
           });
           if (!free) return 'contested';
           for (const { alias } of aliases)
-            claims.set(alias, { jobId: job.id, run: job.deliveryRun });
-          return 'claimed';
+            reservations.set(alias, { jobId: job.id, run: job.deliveryRun });
+          return 'reserved';
         }),
-      releaseClaims: (job: Job, aliases: readonly string[]) =>
-        around('releaseClaims', () => {
+      releaseReservations: (job: Job, aliases: readonly string[]) =>
+        around('releaseReservations', () => {
           for (const alias of aliases) {
-            const row = claims.get(alias);
-            if (row?.jobId === job.id && row.run <= job.deliveryRun) claims.delete(alias);
+            const row = reservations.get(alias);
+            if (row?.jobId === job.id && row.run <= job.deliveryRun) reservations.delete(alias);
           }
         }),
       /** Row by row, as parallel writes come in: whoever reads meanwhile sees a part. */

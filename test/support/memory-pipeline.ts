@@ -6,7 +6,7 @@ import { enrichStage } from '../../functions/domain/jobs/stages/enrich-stage.ts'
 import { normalizeStage } from '../../functions/domain/jobs/stages/normalize-stage.ts';
 import { refOf } from '../../functions/domain/jobs/stages/stage.ts';
 import type { Business } from '../../functions/domain/leads/lead.ts';
-import type { PlaceRecord } from '../../functions/domain/leads/normalize/place-record.ts';
+import type { SourceRecord } from '../../functions/domain/leads/normalize/source-record.ts';
 import type { CategoryTree } from '../../functions/domain/leads/score/category-fit.ts';
 import { aPlan } from '../builders/delivery-plans.ts';
 import type { MemoryJobs } from './memory-jobs.ts';
@@ -23,7 +23,7 @@ export const noBrands = { find: () => [], longestFrom: () => 0 };
 
 export interface PipelineInput {
   /** What each tile gave; null for one whose source failed. */
-  tiles: readonly (readonly PlaceRecord[] | null)[];
+  tiles: readonly (readonly SourceRecord[] | null)[];
   datasetVersion?: string | null;
   /** Aliases that the organisation received within the window. */
   received?: ReadonlySet<string>;

@@ -1,7 +1,7 @@
 import type { ContactField } from '../../../functions/domain/prompt/request.ts';
 import type { Position } from './distance.ts';
 
-/** A place that a reading must have found. What is null or empty is not judged. */
+/** A place that the parser must have found. What is null or empty is not judged. */
 export interface ExpectedPlace {
   /** Any of these names will do; a place within `NEAR_KM` needs none of them. */
   readonly names: readonly string[];

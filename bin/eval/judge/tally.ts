@@ -1,9 +1,9 @@
 import type { Knowledge } from '../../../functions/domain/prompt/knowledge.ts';
 import { parsePrompt } from '../../../functions/domain/prompt/parse-prompt.ts';
-import type { PromptReading } from '../../../functions/domain/prompt/request.ts';
+import type { ParsedPrompt } from '../../../functions/domain/prompt/request.ts';
 import type { Case } from './expectation.ts';
-import { judgeReading } from './judge-reading.ts';
-import type { Verdict } from './judge-reading.ts';
+import { judgeParsed } from './judge-parsed.ts';
+import type { Verdict } from './judge-parsed.ts';
 
 export interface Tally {
   readonly prompts: number;
@@ -15,14 +15,14 @@ export interface Tally {
 export interface JudgedCase {
   readonly judged: Case;
   readonly verdict: Verdict;
-  /** What was read instead; empty where it was right: of a full run the readings would fill the memory. */
+  /** What was read instead; empty where it was right: of a full run the parsed prompts would fill the memory. */
   readonly read: string;
 }
 
 export function judgeCase(knowledge: Knowledge, judged: Case): JudgedCase {
-  const reading = parsePrompt(knowledge, judged.prompt);
-  const verdict = judgeReading(judged.expected, reading);
-  return { judged, verdict, read: verdict.outcome === 'right' ? '' : describeReading(reading) };
+  const parsed = parsePrompt(knowledge, judged.prompt);
+  const verdict = judgeParsed(judged.expected, parsed);
+  return { judged, verdict, read: verdict.outcome === 'right' ? '' : describeParsed(parsed) };
 }
 
 export function tallyOf(cases: readonly JudgedCase[]): Tally {
@@ -54,7 +54,7 @@ export function describeFailure({ judged, verdict, read }: JudgedCase): string {
   return `${judged.form} | ${reason} | ${judged.prompt}\n      ${read}`;
 }
 
-export function describeReading({ request, questions, refused }: PromptReading): string {
+export function describeParsed({ request, questions, refused }: ParsedPrompt): string {
   return JSON.stringify({
     count: request.count,
     categories: request.categories.map(({ id }) => id),

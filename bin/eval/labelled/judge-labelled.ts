@@ -1,7 +1,7 @@
 import type { Knowledge } from '../../../functions/domain/prompt/knowledge.ts';
-import type { PromptReading, RequestNote } from '../../../functions/domain/prompt/request.ts';
+import type { ParsedPrompt, RequestNote } from '../../../functions/domain/prompt/request.ts';
+import { slotOf } from '../judge/judge-parsed.ts';
 import { isPlaces } from '../judge/judge-places.ts';
-import { slotOf } from '../judge/judge-reading.ts';
 import { plainName } from '../judge/plain-name.ts';
 import { areConditionsHandled, isConditionNamed, isOwner } from './conditions.ts';
 import { expectedPlace } from './expected-place.ts';
@@ -47,18 +47,18 @@ const ABOUT: Readonly<Record<LabelledSlot, readonly string[]>> = {
 export function judgeLabelled(
   knowledge: Pick<Knowledge, 'brands' | 'categories'>,
   expected: LabelledExpectation,
-  reading: PromptReading,
+  parsed: ParsedPrompt,
 ): LabelledVerdict {
-  const hasQuestion = reading.questions.length > 0;
-  const isRefused = reading.refused !== null;
+  const hasQuestion = parsed.questions.length > 0;
+  const isRefused = parsed.refused !== null;
   if (isRefused || expected.refuse === true)
     return { hasQuestion, slots: allSlots(isRefused === (expected.refuse ?? false)) };
-  const right = rightSlots(knowledge, expected, reading);
+  const right = rightSlots(knowledge, expected, parsed);
   const isWanted = (expected.should_ask ?? false) !== false;
   const outcome = (slot: LabelledSlot): SlotOutcome => {
     // Where asking is right, what is asked for need not be read.
-    if (right[slot] || (isWanted && isAskedFor(slot, reading))) return 'right';
-    return isSaid(slot, expected, reading) ? 'said' : 'silent';
+    if (right[slot] || (isWanted && isAskedFor(slot, parsed))) return 'right';
+    return isSaid(slot, expected, parsed) ? 'said' : 'silent';
   };
   return { hasQuestion, slots: bySlot(outcome) };
 }
@@ -82,7 +82,7 @@ const allSlots = (isRight: boolean): Record<LabelledSlot, SlotOutcome> =>
 function rightSlots(
   knowledge: Pick<Knowledge, 'brands' | 'categories'>,
   expected: LabelledExpectation,
-  { request, questions }: PromptReading,
+  { request, questions }: ParsedPrompt,
 ): Record<LabelledSlot, boolean> {
   const asked = questions.map(({ id }) => slotOf(id));
   const filterValues = (kind: string): string[] =>
@@ -179,20 +179,16 @@ function isAskedRight(
   return [shouldAsk].flat().every((slot) => asked.some((one) => slot.startsWith(one)));
 }
 
-const isAskedFor = (slot: LabelledSlot, { questions }: PromptReading): boolean =>
+const isAskedFor = (slot: LabelledSlot, { questions }: ParsedPrompt): boolean =>
   questions.some(({ id }) => ABOUT[slot].includes(slotOf(id)));
 
-function isSaid(
-  slot: LabelledSlot,
-  expected: LabelledExpectation,
-  reading: PromptReading,
-): boolean {
-  const { notes } = reading.request;
+function isSaid(slot: LabelledSlot, expected: LabelledExpectation, parsed: ParsedPrompt): boolean {
+  const { notes } = parsed.request;
   // A question more than was needed costs an answer, not credits.
-  if (slot === 'asks or refuses') return reading.questions.length > 0;
+  if (slot === 'asks or refuses') return parsed.questions.length > 0;
   const isAbout = (about: string | null): boolean => about !== null && ABOUT[slot].includes(about);
   return (
-    isAskedFor(slot, reading) ||
+    isAskedFor(slot, parsed) ||
     notes.some(({ slot: about }) => isAbout(about)) ||
     wordsOfSlot(slot, expected).some((text) => isNoted(text, notes))
   );

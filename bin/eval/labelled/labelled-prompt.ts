@@ -29,7 +29,7 @@ const LabelledPlace = z.looseObject({
 });
 export type LabelledPlace = z.infer<typeof LabelledPlace>;
 
-/** A line of a file of labelled prompts. What is absent is expected to be absent from the reading. */
+/** A line of a file of labelled prompts. What is absent is expected to be absent from the parsed request. */
 export const LabelledPrompt = z.object({
   prompt: z.string(),
   lang: z.string().nullish(),

@@ -4,9 +4,9 @@ import { basename } from 'node:path';
 import { loadKnowledge } from '../../../functions/adapters/knowledge/load-knowledge.ts';
 import type { Knowledge } from '../../../functions/domain/prompt/knowledge.ts';
 import { parsePrompt } from '../../../functions/domain/prompt/parse-prompt.ts';
-import type { PromptReading } from '../../../functions/domain/prompt/request.ts';
+import type { ParsedPrompt } from '../../../functions/domain/prompt/request.ts';
 import { printTable } from '../../../test/bench/figures.ts';
-import { describeReading } from '../judge/tally.ts';
+import { describeParsed } from '../judge/tally.ts';
 import { judgeLabelled, LABELLED_SLOTS } from './judge-labelled.ts';
 import type { LabelledVerdict } from './judge-labelled.ts';
 import { LabelledKind, LabelledPrompt } from './labelled-prompt.ts';
@@ -14,14 +14,14 @@ import { LabelledKind, LabelledPrompt } from './labelled-prompt.ts';
 export interface JudgedPrompt {
   readonly file: string;
   readonly labelled: LabelledPrompt;
-  readonly reading: PromptReading;
+  readonly parsed: ParsedPrompt;
   readonly verdict: LabelledVerdict;
 }
 
 export type KindOutcome = 'right' | 'unknown' | 'wrong';
 export interface JudgedKind {
   readonly labelled: LabelledKind;
-  readonly reading: PromptReading;
+  readonly parsed: ParsedPrompt;
   readonly outcome: KindOutcome;
 }
 
@@ -58,19 +58,19 @@ function readRows(file: string): (LabelledPrompt | LabelledKind)[] {
 }
 
 function judgePrompt(knowledge: Knowledge, file: string, labelled: LabelledPrompt): JudgedPrompt {
-  const reading = parsePrompt(knowledge, labelled.prompt);
-  return { file, labelled, reading, verdict: judgeLabelled(knowledge, labelled.expect, reading) };
+  const parsed = parsePrompt(knowledge, labelled.prompt);
+  return { file, labelled, parsed, verdict: judgeLabelled(knowledge, labelled.expect, parsed) };
 }
 
 function judgeKind(knowledge: Knowledge, labelled: LabelledKind): JudgedKind {
-  const reading = parsePrompt(knowledge, `50 ${labelled.kind} in Austin, TX`);
-  return { labelled, reading, outcome: kindOutcome(labelled, reading) };
+  const parsed = parsePrompt(knowledge, `50 ${labelled.kind} in Austin, TX`);
+  return { labelled, parsed, outcome: kindOutcome(labelled, parsed) };
 }
 
 /** Wrong is a category outside of the accepted ones and their branches; so is none at all without a word about it. */
 export function kindOutcome(
   { accept, branch_ok: branches }: LabelledKind,
-  { request, questions }: PromptReading,
+  { request, questions }: ParsedPrompt,
 ): KindOutcome {
   const known = [...accept, ...(branches ?? [])];
   if (request.categories.some(({ id }) => !known.includes(id))) return 'wrong';
@@ -138,13 +138,13 @@ export function printLabelled({ prompts, kinds }: LabelledFigures, showFailures:
 
 function printFailures({ prompts, kinds }: LabelledFigures): void {
   console.log('\nNot right');
-  for (const { labelled, reading, verdict } of prompts) {
+  for (const { labelled, parsed, verdict } of prompts) {
     const slots = LABELLED_SLOTS.filter((slot) => verdict.slots[slot] !== 'right');
     if (slots.length === 0) continue;
     const reason = slots.map((slot) => `${slot} ${verdict.slots[slot]}`).join(', ');
-    console.log(`  ${reason} | ${labelled.prompt}\n      ${describeReading(reading)}`);
+    console.log(`  ${reason} | ${labelled.prompt}\n      ${describeParsed(parsed)}`);
   }
-  for (const { labelled, reading, outcome } of kinds)
+  for (const { labelled, parsed, outcome } of kinds)
     if (outcome !== 'right')
-      console.log(`  ${outcome} | ${labelled.kind}\n      ${describeReading(reading)}`);
+      console.log(`  ${outcome} | ${labelled.kind}\n      ${describeParsed(parsed)}`);
 }

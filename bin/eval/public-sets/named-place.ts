@@ -121,7 +121,7 @@ export interface PlaceNames {
   readonly postcode?: string | undefined;
 }
 
-/** What a reading must have found for these names; null when they name no place at all. */
+/** What the parser must have found for these names; null when they name no place at all. */
 export function namedPlace(names: PlaceNames): ExpectedPlace | null {
   const { region, postcode } = names;
   const named = names.countryCode ?? null;

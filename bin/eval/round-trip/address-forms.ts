@@ -23,7 +23,7 @@ export interface PostalTown {
   readonly longitude: number;
 }
 
-interface Parts {
+interface AddressComponents {
   readonly street: string;
   readonly number: number;
   readonly postcode: string;
@@ -33,20 +33,20 @@ interface Parts {
 
 interface AddressForm {
   readonly street: (seed: string) => string;
-  readonly write: (parts: Parts) => string;
+  readonly write: (parts: AddressComponents) => string;
   /** The language of the sentence without a country, where the service knows that language. */
   readonly language: Language;
 }
 
-const afterStreet = ({ street, number, postcode, town }: Parts): string =>
+const afterStreet = ({ street, number, postcode, town }: AddressComponents): string =>
   `${street} ${number}, ${postcode} ${town}`;
-const afterComma = ({ street, number, postcode, town }: Parts): string =>
+const afterComma = ({ street, number, postcode, town }: AddressComponents): string =>
   `${street}, ${number}, ${postcode} ${town}`;
-const beforeStreet = ({ street, number, postcode, town }: Parts): string =>
+const beforeStreet = ({ street, number, postcode, town }: AddressComponents): string =>
   `${number} ${street}, ${postcode} ${town}`;
-const withRegion = ({ street, number, postcode, town, region }: Parts): string =>
+const withRegion = ({ street, number, postcode, town, region }: AddressComponents): string =>
   `${number} ${street}, ${town} ${region} ${postcode}`;
-const postcodeLast = ({ street, number, postcode, town }: Parts): string =>
+const postcodeLast = ({ street, number, postcode, town }: AddressComponents): string =>
   `${number} ${street}, ${town} ${postcode}`;
 
 const PREPOSITIONS: Readonly<Record<Language, string>> = {
@@ -61,7 +61,7 @@ const PREPOSITIONS: Readonly<Record<Language, string>> = {
 
 const addressForm = (
   street: (seed: string) => string,
-  write: (parts: Parts) => string,
+  write: (parts: AddressComponents) => string,
   language: Language = 'en',
 ): AddressForm => ({ street, write, language });
 

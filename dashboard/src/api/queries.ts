@@ -132,7 +132,7 @@ export const leadsQuery = (api: Api, mode: Mode, id: string) =>
     structuralSharing: false,
   });
 
-export const readingQuery = (
+export const parsedPromptQuery = (
   api: Api,
   mode: Mode,
   prompt: string,

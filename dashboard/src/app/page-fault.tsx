@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useOnline } from '../lib/hooks.ts';
-import { OfflinePart } from '../lib/part.ts';
+import { OfflineChunkError } from '../lib/load-chunk.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty, PageHead } from '../ui/page.tsx';
 
 /** A page that could not be loaded or shown: its code did not arrive, or it has a fault. */
 export function PageFault({ error, reset }: { error: unknown; reset: () => void }) {
-  if (error instanceof OfflinePart) return <OfflinePage reset={reset} />;
+  if (error instanceof OfflineChunkError) return <OfflinePage reset={reset} />;
   return (
     <>
       <PageHead title="This page could not be shown" />

@@ -1,7 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { JOB_FILTERS } from '../lib/job-filters.ts';
 import type { JobFilter } from '../lib/job-filters.ts';
-import { part } from '../lib/part.ts';
+import { loadChunk } from '../lib/load-chunk.ts';
 import { HomePage } from '../pages/home.tsx';
 import { NotFound } from './not-found.tsx';
 import { PageFault } from './page-fault.tsx';
@@ -31,7 +31,7 @@ const jobsRoute = createRoute({
     return status === undefined ? {} : { status };
   },
   component: lazyRouteComponent(
-    part(() => import('../pages/jobs.tsx')),
+    loadChunk(() => import('../pages/jobs.tsx')),
     'JobsPage',
   ),
 });
@@ -40,7 +40,7 @@ const jobRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/jobs/$id',
   component: lazyRouteComponent(
-    part(() => import('../pages/job/job.tsx')),
+    loadChunk(() => import('../pages/job/job.tsx')),
     'JobPage',
   ),
 });
@@ -49,7 +49,7 @@ const verifyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verify',
   component: lazyRouteComponent(
-    part(() => import('../pages/verify.tsx')),
+    loadChunk(() => import('../pages/verify.tsx')),
     'VerifyPage',
   ),
 });
@@ -62,7 +62,7 @@ const billingRoute = createRoute({
     return checkout === 'success' || checkout === 'cancelled' ? { checkout } : {};
   },
   component: lazyRouteComponent(
-    part(() => import('../pages/billing/billing.tsx')),
+    loadChunk(() => import('../pages/billing/billing.tsx')),
     'BillingPage',
   ),
 });
@@ -71,7 +71,7 @@ const settingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings',
   component: lazyRouteComponent(
-    part(() => import('../pages/settings/settings.tsx')),
+    loadChunk(() => import('../pages/settings/settings.tsx')),
     'SettingsPage',
   ),
 });
@@ -89,7 +89,7 @@ const keysRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/keys',
   component: lazyRouteComponent(
-    part(() => import('../pages/settings/keys.tsx')),
+    loadChunk(() => import('../pages/settings/keys.tsx')),
     'KeysPage',
   ),
 });
@@ -98,7 +98,7 @@ const webhooksRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/webhooks',
   component: lazyRouteComponent(
-    part(() => import('../pages/settings/webhooks.tsx')),
+    loadChunk(() => import('../pages/settings/webhooks.tsx')),
     'WebhooksPage',
   ),
 });
@@ -107,7 +107,7 @@ const webhookRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/webhooks/$id',
   component: lazyRouteComponent(
-    part(() => import('../pages/settings/webhook.tsx')),
+    loadChunk(() => import('../pages/settings/webhook.tsx')),
     'WebhookPage',
   ),
 });
@@ -116,7 +116,7 @@ const sourcesRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/sources',
   component: lazyRouteComponent(
-    part(() => import('../pages/settings/sources.tsx')),
+    loadChunk(() => import('../pages/settings/sources.tsx')),
     'SourcesPage',
   ),
 });
@@ -125,7 +125,7 @@ const organizationRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/organization',
   component: lazyRouteComponent(
-    part(() => import('../pages/settings/organization.tsx')),
+    loadChunk(() => import('../pages/settings/organization.tsx')),
     'OrganizationPage',
   ),
 });

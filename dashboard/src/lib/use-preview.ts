@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { readingQuery } from '../api/queries.ts';
-import type { Answer, PromptReading, Question } from '../api/types.ts';
+import { parsedPromptQuery } from '../api/queries.ts';
+import type { Answer, ParsedPrompt, Question } from '../api/types.ts';
 import { useApi, useMode } from './context.ts';
 import { answersTo } from './early-answers.ts';
 import type { Answers } from './early-answers.ts';
@@ -14,7 +14,7 @@ const ROUNDS = 3;
 /** What the service understands of a sentence with the answers given so far. */
 export interface Preview {
   /** Of the latest round that was read; undefined until there is one. */
-  reading: PromptReading | undefined;
+  parsed: ParsedPrompt | undefined;
   /** Of all rounds: an answered one stays, so that it can be changed. */
   questions: readonly Question[];
   /** Still unclear after all rounds that a job would ask. */
@@ -34,7 +34,7 @@ export function usePreview(prompt: string, answers: Answers): Preview {
   const third = useRound(settled, toThird);
   const rounds = [first, second, third];
   return {
-    reading: third.data ?? second.data ?? first.data,
+    parsed: third.data ?? second.data ?? first.data,
     questions: rounds.flatMap(({ data }) => data?.questions ?? []),
     isStuck: withAnswers(toThird, third.data, given) !== undefined,
     isFetching: rounds.some(({ isFetching }) => isFetching),
@@ -44,7 +44,7 @@ export function usePreview(prompt: string, answers: Answers): Preview {
 /** One round; nothing without the answers that lead to it. */
 function useRound(prompt: string, answers: readonly Answer[] | undefined) {
   const query = useQuery({
-    ...readingQuery(useApi(), useMode(), prompt, answers),
+    ...parsedPromptQuery(useApi(), useMode(), prompt, answers),
     enabled: answers !== undefined,
     // The preview of the sentence before stays in sight while the next one comes.
     ...(answers?.length === 0 ? { placeholderData: keepPreviousData } : {}),
@@ -57,12 +57,12 @@ function useRound(prompt: string, answers: readonly Answer[] | undefined) {
 /** The answers that the next round is read with; undefined while there is none. */
 function withAnswers(
   before: readonly Answer[] | undefined,
-  reading: PromptReading | undefined,
+  parsed: ParsedPrompt | undefined,
   answers: Answers,
 ): readonly Answer[] | undefined {
-  if (before === undefined || reading === undefined || reading.questions.length === 0)
+  if (before === undefined || parsed === undefined || parsed.questions.length === 0)
     return undefined;
-  const given = answersTo(reading.questions, answers);
+  const given = answersTo(parsed.questions, answers);
   return given === undefined ? undefined : [...before, ...given];
 }
 
@@ -84,10 +84,12 @@ export function useClarity() {
     }): Promise<Clarity> => {
       let given: readonly Answer[] | undefined = [];
       for (let round = 0; round <= ROUNDS && given !== undefined; round += 1) {
-        const reading: PromptReading = await client.query(readingQuery(api, mode, prompt, given));
-        if (reading.refused) return 'refused';
-        if (reading.questions.length === 0) return 'clear';
-        given = withAnswers(given, reading, answers);
+        const parsed: ParsedPrompt = await client.query(
+          parsedPromptQuery(api, mode, prompt, given),
+        );
+        if (parsed.refused) return 'refused';
+        if (parsed.questions.length === 0) return 'clear';
+        given = withAnswers(given, parsed, answers);
       }
       return 'open';
     },

@@ -13,7 +13,7 @@ import { useClarity, usePreview } from '../lib/use-preview.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice, fieldError } from '../ui/error-notice.tsx';
 import { TextField } from '../ui/field.tsx';
-import { Reading, RequestPanel } from './reading.tsx';
+import { PromptPreview, RequestPanel } from './prompt-preview.tsx';
 
 const MAX_PROMPT = 2_000;
 const EXAMPLES = [
@@ -108,7 +108,7 @@ export function PromptForm({ initial, basedOn }: { initial: string; basedOn: str
       )}
       <div ref={questions}>
         {basis === undefined ? (
-          <Reading
+          <PromptPreview
             preview={preview}
             answers={answers}
             isInsisting={isOpen}
@@ -134,7 +134,7 @@ export function PromptForm({ initial, basedOn }: { initial: string; basedOn: str
           onChange={setLimit}
         />
         <div className="row">
-          <Price leads={(basis?.request ?? preview.reading?.request)?.count ?? undefined} />
+          <Price leads={(basis?.request ?? preview.parsed?.request)?.count ?? undefined} />
           <Button
             type="submit"
             variant="primary"

@@ -27,8 +27,8 @@ import {
 } from './schema.ts';
 import { StoredAccount, StoredRunningJobs } from './stored/stored-account.ts';
 import { StoredCapDay } from './stored/stored-cap-day.ts';
-import { StoredIdempotency } from './stored/stored-claim.ts';
 import { StoredLeadRow } from './stored/stored-lead-row.ts';
+import { StoredIdempotency } from './stored/stored-reservation.ts';
 import type { Item, Table, Write } from './table.ts';
 
 type Owner = Pick<Actor, 'orgId' | 'mode'>;

@@ -13,23 +13,23 @@ import type { Item, Table } from './table.ts';
 
 export interface RateLimiter {
   /**
-   * Takes a place in all request buckets of the caller, or in none. One write; a second one at most times when
+   * Counts a request in all buckets of the caller, or in none. One write; a second one at most times when
    * a window begins. Nothing at all is called while a bucket is known to be full.
    */
   takeRequest(actor: Actor): Promise<RateVerdict>;
   /**
-   * Takes a place in the creation bucket; undefined for a session, which has none.
+   * Counts a creation in its bucket; undefined for a session, which has none.
    * @throws ServiceError RATE_LIMITED with `details { bucket, limit }`
    */
   takeCreation(
     actor: Actor,
     onRefused?: (bucket: BucketState) => void,
   ): Promise<BucketState | undefined>;
-  /** Gives a place back that `takeCreation` took, if its window is still open. */
+  /** Takes back what `takeCreation` counted, if its window is still open. */
   returnCreation(actor: Actor, bucket: BucketState): Promise<void>;
 }
 
-/** A bucket with the place of its counter in the row. */
+/** A bucket with the name of its counter in the row. */
 interface StoredBucket extends Bucket {
   names: CounterNames;
 }
@@ -140,7 +140,7 @@ function planFor(buckets: readonly StoredBucket[], known: Item | undefined, at: 
   return planRequest(buckets, counters, at);
 }
 
-/** ONE conditional update over all counters: it takes a place in every bucket or changes nothing. */
+/** ONE conditional update over all counters: it counts in every bucket or changes nothing. */
 function expressionOf(buckets: readonly StoredBucket[], steps: readonly Step[], at: Date) {
   const names: Record<string, string> = {};
   const values: Record<string, number> = { ':one': 1 };

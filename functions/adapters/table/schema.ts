@@ -149,7 +149,7 @@ export const deliveryKey = (endpointId: string, eventId: string): Key => ({
 
 export const sweepLeaseKey: Key = { pk: 'SWEEP', sk: 'LEASE' };
 
-/** Place of due work in the index; the id makes the sort key unique. */
+/** Position of due work in the index; the id makes the sort key unique. */
 export function workIndex(dueAt: string, id: string): { gsi1pk: string; gsi1sk: string } {
   const shard = Number.parseInt(sha256(id).slice(0, 4), 16) % WORK_SHARDS;
   return { gsi1pk: workPk(shard), gsi1sk: `${dueAt}#${id}` };

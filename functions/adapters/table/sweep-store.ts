@@ -78,17 +78,17 @@ export class SweepStore {
     {
       endpointId,
       eventId,
-      place,
-    }: { endpointId: WebhookEndpointId; eventId: EventId; place: string },
+      position,
+    }: { endpointId: WebhookEndpointId; eventId: EventId; position: string },
     until: Date,
   ): Promise<DeliveryMessage | undefined> {
     const { gsi1sk } = workIndex(until.toISOString(), deliveryIdOf(eventId, endpointId));
     const outcome = await this.table.update('sweep.postpone', {
       Key: deliveryKey(endpointId, eventId),
       UpdateExpression: 'SET gsi1sk = :later',
-      ConditionExpression: 'gsi1sk = :place AND #status = :pending',
+      ConditionExpression: 'gsi1sk = :position AND #status = :pending',
       ExpressionAttributeNames: { '#status': 'status' },
-      ExpressionAttributeValues: { ':later': gsi1sk, ':place': place, ':pending': 'pending' },
+      ExpressionAttributeValues: { ':later': gsi1sk, ':position': position, ':pending': 'pending' },
       ReturnValues: 'ALL_NEW',
     });
     return outcome.kind === 'ok' && outcome.item !== undefined
@@ -98,21 +98,21 @@ export class SweepStore {
 }
 
 function workItemOf(item: Item): WorkItem {
-  const { pk, sk, gsi1sk: place } = IndexKey.parse(item);
-  const unknown: WorkItem = { kind: 'unknown', key: `${pk} ${sk}`, place };
+  const { pk, sk, gsi1sk: position } = IndexKey.parse(item);
+  const unknown: WorkItem = { kind: 'unknown', key: `${pk} ${sk}`, position };
   const key = parseWorkKey({ pk, sk });
   switch (key?.kind) {
     case 'job': {
       const job = z.object({ orgId: OrgId, mode: Mode, id: JobId }).safeParse(key);
-      return job.success ? { kind: 'job', job: job.data, place } : unknown;
+      return job.success ? { kind: 'job', job: job.data, position } : unknown;
     }
     case 'event': {
       const ids = z.object({ orgId: OrgId, eventId: EventId }).safeParse(key);
-      return ids.success ? { kind: 'event', ...ids.data, place } : unknown;
+      return ids.success ? { kind: 'event', ...ids.data, position } : unknown;
     }
     case 'delivery': {
       const ids = z.object({ endpointId: WebhookEndpointId, eventId: EventId }).safeParse(key);
-      return ids.success ? { kind: 'delivery', ...ids.data, place } : unknown;
+      return ids.success ? { kind: 'delivery', ...ids.data, position } : unknown;
     }
     case undefined:
       return unknown;

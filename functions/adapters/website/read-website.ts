@@ -3,8 +3,8 @@ import { parseHttpUrl, registrableDomain } from '../../domain/contacts/websites.
 import { collectInSteps, combineFindings } from '../../domain/website/extract-contacts.ts';
 import type { PageFindings, SiteContacts } from '../../domain/website/extract-contacts.ts';
 import type { PageKind } from '../../domain/website/find-pages.ts';
-import { emptyReading } from '../../domain/website/website-reading.ts';
-import type { WebsiteReading, WebsiteToRead } from '../../domain/website/website-reading.ts';
+import { emptyCrawl } from '../../domain/website/website-crawl.ts';
+import type { WebsiteCrawl, WebsiteToCrawl } from '../../domain/website/website-crawl.ts';
 import type { SendRequest } from '../net/guarded-request.ts';
 import { startBudget } from '../net/time-budget.ts';
 import { HostQueue } from './host-queue.ts';
@@ -44,12 +44,12 @@ const REFUSES_READERS: ReadonlySet<number> = new Set([401, 403, 407, 429, 451]);
  */
 export async function readWebsite(
   ports: ReadWebsitePorts,
-  site: WebsiteToRead & { readonly signal?: AbortSignal | undefined },
+  site: WebsiteToCrawl & { readonly signal?: AbortSignal | undefined },
   shared: SharedVisits = { hosts: new HostQueue(), robots: new Map() },
-): Promise<WebsiteReading> {
+): Promise<WebsiteCrawl> {
   const url = parseHttpUrl(site.url);
   // An IP literal or a bare suffix is nobody's website.
-  if (url === null || registrableDomain(url.hostname) === null) return emptyReading('none');
+  if (url === null || registrableDomain(url.hostname) === null) return emptyCrawl('none');
   using budget = startBudget(ports.siteBudgetMs ?? DEFAULT_SITE_BUDGET_MS, site.signal);
   const visit = { request: ports.request, userAgent: ports.userAgent, budget, ...shared };
   const home = await visitHome(visit, url);
@@ -57,15 +57,15 @@ export async function readWebsite(
     case 'social':
       return socialOnly(home.url);
     case 'disallowed':
-      return emptyReading('unchecked', { robots: 'disallowed' });
+      return emptyCrawl('unchecked', { robots: 'disallowed' });
     case 'failed': {
       const status = REFUSES_READERS.has(home.status ?? 0) ? 'unchecked' : 'unreachable';
-      return emptyReading(status, { failure: home.reason });
+      return emptyCrawl(status, { failure: home.reason });
     }
     case 'page': {
-      const reading = await readPages(visit, site, url, home);
+      const crawl = await readPages(visit, site, url, home);
       site.signal?.throwIfAborted();
-      return reading;
+      return crawl;
     }
   }
 }
@@ -107,10 +107,10 @@ function variantsOf(url: URL): URL[] {
 
 async function readPages(
   visit: SiteVisit,
-  site: WebsiteToRead,
+  site: WebsiteToCrawl,
   asked: URL,
   home: PageResult & { kind: 'page' },
-): Promise<WebsiteReading> {
+): Promise<WebsiteCrawl> {
   const siteUrls = [asked.href];
   const text: TextBudget = { leftMs: TEXT_BUDGET_MS };
   const collect = (url: string, html: string) =>
@@ -118,7 +118,7 @@ async function readPages(
   const pages: PageFindings[] = [await collect(home.url, home.html)];
   let contacts = combineFindings(pages, siteUrls);
   if (contacts.parked) {
-    return emptyReading('unreachable', { finalUrl: home.url, pagesRead: 1, failure: 'parked' });
+    return emptyCrawl('unreachable', { finalUrl: home.url, pagesRead: 1, failure: 'parked' });
   }
   for (const next of morePages(contacts, home.url, site.country)) {
     if (hasEnough(contacts, pages) || visit.budget.left() === 0 || text.leftMs <= 0) break;
@@ -164,13 +164,13 @@ function hasEnough(contacts: SiteContacts, pages: readonly PageFindings[]): bool
   return hasOwnEmail && contacts.phones.length > 0;
 }
 
-function socialOnly(url: string): WebsiteReading {
+function socialOnly(url: string): WebsiteCrawl {
   const socials = noSocials();
   const profile = parseSocialProfile(url);
-  if (profile === null) return emptyReading('social_only', { finalUrl: url });
+  if (profile === null) return emptyCrawl('social_only', { finalUrl: url });
   if (profile.network === 'whatsapp') {
-    return emptyReading('social_only', { finalUrl: url, whatsapp: [`+${profile.number}`] });
+    return emptyCrawl('social_only', { finalUrl: url, whatsapp: [`+${profile.number}`] });
   }
   socials[profile.network] = profile.url;
-  return emptyReading('social_only', { finalUrl: url, socials });
+  return emptyCrawl('social_only', { finalUrl: url, socials });
 }

@@ -4,7 +4,7 @@ import { Prompt } from '../../domain/jobs/create-job.ts';
 import type { ClarificationAnswer, Job } from '../../domain/jobs/job.ts';
 import { about } from '../../domain/kernel/wire.ts';
 import { ClarifyingQuestion, LeadRequest } from '../../domain/prompt/request.ts';
-import type { PromptReading } from '../../domain/prompt/request.ts';
+import type { ParsedPrompt } from '../../domain/prompt/request.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 
@@ -12,7 +12,7 @@ export interface PromptServices {
   /** What a job of this mode would understand. */
   readPrompt: (
     job: Pick<Job, 'mode' | 'prompt' | 'round' | 'answers'>,
-  ) => PromptReading | Promise<PromptReading>;
+  ) => ParsedPrompt | Promise<ParsedPrompt>;
 }
 
 const parseRoute = route({

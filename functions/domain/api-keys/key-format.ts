@@ -38,7 +38,7 @@ export const shownPrefix = (key: string): string => key.slice(0, PREFIX_SHOWN);
 function checksumOf(text: string): string {
   let rest = crc32(text);
   let digits = '';
-  for (let place = 0; place < CHECKSUM_CHARACTERS; place += 1) {
+  for (let index = 0; index < CHECKSUM_CHARACTERS; index += 1) {
     digits = BASE62.charAt(rest % BASE62.length) + digits;
     rest = Math.floor(rest / BASE62.length);
   }

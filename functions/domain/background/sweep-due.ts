@@ -5,8 +5,8 @@ import type { DeliveryMessage } from '../webhooks/delivery.ts';
 import { dispatchEvent } from '../webhooks/dispatch-events.ts';
 import type { DispatchEventsPorts } from '../webhooks/dispatch-events.ts';
 
-/** One entry of the work index: what it names, and the place that it has there. */
-export type WorkItem = { place: string } & (
+/** One entry of the work index: what it names, and its position there. */
+export type WorkItem = { position: string } & (
   | { kind: 'job'; job: { orgId: OrgId; mode: Mode; id: JobId } }
   | { kind: 'event'; orgId: OrgId; eventId: EventId }
   | { kind: 'delivery'; endpointId: WebhookEndpointId; eventId: EventId }
@@ -26,7 +26,7 @@ export interface SweepDuePorts extends DispatchEventsPorts {
    * where it was seen: somebody moved it, or it is finished.
    */
   postponeDelivery(
-    of: { endpointId: WebhookEndpointId; eventId: EventId; place: string },
+    of: { endpointId: WebhookEndpointId; eventId: EventId; position: string },
     until: Date,
   ): Promise<DeliveryMessage | undefined>;
   /** Looks after one overdue job (`sweepJob`). */
@@ -106,6 +106,6 @@ async function sweepItem(
     }
   } catch (error) {
     summary.failures += 1;
-    ports.logFailure('sweep', error, { kind: item.kind, place: item.place });
+    ports.logFailure('sweep', error, { kind: item.kind, place: item.position });
   }
 }

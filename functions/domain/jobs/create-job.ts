@@ -80,12 +80,12 @@ export interface InsertJob {
 export interface CreateJobPorts extends FindBasisPorts {
   now(): Date;
   newId: NewId;
-  /** Takes a place in the creation bucket; throws `RATE_LIMITED`. */
+  /** Counts a creation in its bucket; throws `RATE_LIMITED`. */
   takeCreation(
     actor: Actor,
     onRefused: (bucket: BucketState) => void,
   ): Promise<BucketState | undefined>;
-  /** Gives the place back: only jobs that were made take one. */
+  /** Takes the count back: only jobs that were made count. */
   returnCreation(actor: Actor, bucket: BucketState): Promise<void>;
   findJobByIdempotencyKey(
     owner: Pick<Actor, 'orgId' | 'mode'>,
@@ -116,20 +116,20 @@ export async function createJob(
 ): Promise<CreateJobResult> {
   const { prompt, basedOn = null } = input.body;
   const basis = basedOn === null ? null : await findBasis(ports, actor, { prompt, basedOn });
-  const place = await takePlace(ports, actor, input.idempotencyKey);
-  if (place.kind === 'replay') return { job: place.job, replayed: true };
+  const admission = await admit(ports, actor, input.idempotencyKey);
+  if (admission.kind === 'replay') return { job: admission.job, replayed: true };
   const now = ports.now();
   const job = newJob(ports.newId('job'), actor, { ...input, basis }, now);
-  const outcome = await insertOrReturn(ports, actor, place.bucket, {
+  const outcome = await insertOrReturn(ports, actor, admission.bucket, {
     job,
     idempotencyKey: input.idempotencyKey,
     concurrentJobs: actor.limits.concurrentJobs,
     today: now.toISOString().slice(0, 10),
   });
-  // The bucket counts jobs: a call that made none gives its place back.
-  if (place.bucket !== undefined) {
-    if (outcome.kind === 'created') ports.took(place.bucket);
-    else await ports.returnCreation(actor, place.bucket);
+  // The bucket counts jobs: a call that made none is not counted.
+  if (admission.bucket !== undefined) {
+    if (outcome.kind === 'created') ports.took(admission.bucket);
+    else await ports.returnCreation(actor, admission.bucket);
   }
   switch (outcome.kind) {
     case 'replay':
@@ -156,7 +156,7 @@ export async function createJob(
   }
 }
 
-/** Inserts the job; a call that could not gives its place in the bucket back. */
+/** Inserts the job; a call that could not is taken out of the bucket again. */
 async function insertOrReturn(
   ports: CreateJobPorts,
   actor: Actor,
@@ -174,13 +174,13 @@ async function insertOrReturn(
 /** How long a refused call looks for the job that a call with the same key may be making right now. */
 const REPLAY_WAITS_MS = [20, 40, 80, 160, 320] as const;
 
-type Place = { kind: 'taken'; bucket: BucketState | undefined } | { kind: 'replay'; job: Job };
+type Admission = { kind: 'taken'; bucket: BucketState | undefined } | { kind: 'replay'; job: Job };
 
 /**
- * Takes a place in the creation bucket. Calls with one key that come at once all try: those that find no place
+ * Counts the call in the creation bucket. Calls with one key that come at once all try: those that find no place
  * left wait a little for the job of the one that did, since a replay needs none.
  */
-async function takePlace(ports: CreateJobPorts, actor: Actor, key: string): Promise<Place> {
+async function admit(ports: CreateJobPorts, actor: Actor, key: string): Promise<Admission> {
   let refused: BucketState | undefined;
   try {
     const bucket = await ports.takeCreation(actor, (full) => {

@@ -145,7 +145,7 @@ export interface Job {
   /** Fences executions: a stage of an older attempt can't write any more. */
   attempt: number;
   /**
-   * Counts the calls that began to deliver the job, over all attempts: only the last one may claim and commit.
+   * Counts the calls that began to deliver the job, over all attempts: only the last one may reserve and commit.
    * 0 before the first, and in rows from before it was counted.
    */
   deliveryRun: number;

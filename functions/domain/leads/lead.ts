@@ -3,7 +3,7 @@ import { Socials } from '../contacts/socials.ts';
 import { JobId, LeadId } from '../kernel/ids.ts';
 import { SATISFACTION } from '../kernel/judgement.ts';
 import { about, Timestamp } from '../kernel/wire.ts';
-import type { PlaceAttributes } from './normalize/place-record.ts';
+import type { SourceAttributes } from './normalize/source-record.ts';
 
 const text = z.string();
 const textOrNull = z.string().nullable();
@@ -144,7 +144,7 @@ export interface Business extends Omit<
   updatedAt: string | null;
   bookingUrls: string[];
   whatsapp: string | null;
-  attributes?: PlaceAttributes | undefined;
+  attributes?: SourceAttributes | undefined;
   /** Why it may well be one of a chain though nothing proves it; only where the ownership is unknown. */
   chainSign?: string | undefined;
   /** The kind of business that its name states, where that is at odds with its category: `rv park`. */

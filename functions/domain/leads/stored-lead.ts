@@ -3,7 +3,7 @@ import { JobId, LeadId } from '../kernel/ids.ts';
 import { wordOf } from '../kernel/stored.ts';
 import { BUSINESS_STATUSES, EMAIL_STATUSES, OWNERSHIP_TYPES, WEBSITE_STATUSES } from './lead.ts';
 import type { Business, Lead } from './lead.ts';
-import { StoredAttributes } from './normalize/stored-place-record.ts';
+import { StoredAttributes } from './normalize/stored-source-record.ts';
 
 const text = z.string();
 const textOrNull = z.string().nullable();

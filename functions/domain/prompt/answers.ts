@@ -1,7 +1,7 @@
 import { withoutRepeats } from './filters/without-repeats.ts';
 import type { GeoEntry, Gazetteer, Knowledge } from './knowledge.ts';
 import type { PlaceOption } from './places/choices.ts';
-import type { PlaceDoubt, PlaceReading } from './places/resolve.ts';
+import type { PlaceDoubt, ResolvedPlaces } from './places/resolve.ts';
 import { QUESTION_SLOTS } from './questions.ts';
 import type { QuestionSlot, UnusableAnswers } from './questions.ts';
 import type { ClarifyingAnswer, ContactField, RequestFilter } from './request.ts';
@@ -28,7 +28,7 @@ export function withAnswers(
     text: prompt,
     isAnswer: false,
     chosen: new Map(),
-    reading: current.place,
+    resolved: current.place,
   };
   for (const { questionId, answer } of answers) {
     const slot = slotOf(questionId);
@@ -37,7 +37,7 @@ export function withAnswers(
     switch (slot) {
       case 'place':
         place = placeAfter(knowledge, place, answer);
-        current = { ...current, place: place.reading };
+        current = { ...current, place: place.resolved };
         break;
       case 'category':
         current = categoryAfter(knowledge, current, answer);
@@ -71,7 +71,7 @@ interface PlaceState {
   readonly text: string;
   readonly isAnswer: boolean;
   readonly chosen: ReadonlyMap<string, GeoEntry>;
-  readonly reading: PlaceReading;
+  readonly resolved: ResolvedPlaces;
 }
 
 const YES =
@@ -79,7 +79,7 @@ const YES =
 
 /** An answer chooses one of the places that were offered, narrows a name, or names another place. */
 function placeAfter(knowledge: Knowledge, state: PlaceState, answer: string): PlaceState {
-  const { doubt } = state.reading;
+  const { doubt } = state.resolved;
   const { place: answered } = understand(knowledge, answer, { isAnswer: true });
   const option =
     doubt === null ? undefined : optionMeant(knowledge.gazetteer, doubt, answer, answered);
@@ -88,7 +88,7 @@ function placeAfter(knowledge: Knowledge, state: PlaceState, answer: string): Pl
     const name = foldedWords(doubt.name).join(' ');
     const chosen = new Map([...state.chosen, [name, option.entry]]);
     const { place } = understand(knowledge, state.text, { chosen, isAnswer: state.isAnswer });
-    return { ...state, chosen, reading: place };
+    return { ...state, chosen, resolved: place };
   }
   const misspelt =
     answered.doubt?.kind === 'unknown'
@@ -99,12 +99,12 @@ function placeAfter(knowledge: Knowledge, state: PlaceState, answer: string): Pl
   if (!isUsable) return state;
   const isLost = answered.doubt?.kind === 'unknown' && answered.doubt.options.length === 0;
   if (isLost && doubt !== null) return state;
-  return { text: answer, isAnswer: true, chosen: new Map(), reading: answered };
+  return { text: answer, isAnswer: true, chosen: new Map(), resolved: answered };
 }
 
 const noDoubt = (state: PlaceState): PlaceState => ({
   ...state,
-  reading: { ...state.reading, doubt: null },
+  resolved: { ...state.resolved, doubt: null },
 });
 
 /** An answer that is one error away from one well-known name means it: it was asked for, and is shown again. */
@@ -120,7 +120,7 @@ function mendedAnswer(
   const { place } = understand(knowledge, answer, { chosen, isAnswer: true });
   return place.place === null
     ? undefined
-    : { text: answer, isAnswer: true, chosen, reading: place };
+    : { text: answer, isAnswer: true, chosen, resolved: place };
 }
 
 /** The option whose id or label an answer repeats, or that lies in the region or country it names. */
@@ -128,7 +128,7 @@ function optionMeant(
   gazetteer: Gazetteer,
   { options, kind }: PlaceDoubt,
   answer: string,
-  { place }: PlaceReading,
+  { place }: ResolvedPlaces,
 ): PlaceOption | undefined {
   const words = foldedWords(answer);
   const byId = options.find(({ id }) => id === words.join('-'));

@@ -65,7 +65,7 @@ export interface SlotValues {
 }
 export type Slot = keyof SlotValues;
 
-/** A run of tokens, one reading of it, and what speaks for that reading. */
+/** A run of tokens, one slot that it may fill, and the evidence for that. */
 export interface CandidateOf<S extends Slot> {
   readonly slot: S;
   readonly from: number;

@@ -7,8 +7,8 @@ import { MOST_BETWEEN } from './read-count.ts';
 import type { Sentence } from './tokens.ts';
 import { ARTICLES, isNegation, PLACE_LEADS, PLACE_PREPOSITIONS } from './words.ts';
 
-/** One way to read a sentence: candidates that do not overlap, and the tokens that none of them covers. */
-export interface Reading {
+/** One interpretation of a sentence: candidates that do not overlap, and the tokens that none of them covers. */
+export interface Interpretation {
   readonly items: readonly Candidate[];
   readonly unread: readonly number[];
   readonly score: number;
@@ -20,7 +20,7 @@ const BEAM = 32;
 /** Long texts are no sentences: fewer hypotheses keep their time linear and small. */
 const BEAM_OF_LONG = 6;
 const LONG = 160;
-const MOST_READINGS = 6;
+const MOST_INTERPRETATIONS = 6;
 
 interface Hypothesis {
   readonly score: number;
@@ -46,7 +46,7 @@ export function decode(
   { sentence, language }: Pick<PlaceContext, 'sentence' | 'language'>,
   candidates: readonly Candidate[],
   weights: Weights,
-): Reading[] {
+): Interpretation[] {
   const length = sentence.length;
   const width = length > LONG ? BEAM_OF_LONG : BEAM;
   const starts = new Map<number, { readonly index: number; readonly score: number }[]>();
@@ -95,8 +95,8 @@ export function decode(
   }
   return best(buckets[length], width)
     .filter(({ pending }) => pending === -1)
-    .slice(0, MOST_READINGS)
-    .map((hypothesis) => readingOf(sentence, hypothesis, language));
+    .slice(0, MOST_INTERPRETATIONS)
+    .map((hypothesis) => interpretationOf(sentence, hypothesis, language));
 }
 
 function best(bucket: ReadonlyMap<number, Hypothesis> | undefined, width: number): Hypothesis[] {
@@ -266,7 +266,7 @@ function isAfterCounted(
   );
 }
 
-function readingOf(sentence: Sentence, last: Hypothesis, language: string): Reading {
+function interpretationOf(sentence: Sentence, last: Hypothesis, language: string): Interpretation {
   const items: Candidate[] = [];
   const unread: number[] = [];
   const evidence: { -readonly [Name in keyof Evidence]: Evidence[Name] } = {};

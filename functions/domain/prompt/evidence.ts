@@ -1,4 +1,4 @@
-/** Everything that may speak for a reading, or against it. Each has one weight (`weights.ts`). */
+/** Everything that may speak for an interpretation, or against it. Each has one weight (`weights.ts`). */
 export const EVIDENCE_NAMES = [
   // ---- count
   'count',

@@ -4,29 +4,29 @@ import type {
   ClarifyingAnswer,
   ClarifyingContext,
   ClarifyingQuestion,
-  PromptReading,
+  ParsedPrompt,
 } from './request.ts';
 import { foldedName } from './text.ts';
 
 export interface ReadPromptPorts {
   /** The grammar. */
-  parsePrompt(prompt: string, context: ClarifyingContext): PromptReading;
+  parsePrompt(prompt: string, context: ClarifyingContext): ParsedPrompt;
   /** A language model's words for what the prompt asks (see `ModelWords`); absent when none is set up. */
   readWithModel?(prompt: string): Promise<unknown>;
-  /** Told of a model that failed or answered nonsense; the grammar's reading stands. */
+  /** Told of a model that failed or answered nonsense; the grammar's result stands. */
   reportFailure?(error: unknown): void;
 }
 
 /** Words for one thing, and the words of the prompt that mean it. */
-const Reading = z.object({
+const QuotedWords = z.object({
   quote: z.string().min(1).max(200),
   words: z.string().min(1).max(80),
 });
 
 /** All that a model may say: plain words. Ids, coordinates, counts and filters never come from it. */
 const ModelWords = z.object({
-  categories: z.array(Reading).max(5),
-  place: Reading.nullable(),
+  categories: z.array(QuotedWords).max(5),
+  place: QuotedWords.nullable(),
 });
 type ModelWords = z.infer<typeof ModelWords>;
 
@@ -35,23 +35,23 @@ type Slot = 'category' | 'place';
 /**
  * Reads a prompt by the grammar, and asks the model only where the grammar found no kind of business or no place. The
  * model's words are read by the grammar as if they were answers to its questions, so that they mean something only in
- * our own taxonomy and gazetteer. The model's reading counts when it leaves nothing to ask; else the grammar's stands.
+ * our own taxonomy and gazetteer. The model's answer counts when it leaves nothing to ask; else the grammar's stands.
  */
 export async function readPrompt(
   ports: ReadPromptPorts,
   prompt: string,
   context: ClarifyingContext,
-): Promise<PromptReading> {
-  const reading = ports.parsePrompt(prompt, context);
-  const missing = missingSlots(reading.questions);
-  if (ports.readWithModel === undefined || reading.refused !== null || missing === null)
-    return reading;
+): Promise<ParsedPrompt> {
+  const parsed = ports.parsePrompt(prompt, context);
+  const missing = missingSlots(parsed.questions);
+  if (ports.readWithModel === undefined || parsed.refused !== null || missing === null)
+    return parsed;
   try {
     const words = ModelWords.parse(await ports.readWithModel(prompt));
-    return completed(ports, prompt, context, { reading, missing, words }) ?? reading;
+    return completed(ports, prompt, context, { parsed, missing, words }) ?? parsed;
   } catch (error) {
     ports.reportFailure?.(error);
-    return reading;
+    return parsed;
   }
 }
 
@@ -65,8 +65,8 @@ function missingSlots(questions: readonly ClarifyingQuestion[]): readonly Slot[]
   return known.length === 0 || known.length < slots.length ? null : known;
 }
 
-interface ModelReading {
-  readonly reading: PromptReading;
+interface CompletionInput {
+  readonly parsed: ParsedPrompt;
   readonly missing: readonly Slot[];
   readonly words: ModelWords;
 }
@@ -75,8 +75,8 @@ function completed(
   ports: ReadPromptPorts,
   prompt: string,
   context: ClarifyingContext,
-  { reading, missing, words }: ModelReading,
-): PromptReading | undefined {
+  { parsed, missing, words }: CompletionInput,
+): ParsedPrompt | undefined {
   const read = (text: string) => ports.parsePrompt(text, { round: 1, answers: [] });
   const answers = missing.map((slot): ClarifyingAnswer | undefined => {
     const answer =
@@ -92,22 +92,22 @@ function completed(
   });
   if (answered.refused !== null || answered.questions.length > 0) return undefined;
   const request = LeadRequest.parse({
-    ...reading.request,
+    ...parsed.request,
     categories: missing.includes('category')
       ? answered.request.categories
-      : reading.request.categories,
-    place: missing.includes('place') ? answered.request.place : reading.request.place,
+      : parsed.request.categories,
+    place: missing.includes('place') ? answered.request.place : parsed.request.place,
   });
   return { request, questions: [], refused: null };
 }
 
-type Read = (text: string) => PromptReading;
+type ParseText = (text: string) => ParsedPrompt;
 
 /** Kinds of business, each quoted from the prompt and known to the taxonomy. */
 function categoryAnswer(
   categories: ModelWords['categories'],
   prompt: string,
-  read: Read,
+  read: ParseText,
 ): string | undefined {
   const areGrounded =
     categories.length > 0 &&
@@ -118,7 +118,11 @@ function categoryAnswer(
 }
 
 /** A place counts only where the prompt says one: in words of their own, and more than "near me". */
-function placeAnswer(place: ModelWords['place'], prompt: string, read: Read): string | undefined {
+function placeAnswer(
+  place: ModelWords['place'],
+  prompt: string,
+  read: ParseText,
+): string | undefined {
   if (place === null || !isQuoted(place.quote, prompt)) return undefined;
   const quote = foldedName(place.quote);
   if (quote.split(' ').every((word) => NO_PLACE.has(word))) return undefined;

@@ -1,8 +1,8 @@
 import { FILTERS } from '../filters/filters.ts';
-import type { PlaceReading } from './places/resolve.ts';
+import type { DecodedSentence } from './decoded-sentence.ts';
+import type { ResolvedPlaces } from './places/resolve.ts';
 import { isFiller } from './proposers/filler.ts';
 import { idleCounts } from './read-count.ts';
-import type { ReadSentence } from './read-sentence.ts';
 import type { NoteEffect, NoteSlot, RequestFilter, RequestNote } from './request.ts';
 
 /** A condition in words of its own, and the tokens that say it. */
@@ -17,7 +17,7 @@ interface NoteContext {
   readonly conditions: readonly Condition[];
   /** Words that stand in the name of a place that nothing knows. */
   readonly names: readonly { readonly from: number; readonly to: number }[];
-  readonly place: PlaceReading;
+  readonly place: ResolvedPlaces;
 }
 
 interface PlacedNote extends RequestNote {
@@ -31,10 +31,10 @@ const LONGEST_NOTE = 200;
  * tell, and what was not understood. With what the slots hold, these are all words of the prompt.
  */
 export function notesOf(
-  read: ReadSentence,
+  decoded: DecodedSentence,
   { unknownKind, conditions, names, place }: NoteContext,
 ): RequestNote[] {
-  const { sentence } = read;
+  const { sentence } = decoded;
   const notes: PlacedNote[] = [];
   const add = (
     from: number,
@@ -46,19 +46,19 @@ export function notesOf(
     const text = sentence.slice(from, to).replaceAll(/\s+/gu, ' ').slice(0, LONGEST_NOTE);
     notes.push({ at: from, text, effect, slot, ...(subject === undefined ? {} : { subject }) });
   };
-  for (const { from, to, value } of read.of('note')) add(from, to, value.effect, value.slot);
-  for (const { from, to, value } of read.of('filter')) {
+  for (const { from, to, value } of decoded.of('note')) add(from, to, value.effect, value.slot);
+  for (const { from, to, value } of decoded.of('filter')) {
     const unserved = value.find(({ kind }) => isUnserved(kind));
     if (unserved !== undefined) add(from, to, 'not_checked', 'filter', unserved.kind);
   }
   for (const { from, to, filter } of conditions)
     add(from, to, 'not_checked', 'filter', filter.kind);
-  for (const { from, to } of idleCounts(read)) add(from, to, 'not_understood', 'count');
-  for (const { from, to } of read.of('radius').slice(1)) add(from, to, 'not_checked', 'place');
+  for (const { from, to } of idleCounts(decoded)) add(from, to, 'not_understood', 'count');
+  for (const { from, to } of decoded.of('radius').slice(1)) add(from, to, 'not_checked', 'place');
   for (const { from, to } of names) add(from, to, 'not_understood', 'place');
   for (const { from, to } of place.left) add(from, to, 'not_checked', 'place');
   for (const { from, to } of place.addresses) add(from, to, 'not_checked', 'place');
-  for (const { from, to } of unreadRuns(read)) {
+  for (const { from, to } of unreadRuns(decoded)) {
     const text = sentence.slice(from, to);
     add(from, to, 'not_understood', unknownKind?.includes(text) === true ? 'category' : null);
   }
@@ -76,10 +76,10 @@ function isUnserved(kind: RequestFilter['kind']): boolean {
 }
 
 /** Runs of words that no slot has read and that are no filler. */
-function unreadRuns(read: ReadSentence): { from: number; to: number }[] {
+function unreadRuns(decoded: DecodedSentence): { from: number; to: number }[] {
   const runs: { from: number; to: number }[] = [];
-  for (let at = 0; at < read.length; at++) {
-    if (!read.isFree(at) || isFiller(read.word(at), read.language)) continue;
+  for (let at = 0; at < decoded.length; at++) {
+    if (!decoded.isFree(at) || isFiller(decoded.word(at), decoded.language)) continue;
     const last = runs.at(-1);
     if (last !== undefined && last.to === at) last.to = at + 1;
     else runs.push({ from: at, to: at + 1 });

@@ -3,13 +3,13 @@ import type { Knowledge } from './knowledge.ts';
 import type { NeighbourhoodLookup } from './places/resolve.ts';
 import { questionsFor } from './questions.ts';
 import type { UnusableAnswers } from './questions.ts';
-import type { ClarifyingContext, LeadRequest, PromptReading } from './request.ts';
+import type { ClarifyingContext, LeadRequest, ParsedPrompt } from './request.ts';
 import type { Understanding } from './understand.ts';
 
 const FIRST_ROUND: ClarifyingContext = { round: 1, answers: [] };
 
-/** A reading, and the names that a look-up outside the data files may settle. */
-export interface ParsedPrompt extends PromptReading {
+/** A parsed prompt, and the names that a look-up outside the data files may settle. */
+export interface ParsedWithLookups extends ParsedPrompt {
   readonly lookups: readonly NeighbourhoodLookup[];
 }
 
@@ -21,10 +21,10 @@ export function parsePrompt(
   knowledge: Knowledge,
   prompt: string,
   context: ClarifyingContext = FIRST_ROUND,
-): PromptReading {
-  const { lookups, ...reading } = parsePromptWithLookups(knowledge, prompt, context);
+): ParsedPrompt {
+  const { lookups, ...parsed } = parsePromptWithLookups(knowledge, prompt, context);
   void lookups;
-  return reading;
+  return parsed;
 }
 
 /** The same with the neighbourhoods that are to be looked up before they are asked about. */
@@ -32,10 +32,10 @@ export function parsePromptWithLookups(
   knowledge: Knowledge,
   prompt: string,
   context: ClarifyingContext = FIRST_ROUND,
-): ParsedPrompt {
+): ParsedWithLookups {
   const { understanding, unusable } = withAnswers(knowledge, prompt, context.answers);
   return {
-    ...readingOf(knowledge, understanding, context.round, unusable),
+    ...parsedPromptOf(knowledge, understanding, context.round, unusable),
     lookups: understanding.refusal === null ? lookupsOf(understanding) : [],
   };
 }
@@ -47,12 +47,12 @@ const lookupsOf = ({ place, leftOut }: Understanding): readonly NeighbourhoodLoo
 ];
 
 /** What an understanding asks for, and what it leaves to ask. */
-export function readingOf(
+export function parsedPromptOf(
   knowledge: Knowledge,
   understanding: Understanding,
   round: number,
   unusable?: UnusableAnswers,
-): PromptReading {
+): ParsedPrompt {
   const { refusal, place } = understanding;
   const named = (ids: readonly string[]): LeadRequest['categories'] =>
     ids.flatMap((id) => {

@@ -1,5 +1,5 @@
 import type { CategorySpan } from './categories/roles.ts';
-import type { ReadSentence } from './read-sentence.ts';
+import type { DecodedSentence } from './decoded-sentence.ts';
 
 /** Words for private persons, as targets of a request, in the seven languages. */
 const PEOPLE = [
@@ -152,10 +152,10 @@ const PRIVATE_DATA =
  * business is named before them), when it wants private data, or when it names a person to find.
  */
 export function privatePeopleReason(
-  read: ReadSentence,
+  decoded: DecodedSentence,
   categories: readonly CategorySpan[],
 ): string | null {
-  const { sentence } = read;
+  const { sentence } = decoded;
   const { line } = sentence;
   const firstCategory = Math.min(...categories.map((span) => span.from));
   if (
@@ -166,8 +166,8 @@ export function privatePeopleReason(
   if (PRIVATE_DATA.test(line)) return 'The request asks for private data of people.';
   for (const match of line.matchAll(PERSON)) {
     const { from, to } = sentence.tokensOf({ index: match.index, length: match[0].length });
-    const claims = Array.from({ length: to - from }, (_, offset) => read.claimOf(from + offset));
-    if (claims.some((claim) => claim !== undefined && claim !== 'category' && claim !== 'count'))
+    const slots = Array.from({ length: to - from }, (_, offset) => decoded.slotOf(from + offset));
+    if (slots.some((slot) => slot !== undefined && slot !== 'category' && slot !== 'count'))
       continue;
     if (categories.some((span) => span.from <= from && span.to > from)) continue;
     if (BUSINESS_AFTER.test(line.slice(match.index + match[0].length + 1))) continue;

@@ -1,5 +1,6 @@
 import type { Candidate } from './candidate.ts';
-import type { Reading } from './decode.ts';
+import type { Interpretation } from './decode.ts';
+import { DecodedSentence } from './decoded-sentence.ts';
 import type { Knowledge } from './knowledge.ts';
 import { proposePlaces } from './places/chains.ts';
 import type { PlaceContext } from './places/place-value.ts';
@@ -15,7 +16,6 @@ import { proposeNotes } from './proposers/note.ts';
 import { proposeRadius } from './proposers/radius.ts';
 import { proposeSellers } from './proposers/seller.ts';
 import { proposeVicinity } from './proposers/vicinity.ts';
-import { ReadSentence } from './read-sentence.ts';
 
 /** Everything that any proposer makes of a sentence. None of them knows what the others say. */
 export function propose(knowledge: Knowledge, context: PlaceContext): Candidate[] {
@@ -47,10 +47,10 @@ function isGermanIn({ sentence, language }: PlaceContext, at: number): boolean {
 export function proposeAgain(
   knowledge: Knowledge,
   { sentence, language }: PlaceContext,
-  reading: Reading,
+  interpretation: Interpretation,
 ): Candidate[] {
-  const { items, unread } = reading;
-  const read = new ReadSentence(sentence, reading, language);
+  const { items, unread } = interpretation;
+  const decoded = new DecodedSentence(sentence, interpretation, language);
   const doubtful = items.flatMap((item) =>
     item.slot === 'place' && item.value.unknown !== null && item.value.street === null
       ? Array.from(
@@ -60,6 +60,6 @@ export function proposeAgain(
       : [],
   );
   return proposeMisspelt(sentence, knowledge.categories, [...unread, ...doubtful], (at) =>
-    read.claimOf(at),
+    decoded.slotOf(at),
   );
 }

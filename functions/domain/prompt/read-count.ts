@@ -1,11 +1,11 @@
 import type { CandidateOf } from './candidate.ts';
+import type { DecodedSentence } from './decoded-sentence.ts';
 import { MOST_LEADS } from './proposers/count.ts';
-import type { ReadSentence } from './read-sentence.ts';
 
 /** Words that may stand between a number and what it counts. */
 export const MOST_BETWEEN = 5;
 
-export interface CountReading {
+export interface DecodedCount {
   /** Leads asked for in all; null when none are named. */
   readonly count: number | null;
   /** A number was asked for that no job can serve. */
@@ -13,9 +13,9 @@ export interface CountReading {
 }
 
 /** Numbers that were read as counts but count nothing: `500 credits` beside `5 gyms`. */
-export function idleCounts(read: ReadSentence): CandidateOf<'count'>[] {
-  const members = countingMembers(read);
-  return read.of('count').filter((count) => !members.includes(count));
+export function idleCounts(decoded: DecodedSentence): CandidateOf<'count'>[] {
+  const members = countingMembers(decoded);
+  return decoded.of('count').filter((count) => !members.includes(count));
 }
 
 /**
@@ -23,16 +23,16 @@ export function idleCounts(read: ReadSentence): CandidateOf<'count'>[] {
  * places or the categories.
  */
 export function readCount(
-  read: ReadSentence,
+  decoded: DecodedSentence,
   shape: { readonly places: number; readonly categories: number },
-): CountReading {
-  const members = countingMembers(read);
+): DecodedCount {
+  const members = countingMembers(decoded);
   const [first] = members;
   if (first === undefined) return { count: null, impossible: null };
   if (members.some(({ value }) => value.negative || value.value < 1))
     return { count: null, impossible: 'too_small' };
   const sum = members.reduce((total, { value }) => total + value.value, 0);
-  const times = isEach(read, first.to) ? Math.max(shape.places, shape.categories, 1) : 1;
+  const times = isEach(decoded, first.to) ? Math.max(shape.places, shape.categories, 1) : 1;
   const count = Math.round(sum * times);
   return count > MOST_LEADS
     ? { count: null, impossible: 'too_large' }
@@ -40,23 +40,25 @@ export function readCount(
 }
 
 /** Counts that stand before what is counted or before its place; without any, the first one. */
-function countingMembers(read: ReadSentence): CandidateOf<'count'>[] {
-  const found = read.of('count');
-  const members = found.filter((count) => count.value.ofPlace || countsBusinesses(read, count.to));
+function countingMembers(decoded: DecodedSentence): CandidateOf<'count'>[] {
+  const found = decoded.of('count');
+  const members = found.filter(
+    (count) => count.value.ofPlace || countsBusinesses(decoded, count.to),
+  );
   return members.length > 0 ? members : found.slice(0, 1);
 }
 
 /** A kind of business or a brand follows, with only what describes it in between. */
-function countsBusinesses(read: ReadSentence, to: number): boolean {
-  for (let at = to; at < to + MOST_BETWEEN && read.sentence.isWord(at); at++) {
-    const claim = read.claimOf(at);
-    if (claim === 'category' || claim === 'brand') return true;
-    if (claim === 'count') return false;
+function countsBusinesses(decoded: DecodedSentence, to: number): boolean {
+  for (let at = to; at < to + MOST_BETWEEN && decoded.sentence.isWord(at); at++) {
+    const slot = decoded.slotOf(at);
+    if (slot === 'category' || slot === 'brand') return true;
+    if (slot === 'count') return false;
   }
   return false;
 }
 
-function isEach({ sentence }: ReadSentence, to: number): boolean {
+function isEach({ sentence }: DecodedSentence, to: number): boolean {
   if (/^(?:each|apiece|jeweils|ciascuno|cadauno)$/u.test(sentence.word(to))) return true;
   const after = sentence.words(to, to + 4);
   return (

@@ -245,10 +245,10 @@ export interface ClarifyingContext {
   readonly answers: readonly ClarifyingAnswer[];
 }
 
-export const PromptReading = z.object({
+export const ParsedPrompt = z.object({
   request: LeadRequest,
   /** Empty when the request can be served as it is, and when it is refused. */
   questions: z.array(ClarifyingQuestion),
   refused: z.object({ code: z.literal('PROMPT_NOT_SUPPORTED'), reason: z.string() }).nullable(),
 });
-export type PromptReading = z.infer<typeof PromptReading>;
+export type ParsedPrompt = z.infer<typeof ParsedPrompt>;

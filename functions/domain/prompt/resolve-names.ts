@@ -2,7 +2,7 @@ import { withExtraPlaces } from './extra-places.ts';
 import type { FindNeighbourhoods } from './find-neighbourhoods.ts';
 import type { ExtraPlace, GeoEntry, Knowledge } from './knowledge.ts';
 import { parsePromptWithLookups } from './parse-prompt.ts';
-import { boxOfCity } from './places/parts.ts';
+import { boxOfCity } from './places/place-parts.ts';
 import type { ClarifyingContext } from './request.ts';
 
 export interface ResolveNamesPorts {

@@ -1,7 +1,8 @@
 import { categoriesOf } from './categories/roles.ts';
 import type { CategorySpan } from './categories/roles.ts';
 import { decode } from './decode.ts';
-import type { Reading } from './decode.ts';
+import type { Interpretation } from './decode.ts';
+import { DecodedSentence } from './decoded-sentence.ts';
 import { dietsIn } from './diets.ts';
 import type { Weights } from './evidence.ts';
 import { otherKind, readConditions, unknownKind } from './filters/conditions.ts';
@@ -15,13 +16,12 @@ import type { LeftOut } from './places/excluded.ts';
 import type { PlaceContext } from './places/place-value.ts';
 import { postcodesOf } from './places/postcodes.ts';
 import { NO_PLACE, resolvePlaces } from './places/resolve.ts';
-import type { PlaceReading } from './places/resolve.ts';
+import type { ResolvedPlaces } from './places/resolve.ts';
 import { findStreets } from './places/streets.ts';
 import { privatePeopleReason } from './private-people.ts';
 import { propose, proposeAgain } from './propose.ts';
 import { readCount } from './read-count.ts';
-import type { CountReading } from './read-count.ts';
-import { ReadSentence } from './read-sentence.ts';
+import type { DecodedCount } from './read-count.ts';
 import type { ContactField, RequestedPlace, RequestFilter, RequestNote } from './request.ts';
 import { Sentence } from './tokens.ts';
 import { WEIGHTS } from './weights.ts';
@@ -29,11 +29,11 @@ import { GENERIC_NOUNS } from './words.ts';
 
 /** What a prompt says, slot by slot, before anybody is asked anything. */
 export interface Understanding {
-  readonly count: CountReading;
+  readonly count: DecodedCount;
   /** Clear categories; `choices` holds those of an ambiguous word. */
   readonly categories: readonly string[];
   readonly categoryChoices: { readonly word: string; readonly ids: readonly string[] } | null;
-  readonly place: PlaceReading;
+  readonly place: ResolvedPlaces;
   readonly contactFields: readonly ContactField[];
   readonly filters: readonly RequestFilter[];
   readonly notes: readonly RequestNote[];
@@ -64,75 +64,75 @@ export function understand(
   text: string,
   options: UnderstandOptions = {},
 ): Understanding {
-  const readings = readingsOf(knowledge, text, options);
-  const [best = NOTHING_READ, ...others] = readings.readings;
-  const first = interpret(knowledge, readings, best, options);
+  const decoding = decodeText(knowledge, text, options);
+  const [best = NOTHING_READ, ...others] = decoding.interpretations;
+  const first = interpret(knowledge, decoding, best, options);
   if (options.chosen !== undefined || first.place.place === null) return first;
   for (const other of others) {
     if (best.score - other.score > ASK_MARGIN) break;
-    const doubt = otherPlace(readings.context, best, other);
+    const doubt = otherPlace(decoding.context, best, other);
     if (
       doubt !== null &&
-      interpret(knowledge, readings, other, options).place.place?.label !== first.place.place.label
+      interpret(knowledge, decoding, other, options).place.place?.label !== first.place.place.label
     )
       return { ...first, place: { ...NO_PLACE, doubt } };
   }
   return first;
 }
 
-/** Every reading that was weighed, best first, with what it means: for fitting the weights. */
+/** Every interpretation that was weighed, best first, with what it means: for fitting the weights. */
 export function understandEachWay(
   knowledge: Knowledge,
   text: string,
   weights: Weights,
-): { readonly reading: Reading; readonly understanding: Understanding }[] {
+): { readonly interpretation: Interpretation; readonly understanding: Understanding }[] {
   const options = { weights };
-  const readings = readingsOf(knowledge, text, options);
-  return readings.readings.map((reading) => ({
-    reading,
-    understanding: interpret(knowledge, readings, reading, options),
+  const decoding = decodeText(knowledge, text, options);
+  return decoding.interpretations.map((interpretation) => ({
+    interpretation,
+    understanding: interpret(knowledge, decoding, interpretation, options),
   }));
 }
 
-/** Readings this close to the best one may as well be meant; in the units of the weights. */
+/** Interpretations this close to the best one may as well be meant; in the units of the weights. */
 const ASK_MARGIN = 0.4;
-const NOTHING_READ: Reading = { items: [], unread: [], score: 0, evidence: {} };
+const NOTHING_READ: Interpretation = { items: [], unread: [], score: 0, evidence: {} };
 
 function interpret(
   knowledge: Knowledge,
-  { context, candidates }: Readings,
-  reading: Reading,
+  { context, candidates }: Decoding,
+  interpretation: Interpretation,
   { chosen = new Map(), isAnswer = false }: UnderstandOptions,
 ): Understanding {
   const { sentence } = context;
   const { categories: index } = knowledge;
-  const read = new ReadSentence(sentence, reading, context.language);
+  const decoded = new DecodedSentence(sentence, interpretation, context.language);
 
-  const kinds = categoriesOf(read, index);
-  const otherwise = kinds.spans.length === 1 ? otherKind(read, kinds.spans[0]) : null;
-  const brands = brandsOf(read);
-  const spans = otherwise === null ? withoutNounsOfBrands(read, kinds.spans) : [];
+  const kinds = categoriesOf(decoded, index);
+  const otherwise = kinds.spans.length === 1 ? otherKind(decoded, kinds.spans[0]) : null;
+  const brands = brandsOf(decoded);
+  const spans = otherwise === null ? withoutNounsOfBrands(decoded, kinds.spans) : [];
   const clear = spans.filter(({ ids }) => ids.length === 1);
   const unclear = spans.find(({ ids }) => ids.length > 1);
   const asked = [...new Set(clear.flatMap((span) => span.ids))];
   const categories = asked.length > 0 || unclear !== undefined ? asked : brands.categories;
-  const refusal = isAnswer ? null : privatePeopleReason(read, spans);
+  const refusal = isAnswer ? null : privatePeopleReason(decoded, spans);
 
-  const [radius] = read.of('radius');
-  const resolved = resolvePlaces(context, read.of('place'), radius?.value ?? null, chosen);
-  const conflict = chosen.size > 0 ? null : conflictingPlace(context, reading, candidates);
+  const [radius] = decoded.of('radius');
+  const resolved = resolvePlaces(context, decoded.of('place'), radius?.value ?? null, chosen);
+  const conflict = chosen.size > 0 ? null : conflictingPlace(context, interpretation, candidates);
   const place =
     conflict === null || resolved.place === null ? resolved : { ...NO_PLACE, doubt: conflict };
 
-  const fixed = read.of('filter').flatMap(({ value }) => value);
-  const fields = fieldsOf(read);
-  const excluded = read.of('exclusion').flatMap(({ value }) => value);
+  const fixed = decoded.of('filter').flatMap(({ value }) => value);
+  const fields = fieldsOf(decoded);
+  const excluded = decoded.of('exclusion').flatMap(({ value }) => value);
   const contactFields = withImpliedFields(fields.fields, fixed);
   const noKind =
-    spans.length > 0 || brands.include.length > 0 ? null : (otherwise ?? unknownKind(read));
+    spans.length > 0 || brands.include.length > 0 ? null : (otherwise ?? unknownKind(decoded));
   const conditions =
     refusal === null && (spans.length > 0 || brands.include.length > 0)
-      ? readConditions(read, spans.length > 0 ? spans : read.of('brand').map(asSpan), index)
+      ? readConditions(decoded, spans.length > 0 ? spans : decoded.of('brand').map(asSpan), index)
       : [];
   const filters = withoutRepeats([
     ...fixed,
@@ -142,7 +142,7 @@ function interpret(
     ...conditions.map(({ filter }) => filter),
   ]);
   return {
-    count: readCount(read, {
+    count: readCount(decoded, {
       places: place.place?.parts.length ?? 1,
       categories: spans.length,
     }),
@@ -154,7 +154,7 @@ function interpret(
     place,
     contactFields,
     filters,
-    notes: notesOf(read, {
+    notes: notesOf(decoded, {
       unknownKind: noKind,
       conditions: [...kinds.conditions, ...conditions],
       names: kinds.names,
@@ -167,10 +167,10 @@ function interpret(
         ...kinds.excluded.flatMap(({ ids }) => ids),
       ]),
     ],
-    leftOut: (searched) => leaveOut(context, knowledge.brands, read.of('exclusion'), searched),
+    leftOut: (searched) => leaveOut(context, knowledge.brands, decoded.of('exclusion'), searched),
     unknownKind: noKind,
     contradiction: contradictionOf(fields),
-    offer: read
+    offer: decoded
       .of('seller')
       .map(({ value }) => value)
       .join(' '),
@@ -178,19 +178,19 @@ function interpret(
   };
 }
 
-interface Readings {
+interface Decoding {
   readonly context: PlaceContext;
   /** Best first. */
-  readonly readings: readonly Reading[];
+  readonly interpretations: readonly Interpretation[];
   readonly candidates: ReturnType<typeof propose>;
 }
 
-/** The best readings; words that the best one leaves unread are tried once more as misspelt ones. */
-function readingsOf(
+/** The best interpretations; words that the best one leaves unread are tried once more as misspelt ones. */
+function decodeText(
   knowledge: Knowledge,
   text: string,
   { isAnswer = false, weights = WEIGHTS }: UnderstandOptions,
-): Readings {
+): Decoding {
   const sentence = new Sentence(text);
   const context: PlaceContext = {
     sentence,
@@ -202,11 +202,11 @@ function readingsOf(
     streets: Map.groupBy(findStreets(sentence), ({ from }) => from),
   };
   const candidates = propose(knowledge, context);
-  const readings = decode(context, candidates, weights);
-  const more = proposeAgain(knowledge, context, readings[0] ?? NOTHING_READ);
-  if (more.length === 0) return { context, readings, candidates };
+  const interpretations = decode(context, candidates, weights);
+  const more = proposeAgain(knowledge, context, interpretations[0] ?? NOTHING_READ);
+  if (more.length === 0) return { context, interpretations, candidates };
   const all = [...candidates, ...more];
-  return { context, readings: decode(context, all, weights), candidates: all };
+  return { context, interpretations: decode(context, all, weights), candidates: all };
 }
 
 const asSpan = ({ from, to }: { readonly from: number; readonly to: number }): CategorySpan => ({
@@ -218,38 +218,38 @@ const asSpan = ({ from, to }: { readonly from: number; readonly to: number }): C
 
 /** `7-Eleven stores`: the noun after a brand is no kind of its own. */
 function withoutNounsOfBrands(
-  read: ReadSentence,
+  decoded: DecodedSentence,
   spans: readonly CategorySpan[],
 ): readonly CategorySpan[] {
-  const brands = read.of('brand');
+  const brands = decoded.of('brand');
   return spans.filter(
     ({ from, to }) =>
       to !== from + 1 ||
-      !GENERIC_NOUNS.has(read.word(from)) ||
+      !GENERIC_NOUNS.has(decoded.word(from)) ||
       !brands.some((brand) => brand.to === from),
   );
 }
 
-interface BrandReading {
+interface DecodedBrands {
   readonly include: string[];
   readonly categories: readonly string[];
 }
 
-function brandsOf(read: ReadSentence): BrandReading {
-  const brands = read.of('brand').map(({ value }) => value);
+function brandsOf(decoded: DecodedSentence): DecodedBrands {
+  const brands = decoded.of('brand').map(({ value }) => value);
   return {
     include: [...new Set(brands.map(({ name }) => name))],
     categories: [...new Set(brands.flatMap(({ categories }) => categories.slice(0, 1)))],
   };
 }
 
-interface FieldReading {
+interface DecodedFields {
   readonly fields: readonly ContactField[];
   readonly lacking: readonly RequestFilter['kind'][];
 }
 
-function fieldsOf(read: ReadSentence): FieldReading {
-  const found = read.of('field').map(({ value }) => value);
+function fieldsOf(decoded: DecodedSentence): DecodedFields {
+  const found = decoded.of('field').map(({ value }) => value);
   return {
     fields: [...new Set(found.flatMap(({ fields }) => fields))],
     lacking: [...new Set(found.flatMap(({ lacking }) => lacking))],
@@ -262,7 +262,7 @@ const LACKS: Partial<Record<RequestFilter['kind'], readonly ContactField[]>> = {
   has_website: ['website'],
 };
 
-function contradictionOf({ fields, lacking }: FieldReading): ContactField | null {
+function contradictionOf({ fields, lacking }: DecodedFields): ContactField | null {
   for (const kind of lacking) {
     const field = LACKS[kind]?.find((wanted) => fields.includes(wanted));
     if (field !== undefined) return field;

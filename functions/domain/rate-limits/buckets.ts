@@ -13,7 +13,7 @@ export type BucketName = (typeof BUCKETS)[number];
 /** Requests per minute of one signed-in person (behaviour: Keys and sessions). */
 export const DASHBOARD_PER_MINUTE = 300;
 
-/** A bucket after a request took a place in it, or was refused one. */
+/** A bucket after a request was counted in it, or refused. */
 export interface BucketState {
   bucket: BucketName;
   limit: number;

@@ -3,7 +3,7 @@ import type { BucketName, BucketState, RateVerdict } from './buckets.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** A bucket that a request takes a place in: what it counts, over which time. */
+/** A bucket that requests are counted in: what it counts, over which time. */
 export interface Bucket {
   name: BucketName;
   limit: number;
@@ -38,7 +38,7 @@ const isOpen = ({ start }: Counter, { period }: Bucket, now: Date): boolean =>
   start !== undefined && start >= oldestOpen(period, now);
 
 /**
- * What a request does with its buckets, given their counters: takes a place in all, or is refused by the full
+ * What a request does with its buckets, given their counters: counts in all, or is refused by the full
  * one that stays full the longest.
  */
 export function planRequest(

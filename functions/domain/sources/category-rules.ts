@@ -1,4 +1,4 @@
-import type { PlaceRecord } from '../leads/normalize/place-record.ts';
+import type { SourceRecord } from '../leads/normalize/source-record.ts';
 import type { CategoryTree } from '../leads/score/category-fit.ts';
 
 /** `exact`: by its primary category or one above it; `secondary`: by another category of the record only. */
@@ -6,7 +6,7 @@ export type RecordFit = 'exact' | 'secondary' | 'none';
 
 /** How a source's own classification of a record, in any release's names, fits the asked taxonomy ids. */
 export type FitCategory = (
-  category: PlaceRecord['category'],
+  category: SourceRecord['category'],
   asked: readonly string[],
 ) => RecordFit;
 

@@ -1,4 +1,4 @@
-import type { PlaceRecord } from '../leads/normalize/place-record.ts';
+import type { SourceRecord } from '../leads/normalize/source-record.ts';
 import { isInShape } from '../leads/score/judge-place.ts';
 import type { LeadRequest, PlacePart } from '../prompt/request.ts';
 import { fold } from '../prompt/text.ts';
@@ -26,14 +26,14 @@ const CONFIDENCE_STEP = 0.004;
  *
  * @param count at most 100 are made.
  */
-export function demoBusinesses(request: LeadRequest, count: number): PlaceRecord[] {
+export function demoBusinesses(request: LeadRequest, count: number): SourceRecord[] {
   const key = [request.place?.label ?? '', ...request.categories.map(({ id }) => id)].join('/');
   const shift = hash(key);
   const wanted = Math.max(0, Math.min(Math.trunc(count), MAX_DEMO_BUSINESSES));
   return Array.from({ length: wanted }, (_, index) => demoBusiness(request, index, shift));
 }
 
-function demoBusiness(request: LeadRequest, index: number, shift: number): PlaceRecord {
+function demoBusiness(request: LeadRequest, index: number, shift: number): SourceRecord {
   const category = request.categories[index % request.categories.length];
   const parts = request.place?.parts ?? [];
   const part = parts[index % parts.length];
@@ -102,7 +102,7 @@ function socialsOf(slug: string): string[] {
   ];
 }
 
-function addressOf(part: PlacePart | undefined, index: number): PlaceRecord['address'] {
+function addressOf(part: PlacePart | undefined, index: number): SourceRecord['address'] {
   const street = STREETS[index % STREETS.length] ?? '';
   const locality =
     part?.localities[0] ?? (part?.kind === 'city' ? part.label.split(',')[0] : undefined);

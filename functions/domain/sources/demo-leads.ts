@@ -1,6 +1,6 @@
 import { brandId } from '../kernel/ids.ts';
 import type { Lead } from '../leads/lead.ts';
-import { normalizePlace } from '../leads/normalize/normalize-place.ts';
+import { normalizeRecord } from '../leads/normalize/normalize-record.ts';
 import { toLead } from '../leads/normalize/to-lead.ts';
 import { rankLeads } from '../leads/score/rank-leads.ts';
 import { EMPTY_REQUEST } from '../prompt/request.ts';
@@ -49,7 +49,7 @@ export function demoLeads(): Lead[] {
   const jobId = brandId('job', demoUlid(0));
   const leads = demoBusinesses(DEMO_REQUEST, DEMO_LEADS).map((record, index) =>
     toLead(
-      normalizePlace(record, DEMO_TIME),
+      normalizeRecord(record, DEMO_TIME),
       { id: brandId('lead', demoUlid(index + 1)), jobId, request: DEMO_REQUEST },
       now,
     ),

@@ -1,4 +1,4 @@
-import type { PlaceRecord, SourceId } from '../leads/normalize/place-record.ts';
+import type { SourceRecord, SourceId } from '../leads/normalize/source-record.ts';
 import type { LeadRequest } from '../prompt/request.ts';
 
 /** A source could not be read: the job goes on with the others, or fails with `SOURCE_UNAVAILABLE`. */
@@ -27,7 +27,7 @@ export interface SourcePlan {
 
 export interface TileResult {
   /** In a fixed order (best first): the same snapshot gives the same records in the same order. */
-  records: readonly PlaceRecord[];
+  records: readonly SourceRecord[];
   /** True when the cap cut the result: the source has more. */
   truncated: boolean;
 }

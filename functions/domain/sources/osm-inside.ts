@@ -1,5 +1,5 @@
 import { distanceMeters } from '../kernel/geo.ts';
-import type { PlaceRecord } from '../leads/normalize/place-record.ts';
+import type { SourceRecord } from '../leads/normalize/source-record.ts';
 import type { PlacePart } from '../prompt/request.ts';
 import { foldedName } from '../prompt/text.ts';
 
@@ -7,7 +7,7 @@ import { foldedName } from '../prompt/text.ts';
  * Whether a record lies in what was asked for. Boxes of countries and regions reach into their neighbours, so there
  * the address or the phone number must prove it; in a circle or an area the position is enough.
  */
-export function isInsidePart(record: PlaceRecord, part: PlacePart): boolean {
+export function isInsidePart(record: SourceRecord, part: PlacePart): boolean {
   const { latitude, longitude, address } = record;
   if (latitude === null || longitude === null) return false;
   if (!isInsideShape({ latitude, longitude }, address?.locality ?? null, part)) return false;

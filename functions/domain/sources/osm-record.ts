@@ -1,5 +1,5 @@
-import { ATTRIBUTE_NAMES } from '../leads/normalize/place-record.ts';
-import type { PlaceRecord } from '../leads/normalize/place-record.ts';
+import { ATTRIBUTE_NAMES } from '../leads/normalize/source-record.ts';
+import type { SourceRecord } from '../leads/normalize/source-record.ts';
 import { countryOfNumber } from './calling-codes.ts';
 import { asNumber, asObject, asText } from './loose-values.ts';
 import type { LooseObject } from './loose-values.ts';
@@ -21,7 +21,7 @@ export interface OsmKnowledge {
  *
  * @returns null for elements without id, position, name or known tags, which can't be cited, found, called or sold.
  */
-export function fromOsmElement(raw: unknown, knowledge: OsmKnowledge): PlaceRecord | null {
+export function fromOsmElement(raw: unknown, knowledge: OsmKnowledge): SourceRecord | null {
   const element = asObject(raw);
   const identity = identityOf(element);
   const position = positionOf(element);
@@ -107,7 +107,7 @@ function alternateNamesOf(tags: OsmTags, name: string): string[] {
   return listOf(tags, [...NAME_KEYS, ...translated]).filter((other) => other !== name);
 }
 
-function brandOf(tags: OsmTags, name: string): PlaceRecord['brand'] {
+function brandOf(tags: OsmTags, name: string): SourceRecord['brand'] {
   const brand = tags['brand'];
   const wikidata = tags['brand:wikidata'] ?? null;
   return brand === undefined && wikidata === null ? null : { name: brand ?? name, wikidata };
@@ -117,7 +117,7 @@ function addressWithDivisions(
   tags: OsmTags,
   position: { latitude: number; longitude: number },
   gazetteer: DivisionGazetteer,
-): PlaceRecord['address'] {
+): SourceRecord['address'] {
   const { street, city, region, postcode, country } = addressOf(tags);
   const isWhole = country !== null && region !== null;
   const proven = isWhole ? null : divisionsOf({ city, postcode }, position, gazetteer);
@@ -149,7 +149,7 @@ function checkedAt(tags: OsmTags): string | null {
   return dates.toSorted().at(-1) ?? null;
 }
 
-function attributesOf(tags: OsmTags): Pick<PlaceRecord, 'attributes'> {
+function attributesOf(tags: OsmTags): Pick<SourceRecord, 'attributes'> {
   const known = ATTRIBUTE_NAMES.flatMap((name) => {
     const value = tags[name];
     return value === undefined ? [] : [[name, value] as const];

@@ -1,4 +1,4 @@
-import type { PlaceRecord, SourceId } from '../leads/normalize/place-record.ts';
+import type { SourceRecord, SourceId } from '../leads/normalize/source-record.ts';
 import { asList, asNumber, asObject, asText, textList } from './loose-values.ts';
 import type { LooseObject } from './loose-values.ts';
 import { attributionOf, licenseOf, updatedAtOf } from './overture-provenance.ts';
@@ -10,7 +10,7 @@ import { attributionOf, licenseOf, updatedAtOf } from './overture-provenance.ts'
  *
  * @returns null when the record has no id or no name, without which it can be neither cited nor called.
  */
-export function fromOvertureRecord(raw: unknown, sourceId: SourceId): PlaceRecord | null {
+export function fromOvertureRecord(raw: unknown, sourceId: SourceId): SourceRecord | null {
   const record = asObject(raw);
   const recordId = asText(record?.['id']);
   const name = nameOf(record);
@@ -56,7 +56,7 @@ function mapValues(map: unknown): unknown[] {
   return Object.values(asObject(map) ?? {});
 }
 
-function categoryOf(record: LooseObject): PlaceRecord['category'] {
+function categoryOf(record: LooseObject): SourceRecord['category'] {
   const basic = asText(record['basic_category']) ?? null;
   const source = asObject(record['taxonomy']) ?? asObject(record['categories']) ?? {};
   const path = textList(source['hierarchy']);
@@ -82,7 +82,7 @@ function confidenceOf(value: unknown): number | null {
   return confidence === undefined || confidence < 0 || confidence > 1 ? null : confidence;
 }
 
-function brandOf(value: unknown, recordName: string): PlaceRecord['brand'] {
+function brandOf(value: unknown, recordName: string): SourceRecord['brand'] {
   const brand = asObject(value);
   const wikidata = asText(brand?.['wikidata']) ?? null;
   const name = asText(asObject(brand?.['names'])?.['primary']) ?? asText(brand?.['name']);
@@ -90,7 +90,7 @@ function brandOf(value: unknown, recordName: string): PlaceRecord['brand'] {
   return { name: name ?? recordName, wikidata };
 }
 
-function addressOf(value: unknown): PlaceRecord['address'] {
+function addressOf(value: unknown): SourceRecord['address'] {
   const addresses = asList(value)
     .map(asObject)
     .filter((address) => address !== undefined);

@@ -1,5 +1,5 @@
-import { WEBSITE_LICENSE } from '../leads/normalize/place-record.ts';
-import type { SourceId } from '../leads/normalize/place-record.ts';
+import { WEBSITE_LICENSE } from '../leads/normalize/source-record.ts';
+import type { SourceId } from '../leads/normalize/source-record.ts';
 import type { SourceView } from './source-view.ts';
 
 /** The settings that sources depend on. */

@@ -168,8 +168,8 @@ const ULID_DIGITS = 26;
 function masked(ulid: string, endpointId: WebhookEndpointId): string {
   const mask = createHash('sha256').update(endpointId).digest();
   let digits = ulid.slice(0, TIME_DIGITS);
-  for (let place = TIME_DIGITS; place < ULID_DIGITS; place += 1) {
-    const digit = DIGITS.indexOf(ulid.charAt(place)) ^ ((mask[place] ?? 0) & 31);
+  for (let index = TIME_DIGITS; index < ULID_DIGITS; index += 1) {
+    const digit = DIGITS.indexOf(ulid.charAt(index)) ^ ((mask[index] ?? 0) & 31);
     digits += DIGITS.charAt(digit);
   }
   return digits;

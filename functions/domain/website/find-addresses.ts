@@ -57,7 +57,7 @@ export function findAddresses(lineText: string): FoundAddress[] {
 /** Inline tags right before or after a sign of the address. */
 const BREAK_AT_SIGN = new RegExp(`${INLINE_BREAK}{0,9}([@.])${INLINE_BREAK}{0,9}`, 'g');
 
-/** An inline tag may separate (`Mail` + `info@x.de`) or not (`info` + `@x.de`): both readings are tried. */
+/** An inline tag may separate (`Mail` + `info@x.de`) or not (`info` + `@x.de`): both are tried. */
 function readingsOf(text: string): string[] {
   if (!text.includes(INLINE_BREAK)) return [text];
   const joinedAtSigns = text.replace(BREAK_AT_SIGN, '$1');
@@ -66,7 +66,7 @@ function readingsOf(text: string): string[] {
     .concat(plainText(text));
 }
 
-/** The separated reading wins: an address that only has more glued to it is no second one. */
+/** The separated form wins: an address that only has more glued to it is no second one. */
 function withoutRests(found: readonly FoundAddress[]): FoundAddress[] {
   const kept: FoundAddress[] = [];
   for (const item of found) {

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { readHidingRules } from './hiding-rules.ts';
 import type { HidingRules } from './hiding-rules.ts';
-import { MAX_CHARACTERS, partsOfPage } from './page-parts.ts';
+import { MAX_CHARACTERS, excerptsOfPage } from './page-excerpts.ts';
 import { INLINE_BREAK, plainText } from './page.ts';
 import type { HiddenElement, Line, Link, Page, Stated } from './page.ts';
 import { finish } from './steps.ts';
@@ -82,7 +82,7 @@ export function readPage(html: string): Page {
 /** Like `readPage`. */
 export function* readPageInSteps(html: string): Steps<Page> {
   const reader = new PageReader();
-  for (const part of yield* partsOfPage(html)) {
+  for (const part of yield* excerptsOfPage(html)) {
     reader.startPart();
     const parser = new Parser(reader, { decodeEntities: true });
     for (let at = 0; at < part.length && !reader.stopped; at += PIECE_CHARACTERS) {

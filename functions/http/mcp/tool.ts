@@ -5,11 +5,16 @@ import type { BucketState } from '../../domain/rate-limits/buckets.ts';
 import { requireAccess } from '../access.ts';
 import { jsonSchemaOf } from '../json-schema.ts';
 import type { JsonSchema } from '../json-schema.ts';
-import { parsePart } from '../parse-request.ts';
+import { parseInput } from '../parse-request.ts';
 import type { Route } from '../route.ts';
 
-type Part = 'params' | 'query' | 'headers' | 'body';
-const PARTS = ['params', 'query', 'headers', 'body'] as const satisfies readonly Part[];
+type InputLocation = 'params' | 'query' | 'headers' | 'body';
+const INPUT_LOCATIONS = [
+  'params',
+  'query',
+  'headers',
+  'body',
+] as const satisfies readonly InputLocation[];
 
 /** A route as a tool of the Model Context Protocol: its arguments are the fields of all parts of the request. */
 export interface Tool<S> {
@@ -32,8 +37,8 @@ export interface ToolCall {
 }
 
 /** Where an argument goes in the request. */
-interface Place {
-  part: Part;
+interface ArgumentTarget {
+  location: InputLocation;
   field: string;
 }
 
@@ -42,7 +47,7 @@ const argumentName = (field: string): string =>
   field.replaceAll(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase());
 
 export function toolOf<S>(name: string, route: Route<S>): Tool<S> {
-  const places = placesOf(route);
+  const targets = targetsOf(route);
   let input: JsonSchema | undefined;
   let output: JsonSchema | undefined;
   return {
@@ -52,15 +57,15 @@ export function toolOf<S>(name: string, route: Route<S>): Tool<S> {
     outputSchema: () => (output ??= outputSchemaOf(route)),
     async run({ args, actor, requestId, took }, services) {
       requireAccess(route, actor);
-      const parts = distribute(places, args);
-      const headers = z.record(z.string(), z.string().optional()).catch({}).parse(parts.headers);
+      const inputs = distribute(targets, args);
+      const headers = z.record(z.string(), z.string().optional()).catch({}).parse(inputs.headers);
       const early = await route.early?.({ actor, headers }, services);
       if (early !== undefined) return early.body;
       const { request } = route;
-      const query = parsed(request.query, parts.query);
-      const checked = parsed(request.headers, parts.headers);
-      const body = parsed(request.body, parts.body);
-      const params = request.params?.safeParse(parts.params);
+      const query = parsed(request.query, inputs.query);
+      const checked = parsed(request.headers, inputs.headers);
+      const body = parsed(request.body, inputs.body);
+      const params = request.params?.safeParse(inputs.params);
       if (params?.success === false) throw notFound();
       const call = { params: params?.data, query, headers: checked, body, actor, requestId, took };
       const reply = await route.handle(call, services);
@@ -70,25 +75,25 @@ export function toolOf<S>(name: string, route: Route<S>): Tool<S> {
 }
 
 const parsed = (schema: z.ZodType | undefined, value: unknown): unknown =>
-  schema === undefined ? {} : parsePart(schema, value);
+  schema === undefined ? {} : parseInput(schema, value);
 
-function placesOf<S>({ request }: Route<S>): ReadonlyMap<string, Place> {
-  const places = new Map<string, Place>();
-  for (const part of PARTS) {
-    const schema = request[part];
+function targetsOf<S>({ request }: Route<S>): ReadonlyMap<string, ArgumentTarget> {
+  const targets = new Map<string, ArgumentTarget>();
+  for (const location of INPUT_LOCATIONS) {
+    const schema = request[location];
     if (schema instanceof z.ZodObject)
       for (const field of Object.keys(schema.shape))
-        places.set(argumentName(field), { part, field });
+        targets.set(argumentName(field), { location, field });
   }
-  return places;
+  return targets;
 }
 
 /** @throws ServiceError VALIDATION_ERROR for an argument that the tool does not have */
 function distribute(
-  places: ReadonlyMap<string, Place>,
+  targets: ReadonlyMap<string, ArgumentTarget>,
   args: Readonly<Record<string, unknown>>,
-): Record<Part, Record<string, unknown>> {
-  const parts: Record<Part, Record<string, unknown>> = {
+): Record<InputLocation, Record<string, unknown>> {
+  const inputs: Record<InputLocation, Record<string, unknown>> = {
     params: {},
     query: {},
     headers: {},
@@ -96,16 +101,16 @@ function distribute(
   };
   const unknown: string[] = [];
   for (const [name, value] of Object.entries(args)) {
-    const place = places.get(name);
-    if (place === undefined) unknown.push(name);
+    const target = targets.get(name);
+    if (target === undefined) unknown.push(name);
     // Some agents write `null` for what they leave out.
     else if (value === null) continue;
     // Query parameters are texts; an agent gives the number that the schema names.
-    else if (place.part === 'query' && typeof value === 'number')
-      parts.query[place.field] = String(value);
-    else parts[place.part][place.field] = value;
+    else if (target.location === 'query' && typeof value === 'number')
+      inputs.query[target.field] = String(value);
+    else inputs[target.location][target.field] = value;
   }
-  if (unknown.length === 0) return parts;
+  if (unknown.length === 0) return inputs;
   throw validationError(
     unknown.map((path) => ({ path, code: 'unrecognized_keys', message: 'Unknown argument.' })),
   );
@@ -148,8 +153,8 @@ function withoutTexts(value: unknown): unknown {
 function inputSchemaOf<S>({ request }: Route<S>): JsonSchema {
   const properties: Record<string, unknown> = {};
   const required: string[] = [];
-  for (const part of PARTS) {
-    const schema = request[part];
+  for (const location of INPUT_LOCATIONS) {
+    const schema = request[location];
     if (schema === undefined) continue;
     const json = ObjectSchema.parse(inlined(jsonSchemaOf(schema, 'input')));
     for (const [field, member] of Object.entries(json.properties))

@@ -17,7 +17,7 @@ export interface CallState {
   actor: Actor | undefined;
   /** A problem with the request that is only told after 401, 429 and 403: a bad `X-Mode`. */
   problem: ServiceError | undefined;
-  /** Every rate bucket that the request took a place in. */
+  /** Every rate bucket that counted the request. */
   buckets: BucketState[];
   /** The rate limiter's verdict, where the handler works beside it; it never rejects. */
   admission: Promise<Settled<RateVerdict>> | undefined;

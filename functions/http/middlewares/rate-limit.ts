@@ -7,7 +7,7 @@ import type { CallState, HttpMiddleware, HttpRequest } from './http-call.ts';
 
 export interface RateLimitOptions {
   now: () => Date;
-  /** Takes a place in the caller's request buckets, all of them or none. By default every request is admitted. */
+  /** Counts the request in the caller's buckets, in all of them or none. By default every request is admitted. */
   takeRequest?: (actor: Actor) => Promise<RateVerdict>;
 }
 
@@ -16,7 +16,7 @@ const DEFAULTS = {
 } as const satisfies Partial<RateLimitOptions>;
 
 /**
- * Takes the caller's place in the rate buckets and tells how full they are.
+ * Counts the request in the rate buckets and tells how full they are.
  * Reading is harmless: a GET runs beside the limiter, and the handler asks for the verdict first (`admitted`).
  * @throws ServiceError RATE_LIMITED
  */

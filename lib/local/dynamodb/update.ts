@@ -24,7 +24,7 @@ export function applyUpdate(old: Item, sections: UpdateSection[]): Item {
   const changedLists = new Set<(AttributeValue | undefined)[]>();
   for (const section of sections) {
     const value = newValue(section, old);
-    place(next, section.path, value, changedLists);
+    setPath(next, section.path, value, changedLists);
   }
   for (const list of changedLists) {
     // Removed elements are holes until now, and elements set beyond the end close up.
@@ -85,7 +85,7 @@ function without(
   return left.length === 0 ? undefined : { [type]: left };
 }
 
-function place(
+function setPath(
   item: Item,
   path: Path,
   value: AttributeValue | undefined,

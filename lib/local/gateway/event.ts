@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { RouteMatch } from './routes.ts';
 
-export interface EventParts {
+export interface GatewayCall {
   readonly match: RouteMatch;
   /** The decoded path, see `decodePath`. */
   readonly rawPath: string;
@@ -34,8 +34,8 @@ const TEXT_TYPES = new Set([
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 /** Makes the event of payload format 2.0 that an HTTP API with the stage `$default` sends to a function. */
-export function toEvent(request: IncomingMessage, parts: EventParts): APIGatewayProxyEventV2 {
-  const { match, rawPath, rawQueryString, body, requestId, now } = parts;
+export function toEvent(request: IncomingMessage, call: GatewayCall): APIGatewayProxyEventV2 {
+  const { match, rawPath, rawQueryString, body, requestId, now } = call;
   const headers = eventHeaders(request, body.length);
   const cookies = (request.headers.cookie ?? '').split(/; */).filter((cookie) => cookie !== '');
   const query = joinRepeated(new URLSearchParams(rawQueryString));

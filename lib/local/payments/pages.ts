@@ -61,15 +61,15 @@ export function portalPage(
     `<h1>Billing portal</h1>${NOTE}
 <p><a class="button" href="${escapeHtml(returnUrl)}">Back to the dashboard</a></p>
 ${subscriptions.length === 0 ? '<p>There is no subscription.</p>' : ''}
-${subscriptions.map((subscription) => subscriptionPart(ledger, base, subscription)).join('')}
+${subscriptions.map((subscription) => subscriptionSection(ledger, base, subscription)).join('')}
 ${balance < 0 ? `<p>A credit of ${dollars(-balance)} pays the next invoices.</p>` : ''}
 <h2>Payments</h2>
 ${payments.length === 0 ? '<p>Nothing was paid yet.</p>' : ''}
-<ul>${payments.map((payment) => paymentPart(ledger, base, payment)).join('')}</ul>`,
+<ul>${payments.map((payment) => paymentSection(ledger, base, payment)).join('')}</ul>`,
   );
 }
 
-function subscriptionPart(
+function subscriptionSection(
   ledger: PaymentsLedger,
   base: string,
   subscription: Subscription,
@@ -100,7 +100,7 @@ ${button(`${path}/fail`, 'Let the period end; the payment fails')}
 ${subscription.status === 'past_due' ? button(`${path}/settle`, 'Pay what is open') + button(`${path}/end`, 'Give up on the payment') : ''}</p>`;
 }
 
-function paymentPart(ledger: PaymentsLedger, base: string, payment: PaymentIntent): string {
+function paymentSection(ledger: PaymentsLedger, base: string, payment: PaymentIntent): string {
   const { amount, amount_refunded: refunded, description } = payment.latest_charge;
   const path = `${base}/payments/${payment.id}`;
   const dispute = [...ledger.disputes.values()].find(

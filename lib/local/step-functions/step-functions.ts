@@ -85,7 +85,7 @@ export async function startStepFunctions(
   };
 }
 
-interface Parts {
+interface ServiceState {
   machines: ReadonlyMap<string, CompiledMachine>;
   executions: Executions;
   tokens: TaskTokens;
@@ -97,7 +97,7 @@ function operationsOf({
   executions,
   tokens,
   stateMachineArn,
-}: Parts): Map<string, (body: Body) => object> {
+}: ServiceState): Map<string, (body: Body) => object> {
   const machineOf = (arn: unknown): { name: string; compiled: CompiledMachine } => {
     const name = text(arn)?.split(':')[6] ?? '';
     const compiled = machines.get(name);

@@ -3,12 +3,12 @@ import { loadKnowledge } from '../../../functions/adapters/knowledge/load-knowle
 import { bedrockModel } from '../../../functions/adapters/language-model/bedrock-model.ts';
 import { readPrompt } from '../../../functions/domain/prompt/language-model.ts';
 import { parsePrompt } from '../../../functions/domain/prompt/parse-prompt.ts';
-import type { PromptReading } from '../../../functions/domain/prompt/request.ts';
+import type { ParsedPrompt } from '../../../functions/domain/prompt/request.ts';
 import { chats, replies, says, startBedrock } from '../../support/bedrock.ts';
 import type { BedrockServer } from '../../support/bedrock.ts';
 
 const FIRST = { round: 1, answers: [] };
-const grammar = (prompt: string): PromptReading => parsePrompt(loadKnowledge(), prompt, FIRST);
+const grammar = (prompt: string): ParsedPrompt => parsePrompt(loadKnowledge(), prompt, FIRST);
 
 let bedrock: BedrockServer;
 let failures: unknown[];
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => bedrock.close());
 
-function read(prompt: string, timeoutMs = 5_000): Promise<PromptReading> {
+function read(prompt: string, timeoutMs = 5_000): Promise<ParsedPrompt> {
   const ports = {
     parsePrompt: (text: string, context: typeof FIRST) =>
       parsePrompt(loadKnowledge(), text, context),

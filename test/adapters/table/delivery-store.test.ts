@@ -101,14 +101,14 @@ test('of two calls that restart a finished delivery, one does', async () => {
 /** Where a delivery stands in the work index. */
 const placeOf = (delivery: Delivery, dueAt: string) => workIndex(dueAt, delivery.id).gsi1sk;
 
-test('a due delivery is moved on once: who saw it at its old place comes too late', async () => {
+test('a due delivery is moved on once: who saw it at its old position comes too late', async () => {
   const sweeper = new SweepStore(db.table, clock.now, 'one');
   const delivery = await written();
   const { endpointId, eventId } = delivery;
-  const seen = { endpointId, eventId, place: placeOf(delivery, '2026-11-28T10:00:30.000Z') };
+  const seen = { endpointId, eventId, position: placeOf(delivery, '2026-11-28T10:00:30.000Z') };
   expect(await sweeper.postponeDelivery(seen, after(300))).toEqual(messageOf(delivery));
   expect(await sweeper.postponeDelivery(seen, after(300))).toBeUndefined();
-  const moved = { ...seen, place: placeOf(delivery, after(300).toISOString()) };
+  const moved = { ...seen, position: placeOf(delivery, after(300).toISOString()) };
   expect(await sweeper.postponeDelivery(moved, after(600))).toEqual(messageOf(delivery));
 });
 

@@ -9,10 +9,6 @@ import {
   StoredKeyListing,
 } from '../../../functions/adapters/table/stored/stored-api-key.ts';
 import { StoredCapDay } from '../../../functions/adapters/table/stored/stored-cap-day.ts';
-import {
-  StoredClaim,
-  StoredIdempotency,
-} from '../../../functions/adapters/table/stored/stored-claim.ts';
 import { StoredLeadRow } from '../../../functions/adapters/table/stored/stored-lead-row.ts';
 import { StoredLedgerEntry } from '../../../functions/adapters/table/stored/stored-ledger-entry.ts';
 import {
@@ -20,6 +16,10 @@ import {
   StoredUser,
 } from '../../../functions/adapters/table/stored/stored-organization.ts';
 import { StoredPayment } from '../../../functions/adapters/table/stored/stored-payment.ts';
+import {
+  StoredReservation,
+  StoredIdempotency,
+} from '../../../functions/adapters/table/stored/stored-reservation.ts';
 import type { Item } from '../../../functions/adapters/table/table.ts';
 import { verificationUseOf } from '../../../functions/adapters/table/verification-store.ts';
 import {
@@ -41,7 +41,7 @@ import {
 } from '../../../functions/domain/jobs/stages/artifacts.ts';
 import { JOB_ERRORS } from '../../../functions/domain/jobs/states.ts';
 import { Lead } from '../../../functions/domain/leads/lead.ts';
-import { StoredPlaceRecord } from '../../../functions/domain/leads/normalize/stored-place-record.ts';
+import { StoredSourceRecord } from '../../../functions/domain/leads/normalize/stored-source-record.ts';
 import { StoredBusiness } from '../../../functions/domain/leads/stored-lead.ts';
 import {
   organizationView,
@@ -73,7 +73,7 @@ const READ_ROW: Record<RowKind, ((item: Item) => object) | null> = {
   job: jobOf,
   idempotency: (item) => StoredIdempotency.parse(item),
   lead: (item) => StoredLeadRow.parse(item),
-  'received-business': (item) => StoredClaim.parse(item),
+  'received-business': (item) => StoredReservation.parse(item),
   'ledger-entry': (item) => StoredLedgerEntry.parse(item),
   'ledger-guard': null,
   grant: null,
@@ -101,7 +101,7 @@ const SHOW_ROW: Partial<Record<RowKind, (item: Item) => { schema: z.ZodType; sho
 const READ_OBJECT: Record<ObjectKind, (line: unknown) => object> = {
   plan: (line) => JobPlan.parse(line),
   tiles: (line) =>
-    TileFailure.safeParse(line).success ? TileFailure.parse(line) : StoredPlaceRecord.parse(line),
+    TileFailure.safeParse(line).success ? TileFailure.parse(line) : StoredSourceRecord.parse(line),
   normalized: (line) => NormalizedSummary.parse(line),
   chunks: (line) => StoredBusiness.parse(line),
   reserve: (line) => StoredBusiness.parse(line),

@@ -7,8 +7,8 @@ const CONTACTS = '<p>info@shop.example</p><p>Tel: +1 512 555 0123</p>';
 
 test('one page with everything is one page, after the robots file, under an honest name', async () => {
   await using web = await sites({ 'shop.example': { '/': `<title>Shop</title>${CONTACTS}` } });
-  const reading = await readWebsite(web.ports, { url: 'http://shop.example' });
-  expect(reading).toMatchObject({
+  const crawl = await readWebsite(web.ports, { url: 'http://shop.example' });
+  expect(crawl).toMatchObject({
     status: 'ok',
     finalUrl: 'http://shop.example/',
     movedTo: null,
@@ -29,8 +29,8 @@ test('at most three more pages are read, one of a kind, and only while something
   const nav = links.map((path) => `<a href="/${path}">${path}</a>`).join(' ');
   const more = Object.fromEntries(links.map((path) => [`/${path}`, '<p>nothing</p>']));
   await using web = await sites({ 'shop.example': { '/': nav, ...more } });
-  const reading = await readWebsite(web.ports, { url: 'http://shop.example/' });
-  expect(reading.pagesRead).toBe(4);
+  const crawl = await readWebsite(web.ports, { url: 'http://shop.example/' });
+  expect(crawl.pagesRead).toBe(4);
   expect(web.paths()).toEqual([
     'shop.example/robots.txt',
     'shop.example/',
@@ -61,8 +61,8 @@ test.for([
   ['a ban with a byte order mark', '\uFEFFUser-agent: *\r\nDisallow: /'],
 ])('%s is respected', async ([, robots = '']) => {
   await using web = await sites({ 'shop.example': { '/robots.txt': robots, '/': CONTACTS } });
-  const reading = await readWebsite(web.ports, { url: 'http://shop.example/' });
-  expect(reading).toMatchObject({ status: 'unchecked', robots: 'disallowed', pagesRead: 0 });
+  const crawl = await readWebsite(web.ports, { url: 'http://shop.example/' });
+  expect(crawl).toMatchObject({ status: 'unchecked', robots: 'disallowed', pagesRead: 0 });
   expect(web.paths()).toEqual(['shop.example/robots.txt']);
 });
 
@@ -76,8 +76,8 @@ test('rules for single pages are respected, rules for others are not taken', asy
       '/about': '<p>Since 1990</p>',
     },
   });
-  const reading = await readWebsite(web.ports, { url: 'http://shop.example/' });
-  expect(reading).toMatchObject({ status: 'ok', robots: 'allowed', emails: [], pagesRead: 2 });
+  const crawl = await readWebsite(web.ports, { url: 'http://shop.example/' });
+  expect(crawl).toMatchObject({ status: 'ok', robots: 'allowed', emails: [], pagesRead: 2 });
   expect(web.paths()).not.toContain('shop.example/contact');
 });
 
@@ -131,13 +131,13 @@ test('redirects are followed and another domain is reported; its own rules count
     'gone.example': { '/': { status: 302, headers: { location: 'http://closed.example/' } } },
     'closed.example': { '/robots.txt': 'User-agent: *\nDisallow: /', '/': CONTACTS },
   });
-  const reading = await readWebsite(web.ports, { url: 'http://old.example/' });
-  expect(reading).toMatchObject({
+  const crawl = await readWebsite(web.ports, { url: 'http://old.example/' });
+  expect(crawl).toMatchObject({
     status: 'ok',
     finalUrl: 'http://www.new.example/home',
     movedTo: 'new.example',
   });
-  expect(reading.emails.map((email) => email.address).toSorted()).toEqual([
+  expect(crawl.emails.map((email) => email.address).toSorted()).toEqual([
     'hello@new.example',
     'info@old.example',
   ]);
@@ -170,9 +170,9 @@ test.for<[string, Answer]>([
   ['a parked domain', '<h1>This domain is for sale</h1>'],
 ])('%s is an unreachable site', async ([, answer]) => {
   await using web = await sites({ 'a.example': { '/': answer } });
-  const reading = await readWebsite(web.ports, { url: 'http://a.example/' });
-  expect(reading).toMatchObject({ status: 'unreachable', emails: [] });
-  expect(reading.failure).not.toBeNull();
+  const crawl = await readWebsite(web.ports, { url: 'http://a.example/' });
+  expect(crawl).toMatchObject({ status: 'unreachable', emails: [] });
+  expect(crawl.failure).not.toBeNull();
 });
 
 test('a site that refuses automatic readers is unchecked', async () => {
@@ -196,8 +196,8 @@ test('https falls back to http, and www to the bare name and back', async () => 
 
 test('a page that is gone is replaced by the home page', async () => {
   await using web = await sites({ 'a.example': { '/': CONTACTS } });
-  const reading = await readWebsite(web.ports, { url: 'http://a.example/old/page.html' });
-  expect(reading).toMatchObject({ status: 'ok', finalUrl: 'http://a.example/' });
+  const crawl = await readWebsite(web.ports, { url: 'http://a.example/old/page.html' });
+  expect(crawl).toMatchObject({ status: 'ok', finalUrl: 'http://a.example/' });
 });
 
 test.for([
@@ -205,16 +205,16 @@ test.for([
   ['instagram.com/harborbakery/', 'instagram', 'https://www.instagram.com/harborbakery'],
 ] as const)('%s is not fetched but taken as a profile', async ([url, network, profile]) => {
   await using web = await sites({});
-  const reading = await readWebsite(web.ports, { url });
-  expect(reading).toMatchObject({ status: 'social_only', socials: { [network]: profile } });
+  const crawl = await readWebsite(web.ports, { url });
+  expect(crawl).toMatchObject({ status: 'social_only', socials: { [network]: profile } });
   expect(web.requests).toEqual([]);
 });
 
 test('a site that redirects to a social network is social only', async () => {
   const location = 'https://www.facebook.com/harborbakery';
   await using web = await sites({ 'a.example': { '/': { status: 302, headers: { location } } } });
-  const reading = await readWebsite(web.ports, { url: 'http://a.example/' });
-  expect(reading).toMatchObject({ status: 'social_only', socials: { facebook: location } });
+  const crawl = await readWebsite(web.ports, { url: 'http://a.example/' });
+  expect(crawl).toMatchObject({ status: 'social_only', socials: { facebook: location } });
 });
 
 test.for([

@@ -34,12 +34,12 @@ test('readings come in the order of the sites, and no host sees two requests at 
     ...Object.keys(branches).map((path) => `http://chain.example${path}`),
     ...[...shops, ...moved].map(([host]) => `http://${host}/`),
   ];
-  const readings = await readWebsites(
+  const crawls = await readWebsites(
     web.ports,
     urls.map((url) => ({ url })),
     { concurrency: 18 },
   );
-  expect(readings.map((reading) => reading.finalUrl)).toEqual(
+  expect(crawls.map((crawl) => crawl.finalUrl)).toEqual(
     urls.map((url) => (url.includes('moved') ? location : url)),
   );
   expect(web.mostAtOneHost()).toBe(1);
@@ -50,8 +50,8 @@ test('readings come in the order of the sites, and no host sees two requests at 
 test('the same site is read once for all who name it', async () => {
   await using web = await sites({ 'a.example': { '/': '<p>info@a.example</p>' } });
   const site = { url: 'http://a.example/', country: 'US' };
-  const readings = await readWebsites(web.ports, [site, site, { ...site }]);
-  expect(readings).toHaveLength(3);
+  const crawls = await readWebsites(web.ports, [site, site, { ...site }]);
+  expect(crawls).toHaveLength(3);
   expect(web.paths().filter((path) => path === 'a.example/')).toHaveLength(1);
 });
 
@@ -61,11 +61,11 @@ test('one broken site takes no other with it; no site is no reading', async () =
     'b.example': { '/': '<p>info@b.example</p>' },
   });
   const urls = ['http://a.example/', 'not a url', 'http://b.example/'];
-  const readings = await readWebsites(
+  const crawls = await readWebsites(
     web.ports,
     urls.map((url) => ({ url })),
   );
-  expect(readings.map((reading) => reading.status)).toEqual(['unreachable', 'none', 'ok']);
+  expect(crawls.map((crawl) => crawl.status)).toEqual(['unreachable', 'none', 'ok']);
   expect(await readWebsites(web.ports, [])).toEqual([]);
 });
 
@@ -75,10 +75,10 @@ test('an abort keeps what was read and leaves the other sites unchecked', async 
     'a.example': { '/': '<a href="mailto:info@a.example">Write to us</a>' },
     'b.example': { '/': () => controller.abort() },
   });
-  const readings = await readWebsites(
+  const crawls = await readWebsites(
     web.ports,
     ['a', 'b', 'c'].map((name) => ({ url: `http://${name}.example/` })),
     { signal: controller.signal, concurrency: 1 },
   );
-  expect(readings.map((reading) => reading.status)).toEqual(['ok', 'unchecked', 'unchecked']);
+  expect(crawls.map((crawl) => crawl.status)).toEqual(['ok', 'unchecked', 'unchecked']);
 });

@@ -1,7 +1,7 @@
 import type { Business, Lead } from '../../../functions/domain/leads/lead.ts';
 import { Lead as LeadSchema } from '../../../functions/domain/leads/lead.ts';
-import { normalizePlace } from '../../../functions/domain/leads/normalize/normalize-place.ts';
-import type { PlaceRecord } from '../../../functions/domain/leads/normalize/place-record.ts';
+import { normalizeRecord } from '../../../functions/domain/leads/normalize/normalize-record.ts';
+import type { SourceRecord } from '../../../functions/domain/leads/normalize/source-record.ts';
 import { EMPTY_REQUEST } from '../../../functions/domain/prompt/request.ts';
 import type { LeadRequest, PlacePart } from '../../../functions/domain/prompt/request.ts';
 
@@ -9,7 +9,7 @@ export const RETRIEVED_AT = '2026-06-01T00:00:00.000Z';
 export const NOW = new Date('2026-06-01T12:00:00.000Z');
 
 /** An invented dental practice in Austin, with everything known. */
-export function aPlaceRecord(changes: Partial<PlaceRecord> = {}): PlaceRecord {
+export function aSourceRecord(changes: Partial<SourceRecord> = {}): SourceRecord {
   return {
     sourceId: 'overture',
     recordId: 'place-1',
@@ -46,12 +46,12 @@ export function aPlaceRecord(changes: Partial<PlaceRecord> = {}): PlaceRecord {
   };
 }
 
-/** The same practice as `normalizePlace` gives it; `record` changes the raw record, `changes` the result. */
+/** The same practice as `normalizeRecord` gives it; `record` changes the raw record, `changes` the result. */
 export function aBusiness(
-  record: Partial<PlaceRecord> = {},
+  record: Partial<SourceRecord> = {},
   changes: Partial<Business> = {},
 ): Business {
-  return { ...normalizePlace(aPlaceRecord(record), RETRIEVED_AT), ...changes };
+  return { ...normalizeRecord(aSourceRecord(record), RETRIEVED_AT), ...changes };
 }
 
 export const AUSTIN: PlacePart = {

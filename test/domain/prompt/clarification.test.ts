@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { loadKnowledge } from '../../../functions/adapters/knowledge/load-knowledge.ts';
 import { parsePrompt } from '../../../functions/domain/prompt/parse-prompt.ts';
-import type { ClarifyingAnswer, PromptReading } from '../../../functions/domain/prompt/request.ts';
+import type { ClarifyingAnswer, ParsedPrompt } from '../../../functions/domain/prompt/request.ts';
 
 const knowledge = loadKnowledge();
 
 /** Reads a prompt with the answers of earlier rounds: `[question id, answer]`. */
-function read(prompt: string, ...answers: [string, string][]): PromptReading {
+function read(prompt: string, ...answers: [string, string][]): ParsedPrompt {
   return parsePrompt(knowledge, prompt, {
     round: answers.length + 1,
     answers: answers.map(([questionId, answer]): ClarifyingAnswer => ({ questionId, answer })),
@@ -40,9 +40,9 @@ describe('a prompt that lacks something', () => {
 
 describe('an answer', () => {
   test('fills the slot that its question asked for', () => {
-    const reading = read('dentists', ['r1_place', 'Austin, TX']);
-    expect(reading.questions).toEqual([]);
-    expect(reading.request).toMatchObject({
+    const parsed = read('dentists', ['r1_place', 'Austin, TX']);
+    expect(parsed.questions).toEqual([]);
+    expect(parsed.request).toMatchObject({
       categories: [{ id: 'dental_clinic' }],
       place: { label: 'Austin, TX', regionCode: 'US-TX' },
     });
@@ -66,9 +66,9 @@ describe('an answer', () => {
     const options = read(prompt).questions[0]?.options ?? [];
     expect(options.length).toBeGreaterThanOrEqual(2);
     const places = options.map(({ id }) => {
-      const reading = read(prompt, ['r1_place', id]);
-      expect(reading.questions).toEqual([]);
-      return JSON.stringify(reading.request.place?.bbox);
+      const parsed = read(prompt, ['r1_place', id]);
+      expect(parsed.questions).toEqual([]);
+      return JSON.stringify(parsed.request.place?.bbox);
     });
     expect(new Set(places).size).toBe(options.length);
   });

@@ -4,7 +4,7 @@ import { InventedPrompt, judgeInvented } from '../../../bin/eval/invented-prompt
 import { SLOTS } from '../../../bin/eval/slots.ts';
 import { loadKnowledge } from '../../../functions/adapters/knowledge/load-knowledge.ts';
 import { parsePrompt } from '../../../functions/domain/prompt/parse-prompt.ts';
-import { PromptReading } from '../../../functions/domain/prompt/request.ts';
+import { ParsedPrompt } from '../../../functions/domain/prompt/request.ts';
 
 const knowledge = loadKnowledge();
 const rows = readFileSync(new URL('../../fixtures/prompts.jsonl', import.meta.url), 'utf8')
@@ -40,11 +40,11 @@ describe('labelled prompts', () => {
 
   test('every reading has the published shape, and asks only about what is missing', () => {
     for (const { prompt } of rows) {
-      const reading = PromptReading.parse(parsePrompt(knowledge, prompt));
-      const slots = reading.questions.map(({ id }) => id);
-      if (reading.request.place !== null) expect(slots, prompt).not.toContain('r1_place');
-      if (reading.refused !== null) expect(slots, prompt).toEqual([]);
-      for (const { type, options, required } of reading.questions) {
+      const parsed = ParsedPrompt.parse(parsePrompt(knowledge, prompt));
+      const slots = parsed.questions.map(({ id }) => id);
+      if (parsed.request.place !== null) expect(slots, prompt).not.toContain('r1_place');
+      if (parsed.refused !== null) expect(slots, prompt).toEqual([]);
+      for (const { type, options, required } of parsed.questions) {
         expect(required).toBe(true);
         expect(options === undefined ? 0 : options.length, prompt).toSatisfy((count: number) =>
           type === 'choice' ? count >= 2 : count === 0,

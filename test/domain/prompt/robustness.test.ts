@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { loadKnowledge } from '../../../functions/adapters/knowledge/load-knowledge.ts';
 import { parsePrompt } from '../../../functions/domain/prompt/parse-prompt.ts';
-import { PromptReading } from '../../../functions/domain/prompt/request.ts';
+import { ParsedPrompt } from '../../../functions/domain/prompt/request.ts';
 
 const knowledge = loadKnowledge();
 
@@ -22,11 +22,11 @@ describe('any text', () => {
   ] as const)('of %s is read into a valid request', ([, text]) => {
     fc.assert(
       fc.property(text, (prompt) => {
-        const reading = PromptReading.parse(parsePrompt(knowledge, prompt));
-        const { count, place, categories } = reading.request;
+        const parsed = ParsedPrompt.parse(parsePrompt(knowledge, prompt));
+        const { count, place, categories } = parsed.request;
         expect(count === null || (count >= 1 && count <= 1_000_000_000)).toBe(true);
-        if (reading.refused === null) {
-          const asked = new Set(reading.questions.map(({ id }) => id));
+        if (parsed.refused === null) {
+          const asked = new Set(parsed.questions.map(({ id }) => id));
           expect(asked.has('r1_place')).toBe(place === null);
           if (categories.length === 0) expect(asked.has('r1_category')).toBe(true);
         }
@@ -56,7 +56,7 @@ describe('any text', () => {
         anyText,
         (prompt, slot, answer) => {
           const context = { round: 2, answers: [{ questionId: `r1_${slot}`, answer }] };
-          PromptReading.parse(parsePrompt(knowledge, prompt, context));
+          ParsedPrompt.parse(parsePrompt(knowledge, prompt, context));
         },
       ),
       { numRuns: 120 },
@@ -87,7 +87,7 @@ describe('10,000 characters', () => {
   ])('of "%s" are read without throwing, in seconds even on a busy machine', (part) => {
     const prompt = part.repeat(10_000).slice(0, 10_000);
     const before = process.cpuUsage();
-    PromptReading.parse(parsePrompt(knowledge, prompt));
+    ParsedPrompt.parse(parsePrompt(knowledge, prompt));
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1_000).toBeLessThan(5_000);
   });

@@ -1,8 +1,8 @@
 import parsePhoneNumber from 'libphonenumber-js/min';
 import { describe, expect, test } from 'vitest';
-import { normalizePlace } from '../../../functions/domain/leads/normalize/normalize-place.ts';
-import type { PlaceRecord } from '../../../functions/domain/leads/normalize/place-record.ts';
-import { StoredPlaceRecord } from '../../../functions/domain/leads/normalize/stored-place-record.ts';
+import { normalizeRecord } from '../../../functions/domain/leads/normalize/normalize-record.ts';
+import type { SourceRecord } from '../../../functions/domain/leads/normalize/source-record.ts';
+import { StoredSourceRecord } from '../../../functions/domain/leads/normalize/stored-source-record.ts';
 import { selectLeads } from '../../../functions/domain/leads/score/select-leads.ts';
 import { demoBusinesses } from '../../../functions/domain/sources/demo-businesses.ts';
 import { aPart, aRequest } from '../../support/places.ts';
@@ -24,7 +24,7 @@ describe('demo businesses', () => {
     const request = aRequest([austin]);
     const hundred = demoBusinesses(request, 1_000);
     expect(hundred).toHaveLength(100);
-    const distinct = (pick: (one: PlaceRecord) => unknown) => new Set(hundred.map(pick)).size;
+    const distinct = (pick: (one: SourceRecord) => unknown) => new Set(hundred.map(pick)).size;
     expect(distinct((one) => one.name)).toBe(100);
     expect(distinct((one) => one.websites[0])).toBe(100);
     expect(distinct((one) => one.phones[0])).toBe(100);
@@ -37,7 +37,7 @@ describe('demo businesses', () => {
     'in %s are whole records with valid phones',
     (countryCode) => {
       for (const one of demoBusinesses(aRequest([{ ...austin, countryCode }]), 100)) {
-        expect(StoredPlaceRecord.parse(one)).toEqual(one);
+        expect(StoredSourceRecord.parse(one)).toEqual(one);
         expect(parsePhoneNumber(one.phones[0] ?? '')?.isValid(), one.phones[0]).toBe(true);
         expect(one.emails[0]).toMatch(/^info@[a-z0-9-]+\.example$/);
       }
@@ -52,7 +52,7 @@ describe('demo businesses', () => {
       excludedPlaces: ['Centre'],
       excludedAreas: [centre],
     };
-    const found = demoBusinesses(request, 100).map((one) => normalizePlace(one, NOW));
+    const found = demoBusinesses(request, 100).map((one) => normalizeRecord(one, NOW));
     const { kept } = selectLeads({ businesses: found, request, step: 'found' });
     expect(kept).toHaveLength(100);
     expect(new Set(found.map(({ latitude, longitude }) => `${latitude} ${longitude}`)).size).toBe(

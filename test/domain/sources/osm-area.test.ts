@@ -4,7 +4,7 @@ import { osmTiles } from '../../../functions/domain/sources/osm-cells.ts';
 import { isInsidePart } from '../../../functions/domain/sources/osm-inside.ts';
 import { boxesOf } from '../../../functions/domain/sources/search-area.ts';
 import { aPart } from '../../support/places.ts';
-import { aPlaceRecord } from '../leads/builders.ts';
+import { aSourceRecord } from '../leads/builders.ts';
 
 const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
 const anArea = fc
@@ -67,11 +67,11 @@ const germany = aPart({
   countryCode: 'DE',
   bbox: [5.9, 47.2, 15.1, 55.1],
 });
-const place = (
-  address: Partial<NonNullable<ReturnType<typeof aPlaceRecord>['address']>> | null,
+const record = (
+  address: Partial<NonNullable<ReturnType<typeof aSourceRecord>['address']>> | null,
   at = { latitude: 30.25, longitude: -97.76 },
 ) =>
-  aPlaceRecord({
+  aSourceRecord({
     ...at,
     address:
       address === null
@@ -93,14 +93,14 @@ test.for([
   ['OK', false],
   [null, false],
 ] as const)('a region counts by what the address says: %s', ([region, expected]) => {
-  expect(isInsidePart(place({ country: 'US', region }), texas)).toBe(expected);
+  expect(isInsidePart(record({ country: 'US', region }), texas)).toBe(expected);
 });
 
 test('a country must be proven, a city must only not be contradicted', () => {
   const at = { latitude: 48.1, longitude: 11.5 };
-  expect(isInsidePart(place({ country: 'DE' }, at), germany)).toBe(true);
-  expect(isInsidePart(place({ country: 'AT' }, at), germany)).toBe(false);
-  expect(isInsidePart(place(null, at), germany)).toBe(false);
+  expect(isInsidePart(record({ country: 'DE' }, at), germany)).toBe(true);
+  expect(isInsidePart(record({ country: 'AT' }, at), germany)).toBe(false);
+  expect(isInsidePart(record(null, at), germany)).toBe(false);
   const city = aPart({
     kind: 'city',
     countryCode: 'DE',
@@ -108,8 +108,8 @@ test('a country must be proven, a city must only not be contradicted', () => {
     radiusMeters: 5_000,
     bbox: [11.4, 48, 11.6, 48.2],
   });
-  expect(isInsidePart(place(null, at), city)).toBe(true);
-  expect(isInsidePart(place({ country: 'AT' }, at), city)).toBe(false);
+  expect(isInsidePart(record(null, at), city)).toBe(true);
+  expect(isInsidePart(record({ country: 'AT' }, at), city)).toBe(false);
 });
 
 test('a city holds its circle, and beyond it the addresses that bear its name', () => {
@@ -122,11 +122,11 @@ test('a city holds its circle, and beyond it the addresses that bear its name', 
     bbox: [-97.6, 30.4, -97.4, 30.6],
   });
   const outside = { latitude: 30.55, longitude: -97.5 };
-  expect(isInsidePart(place(null, { latitude: 30.501, longitude: -97.5 }), city)).toBe(true);
-  expect(isInsidePart(place(null, outside), city)).toBe(false);
-  expect(isInsidePart(place({ locality: 'FORT OAK' }, outside), city)).toBe(true);
+  expect(isInsidePart(record(null, { latitude: 30.501, longitude: -97.5 }), city)).toBe(true);
+  expect(isInsidePart(record(null, outside), city)).toBe(false);
+  expect(isInsidePart(record({ locality: 'FORT OAK' }, outside), city)).toBe(true);
   expect(
-    isInsidePart(place({ locality: 'Fort Oak' }, { latitude: 30.7, longitude: -97.5 }), city),
+    isInsidePart(record({ locality: 'Fort Oak' }, { latitude: 30.7, longitude: -97.5 }), city),
   ).toBe(false);
 });
 
@@ -141,6 +141,6 @@ test.for([
 ] as const)('postcode %s asked, %s written: %s', ([asked, written, expected]) => {
   const part = aPart({ kind: 'postcode', postcode: asked });
   expect(
-    isInsidePart(place({ postcode: written }, { latitude: 30.5, longitude: -97.5 }), part),
+    isInsidePart(record({ postcode: written }, { latitude: 30.5, longitude: -97.5 }), part),
   ).toBe(expected);
 });

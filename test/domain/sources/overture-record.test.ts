@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { StoredPlaceRecord } from '../../../functions/domain/leads/normalize/stored-place-record.ts';
+import { StoredSourceRecord } from '../../../functions/domain/leads/normalize/stored-source-record.ts';
 import { fromOvertureRecord } from '../../../functions/domain/sources/overture-record.ts';
 
-const read = (record: object) => {
-  const place = fromOvertureRecord({ id: 'a', names: { primary: 'A' }, ...record }, 'overture');
-  if (place === null) throw new Error('The record was not read.');
-  return place;
+const read = (raw: object) => {
+  const record = fromOvertureRecord({ id: 'a', names: { primary: 'A' }, ...raw }, 'overture');
+  if (record === null) throw new Error('The record was not read.');
+  return record;
 };
 
 test('whatever comes in, a record comes out whole or not at all', () => {
@@ -40,9 +40,9 @@ test('whatever comes in, a record comes out whole or not at all', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...keys), value), (raw) => {
       const loose = fromOvertureRecord(raw, 'overture');
-      if (loose !== null) expect(StoredPlaceRecord.parse(loose)).toEqual(loose);
+      if (loose !== null) expect(StoredSourceRecord.parse(loose)).toEqual(loose);
       const named = fromOvertureRecord({ ...raw, id: 'a', names: { primary: 'A' } }, 'overture');
-      expect(StoredPlaceRecord.parse(named)).toEqual(named);
+      expect(StoredSourceRecord.parse(named)).toEqual(named);
     }),
   );
 });

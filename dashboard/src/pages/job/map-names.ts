@@ -1,6 +1,6 @@
 import * as L from 'leaflet';
 import type { Lead } from '../../api/types.ts';
-import type { Place } from './map-places.ts';
+import type { MapPlace } from './map-places.ts';
 import { GROUP_RADIUS, MANY, POINT_RADIUS, spotOf, spotsOf } from './map-spots.ts';
 import type { Group } from './map-spots.ts';
 
@@ -47,7 +47,7 @@ function groupsOf(leads: readonly Lead[], nameOf: (lead: Lead) => string | null)
 }
 
 /** Cities for orientation, without those that the leads' own names say already. */
-export function namesOfPlaces(places: readonly Place[], leads: readonly Name[]): Name[] {
+export function namesOfPlaces(places: readonly MapPlace[], leads: readonly Name[]): Name[] {
   const said = new Set(leads.map(({ text }) => text.replace(/ \(\d+\)$/, '')));
   return places
     .filter(([text]) => !said.has(text))

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { part } from '../../lib/part.ts';
+import { loadChunk } from '../../lib/load-chunk.ts';
 import { Boundary } from '../../ui/boundary.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty, Loading } from '../../ui/page.tsx';
@@ -7,7 +7,7 @@ import type { LeadMapProps } from './lead-map.tsx';
 import { trustLeaflet } from './leaflet-trust.ts';
 
 const LeadMap = lazy(
-  part(() => {
+  loadChunk(() => {
     trustLeaflet();
     return import('./lead-map.tsx');
   }),

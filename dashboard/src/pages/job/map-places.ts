@@ -2,12 +2,12 @@ import type * as L from 'leaflet';
 import { CELL_DEGREES, CELLS, PLACES_URL } from 'virtual:places';
 
 /** A city with its spot; lists of them begin with the largest. */
-export type Place = [name: string, latitude: number, longitude: number];
+export type MapPlace = [name: string, latitude: number, longitude: number];
 
-const loaded = new Map<string, Promise<readonly Place[]>>();
+const loaded = new Map<string, Promise<readonly MapPlace[]>>();
 
 /** Cities in sight, the largest first within each part of the world. A part that does not come has none. */
-export async function placesIn(bounds: L.LatLngBounds): Promise<Place[]> {
+export async function placesIn(bounds: L.LatLngBounds): Promise<MapPlace[]> {
   const parts = await Promise.all(cellsOf(bounds).map(placesOfCell));
   return parts.flat().filter(([, latitude, longitude]) => bounds.contains([latitude, longitude]));
 }
@@ -21,7 +21,7 @@ function cellsOf(bounds: L.LatLngBounds): string[] {
   return cells.filter((name) => CELLS.has(name));
 }
 
-function placesOfCell(cell: string): Promise<readonly Place[]> {
+function placesOfCell(cell: string): Promise<readonly MapPlace[]> {
   const known = loaded.get(cell);
   if (known !== undefined) return known;
   const places = fetchCell(cell).catch(() => {
@@ -33,9 +33,9 @@ function placesOfCell(cell: string): Promise<readonly Place[]> {
   return places;
 }
 
-async function fetchCell(cell: string): Promise<readonly Place[]> {
+async function fetchCell(cell: string): Promise<readonly MapPlace[]> {
   const response = await fetch(`${PLACES_URL}/${cell}.json`);
   if (!response.ok) throw new Error(`The names of places could not be loaded.`);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a file of our own build
-  return (await response.json()) as readonly Place[];
+  return (await response.json()) as readonly MapPlace[];
 }

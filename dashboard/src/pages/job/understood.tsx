@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Job } from '../../api/types.ts';
-import { RequestFacts } from '../reading.tsx';
+import { RequestFacts } from '../prompt-preview.tsx';
 
 /** Longer sentences are cut in the page's heading. */
 const CUT_FROM = 200;

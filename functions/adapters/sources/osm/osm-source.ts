@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { PlaceRecord } from '../../../domain/leads/normalize/place-record.ts';
+import type { SourceRecord } from '../../../domain/leads/normalize/source-record.ts';
 import { isBrand } from '../../../domain/leads/score/is-brand.ts';
 import type { CategoryIndex, Gazetteer } from '../../../domain/prompt/knowledge.ts';
 import { BoundingBox } from '../../../domain/prompt/request.ts';
@@ -121,7 +121,7 @@ function recordsOf(
   options: OsmOptions,
   { elements }: OverpassAnswer,
   request: LeadRequest,
-): PlaceRecord[] {
+): SourceRecord[] {
   const { categories, gazetteer } = options.knowledge();
   const asked = request.categories.map(({ id }) => id);
   const parts = partsOf(request);
@@ -148,7 +148,7 @@ function recordsOf(
     .map(({ record }) => record);
 }
 
-function contactsOf({ phones, websites, emails, address }: PlaceRecord): number {
+function contactsOf({ phones, websites, emails, address }: SourceRecord): number {
   return [phones.length > 0, websites.length > 0, emails.length > 0, address !== null].filter(
     Boolean,
   ).length;

@@ -1,4 +1,4 @@
-import type { PlaceRecord, SourceId } from '../../../domain/leads/normalize/place-record.ts';
+import type { SourceRecord, SourceId } from '../../../domain/leads/normalize/source-record.ts';
 import { compactName } from '../../../domain/leads/score/is-brand.ts';
 import type { PlacePart } from '../../../domain/prompt/request.ts';
 import type { FitCategory, RecordFit } from '../../../domain/sources/category-rules.ts';
@@ -52,7 +52,7 @@ export async function queryTile(
   database: Database,
   query: TileQuery,
   fit: FitCategory,
-): Promise<{ records: PlaceRecord[]; truncated: boolean }> {
+): Promise<{ records: SourceRecord[]; truncated: boolean }> {
   const place = placeCondition(query.parts, query.columns);
   const keys = await categoryKeys(database, query, place, fit);
   if (keys?.exact.length === 0 && keys.secondary.length === 0) {
@@ -143,7 +143,7 @@ function categorySql(query: TileQuery) {
   };
 }
 
-function categoryOf(row: Row): PlaceRecord['category'] {
+function categoryOf(row: Row): SourceRecord['category'] {
   return {
     primary: asText(row['primary']) ?? null,
     hierarchy: textList(row['hierarchy']),

@@ -7,7 +7,7 @@ export interface ByteRange {
   readonly end: number;
 }
 
-export interface Reading<T> {
+export interface RemoteRequest<T> {
   readonly get: HttpGet;
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>>;
@@ -36,8 +36,8 @@ const ALL_TRIES_LIMIT_MS = 30_000;
  *
  * @throws the last try's error; the signal's reason when the caller gave up.
  */
-export async function readRemote<T>(reading: Reading<T>): Promise<T> {
-  const { get, url, expects, maxBytes, signal } = reading;
+export async function readRemote<T>(request: RemoteRequest<T>): Promise<T> {
+  const { get, url, expects, maxBytes, signal } = request;
   const ownLimitMs = BASE_LIMIT_MS + Math.ceil(maxBytes / BYTES_PER_MB) * LIMIT_MS_PER_MB;
   const startedAt = performance.now();
   for (let retries = 0; ; retries += 1) {
@@ -47,13 +47,13 @@ export async function readRemote<T>(reading: Reading<T>): Promise<T> {
     try {
       signal.throwIfAborted();
       const timeoutMs = Math.min(ownLimitMs, leftMs);
-      const headers = reading.headers ?? {};
+      const headers = request.headers ?? {};
       const answer = await get(url, { headers, expects, maxBytes, timeoutMs, signal });
       const isAwaited = expects.includes(answer.status);
-      if (!isAwaited && reading.tolerates?.includes(answer.status) !== true) {
+      if (!isAwaited && request.tolerates?.includes(answer.status) !== true) {
         throw statusError(answer.status);
       }
-      return reading.accept(answer);
+      return request.accept(answer);
     } catch (error) {
       signal.throwIfAborted();
       const pauseMs = PAUSE_BEFORE_RETRY_MS[retries];

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { TABLE_DEFINITION, TTL_ATTRIBUTE } from '../schema.ts';
 import type { Item } from '../table.ts';
 
-/** Attributes that belong to the row's place in the table, not to what it says. */
+/** Attributes that place the row in the table and say nothing about what it holds. */
 const PLACE: ReadonlySet<string> = new Set([...TABLE_DEFINITION.attributes, TTL_ATTRIBUTE]);
 
 /**

@@ -4,7 +4,7 @@ import { BUSINESS_DROP_CODES, DROP_CODES } from '../drop-codes.ts';
 import type { DropCode } from '../drop-codes.ts';
 import { recordOf } from './artifacts.ts';
 import type { DroppedBusiness, FoundBusiness } from './artifacts.ts';
-import type { LeftOutLead } from './claim-leads.ts';
+import type { LeftOutLead } from './reserve-leads.ts';
 
 export interface WhatWasFound {
   /** Every business, with why normalizing left it out; null: it was handed on. */

@@ -85,7 +85,7 @@ export type DroppedCount = z.infer<typeof DroppedCount>;
 /** What normalizing left behind for delivery. */
 export const NormalizedSummary = z.object({
   chunks: z.int(),
-  /** Businesses beyond the chunks whose websites are not read: they stand in for ones that others claim first. */
+  /** Businesses beyond the chunks whose websites are not read: they stand in for ones that others reserve first. */
   reserve: z.int(),
   found: z.int(),
   duplicates: z.int(),
@@ -111,6 +111,6 @@ export const DeliveryPlanHead = z.object({
 });
 export type DeliveryPlanHead = z.infer<typeof DeliveryPlanHead>;
 
-/** Every further line: a lead to deliver, and the names under which its business is claimed. */
+/** Every further line: a lead to deliver, and the names under which its business is reserved. */
 export const PlannedLead = z.object({ lead: StoredLead, aliases: z.array(z.string()) });
 export type PlannedLead = z.infer<typeof PlannedLead>;

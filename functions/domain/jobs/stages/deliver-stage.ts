@@ -10,15 +10,16 @@ import type { Job, Shortfall } from '../job.ts';
 import { accountFor } from './account-for.ts';
 import { FoundBusiness, JobPlan, artifactKeys } from './artifacts.ts';
 import type { Artifacts } from './artifacts.ts';
-import { claimLeads } from './claim-leads.ts';
-import type { ClaimPorts, Claimed } from './claim-leads.ts';
 import { DeliveryPlan } from './delivery-plan.ts';
 import type { DeliveryPlanPorts } from './delivery-plan.ts';
+import { reserveLeads } from './reserve-leads.ts';
+import type { ReservationPorts, ReservedLeads } from './reserve-leads.ts';
 import { shortfallOf } from './shortfall.ts';
 import { enterStage, refOf, STOPPED } from './stage.ts';
 import type { JobRef, StagePorts, Stopped } from './stage.ts';
 
-export interface DeliverStagePorts extends StagePorts, EndJobPorts, ClaimPorts, DeliveryPlanPorts {
+export interface DeliverStagePorts
+  extends StagePorts, EndJobPorts, ReservationPorts, DeliveryPlanPorts {
   artifacts: Artifacts;
   categories: CategoryTree;
   /** Writes the lead rows of the job's run, ranked from 1; another run's rows stay as they are. */
@@ -30,12 +31,12 @@ export interface DeliverStagePorts extends StagePorts, EndJobPorts, ClaimPorts, 
 export type DeliverOutput = { next: 'done' } | Stopped;
 
 /**
- * Delivers: a delivery plan fixed once, claims in its order until the hold is used, lead rows, CSV, and then ONE
+ * Delivers: a delivery plan fixed once, reservations in its order until the hold is used, lead rows, CSV, and then ONE
  * commit that charges, releases the rest, frees the slot and writes the events. Until that commit nothing of
  * it is visible; after it nothing is left to do.
  *
  * Two calls may come at once. Each begins by becoming the job's run, which fences off the earlier one: its
- * claims are refused, and its rows, file and commit are never seen.
+ * reservations are refused, and its rows, file and commit are never seen.
  */
 export async function deliverStage(ports: DeliverStagePorts, ref: JobRef): Promise<DeliverOutput> {
   const delivering = await beginRun(ports, ref);
@@ -47,19 +48,19 @@ export async function deliverStage(ports: DeliverStagePorts, ref: JobRef): Promi
   );
   const priceOf = (lead: Lead): number =>
     Math.max(1, ...lead.sources.map(({ id }) => prices.get(id) ?? 1));
-  const claimed = await claimLeads(ports, delivering, deliveryPlan, priceOf);
-  if (claimed === undefined) return STOPPED;
-  const leads = claimed.leads;
+  const reserved = await reserveLeads(ports, delivering, deliveryPlan, priceOf);
+  if (reserved === undefined) return STOPPED;
+  const leads = reserved.leads;
   const [coverage] = await Promise.all([
-    writeCoverage(ports, delivering, { plan, deliveryPlan, claimed }),
+    writeCoverage(ports, delivering, { plan, deliveryPlan, reserved }),
     ports.writeLeads(delivering, leads),
     ports.writeCsv(delivering, leads),
   ]);
-  const shortfall = shortfallOf(delivering, deliveryPlan.summary, plan, claimed);
+  const shortfall = shortfallOf(delivering, deliveryPlan.summary, plan, reserved);
   let job: Job | undefined = delivering;
   while (job !== undefined) {
     if (
-      await commitDelivery(ports, job, claimed, {
+      await commitDelivery(ports, job, reserved, {
         alreadyReceived: deliveryPlan.summary.alreadyReceived,
         shortfall,
         coverage,
@@ -80,7 +81,7 @@ export async function deliverStage(ports: DeliverStagePorts, ref: JobRef): Promi
 async function writeCoverage(
   { artifacts }: Pick<DeliverStagePorts, 'artifacts'>,
   job: Job,
-  of: { plan: JobPlan; deliveryPlan: DeliveryPlan; claimed: Claimed },
+  of: { plan: JobPlan; deliveryPlan: DeliveryPlan; reserved: ReservedLeads },
 ): Promise<Coverage | null> {
   const key = artifactKeys.found(refOf(job));
   if (!(await artifacts.exists(key))) return null;
@@ -90,8 +91,8 @@ async function writeCoverage(
     found,
     duplicates: of.deliveryPlan.summary.duplicates,
     dropped: of.deliveryPlan.left,
-    leftOut: of.claimed.leftOut,
-    delivered: of.claimed.leads,
+    leftOut: of.reserved.leftOut,
+    delivered: of.reserved.leads,
     release:
       of.plan.sources.find(({ datasetVersion }) => datasetVersion !== null)?.datasetVersion ?? null,
   });
@@ -110,15 +111,15 @@ async function beginRun(ports: StagePorts, ref: JobRef): Promise<Job | undefined
   }
 }
 
-/** One try to deliver what was claimed; false when the job or the account changed: read again and decide anew. */
+/** One try to deliver what was reserved; false when the job or the account changed: read again and decide anew. */
 export async function commitDelivery(
   ports: EndJobPorts,
   job: Job,
-  claimed: Claimed,
+  reserved: ReservedLeads,
   told: { alreadyReceived: number; shortfall: Shortfall | null; coverage: Coverage | null },
 ): Promise<boolean> {
   const now = ports.now();
-  const charged = job.mode === 'test' ? 0 : claimed.credits;
+  const charged = job.mode === 'test' ? 0 : reserved.credits;
   const after = changeJob(
     job,
     {
@@ -126,8 +127,8 @@ export async function commitDelivery(
       percent: 100,
       creditsHeld: 0,
       creditsCharged: charged,
-      leadsDelivered: claimed.leads.length,
-      duplicatesSkipped: told.alreadyReceived + claimed.received,
+      leadsDelivered: reserved.leads.length,
+      duplicatesSkipped: told.alreadyReceived + reserved.received,
       hasCsv: true,
       shortfall: told.shortfall,
       coverage: told.coverage,
@@ -144,8 +145,8 @@ export async function commitDelivery(
       effect: { available: 0, held: -charged },
       jobId: job.id,
       apiKeyId: job.apiKeyId,
-      description: `Charged for ${claimed.leads.length} leads of job ${job.id}`,
-      leads: claimed.leads.length,
+      description: `Charged for ${reserved.leads.length} leads of job ${job.id}`,
+      leads: reserved.leads.length,
     });
   const rest = job.creditsHeld - charged;
   if (rest > 0) movements.push(releaseOf(job, rest, ports.newId));

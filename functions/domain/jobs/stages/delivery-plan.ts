@@ -18,7 +18,7 @@ import {
 import type { Artifacts, DeliveryPlanSummary, DroppedBusiness } from './artifacts.ts';
 import type { JobRef } from './stage.ts';
 
-interface Part extends DeliveryPlanHead {
+interface Segment extends DeliveryPlanHead {
   entries: readonly PlannedLead[];
 }
 
@@ -35,15 +35,15 @@ export interface DeliveryPlanPorts {
 const WAVE = 12;
 
 /**
- * A job's deliverable leads, best first, with their ids. Each part is fixed once a job: a retried delivery
- * claims and delivers the same leads under the same ids. Further parts are made only when other jobs claimed
- * too many of the first part's leads.
+ * A job's deliverable leads, best first, with their ids. Each segment is fixed once per job: a retried delivery
+ * reserves and delivers the same leads under the same ids. Further segments are made only when other jobs reserved
+ * too many of the first segment's leads.
  */
 export class DeliveryPlan {
   private readonly ports: DeliveryPlanPorts;
   private readonly ref: JobRef;
   private readonly job: Job;
-  private readonly parts: Part[] = [];
+  private readonly segments: Segment[] = [];
   private unread: Business[] | undefined;
 
   constructor(ports: DeliveryPlanPorts, ref: JobRef, job: Job) {
@@ -54,20 +54,20 @@ export class DeliveryPlan {
 
   /** The leads of the businesses whose websites were read. */
   async first(): Promise<readonly PlannedLead[]> {
-    return this.part(0, async () => {
+    return this.segment(0, async () => {
       const normalized = await this.normalized();
       const keys = indexes(normalized.chunks).map((index) =>
         artifactKeys.enriched(this.ref, index),
       );
       const { alreadyReceived, duplicates, failedTiles, dropped } = normalized;
-      const part = this.select(await this.readAll(keys, new Set()));
+      const segment = this.select(await this.readAll(keys, new Set()));
       return {
-        ...part,
+        ...segment,
         summary: {
           alreadyReceived,
           duplicates,
           failedTiles,
-          dropped: [...dropped, ...part.summary.dropped],
+          dropped: [...dropped, ...segment.summary.dropped],
         },
       };
     });
@@ -76,61 +76,61 @@ export class DeliveryPlan {
   /** More leads, from businesses that were found and not looked at yet; empty when there are none. */
   async more(missing: number): Promise<readonly PlannedLead[]> {
     for (;;) {
-      const before = this.parts.length;
-      const entries = await this.part(before, async () => {
+      const before = this.segments.length;
+      const entries = await this.segment(before, async () => {
         const wave = (await this.leftOver()).slice(0, Math.max(WAVE, missing * 2));
         return wave.length === 0 ? undefined : this.select(await this.ports.enrich(wave, this.job));
       });
-      if (entries.length > 0 || this.parts.length === before) return entries;
+      if (entries.length > 0 || this.segments.length === before) return entries;
     }
   }
 
-  /** Parts that an earlier run fixed and this one did not need. */
+  /** Segments that an earlier run fixed and this one did not need. */
   async beyond(): Promise<readonly PlannedLead[]> {
     const entries: PlannedLead[] = [];
-    for (let index = this.parts.length; ; index += 1) {
+    for (let index = this.segments.length; ; index += 1) {
       const key = artifactKeys.deliveryPlan(this.job.id, index);
       if (!(await this.ports.artifacts.exists(key))) return entries;
-      entries.push(...(await this.readPart(key)).entries);
+      entries.push(...(await this.readSegment(key)).entries);
     }
   }
 
-  /** What all parts left out. */
+  /** What all segments left out. */
   get summary(): DeliveryPlanSummary {
-    return this.parts
+    return this.segments
       .map(({ summary }) => summary)
-      .reduce((all, part) => ({
-        duplicates: all.duplicates + part.duplicates,
-        alreadyReceived: all.alreadyReceived + part.alreadyReceived,
-        failedTiles: all.failedTiles + part.failedTiles,
-        dropped: [...all.dropped, ...part.dropped],
+      .reduce((all, segment) => ({
+        duplicates: all.duplicates + segment.duplicates,
+        alreadyReceived: all.alreadyReceived + segment.alreadyReceived,
+        failedTiles: all.failedTiles + segment.failedTiles,
+        dropped: [...all.dropped, ...segment.dropped],
       }));
   }
 
-  /** Businesses that all parts left out. */
+  /** Businesses that all segments left out. */
   get left(): readonly DroppedBusiness[] {
-    return this.parts.flatMap(({ left }) => left);
+    return this.segments.flatMap(({ left }) => left);
   }
 
-  private async part(
+  private async segment(
     index: number,
-    make: () => Promise<Part | undefined>,
+    make: () => Promise<Segment | undefined>,
   ): Promise<readonly PlannedLead[]> {
     const key = artifactKeys.deliveryPlan(this.job.id, index);
-    const kept = (await this.ports.artifacts.exists(key)) ? await this.readPart(key) : undefined;
-    let part = kept ?? (await make());
-    if (part === undefined) return [];
+    const kept = (await this.ports.artifacts.exists(key)) ? await this.readSegment(key) : undefined;
+    let segment = kept ?? (await make());
+    if (segment === undefined) return [];
     if (kept === undefined) {
-      const { entries, ...head } = part;
+      const { entries, ...head } = segment;
       const lines = [head, ...entries];
       if (!(await this.ports.artifacts.writeLinesIfAbsent(key, lines)))
-        part = await this.readPart(key);
+        segment = await this.readSegment(key);
     }
-    this.parts.push(part);
-    return part.entries;
+    this.segments.push(segment);
+    return segment.entries;
   }
 
-  private async readPart(key: string): Promise<Part> {
+  private async readSegment(key: string): Promise<Segment> {
     let head: DeliveryPlanHead | undefined;
     const entries: PlannedLead[] = [];
     for await (const line of this.ports.artifacts.readLines(key))
@@ -140,9 +140,9 @@ export class DeliveryPlan {
     return { ...head, entries };
   }
 
-  /** What was found and not decided on by any part, best first. */
+  /** What was found and not decided on by any segment, best first. */
   private async leftOver(): Promise<Business[]> {
-    const considered = new Set(this.parts.flatMap((part) => part.considered));
+    const considered = new Set(this.segments.flatMap((segment) => segment.considered));
     if (this.unread === undefined) {
       const { chunks, reserve } = await this.normalized();
       const keys = indexes(chunks).map((index) => artifactKeys.chunk(this.ref, index));
@@ -172,7 +172,7 @@ export class DeliveryPlan {
     return [...byRecord.values()];
   }
 
-  private select(businesses: readonly Business[]): Part {
+  private select(businesses: readonly Business[]): Segment {
     const { request } = this.job;
     if (request === null) throw new Error(`Job ${this.job.id} has no request.`);
     const { categories, newId } = this.ports;

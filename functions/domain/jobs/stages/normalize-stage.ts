@@ -2,9 +2,9 @@ import type { Business } from '../../leads/lead.ts';
 import { leadsAskedFor } from '../../leads/leads-asked.ts';
 import { businessAliases } from '../../leads/match/aliases.ts';
 import { resolveBusinesses } from '../../leads/match/resolve-businesses.ts';
-import { normalizePlace } from '../../leads/normalize/normalize-place.ts';
+import { normalizeRecord } from '../../leads/normalize/normalize-record.ts';
 import { markOwnership } from '../../leads/normalize/ownership.ts';
-import { StoredPlaceRecord } from '../../leads/normalize/stored-place-record.ts';
+import { StoredSourceRecord } from '../../leads/normalize/stored-source-record.ts';
 import type { CategoryTree } from '../../leads/score/category-fit.ts';
 import { scoreLead } from '../../leads/score/score-lead.ts';
 import { selectLeads } from '../../leads/score/select-leads.ts';
@@ -145,7 +145,7 @@ async function readTiles(artifacts: Artifacts, ref: JobRef, now: Date) {
   for (const index of plan.tiles.keys()) {
     for await (const line of artifacts.readLines(artifactKeys.tile(ref, index))) {
       if (TileFailure.safeParse(line).success) failed += 1;
-      else businesses.push(normalizePlace(StoredPlaceRecord.parse(line), retrievedAt));
+      else businesses.push(normalizeRecord(StoredSourceRecord.parse(line), retrievedAt));
     }
   }
   return { businesses, failed, total: plan.tiles.length };
@@ -179,7 +179,7 @@ const LOOKUP_SIZE = 1_000;
 
 /**
  * Leaves out what the organisation received within the window, up to what the job can use.
- * Delivery claims each business again: this only saves reading websites for nothing.
+ * Delivery reserves each business again: this only saves reading websites for nothing.
  */
 async function withoutReceived(
   ports: NormalizeStagePorts,

@@ -1,7 +1,7 @@
 import type { Mode } from '../../kernel/actor.ts';
 import { leadsAskedFor } from '../../leads/leads-asked.ts';
 import { noteUnchecked } from '../../prompt/note-unchecked.ts';
-import type { ClarifyingContext, ClarifyingQuestion, PromptReading } from '../../prompt/request.ts';
+import type { ClarifyingContext, ClarifyingQuestion, ParsedPrompt } from '../../prompt/request.ts';
 import { endJob } from '../end-job.ts';
 import type { EndJobPorts } from '../end-job.ts';
 import { DUE_AFTER_SECONDS, changeJob, plainChange, secondsFrom } from '../job-change.ts';
@@ -19,7 +19,7 @@ export interface ParseStagePorts extends StagePorts, EndJobPorts {
     prompt: string,
     context: ClarifyingContext,
     mode: Mode,
-  ): PromptReading | Promise<PromptReading>;
+  ): ParsedPrompt | Promise<ParsedPrompt>;
   /** Ids of the sources that a job of this mode reads. */
   sourceIdsOf(mode: Mode): readonly string[];
   sandboxJobSeconds: number;
@@ -38,16 +38,16 @@ export async function parseStage(ports: ParseStagePorts, ref: JobRef): Promise<P
     const pauseSeconds = pauseOf(ports, entry.job);
     if (entry.kind === 'done') return { next: 'route', pauseSeconds };
     const { job } = entry;
-    const reading = takenOver(ports, job) ?? (await read(ports, job));
-    const failure = failureOf(job, reading);
+    const parsed = takenOver(ports, job) ?? (await read(ports, job));
+    const failure = failureOf(job, parsed);
     if (failure !== null) {
       if ((await endJob(ports, job, { status: 'failed', errorCode: failure })) === 'committed')
         return STOPPED;
       continue;
     }
-    if (reading.questions.length > 0) return { next: 'ask', questions: reading.questions };
+    if (parsed.questions.length > 0) return { next: 'ask', questions: parsed.questions };
     const now = ports.now();
-    const { request } = reading;
+    const { request } = parsed;
     const after = changeJob(
       job,
       {
@@ -70,9 +70,9 @@ export async function parseStage(ports: ParseStagePorts, ref: JobRef): Promise<P
 const pauseOf = (ports: ParseStagePorts, job: Job): number =>
   job.mode === 'test' ? sandboxPause(sandboxSeconds(job.prompt, ports.sandboxJobSeconds), 1) : 0;
 
-function failureOf(job: Job, reading: PromptReading): JobErrorCode | null {
-  if (reading.refused !== null) return reading.refused.code;
-  const exhausted = reading.questions.length > 0 && job.round >= MAX_CLARIFICATION_ROUNDS;
+function failureOf(job: Job, parsed: ParsedPrompt): JobErrorCode | null {
+  if (parsed.refused !== null) return parsed.refused.code;
+  const exhausted = parsed.questions.length > 0 && job.round >= MAX_CLARIFICATION_ROUNDS;
   return exhausted ? 'CLARIFICATION_LIMIT' : null;
 }
 
@@ -80,7 +80,7 @@ function failureOf(job: Job, reading: PromptReading): JobErrorCode | null {
 const takenOver = (
   ports: Pick<ParseStagePorts, 'sourceIdsOf'>,
   { mode, basedOn, request }: Job,
-): PromptReading | undefined =>
+): ParsedPrompt | undefined =>
   basedOn === null || request === null
     ? undefined
     : {
@@ -92,12 +92,12 @@ const takenOver = (
 const DEMO_QUESTION = 'Which neighbourhood do you prefer?';
 
 /**
- * The reading of a job's prompt with all its answers, and what of it will not be checked; `[clarify]` makes a sandbox
+ * A job's prompt parsed with all its answers, and what of it will not be checked; `[clarify]` makes a sandbox
  * job ask once.
  */
-export async function read(ports: ReadPorts, job: ReadJob): Promise<PromptReading> {
-  const reading = await readWords(ports, job);
-  return { ...reading, request: noteUnchecked(reading.request, ports.sourceIdsOf(job.mode)) };
+export async function read(ports: ReadPorts, job: ReadJob): Promise<ParsedPrompt> {
+  const parsed = await readWords(ports, job);
+  return { ...parsed, request: noteUnchecked(parsed.request, ports.sourceIdsOf(job.mode)) };
 }
 
 type ReadPorts = Pick<ParseStagePorts, 'parsePrompt' | 'sourceIdsOf'>;
@@ -106,18 +106,18 @@ type ReadJob = Pick<Job, 'mode' | 'prompt' | 'round' | 'answers'>;
 async function readWords(
   ports: Pick<ParseStagePorts, 'parsePrompt'>,
   job: ReadJob,
-): Promise<PromptReading> {
+): Promise<ParsedPrompt> {
   const context = { round: job.round + 1, answers: job.answers };
   if (job.mode === 'live') return ports.parsePrompt(job.prompt, context, job.mode);
   const scenario = readScenario(job.prompt);
   const answers = job.answers.filter(({ questionId }) => !questionId.endsWith('_scenario'));
-  const reading = await ports.parsePrompt(scenario.prompt, { ...context, answers }, job.mode);
-  if (!scenario.clarify || job.round > 0) return reading;
+  const parsed = await ports.parsePrompt(scenario.prompt, { ...context, answers }, job.mode);
+  if (!scenario.clarify || job.round > 0) return parsed;
   const question: ClarifyingQuestion = {
     id: `r${context.round}_scenario`,
     question: DEMO_QUESTION,
     type: 'text',
     required: true,
   };
-  return { ...reading, questions: [question] };
+  return { ...parsed, questions: [question] };
 }

@@ -21,7 +21,7 @@ const FROM_WEBSITES = {
 const MAX_RESERVE = 10_000;
 
 /**
- * How many businesses to read websites for, and how many more to keep for when other jobs claim some first.
+ * How many businesses to read websites for, and how many more to keep for when other jobs reserve some first.
  * What is asked only of websites will be missing on many of them, so more are read than will be delivered.
  */
 export function poolSizes(

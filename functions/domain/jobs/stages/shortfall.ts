@@ -4,7 +4,7 @@ import { DROP_CODES, SHORTFALL_CODES } from '../drop-codes.ts';
 import type { ShortfallCode } from '../drop-codes.ts';
 import type { Job, Shortfall } from '../job.ts';
 import type { JobPlan, DeliveryPlanSummary } from './artifacts.ts';
-import type { Claimed } from './claim-leads.ts';
+import type { ReservedLeads } from './reserve-leads.ts';
 
 /**
  * Why fewer leads than asked were delivered, or which filters nobody could check; null when neither.
@@ -15,10 +15,10 @@ export function shortfallOf(
   job: Job,
   summary: DeliveryPlanSummary,
   plan: JobPlan,
-  claimed: Claimed,
+  reserved: ReservedLeads,
 ): Shortfall | null {
   const { asked, target } = leadsAskedFor(job);
-  const delivered = claimed.leads.length;
+  const delivered = reserved.leads.length;
   const sourceIds = plan.sources.map(({ sourceId }) => sourceId);
   const unserved = (job.request?.filters ?? []).filter(
     ({ kind }) => !isServedFilter(kind, sourceIds),
@@ -28,9 +28,9 @@ export function shortfallOf(
   const counts: Partial<Record<ShortfallCode, number>> = {
     ...droppedCounts(summary),
     count_trimmed: asked - target,
-    credit_limit: creditLimited(job, target, delivered, claimed),
-    claimed_by_running_job: claimed.contested,
-    already_received: summary.alreadyReceived + claimed.received,
+    credit_limit: creditLimited(job, target, delivered, reserved),
+    claimed_by_running_job: reserved.contested,
+    already_received: summary.alreadyReceived + reserved.received,
     not_enough_found: missing,
     source_unavailable: missing > 0 ? summary.failedTiles + plan.unavailable.length : 0,
     filter_not_supported: unserved,
@@ -52,7 +52,12 @@ function droppedCounts({ dropped }: DeliveryPlanSummary): Partial<Record<Shortfa
 }
 
 /** Sandbox jobs hold nothing: there, `maxCredits` alone cuts the list. */
-function creditLimited(job: Job, target: number, delivered: number, claimed: Claimed): number {
-  if (job.mode === 'live') return claimed.unpaid;
+function creditLimited(
+  job: Job,
+  target: number,
+  delivered: number,
+  reserved: ReservedLeads,
+): number {
+  if (job.mode === 'live') return reserved.unpaid;
   return job.maxCredits !== null && delivered >= job.maxCredits ? target - delivered : 0;
 }

@@ -1,6 +1,6 @@
 import { foldText } from '../../kernel/text.ts';
 import type { Business } from '../lead.ts';
-import { namesOneBusiness } from '../normalize/place-record.ts';
+import { namesOneBusiness } from '../normalize/source-record.ts';
 import { addressNumber, streetKey } from './street-key.ts';
 
 /** Longest alias: DynamoDB keys hold 1,024 bytes (sort) to 2,048 (partition). */

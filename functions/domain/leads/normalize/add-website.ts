@@ -1,6 +1,6 @@
 import type { Socials } from '../../contacts/socials.ts';
 import type { Business, LeadEmail, LeadPhone, WebsiteStatus } from '../lead.ts';
-import { WEBSITE_LICENSE } from './place-record.ts';
+import { WEBSITE_LICENSE } from './source-record.ts';
 
 /** What a visit to a business's own website told about it. */
 export interface WebsiteFacts {

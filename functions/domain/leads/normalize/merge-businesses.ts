@@ -2,7 +2,7 @@ import { MAX_EMAILS } from '../../contacts/emails.ts';
 import { MAX_PHONES } from '../../contacts/phones.ts';
 import type { Socials } from '../../contacts/socials.ts';
 import type { Business, BusinessStatus } from '../lead.ts';
-import type { PlaceAttributes } from './place-record.ts';
+import type { SourceAttributes } from './source-record.ts';
 
 /**
  * One business out of several records of it. Identity comes from the record that the sources trust most; what
@@ -146,7 +146,7 @@ function uniteAttributes(records: readonly Business[]): Pick<Business, 'attribut
   const stated = records.flatMap(({ attributes }) => attributes ?? []);
   if (stated.length === 0) return {};
   return {
-    attributes: stated.reduceRight<PlaceAttributes>((all, some) => ({ ...all, ...some }), {}),
+    attributes: stated.reduceRight<SourceAttributes>((all, some) => ({ ...all, ...some }), {}),
   };
 }
 

@@ -1,7 +1,7 @@
+import type { DecodedSentence } from '../decoded-sentence.ts';
 import { dietsIn } from '../diets.ts';
 import type { CategoryIndex } from '../knowledge.ts';
 import type { Condition } from '../notes.ts';
-import type { ReadSentence } from '../read-sentence.ts';
 import { ARTICLES, NEGATIONS, PLACE_PREPOSITIONS, WITH_WORDS } from '../words.ts';
 
 export interface CategorySpan {
@@ -13,7 +13,7 @@ export interface CategorySpan {
   readonly words: number;
 }
 
-export interface CategoryReading {
+export interface DecodedCategories {
   /** In the order of the prompt, without repeats. */
   readonly spans: readonly CategorySpan[];
   /** Kinds that the businesses must not be. */
@@ -25,19 +25,19 @@ export interface CategoryReading {
 }
 
 /** Tells the kinds that are asked for from those that only describe them or are left out. */
-export function categoriesOf(sentence: ReadSentence, index: CategoryIndex): CategoryReading {
+export function categoriesOf(sentence: DecodedSentence, index: CategoryIndex): DecodedCategories {
   const chosen = sentence
     .of('category')
     .map(({ from, to, value: { ids, words } }): CategorySpan => ({ from, to, ids, words }));
-  const reading = sortByRole(
+  const roles = sortByRole(
     sentence,
     mergeNeighbours(sentence, withoutExplained(sentence, withoutDiets(sentence, chosen)), index),
   );
-  return { ...reading, spans: withoutGroups(sentence, reading.spans, index) };
+  return { ...roles, spans: withoutGroups(sentence, roles.spans, index) };
 }
 
 /** `vegan bakeries`: the diet of what follows, which has a filter of its own; no second kind of business. */
-function withoutDiets(sentence: ReadSentence, spans: readonly CategorySpan[]): CategorySpan[] {
+function withoutDiets(sentence: DecodedSentence, spans: readonly CategorySpan[]): CategorySpan[] {
   return spans.filter(
     (span) =>
       dietsIn(sentence.word(span.from)).length === 0 ||
@@ -47,7 +47,10 @@ function withoutDiets(sentence: ReadSentence, spans: readonly CategorySpan[]): C
 }
 
 /** `chippies (carpenters)`: the bracket says which kind is meant. */
-function withoutExplained(sentence: ReadSentence, spans: readonly CategorySpan[]): CategorySpan[] {
+function withoutExplained(
+  sentence: DecodedSentence,
+  spans: readonly CategorySpan[],
+): CategorySpan[] {
   return spans.filter((span) => {
     const next = spans.find(({ from }) => from >= span.to);
     return !(
@@ -62,7 +65,7 @@ const PRODUCT_OF = /^(?:de|di|von|van|of)$/u;
 
 /** `fábricas de calzado`: what a factory makes is no second kind of business. */
 function isProduct(
-  sentence: ReadSentence,
+  sentence: DecodedSentence,
   previous: CategorySpan | undefined,
   span: CategorySpan,
 ): boolean {
@@ -82,7 +85,7 @@ const FACILITIES = /^(?:clinics?|stores?|studios?|cent(?:er|re)s?|practices?|off
  * one that is above the other adds nothing.
  */
 export function mergeNeighbours(
-  sentence: ReadSentence,
+  sentence: DecodedSentence,
   spans: readonly CategorySpan[],
   index: CategoryIndex,
 ): CategorySpan[] {
@@ -121,7 +124,7 @@ const EXCLUDES =
   /^(?:excluding|exclude|excludes|except|excepting|besides|minus|excepto|excluyendo|sauf|hors|ausser|exceto|tranne|escluso|behalve)$/u;
 
 /** A category may be asked for, excluded, or only describe one that is asked for. */
-function sortByRole(sentence: ReadSentence, spans: readonly CategorySpan[]): CategoryReading {
+function sortByRole(sentence: DecodedSentence, spans: readonly CategorySpan[]): DecodedCategories {
   const asked: CategorySpan[] = [];
   const excluded: CategorySpan[] = [];
   const names: CategorySpan[] = [];
@@ -159,7 +162,7 @@ function sortByRole(sentence: ReadSentence, spans: readonly CategorySpan[]): Cat
  * plural: `dentists orthodontists`. Other languages put what describes last.
  */
 function describesNext(
-  sentence: ReadSentence,
+  sentence: DecodedSentence,
   spans: readonly CategorySpan[],
   span: CategorySpan,
 ): boolean {
@@ -175,7 +178,7 @@ function describesNext(
 /** `name`: part of a place's name that we don't know. */
 type Role = 'asked' | 'feature' | 'excluded' | 'name';
 
-function roleOf(sentence: ReadSentence, at: number): Role {
+function roleOf(sentence: DecodedSentence, at: number): Role {
   let before = at - 1;
   while (ARTICLES.has(sentence.word(before)) && before > at - 3) before--;
   // `specializing in`, `next to`
@@ -185,7 +188,7 @@ function roleOf(sentence: ReadSentence, at: number): Role {
   )
     return 'feature';
   // `near Heathrow airport`, `in Dubai Marina`: part of the place's name.
-  if (sentence.claimOf(at - 1) === 'place' && sentence.isCapitalised(at - 1)) return 'feature';
+  if (sentence.slotOf(at - 1) === 'place' && sentence.isCapitalised(at - 1)) return 'feature';
   if (isInUnknownName(sentence, at)) return 'name';
   const word = sentence.word(before);
   if (EXCLUDES.test(word)) return 'excluded';
@@ -199,7 +202,7 @@ const CLAUSE_WORDS =
   /^(?:that|who|which|whose|where|selling|sells?|offering|offers?|using|use|uses|supplying|supply|serving)$/u;
 
 /** `bakeries that supply wholesale`: what stands in a clause about the category before it. */
-function isInClause(sentence: ReadSentence, from: number, to: number): boolean {
+function isInClause(sentence: DecodedSentence, from: number, to: number): boolean {
   if (/^(?:,|and|or|&|plus)$/u.test(sentence.word(to - 1))) return false;
   for (let at = from; at < to; at++)
     if (sentence.isFree(at) && CLAUSE_WORDS.test(sentence.word(at))) return true;
@@ -207,7 +210,7 @@ function isInClause(sentence: ReadSentence, from: number, to: number): boolean {
 }
 
 /** `in the Outer Banks`: capitals after a preposition. */
-function isInUnknownName(sentence: ReadSentence, at: number): boolean {
+function isInUnknownName(sentence: DecodedSentence, at: number): boolean {
   if (!sentence.isCapitalised(at) || !sentence.isCapitalised(at - 1) || !sentence.isFree(at - 1))
     return false;
   let before = at - 2;
@@ -215,7 +218,7 @@ function isInUnknownName(sentence: ReadSentence, at: number): boolean {
   return PLACE_PREPOSITIONS.has(sentence.word(before)) && sentence.word(before) !== 'for';
 }
 
-function isListBetween(sentence: ReadSentence, from: number, to: number): boolean {
+function isListBetween(sentence: DecodedSentence, from: number, to: number): boolean {
   if (to - from > 3 || to <= from) return false;
   for (let at = from; at < to; at++)
     if (!/^(?:,|and|or|y|o|et|ou|und|oder|e|en|of|nor|the)$/u.test(sentence.word(at))) return false;
@@ -246,7 +249,7 @@ function withoutRepeats(spans: readonly CategorySpan[]): CategorySpan[] {
  * Keeps the ids that are asked for.
  */
 export function withoutGroups(
-  sentence: ReadSentence,
+  sentence: DecodedSentence,
   spans: readonly CategorySpan[],
   index: CategoryIndex,
 ): CategorySpan[] {
@@ -265,7 +268,7 @@ export function withoutGroups(
   });
 }
 
-function announcesMembers(sentence: ReadSentence, at: number): boolean {
+function announcesMembers(sentence: DecodedSentence, at: number): boolean {
   return /^(?:, )?(?:such as|like|e g|eg|especially|specifically|namely|ie|i e|z b|como|comme|come|zoals)\b/u.test(
     [0, 1, 2].map((offset) => sentence.word(at + offset)).join(' '),
   );

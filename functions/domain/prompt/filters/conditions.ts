@@ -1,9 +1,9 @@
 import type { CategorySpan } from '../categories/roles.ts';
+import type { DecodedSentence } from '../decoded-sentence.ts';
 import { dietsIn } from '../diets.ts';
 import { FILLERS, PURPOSES } from '../filler-words.ts';
 import type { CategoryIndex } from '../knowledge.ts';
 import type { Condition } from '../notes.ts';
-import type { ReadSentence } from '../read-sentence.ts';
 import { foldedName, SEPARATOR } from '../text.ts';
 import { isHyphenAfter } from '../tokens.ts';
 import {
@@ -37,14 +37,14 @@ const INNER = /^(?:for|of|to|the|a|an|by|de|du|del|la|le|up|on|from|at)$/u;
  * reported as not applied; so nothing that somebody asked for is lost in silence. Runs last, on the words left over.
  */
 export function readConditions(
-  sentence: ReadSentence,
+  sentence: DecodedSentence,
   categories: readonly CategorySpan[],
   index: CategoryIndex,
 ): Condition[] {
   const found: { from: number; to: number }[] = [];
   const add = (from: number, to: number): void => {
     if (to <= from || found.length >= MOST_CONDITIONS) return;
-    sentence.claim(from, to, 'filter');
+    sentence.assign(from, to, 'filter');
     found.push({ from, to });
   };
   for (const { from, to } of pricesIn(sentence)) add(from, to);
@@ -77,7 +77,7 @@ const PRICE =
   /(?:\b(?:under|over|below|above|less than|more than|up to|from|around|for)\s)?[$€£]\s?\d[\d,.]{0,12}\s?(?:k|m|million)?(?:\s?(?:\/|per|an?|each)\s?(?:hour|hr|month|mo|week|year|night|day|person|head))?/giu;
 
 /** `under $1500 a month`. */
-function pricesIn(sentence: ReadSentence): { from: number; to: number }[] {
+function pricesIn(sentence: DecodedSentence): { from: number; to: number }[] {
   return [...sentence.sentence.text.matchAll(PRICE)].flatMap(({ 0: whole, index }) => {
     const inside = sentence.sentence.tokens.flatMap(({ start, end, word }, at) =>
       word !== SEPARATOR && start >= index && end <= index + whole.length ? [at] : [],
@@ -85,16 +85,16 @@ function pricesIn(sentence: ReadSentence): { from: number; to: number }[] {
     const [from] = inside;
     const last = inside.at(-1);
     if (from === undefined || last === undefined) return [];
-    return inside.some((at) => /^(?:filter|place)$/u.test(sentence.claimOf(at) ?? ''))
+    return inside.some((at) => /^(?:filter|place)$/u.test(sentence.slotOf(at) ?? ''))
       ? []
       : [{ from, to: last + 1 }];
   });
 }
 
 /** `Dublin 8`: the number of a district, with the town's name. */
-function districtsIn(sentence: ReadSentence): { from: number; to: number }[] {
+function districtsIn(sentence: DecodedSentence): { from: number; to: number }[] {
   return sentence.sentence.tokens.flatMap(({ word }, at) =>
-    /^\d{1,2}$/u.test(word) && sentence.isFree(at) && sentence.claimOf(at - 1) === 'place'
+    /^\d{1,2}$/u.test(word) && sentence.isFree(at) && sentence.slotOf(at - 1) === 'place'
       ? [{ from: at - 1, to: at + 1 }]
       : [],
   );
@@ -114,7 +114,10 @@ const USUAL_DESCRIPTIONS =
  * `embroidery shops`, `cosmetics wholesaler`, `home cinema installation`: what stands beside a kind of business makes it
  * one that we don't know. Null when the words only describe it.
  */
-export function otherKind(sentence: ReadSentence, span: CategorySpan | undefined): string | null {
+export function otherKind(
+  sentence: DecodedSentence,
+  span: CategorySpan | undefined,
+): string | null {
   if (span === undefined || span.ids.length !== 1 || span.words > 1) return null;
   const [run] = runsBefore(sentence, span.from);
   const before = run !== undefined && run.to === span.from ? run : undefined;
@@ -129,7 +132,7 @@ export function otherKind(sentence: ReadSentence, span: CategorySpan | undefined
 }
 
 /** The words that stand where a kind of business stands but name none that we know; for the question. */
-export function unknownKind(sentence: ReadSentence): string | null {
+export function unknownKind(sentence: DecodedSentence): string | null {
   for (let at = 0; at < sentence.length; at++) {
     const to = endOfRun(sentence, at);
     if (to > at) return sentence.slice(at, to);
@@ -138,7 +141,7 @@ export function unknownKind(sentence: ReadSentence): string | null {
 }
 
 /** A word that says something and that nothing has read. */
-function isTelling(sentence: ReadSentence, at: number): boolean {
+function isTelling(sentence: DecodedSentence, at: number): boolean {
   if (!sentence.isFree(at)) return false;
   if (isCompound(sentence, at)) return true;
   const word = sentence.word(at);
@@ -163,7 +166,7 @@ function isTelling(sentence: ReadSentence, at: number): boolean {
 
 /** `real estate agants`: one letter away from a word that belongs to kinds of business says nothing more. */
 function isMisspelt(
-  sentence: ReadSentence,
+  sentence: DecodedSentence,
   from: number,
   to: number,
   index: CategoryIndex,
@@ -176,18 +179,18 @@ function isMisspelt(
 }
 
 /** `same-day`, `cash-only`: two words with a hyphen say something together. */
-function isCompound(sentence: ReadSentence, at: number): boolean {
+function isCompound(sentence: DecodedSentence, at: number): boolean {
   return isHyphenAfter(sentence.sentence, at) || isHyphenAfter(sentence.sentence, at - 1);
 }
 
-function endOfRun(sentence: ReadSentence, from: number): number {
+function endOfRun(sentence: DecodedSentence, from: number): number {
   let to = from;
   while (to < from + MOST_WORDS && isTelling(sentence, to)) to++;
   return to;
 }
 
 /** `licensed and insured tree surgeons`: the runs of words right before a category. */
-function runsBefore(sentence: ReadSentence, end: number): { from: number; to: number }[] {
+function runsBefore(sentence: DecodedSentence, end: number): { from: number; to: number }[] {
   const runs: { from: number; to: number }[] = [];
   let to = end;
   for (let steps = 0; steps < 3; steps++) {
@@ -202,17 +205,17 @@ function runsBefore(sentence: ReadSentence, end: number): { from: number; to: nu
   return runs;
 }
 
-function isClauseOpener(sentence: ReadSentence, at: number): boolean {
+function isClauseOpener(sentence: DecodedSentence, at: number): boolean {
   if (sentence.word(at) === SEPARATOR || !sentence.isFree(at)) return false;
   const word = sentence.word(at);
   // `manufacturers of plastic packaging`
-  if (word === 'of') return sentence.claimOf(at - 1) === 'category';
+  if (word === 'of') return sentence.slotOf(at - 1) === 'category';
   if (PURPOSE_OPENERS.test(word)) return !isPurpose(sentence, at + 1);
   return CLAUSE_OPENERS.test(word);
 }
 
 /** `for my campaign`, `for outreach`: why somebody asks is no condition. */
-function isPurpose(sentence: ReadSentence, from: number): boolean {
+function isPurpose(sentence: DecodedSentence, from: number): boolean {
   for (let at = from; at < from + 5 && sentence.word(at) !== SEPARATOR; at++)
     if (PURPOSES.has(sentence.word(at))) return true;
   return /^(?:my|our|your|us|me|a|an|this|that|which|mi|mon|mein\w*|meu|mijn)$/u.test(
@@ -221,7 +224,7 @@ function isPurpose(sentence: ReadSentence, from: number): boolean {
 }
 
 /** The conditions of a clause, split where `and` or a comma stands between them. */
-function clausesFrom(sentence: ReadSentence, start: number): { from: number; to: number }[] {
+function clausesFrom(sentence: DecodedSentence, start: number): { from: number; to: number }[] {
   const clauses: { from: number; to: number }[] = [];
   let from = -1;
   let to = -1;
@@ -235,7 +238,7 @@ function clausesFrom(sentence: ReadSentence, start: number): { from: number; to:
     }
     const word = sentence.word(at);
     if (from === -1 && sentence.isFree(at) && !endsClause(sentence, at)) continue;
-    if (from === -1 && /^(?:category|field|filter)$/u.test(sentence.claimOf(at) ?? '')) continue;
+    if (from === -1 && /^(?:category|field|filter)$/u.test(sentence.slotOf(at) ?? '')) continue;
     if (from !== -1 && isInner(sentence, at)) {
       if (/^\d+$/u.test(sentence.word(at))) to = at + 1;
       continue;
@@ -248,7 +251,7 @@ function clausesFrom(sentence: ReadSentence, start: number): { from: number; to:
   return clauses;
 }
 
-function isInner(sentence: ReadSentence, at: number): boolean {
+function isInner(sentence: DecodedSentence, at: number): boolean {
   const word = sentence.word(at);
   if (/^\d+$/u.test(word)) return sentence.isFree(at);
   return (
@@ -259,7 +262,7 @@ function isInner(sentence: ReadSentence, at: number): boolean {
   );
 }
 
-function endsClause(sentence: ReadSentence, at: number): boolean {
+function endsClause(sentence: DecodedSentence, at: number): boolean {
   const word = sentence.word(at);
   return (
     word === SEPARATOR ||
@@ -269,7 +272,7 @@ function endsClause(sentence: ReadSentence, at: number): boolean {
 }
 
 /** `plumbers, licensed, Leeds`: all of a short segment says something. */
-function isWholeSegment(sentence: ReadSentence, at: number): boolean {
+function isWholeSegment(sentence: DecodedSentence, at: number): boolean {
   const before = sentence.sentence.tokens[at - 2]?.end ?? 0;
   if (sentence.word(at - 1) !== SEPARATOR || !/^\s*,\s*$/u.test(between(sentence, before, at)))
     return false;
@@ -279,31 +282,31 @@ function isWholeSegment(sentence: ReadSentence, at: number): boolean {
 }
 
 /** The word before a run, and before its article. */
-function lead(sentence: ReadSentence, at: number): string {
+function lead(sentence: DecodedSentence, at: number): string {
   return sentence.word(at - (ARTICLES.has(sentence.word(at - 1)) ? 2 : 1));
 }
 
-function between(sentence: ReadSentence, from: number, at: number): string {
+function between(sentence: DecodedSentence, from: number, at: number): string {
   return sentence.sentence.text.slice(from, sentence.sentence.tokens[at]?.start ?? from);
 }
 
 /** `commercial only`; `rural Montana`: right before a place. */
-function isBeforeLimit(sentence: ReadSentence, at: number): boolean {
+function isBeforeLimit(sentence: DecodedSentence, at: number): boolean {
   const to = endOfRun(sentence, at);
   if (to === at || to - at > 3) return false;
   if (sentence.word(to) === 'only') return true;
   // `pizza Sydney delivery`
-  if (to === sentence.length && sentence.claimOf(at - 1) === 'place' && !sentence.isCapitalised(at))
+  if (to === sentence.length && sentence.slotOf(at - 1) === 'place' && !sentence.isCapitalised(at))
     return true;
   let next = to + (sentence.word(to) === SEPARATOR ? 1 : 0);
   while (/^(?:areas?|parts?|towns?|cities|suburbs|of)$/u.test(sentence.word(next))) next++;
   return (
-    sentence.claimOf(next) === 'place' &&
+    sentence.slotOf(next) === 'place' &&
     (PLACE_PREPOSITIONS.has(lead(sentence, at)) || /^(?:on|along|off)$/u.test(lead(sentence, at)))
   );
 }
 
-function written(sentence: ReadSentence, from: number, to: number): string {
+function written(sentence: DecodedSentence, from: number, to: number): string {
   const text = sentence.slice(from, to).replaceAll(/\s+/gu, ' ');
   return text === text.toUpperCase() && text.length > 5 ? text.toLowerCase() : text;
 }

@@ -1,7 +1,7 @@
 import { isRepeatable } from '../../filters/filters.ts';
 import type { RequestFilter } from '../request.ts';
 
-/** One filter a kind; the first reading is the most exact one. */
+/** One filter a kind; the first match is the most exact one. */
 export function withoutRepeats(filters: readonly RequestFilter[]): RequestFilter[] {
   const kept: RequestFilter[] = [];
   for (const filter of filters) {

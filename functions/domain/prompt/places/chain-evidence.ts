@@ -1,8 +1,8 @@
 import type { Evidence } from '../evidence.ts';
 import { isHomeCountry } from '../languages.ts';
+import { isCompassWord } from './compass-sides.ts';
 import type { Tail } from './containers.ts';
 import type { Container, PlaceChoice, PlaceContext, PostcodeValue, Span } from './place-value.ts';
-import { isSideWord } from './sides.ts';
 import type { Start } from './start.ts';
 import { sizeOf } from './weigh.ts';
 
@@ -55,7 +55,7 @@ export function capitals({ sentence }: PlaceContext, { from, to }: Span): Eviden
     if (
       sentence.isWord(at) &&
       !sentence.isCapitalised(at) &&
-      !isSideWord(sentence.word(at)) &&
+      !isCompassWord(sentence.word(at)) &&
       !/^(?:de|du|of|la|le|el|of|sur|upon|am|an|der|den|di|del|and|do|da)$/u.test(sentence.word(at))
     )
       return { place_not_capitalised: 1 };

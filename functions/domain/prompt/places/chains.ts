@@ -14,7 +14,7 @@ import { unknownChains } from './unknown-chains.ts';
 
 export type PlaceCandidate = CandidateOf<'place'>;
 
-/** Every reading of a run of tokens as a place: names with what they lie in, postcodes, addresses, unknown names. */
+/** Every interpretation of a run of tokens as a place: names with what they lie in, postcodes, addresses, unknown names. */
 export function proposePlaces(context: PlaceContext): PlaceCandidate[] {
   const { sentence } = context;
   const found: PlaceCandidate[] = [];

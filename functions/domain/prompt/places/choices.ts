@@ -1,7 +1,7 @@
 import type { Gazetteer, GeoEntry } from '../knowledge.ts';
 import { isHomeCountry } from '../languages.ts';
 import { foldedName } from '../text.ts';
-import { fullLabelOf } from './parts.ts';
+import { fullLabelOf } from './place-parts.ts';
 import type { PlaceChoice, PlaceContext, PlaceValue } from './place-value.ts';
 
 export interface PlaceOption {

@@ -1,17 +1,17 @@
 import type { Candidate } from '../candidate.ts';
-import type { Reading } from '../decode.ts';
+import type { Interpretation } from '../decode.ts';
 import type { GeoEntry } from '../knowledge.ts';
 import { asOptions } from './choices.ts';
 import type { PlaceContext } from './place-value.ts';
 import type { PlaceDoubt } from './resolve.ts';
 
 /**
- * A second place that the reading had to leave out, since no word joins it to the first: `Rome Italy in Texas`. Who
+ * A second place that the interpretation had to leave out, since no word joins it to the first: `Rome Italy in Texas`. Who
  * wrote it must say which one is meant.
  */
 export function conflictingPlace(
   context: PlaceContext,
-  { items, unread }: Reading,
+  { items, unread }: Interpretation,
   candidates: readonly Candidate[],
 ): PlaceDoubt | null {
   const { sentence, gazetteer } = context;
@@ -40,11 +40,11 @@ export function conflictingPlace(
   return null;
 }
 
-/** Where another reading, nearly as good, means one other place: both are offered. */
+/** Where another interpretation, nearly as good, means one other place: both are offered. */
 export function otherPlace(
   { sentence, gazetteer }: PlaceContext,
-  best: Reading,
-  other: Reading,
+  best: Interpretation,
+  other: Interpretation,
 ): PlaceDoubt | null {
   const [first, ...more] = best.items.filter((item) => item.slot === 'place');
   const [second, ...others] = other.items.filter((item) => item.slot === 'place');

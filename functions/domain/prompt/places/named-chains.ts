@@ -1,5 +1,5 @@
 import type { CandidateOf } from '../candidate.ts';
-import { insideCity } from './city-parts.ts';
+import { insideCity } from './city-districts.ts';
 import { liesIn, tailAt, tailsFrom } from './containers.ts';
 import { namesAt } from './names.ts';
 import type { NameAtom } from './names.ts';

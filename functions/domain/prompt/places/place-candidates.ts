@@ -47,7 +47,7 @@ export function named(
   );
 }
 
-export function unknownPart(
+export function unknownDistrict(
   context: PlaceContext,
   start: Start,
   name: Span,

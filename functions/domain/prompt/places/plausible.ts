@@ -2,10 +2,10 @@ import { distanceMeters } from '../../kernel/geo.ts';
 import type { GeoEntry } from '../knowledge.ts';
 import { isHomeCountry } from '../languages.ts';
 import { PLACE_LEADS, STOP_WORDS, WITH_WORDS, PLACE_PREPOSITIONS } from '../words.ts';
+import { isCompassWord } from './compass-sides.ts';
 import { EVERYDAY } from './everyday.ts';
 import type { NameAtom } from './names.ts';
 import type { PlaceContext, Span } from './place-value.ts';
-import { isSideWord } from './sides.ts';
 import type { Start } from './start.ts';
 import { weighed } from './weigh.ts';
 
@@ -29,7 +29,7 @@ export function isPlausible(context: PlaceContext, start: Start, atom: NameAtom)
   const word = sentence.word(from);
   if (length === 1 && !isLongEnough(context, start, atom)) return false;
   if (isHalfOfCompound(context, atom)) return false;
-  if (length === 1 && saysWhichPart(context, atom)) return false;
+  if (length === 1 && isQualifier(context, atom)) return false;
   if (isPartOfUnknown(context, atom) || isSideOfGreater(context, atom)) return false;
   if (start.preposition === 'strong' || start.street !== null || isAnswer) return true;
   const { entry, weight } = best;
@@ -81,13 +81,13 @@ function isLongEnough(
 }
 
 /** `central London`, `north Dallas`, `metro Detroit`: the first word only says which part. */
-export function saysWhichPart(
+export function isQualifier(
   { sentence, gazetteer }: PlaceContext,
   { from, to }: NameAtom,
 ): boolean {
   const word = sentence.word(from);
   if (sentence.isShouted(from)) return false;
-  if (!EVERYDAY.has(word) && !PLACE_LEADS.has(word) && !isSideWord(word)) return false;
+  if (!EVERYDAY.has(word) && !PLACE_LEADS.has(word) && !isCompassWord(word)) return false;
   const next = sentence.word(to);
   return (
     sentence.isWord(to) &&
@@ -149,7 +149,7 @@ const FAR_METERS = 150_000;
 function isSideOfGreater(context: PlaceContext, { from, to, choices }: NameAtom): boolean {
   const { sentence, gazetteer, language } = context;
   let inner = from;
-  while (inner < to - 1 && isSideWord(sentence.word(inner))) inner++;
+  while (inner < to - 1 && isCompassWord(sentence.word(inner))) inner++;
   const [name] = choices;
   if (inner === from || name === undefined || name.entry.kind !== 'city') return false;
   const [greater] = weighed(language, gazetteer.find(sentence.words(inner, to)));

@@ -6,7 +6,7 @@ import { foldedName } from '../text.ts';
 import { asOptions, entryOf, optionsOf } from './choices.ts';
 import type { PlaceOption } from './choices.ts';
 import { entriesOf, liesIn, ROUGH_METERS } from './containers.ts';
-import { boxOfAll, fullLabelOf, partOfEntry, partOfPostcode } from './parts.ts';
+import { boxOfAll, fullLabelOf, partOfEntry, partOfPostcode } from './place-parts.ts';
 import type { Container, PlaceContext, PlaceValue, PostcodeValue, Span } from './place-value.ts';
 import { similarPlaces } from './similar.ts';
 import { startOfPlace, wishOf } from './wish.ts';
@@ -35,7 +35,7 @@ export type PlaceDoubt =
       readonly options: readonly PlaceOption[];
     };
 
-export interface PlaceReading {
+export interface ResolvedPlaces {
   /** Null when no place is named, or none that is known and clear. */
   readonly place: RequestedPlace | null;
   readonly doubt: PlaceDoubt | null;
@@ -46,7 +46,7 @@ export interface PlaceReading {
   readonly addresses: readonly Span[];
 }
 
-export const NO_PLACE: PlaceReading = {
+export const NO_PLACE: ResolvedPlaces = {
   place: null,
   doubt: null,
   lookups: [],
@@ -60,13 +60,13 @@ const NEAR_ADDRESS_METERS = 5_000;
 /** A postcode known this well is a point; others are districts. */
 const EXACT_POSTCODE_METERS = 20_000;
 
-/** Turns the places of a reading into what is searched, or into what must be asked. `chosen` settles names. */
+/** Turns the places of a sentence into what is searched, or into what must be asked. `chosen` settles names. */
 export function resolvePlaces(
   context: PlaceContext,
   candidates: readonly PlaceCandidate[],
   radiusMeters: number | null,
   chosen: ReadonlyMap<string, GeoEntry>,
-): PlaceReading {
+): ResolvedPlaces {
   const { sentence } = context;
   const named = withoutContainers(candidates.slice(0, MOST_PARTS));
   const values = named.map(({ value }) => value);

@@ -1,10 +1,10 @@
 import type { CandidateOf } from '../candidate.ts';
 import { PLACE_LEADS } from '../words.ts';
-import { afterPartWord } from './city-parts.ts';
+import { afterDistrictWord } from './city-districts.ts';
 import { liesIn, tailAt, tailsFrom } from './containers.ts';
 import type { Tail } from './containers.ts';
 import { isListAfter, namesAt } from './names.ts';
-import { unknown, unknownPart } from './place-candidates.ts';
+import { unknown, unknownDistrict } from './place-candidates.ts';
 import type { Container, PlaceChoice, PlaceContext, Span } from './place-value.ts';
 import { isPartOfUnknown, isReadable } from './plausible.ts';
 import type { Start } from './start.ts';
@@ -84,7 +84,7 @@ function isEqualOf(known: readonly PlaceChoice[], { containers }: Tail): boolean
 function unknownInCity(context: PlaceContext, start: Start, name: Span): CandidateOf<'place'>[] {
   const { sentence } = context;
   if (context.gazetteer.find(sentence.words(name.from, name.to)).length > 0) return [];
-  let at = afterPartWord(sentence, name.to);
+  let at = afterDistrictWord(sentence, name.to);
   if (/^(?:in|en|a|im|em|of)$/u.test(sentence.word(at)) && !sentence.isShouted(at)) at++;
   return namesAt(context, at).flatMap((city) => {
     if (!isReadable(context, city) || PLACE_LEADS.has(sentence.word(city.from))) return [];
@@ -107,7 +107,10 @@ function unknownInCity(context: PlaceContext, start: Start, name: Span): Candida
         choices: outer,
       };
       return [
-        unknownPart(context, start, name, { ...tail, containers: [container, ...tail.containers] }),
+        unknownDistrict(context, start, name, {
+          ...tail,
+          containers: [container, ...tail.containers],
+        }),
       ];
     });
   });

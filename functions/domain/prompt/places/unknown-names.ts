@@ -10,9 +10,9 @@ import {
   STOP_WORDS,
   WITH_WORDS,
 } from '../words.ts';
+import { isCompassWord } from './compass-sides.ts';
 import type { PlaceContext, Preposition } from './place-value.ts';
 import { isPostcodeLabel } from './postcodes.ts';
-import { isSideWord } from './sides.ts';
 
 const MOST_NAME_WORDS = 4;
 const INNER =
@@ -65,7 +65,7 @@ function mayName(context: PlaceContext, at: number, preposition: Preposition): b
   if (PLACE_PREPOSITIONS.has(word) || CONNECTORS.has(word) || ARTICLES.has(word)) return false;
   const common =
     STOP_WORDS.has(word) || FILLERS.has(word) || PURPOSES.has(word) || GENERIC_NOUNS.has(word);
-  if (PLACE_LEADS.has(word) || isSideWord(word) || isPostcodeLabel(word)) return false;
+  if (PLACE_LEADS.has(word) || isCompassWord(word) || isPostcodeLabel(word)) return false;
   if (sentence.isShouted(at) && context.gazetteer.regionsByAbbreviation(word).length > 0)
     return false;
   if (sentence.isNamed(at)) {
@@ -74,7 +74,7 @@ function mayName(context: PlaceContext, at: number, preposition: Preposition): b
       return !common && preposition !== 'none';
     return !common || preposition === 'strong';
   }
-  if (common || PLACE_LEADS.has(word) || isSideWord(word) || DESCRIBES_PLACES.test(word))
+  if (common || PLACE_LEADS.has(word) || isCompassWord(word) || DESCRIBES_PLACES.test(word))
     return false;
   if (!sentence.flat && !isAnswer && !(at === 0)) return false;
   // A word of the vocabulary says what, not where.

@@ -3,9 +3,9 @@ import { COUNTRIES_OF_LANGUAGE } from '../languages.ts';
 import { editDistance, foldedWords } from '../text.ts';
 import type { Sentence } from '../tokens.ts';
 import { PLACE_LEADS } from '../words.ts';
-import type { PlaceWish } from './parts.ts';
+import { sideBefore } from './compass-sides.ts';
+import type { PlaceWish } from './place-parts.ts';
 import type { PlaceValue, Span } from './place-value.ts';
-import { sideBefore } from './sides.ts';
 
 const DOWNTOWN =
   /^(?:downtown|central|inner|centro|centre|innenstadt|stadtmitte|zentrum|binnenstad|centrum|midtown)$/u;

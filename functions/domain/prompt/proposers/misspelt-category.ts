@@ -14,11 +14,11 @@ export function proposeMisspelt(
   sentence: Sentence,
   index: CategoryIndex,
   unread: readonly number[],
-  claimOf: (at: number) => Slot | undefined,
+  slotOf: (at: number) => Slot | undefined,
 ): CandidateOf<'category'>[] {
   const found: CandidateOf<'category'>[] = [];
   let tried = 0;
-  const any = Array.from(sentence.tokens, (_, at) => claimOf(at)).includes('category');
+  const any = Array.from(sentence.tokens, (_, at) => slotOf(at)).includes('category');
   for (const at of unread) {
     const word = sentence.word(at);
     if (tried >= MOST_MENDED_WORDS) break;
@@ -28,7 +28,7 @@ export function proposeMisspelt(
     tried++;
     const spans = [...joined(sentence, at, index), ...mended(sentence, at, index)];
     for (const { from, to, ids, words } of spans.filter(
-      (span) => !any || isBeside(sentence, span, claimOf),
+      (span) => !any || isBeside(sentence, span, slotOf),
     ))
       found.push(...withGenerics(sentence, from, to, ids, words, { category_misspelt: 1 }));
   }
@@ -39,14 +39,14 @@ export function proposeMisspelt(
 function isBeside(
   sentence: Sentence,
   { from, to }: MendedSpan,
-  claimOf: (at: number) => Slot | undefined,
+  slotOf: (at: number) => Slot | undefined,
 ): boolean {
-  if (claimOf(from - 1) === 'category') return sentence.stem(from).length > SHORTEST;
+  if (slotOf(from - 1) === 'category') return sentence.stem(from).length > SHORTEST;
   return (
-    claimOf(to) === 'category' ||
+    slotOf(to) === 'category' ||
     from === 0 ||
     /^(?:,|and|or|y|e|o|et|ou|und|oder|en|of)$/u.test(sentence.word(from - 1)) ||
-    claimOf(from - 1) === 'count'
+    slotOf(from - 1) === 'count'
   );
 }
 

@@ -6,13 +6,13 @@ import { accountFor, foundBusiness } from '../../../../functions/domain/jobs/sta
 import { artifactKeys } from '../../../../functions/domain/jobs/stages/artifacts.ts';
 import type { DroppedBusiness } from '../../../../functions/domain/jobs/stages/artifacts.ts';
 import type { Business } from '../../../../functions/domain/leads/lead.ts';
-import type { PlaceRecord } from '../../../../functions/domain/leads/normalize/place-record.ts';
+import type { SourceRecord } from '../../../../functions/domain/leads/normalize/source-record.ts';
 import type { LeadRequest } from '../../../../functions/domain/prompt/request.ts';
 import { anAccount } from '../../../builders/accounts.ts';
 import { aJob } from '../../../builders/jobs.ts';
 import { MemoryJobs } from '../../../support/memory-jobs.ts';
 import { runPipeline } from '../../../support/memory-pipeline.ts';
-import { aBusiness, aLead, aPlaceRecord, aRequest } from '../../leads/builders.ts';
+import { aBusiness, aLead, aSourceRecord, aRequest } from '../../leads/builders.ts';
 
 const aNormalizingJob = (request: Partial<LeadRequest>, patch: Partial<Job> = {}): Job => {
   const asked = aRequest({ contactFields: [], ...request });
@@ -37,8 +37,8 @@ const rejectedOf = (world: MemoryJobs, job: Job) =>
     []) as DroppedBusiness[];
 
 /** Practices that have nothing in common, numbered. */
-const practice = (number: number, changes: Partial<PlaceRecord> = {}): PlaceRecord =>
-  aPlaceRecord({
+const practice = (number: number, changes: Partial<SourceRecord> = {}): SourceRecord =>
+  aSourceRecord({
     recordId: `place-${number}`,
     name: `${NAMES[number % NAMES.length]} ${number} Dental`,
     websites: [],
@@ -168,7 +168,7 @@ test('the last word on a business counts, and two leads of one business are one'
   });
 });
 
-const record: fc.Arbitrary<PlaceRecord> = fc
+const record: fc.Arbitrary<SourceRecord> = fc
   .record({
     number: fc.integer({ min: 0, max: 30 }),
     /** Another record of the same practice. */
@@ -222,7 +222,7 @@ test('the sum is right for every catalogue, request and race', async () => {
         );
         const world = worldOf(job, rival);
         for (const number of contested)
-          world.claims.set(`overture:place-${number}`, { jobId: rival.id, run: 1 });
+          world.reservations.set(`overture:place-${number}`, { jobId: rival.id, run: 1 });
         const { coverage, leadsDelivered, shortfall } = await runPipeline(world, job, {
           tiles,
           received: new Set(received.map((number) => `overture:place-${number}`)),

@@ -45,7 +45,7 @@ const worldOf = (jobs: readonly Job[], held: number) =>
 
 const namesOf = (world: MemoryJobs, job: Job) => world.delivered(job.id).map(({ name }) => name);
 
-test('the best leads that the hold pays for are delivered, charged and claimed; the rest is released', async () => {
+test('the best leads that the hold pays for are delivered, charged and reserved; the rest is released', async () => {
   const job = aDeliveringJob({ creditsHeld: 2 });
   const world = worldOf([job], 2);
   layDeliveryPlan(world.artifacts, job, [
@@ -63,7 +63,7 @@ test('the best leads that the hold pays for are delivered, charged and claimed; 
     shortfall: { requested: 4, delivered: 2 },
   });
   expect(world.account).toMatchObject({ available: 100, held: 0, spentToday: 2 });
-  expect([...world.claims.keys()]).toEqual(['a', 'b']);
+  expect([...world.reservations.keys()]).toEqual(['a', 'b']);
   expect(world.eventTypes).toEqual(['job.delivered', 'credits.charged']);
   expect([...world.csv.values()]).toEqual([world.delivered(job.id)]);
 });
@@ -85,10 +85,10 @@ test('a call of an older attempt delivers nothing', async () => {
   layDeliveryPlan(world.artifacts, job, [[anEntry(job, ['a'])]]);
   expect(await deliver(world, { ...job, attempt: 1 })).toEqual({ next: 'stop' });
   expect(world.job(job.id)).toEqual(job);
-  expect(world.claims.size).toBe(0);
+  expect(world.reservations.size).toBe(0);
 });
 
-test('a run that died leaves no claim on what the next run does not deliver', async () => {
+test('a run that died leaves no reservation of what the next run does not deliver', async () => {
   const job = aDeliveringJob({ creditsHeld: 2, leadsTarget: 2, deliveryRun: 1 });
   const world = worldOf([job], 2);
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((alias, index) =>
@@ -96,26 +96,26 @@ test('a run that died leaves no claim on what the next run does not deliver', as
   );
   layDeliveryPlan(world.artifacts, job, [[a, b, c], [d]] as PlannedLead[][]);
   // Then, a and b were another job's; now they are free again.
-  for (const alias of ['c', 'd']) world.claims.set(alias, { jobId: job.id, run: 1 });
+  for (const alias of ['c', 'd']) world.reservations.set(alias, { jobId: job.id, run: 1 });
   await deliver(world, job);
   expect(namesOf(world, job)).toEqual(['a', 'b']);
-  expect([...world.claims.keys()]).toEqual(['a', 'b']);
+  expect([...world.reservations.keys()]).toEqual(['a', 'b']);
 });
 
-test('a run that was overtaken stops at its next claim, and writes no lead', async () => {
+test('a run that was overtaken stops at its next reservation, and writes no lead', async () => {
   const job = aDeliveringJob();
   const world = worldOf([job], 3);
   layDeliveryPlan(world.artifacts, job, [[anEntry(job, ['a'])]]);
   const around: Around = async (name, call) => {
     const current = world.job(job.id);
-    if (name === 'claim')
+    if (name === 'reserve')
       world.books.put({ ...current, deliveryRun: 2, version: current.version + 1 });
     return call();
   };
   expect(await deliver(world, job, around)).toEqual({ next: 'stop' });
   expect(world.leads.size).toBe(0);
   expect(world.csv.size).toBe(0);
-  expect(world.claims.size).toBe(0);
+  expect(world.reservations.size).toBe(0);
 });
 
 /** What must hold of a job that has ended, whatever ran beside it. */
@@ -128,10 +128,10 @@ function checkEnd(world: MemoryJobs, job: Job, entries: readonly PlannedLead[]):
   if (ended.status !== 'delivered') return;
   const key = `${job.id} ${ended.attempt} ${ended.deliveryRun}`;
   expect(world.csv.get(key)).toEqual(served);
-  const claimed = entries.filter(
-    ({ aliases: [alias = ''] }) => world.claims.get(alias)?.jobId === job.id,
+  const reserved = entries.filter(
+    ({ aliases: [alias = ''] }) => world.reservations.get(alias)?.jobId === job.id,
   );
-  expect(claimed.map(({ lead }) => lead.name).toSorted()).toEqual(
+  expect(reserved.map(({ lead }) => lead.name).toSorted()).toEqual(
     served.map(({ name }) => name).toSorted(),
   );
 }
@@ -151,7 +151,7 @@ async function race(all: Processes, split: boolean, rivalEnds: 'delivers' | 'is 
     split ? [entries.slice(0, 3), entries.slice(3)] : [entries],
   );
   layDeliveryPlan(world.artifacts, rival, [rivals]);
-  for (const alias of ['a', 'b']) world.claims.set(alias, { jobId: rival.id, run: 0 });
+  for (const alias of ['a', 'b']) world.reservations.set(alias, { jobId: rival.id, run: 0 });
   const actor = { ...aKeyActor({ orgId }), mode: 'live' as const };
   const calls = [
     deliver(world, job, processIn(all, 'first')),
@@ -169,7 +169,7 @@ async function race(all: Processes, split: boolean, rivalEnds: 'delivers' | 'is 
   expect(world.eventTypes.filter((type) => type === 'job.delivered').length).toBeLessThanOrEqual(2);
 }
 
-test('calls that deliver one job at once claim, list and charge the same leads, in every order', async () => {
+test('calls that deliver one job at once reserve, list and charge the same leads, in every order', async () => {
   await fc.assert(
     fc.asyncProperty(
       someProcesses,

@@ -9,7 +9,7 @@ import { refOf } from '../../../../functions/domain/jobs/stages/stage.ts';
 import { ServiceError } from '../../../../functions/domain/kernel/errors.ts';
 import type {
   ClarifyingQuestion,
-  PromptReading,
+  ParsedPrompt,
 } from '../../../../functions/domain/prompt/request.ts';
 import { aKeyActor } from '../../../builders/actors.ts';
 import { newId } from '../../../builders/ids.ts';
@@ -28,7 +28,7 @@ const aQuestion = (round: number): ClarifyingQuestion => ({
   required: true,
 });
 
-const aReading = (patch: Partial<PromptReading> = {}): PromptReading => ({
+const aReading = (patch: Partial<ParsedPrompt> = {}): ParsedPrompt => ({
   request: aRequest({ count: 4 }),
   questions: [],
   refused: null,
@@ -37,17 +37,17 @@ const aReading = (patch: Partial<PromptReading> = {}): PromptReading => ({
 
 const portsOf = (
   world: MemoryJobs,
-  reading: PromptReading | (() => PromptReading),
+  parsed: ParsedPrompt | (() => ParsedPrompt),
   around?: Around,
 ) => ({
   ...world.ports(around),
-  parsePrompt: () => (typeof reading === 'function' ? reading() : reading),
+  parsePrompt: () => (typeof parsed === 'function' ? parsed() : parsed),
   sourceIdsOf: () => ['sample'],
 });
 
 describe('parse', () => {
-  const parse = (world: MemoryJobs, job: Job, reading: PromptReading) =>
-    parseStage(portsOf(world, reading), refOf(job));
+  const parse = (world: MemoryJobs, job: Job, parsed: ParsedPrompt) =>
+    parseStage(portsOf(world, parsed), refOf(job));
 
   test('a prompt that is understood goes on to routing, with what it asks for', async () => {
     const job = aJob({ orgId });

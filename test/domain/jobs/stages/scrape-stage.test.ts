@@ -12,7 +12,7 @@ import { anAccount } from '../../../builders/accounts.ts';
 import { aPlan } from '../../../builders/delivery-plans.ts';
 import { aJob, aWaitingJob } from '../../../builders/jobs.ts';
 import { MemoryJobs } from '../../../support/memory-jobs.ts';
-import { aPlaceRecord } from '../../leads/builders.ts';
+import { aSourceRecord } from '../../leads/builders.ts';
 
 const aSource = (search: LeadSource['search']): LeadSource => ({
   id: 'sample',
@@ -21,7 +21,7 @@ const aSource = (search: LeadSource['search']): LeadSource => ({
   search,
 });
 
-const record = aPlaceRecord();
+const record = aSourceRecord();
 const found = aSource(() => Promise.resolve({ records: [record], truncated: false }));
 const broken = aSource(() => Promise.reject(new SourceError('sample', 'It is down.')));
 

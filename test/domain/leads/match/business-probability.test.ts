@@ -13,7 +13,7 @@ import {
 } from '../../../../functions/domain/leads/match/pair-features.ts';
 import { resolveBusinesses } from '../../../../functions/domain/leads/match/resolve-businesses.ts';
 import { WEIGHTS } from '../../../../functions/domain/leads/match/weights.ts';
-import { normalizePlace } from '../../../../functions/domain/leads/normalize/normalize-place.ts';
+import { normalizeRecord } from '../../../../functions/domain/leads/normalize/normalize-record.ts';
 import { fromOvertureRecord } from '../../../../functions/domain/sources/overture-record.ts';
 import { aBusiness, RETRIEVED_AT } from '../builders.ts';
 import { variedPairs } from './varied-pairs.ts';
@@ -35,7 +35,7 @@ const PAIRS = readFileSync(
 function read(raw: unknown): Business {
   const record = fromOvertureRecord(raw, 'overture');
   if (record === null) throw new Error('A fixture is no place.');
-  return normalizePlace(record, RETRIEVED_AT);
+  return normalizeRecord(record, RETRIEVED_AT);
 }
 
 const VARIED = variedPairs(300);

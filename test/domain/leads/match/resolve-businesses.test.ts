@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Business } from '../../../../functions/domain/leads/lead.ts';
 import { resolveBusinesses } from '../../../../functions/domain/leads/match/resolve-businesses.ts';
-import type { PlaceRecord } from '../../../../functions/domain/leads/normalize/place-record.ts';
-import { aBusiness, aPlaceRecord } from '../builders.ts';
+import type { SourceRecord } from '../../../../functions/domain/leads/normalize/source-record.ts';
+import { aBusiness, aSourceRecord } from '../builders.ts';
 
 const names = (businesses: readonly Business[]): string[] =>
   businesses.map(({ name }) => name).toSorted();
@@ -17,7 +17,7 @@ function place(
     phone?: string;
     site?: string;
     kind?: string;
-  } & Partial<PlaceRecord> = {},
+  } & Partial<SourceRecord> = {},
 ): Business {
   const {
     street = '1200 S Lamar Blvd',
@@ -273,7 +273,7 @@ test('the merged record takes the best of each and unites contacts and sources',
 
 test('a closure known to one source counts, unless a newer record says open', () => {
   const closed = { recordId: 'b', operatingStatus: 'permanently_closed', updatedAt: '2026-01-01' };
-  const status = (other: Partial<PlaceRecord>) =>
+  const status = (other: Partial<SourceRecord>) =>
     resolveBusinesses([aBusiness(closed), aBusiness({ recordId: 'a', ...other })]).map(
       ({ businessStatus }) => businessStatus,
     );
@@ -344,5 +344,5 @@ test('a hotline of thousands of branches stays cheap', () => {
 
 test('the same record given twice counts once', () => {
   expect(resolveBusinesses([aBusiness(), aBusiness()])).toEqual([aBusiness()]);
-  expect(aPlaceRecord().recordId).toBe('place-1');
+  expect(aSourceRecord().recordId).toBe('place-1');
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { addEmailStatuses } from '../../../../functions/domain/leads/normalize/add-email-statuses.ts';
-import { normalizePlace } from '../../../../functions/domain/leads/normalize/normalize-place.ts';
-import { aPlaceRecord } from '../builders.ts';
+import { normalizeRecord } from '../../../../functions/domain/leads/normalize/normalize-record.ts';
+import { aSourceRecord } from '../builders.ts';
 
-const business = normalizePlace(
-  aPlaceRecord({ emails: ['dead@a.example', 'info@a.example', 'works@a.example'] }),
+const business = normalizeRecord(
+  aSourceRecord({ emails: ['dead@a.example', 'info@a.example', 'works@a.example'] }),
   '2026-01-01T00:00:00.000Z',
 );
 

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { loadKnowledge } from '../../../../functions/adapters/knowledge/load-knowledge.ts';
 import type { Business } from '../../../../functions/domain/leads/lead.ts';
 import { markOwnership as markOwnershipBy } from '../../../../functions/domain/leads/normalize/ownership.ts';
-import type { PlaceRecord } from '../../../../functions/domain/leads/normalize/place-record.ts';
+import type { SourceRecord } from '../../../../functions/domain/leads/normalize/source-record.ts';
 import { judgeFilter } from '../../../../functions/domain/leads/score/judge-filter.ts';
 import { aBusiness } from '../builders.ts';
 
 const markOwnership = (businesses: readonly Business[]): Business[] =>
   markOwnershipBy(businesses, loadKnowledge().brands);
 
-const at = (house: number, changes: Partial<PlaceRecord> = {}) =>
+const at = (house: number, changes: Partial<SourceRecord> = {}) =>
   aBusiness({
     recordId: `r${house}`,
     address: {
@@ -63,7 +63,7 @@ test.for([
   expect(new Set(types(businesses))).toEqual(new Set([type]));
 });
 
-const kind = (primary: string): Pick<PlaceRecord, 'category'> => ({
+const kind = (primary: string): Pick<SourceRecord, 'category'> => ({
   category: { primary, hierarchy: [primary], alternates: [], basic: null },
 });
 

@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { isServedFilter } from '../../../../functions/domain/filters/filters.ts';
 import type { FilterKind } from '../../../../functions/domain/filters/filters.ts';
 import { resolveBusinesses } from '../../../../functions/domain/leads/match/resolve-businesses.ts';
-import { normalizePlace } from '../../../../functions/domain/leads/normalize/normalize-place.ts';
+import { normalizeRecord } from '../../../../functions/domain/leads/normalize/normalize-record.ts';
 import type {
-  PlaceAttributes,
-  PlaceRecord,
-} from '../../../../functions/domain/leads/normalize/place-record.ts';
+  SourceAttributes,
+  SourceRecord,
+} from '../../../../functions/domain/leads/normalize/source-record.ts';
 import { toLead } from '../../../../functions/domain/leads/normalize/to-lead.ts';
 import { judgeFilter } from '../../../../functions/domain/leads/score/judge-filter.ts';
 import type { RequestFilter } from '../../../../functions/domain/prompt/request.ts';
-import { aBusiness, aLead, aPlaceRecord, aRequest, NOW, RETRIEVED_AT } from '../builders.ts';
+import { aBusiness, aLead, aSourceRecord, aRequest, NOW, RETRIEVED_AT } from '../builders.ts';
 
 /** The same practice as OpenStreetMap writes it: other spellings, no confidence, no unit, some metres away. */
-function onTheMap(changes: Partial<PlaceRecord> = {}): PlaceRecord {
-  return aPlaceRecord({
+function onTheMap(changes: Partial<SourceRecord> = {}): SourceRecord {
+  return aSourceRecord({
     sourceId: 'osm',
     recordId: 'node/101',
     recordUrl: 'https://www.openstreetmap.org/node/101',
@@ -40,12 +40,12 @@ function onTheMap(changes: Partial<PlaceRecord> = {}): PlaceRecord {
   });
 }
 
-const merged = (...records: PlaceRecord[]) =>
-  resolveBusinesses(records.map((record) => normalizePlace(record, RETRIEVED_AT)));
+const merged = (...records: SourceRecord[]) =>
+  resolveBusinesses(records.map((record) => normalizeRecord(record, RETRIEVED_AT)));
 
 describe('one business in two sources', () => {
   test('becomes one lead that names both, and takes from each what the other lacks', () => {
-    const [business, ...others] = merged(aPlaceRecord(), onTheMap());
+    const [business, ...others] = merged(aSourceRecord(), onTheMap());
     expect(others).toEqual([]);
     expect(business).toMatchObject({
       name: 'Bluebonnet Dental',
@@ -63,7 +63,7 @@ describe('one business in two sources', () => {
     ]);
   });
 
-  const writtenOtherwise: readonly (readonly [how: string, changes: Partial<PlaceRecord>])[] = [
+  const writtenOtherwise: readonly (readonly [how: string, changes: Partial<SourceRecord>])[] = [
     ['without a phone number', { phones: [] }],
     ['without a website', { websites: [] }],
     ['without an address', { address: null }],
@@ -71,7 +71,7 @@ describe('one business in two sources', () => {
     ['drawn as its building', { recordId: 'way/9', latitude: 30.2538, longitude: -97.7622 }],
   ];
   test.for(writtenOtherwise)('also %s', ([, changes]) => {
-    expect(merged(aPlaceRecord(), onTheMap(changes))).toHaveLength(1);
+    expect(merged(aSourceRecord(), onTheMap(changes))).toHaveLength(1);
   });
 
   test('stays two when the map means the neighbour', () => {
@@ -81,21 +81,21 @@ describe('one business in two sources', () => {
       websites: ['https://lamarortho.example'],
       emails: [],
     });
-    expect(merged(aPlaceRecord(), neighbour)).toHaveLength(2);
+    expect(merged(aSourceRecord(), neighbour)).toHaveLength(2);
   });
 
   test('is closed when the map says so and nothing newer says it is open', () => {
-    const [business] = merged(aPlaceRecord(), onTheMap({ operatingStatus: 'permanently_closed' }));
+    const [business] = merged(aSourceRecord(), onTheMap({ operatingStatus: 'permanently_closed' }));
     expect(business?.businessStatus).toBe('permanently_closed');
   });
 
   test('does not depend on which source came first', () => {
-    expect(merged(onTheMap(), aPlaceRecord())).toEqual(merged(aPlaceRecord(), onTheMap()));
+    expect(merged(onTheMap(), aSourceRecord())).toEqual(merged(aSourceRecord(), onTheMap()));
   });
 });
 
 describe('facts that filters ask for', () => {
-  const judge = (attributes: PlaceAttributes | undefined, filter: Partial<RequestFilter>) => {
+  const judge = (attributes: SourceAttributes | undefined, filter: Partial<RequestFilter>) => {
     const business = aBusiness(attributes === undefined ? {} : { attributes });
     return judgeFilter(business, { kind: 'wheelchair', op: 'eq', value: true, ...filter })
       .satisfied;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PlaceRecord } from '../../../../functions/domain/leads/normalize/place-record.ts';
+import type { SourceRecord } from '../../../../functions/domain/leads/normalize/source-record.ts';
 import type { CategoryTree } from '../../../../functions/domain/leads/score/category-fit.ts';
 import { judgeBusiness } from '../../../../functions/domain/leads/score/judge-business.ts';
 import { scoreLead } from '../../../../functions/domain/leads/score/score-lead.ts';
@@ -26,11 +26,11 @@ const TREE: CategoryTree = {
   get: () => undefined,
 };
 
-const category = (primary: string, alternates: string[] = []): Partial<PlaceRecord> => ({
+const category = (primary: string, alternates: string[] = []): Partial<SourceRecord> => ({
   category: { primary, hierarchy: [...(PATHS[primary] ?? [])], alternates, basic: null },
 });
 
-const codeOf = (record: Partial<PlaceRecord>, request: Partial<LeadRequest>) => {
+const codeOf = (record: Partial<SourceRecord>, request: Partial<LeadRequest>) => {
   const { kept, dropped } = selectLeads({
     businesses: [aBusiness(record)],
     request: aRequest({ categories: [], ...request }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadKnowledge } from '../../../../functions/adapters/knowledge/load-knowledge.ts';
 import type { Business } from '../../../../functions/domain/leads/lead.ts';
-import type { PlaceRecord } from '../../../../functions/domain/leads/normalize/place-record.ts';
+import type { SourceRecord } from '../../../../functions/domain/leads/normalize/source-record.ts';
 import type { CategoryTree } from '../../../../functions/domain/leads/score/category-fit.ts';
 import { scoreLead } from '../../../../functions/domain/leads/score/score-lead.ts';
 import { selectLeads } from '../../../../functions/domain/leads/score/select-leads.ts';
@@ -86,7 +86,7 @@ describe('required fields', () => {
     ['instagram', {}],
     ['whatsapp', {}],
     ['address', { address: null }],
-  ] satisfies [ContactField, Partial<PlaceRecord>][])('%s', ([field, record]) => {
+  ] satisfies [ContactField, Partial<SourceRecord>][])('%s', ([field, record]) => {
     expect(select(aBusiness(record), { contactFields: [field] })).toEqual(
       dropped('missing_required_field'),
     );

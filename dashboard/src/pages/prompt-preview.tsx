@@ -19,8 +19,8 @@ import { Notice } from '../ui/notice.tsx';
 import { Questions } from '../ui/questions.tsx';
 
 /** The preview of a sentence; its questions are answered before anything is sent. */
-export function Reading({
-  preview: { reading, questions, isStuck, isFetching },
+export function PromptPreview({
+  preview: { parsed, questions, isStuck, isFetching },
   answers,
   isInsisting,
   onAnswer,
@@ -31,8 +31,8 @@ export function Reading({
   isInsisting: boolean;
   onAnswer: (id: string, answer: string) => void;
 }) {
-  if (reading === undefined) return null;
-  if (reading.refused)
+  if (parsed === undefined) return null;
+  if (parsed.refused)
     return (
       <Notice tone="warn" isLive>
         <p>
@@ -42,7 +42,7 @@ export function Reading({
       </Notice>
     );
   return (
-    <RequestPanel request={reading.request} isBusy={isFetching}>
+    <RequestPanel request={parsed.request} isBusy={isFetching}>
       {questions.length > 0 && (
         <Questions
           questions={questions}
@@ -71,7 +71,7 @@ export function RequestPanel({
   children?: ReactNode;
 }) {
   return (
-    <section className="reading" aria-label="What we understood" aria-busy={isBusy}>
+    <section className="prompt-preview" aria-label="What we understood" aria-busy={isBusy}>
       <RequestFacts request={request} />
       {children}
     </section>
@@ -93,7 +93,7 @@ export function RequestFacts({ request }: { request: LeadRequest }) {
   ];
   return (
     <>
-      <dl className="reading-facts">
+      <dl className="prompt-preview-facts">
         <Fact icon={<Building2 aria-hidden size={14} />} label="What">
           {categories.length > 0 ? (
             categories.map(({ label }) => label).join(', ')
@@ -155,7 +155,7 @@ const EFFECTS = {
 /** What of the sentence will not be applied. */
 function Notes({ notes }: { notes: LeadRequest['notes'] }) {
   return (
-    <ul className="reading-notes" aria-label="Not applied">
+    <ul className="prompt-preview-notes" aria-label="Not applied">
       {(['not_checked', 'not_understood'] as const).flatMap((effect) => {
         const texts = notes.filter((note) => note.effect === effect).map(({ text }) => `“${text}”`);
         if (texts.length === 0) return [];
@@ -189,5 +189,5 @@ function Fact({ icon, label, children }: { icon: ReactNode; label: string; child
 }
 
 const Missing = ({ children }: { children: string }) => (
-  <span className="reading-missing">{children}</span>
+  <span className="prompt-preview-missing">{children}</span>
 );

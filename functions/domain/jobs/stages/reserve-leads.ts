@@ -7,32 +7,35 @@ import { isTerminal } from '../states.ts';
 import type { PlannedLead } from './artifacts.ts';
 
 /** `fenced`: a later run delivers the job, or it has ended; this one must stop. */
-export type ClaimOutcome = 'claimed' | 'contested' | 'fenced';
+export type ReservationOutcome = 'reserved' | 'contested' | 'fenced';
 
 /** Who holds an alias of a business: a job that is delivering it, or that has delivered it. */
-export interface ClaimRow {
+export interface Reservation {
   jobId: JobId;
 }
 
-export interface ClaimPorts {
+export interface ReservationPorts {
   now(): Date;
   leadWindowDays: number;
   findJob(owner: Pick<Job, 'orgId' | 'mode'>, id: JobId): Promise<Job | undefined>;
-  /** The claims on these aliases, by alias; free aliases are missing. */
-  readClaims(orgId: OrgId, aliases: readonly string[]): Promise<ReadonlyMap<string, ClaimRow>>;
+  /** The reservations on these aliases, by alias; free aliases are missing. */
+  readReservations(
+    orgId: OrgId,
+    aliases: readonly string[],
+  ): Promise<ReadonlyMap<string, Reservation>>;
   /**
-   * Claims all aliases of some businesses for the job, all or nothing, if its run is still the one that delivers.
+   * Reserves all aliases of some businesses for the job, all or nothing, if its run is still the one that delivers.
    * An alias may be free, the job's own, or held by the job that `takeOver` names for it.
    */
-  claim(
+  reserve(
     job: Job,
     aliases: readonly { alias: string; takeOver: JobId | null }[],
-  ): Promise<ClaimOutcome>;
-  /** Gives up claims that this run of the job or an earlier one made; a later run's and others' stay. */
-  releaseClaims(job: Job, aliases: readonly string[]): Promise<void>;
+  ): Promise<ReservationOutcome>;
+  /** Gives up reservations that this run of the job or an earlier one made; a later run's and others' stay. */
+  releaseReservations(job: Job, aliases: readonly string[]): Promise<void>;
 }
 
-export interface Claimed {
+export interface ReservedLeads {
   /** Leads to deliver, best first; their price is within the hold. */
   leads: readonly Lead[];
   credits: number;
@@ -52,33 +55,33 @@ export interface LeftOutLead {
   code: DropCode | 'repeated';
 }
 
-/** Where leads to claim come from, best first. */
+/** Where leads to reserve come from, best first. */
 export interface PlannedLeads {
   first(): Promise<readonly PlannedLead[]>;
   /** More of them, when others were quicker; empty when there are none. */
   more(missing: number): Promise<readonly PlannedLead[]>;
-  /** What earlier runs had fixed beyond what this one asked for: they may have claimed it. */
+  /** What earlier runs had fixed beyond what this one asked for: they may have reserved it. */
   beyond(): Promise<readonly PlannedLead[]>;
 }
 
 /** How long a delivery goes on looking for more leads; its function has a little more than twice that. */
 const MORE_SECONDS = 240;
 
-/** Businesses claimed in one transaction, when nobody else is at them. */
+/** Businesses reserved in one transaction, when nobody else is at them. */
 const BATCH = 20;
 
 type Verdict = 'free' | 'received' | 'contested';
 
 /**
- * Claims leads in order until the hold is used (live), or takes them as they are (sandbox).
+ * Reserves leads in order until the hold is used (live), or takes them as they are (sandbox).
  * @returns undefined when a later run has taken over, or the job has ended
  */
-export async function claimLeads(
-  ports: ClaimPorts,
+export async function reserveLeads(
+  ports: ReservationPorts,
   job: Job,
   deliveryPlan: PlannedLeads,
   priceOf: (lead: Lead) => number,
-): Promise<Claimed | undefined> {
+): Promise<ReservedLeads | undefined> {
   const wanted = job.leadsTarget ?? 0;
   const entries = [...(await deliveryPlan.first())];
   if (job.mode === 'test') {
@@ -87,24 +90,24 @@ export async function claimLeads(
     const leads = all.slice(0, wanted);
     return { leads, credits: 0, received: 0, contested: 0, unpaid: 0, leftOut };
   }
-  const run = new ClaimRun(ports, job, priceOf, wanted);
-  await run.claimAll(entries);
+  const run = new ReservationRun(ports, job, priceOf, wanted);
+  await run.reserveAll(entries);
   const until = ports.now().getTime() + MORE_SECONDS * 1_000;
   while (!run.full && ports.now().getTime() < until) {
     const more = await deliveryPlan.more(wanted - run.count);
     if (more.length === 0) break;
     entries.push(...more);
-    await run.claimAll(more);
+    await run.reserveAll(more);
   }
   // Contested leads are tried once more: the other job may have ended meanwhile.
   if (!run.full && run.contested.length > 0) await run.retryContested();
   if (run.isFenced) return undefined;
-  // What an earlier run claimed and this one does not deliver would keep the business back for the whole window.
+  // What an earlier run reserved and this one does not deliver would keep the business back for the whole window.
   if (job.deliveryRun > 1) await run.releaseStrays([...entries, ...(await deliveryPlan.beyond())]);
   return run.result(entries);
 }
 
-class ClaimRun {
+class ReservationRun {
   readonly contested: PlannedLead[] = [];
   /** The next lead costs more than what is left of the hold. */
   private exhausted = false;
@@ -117,12 +120,12 @@ class ClaimRun {
   private readonly repeated = new Set<string>();
   /** Another run delivers the job now. */
   private fenced = false;
-  private readonly ports: ClaimPorts;
+  private readonly ports: ReservationPorts;
   private readonly job: Job;
   private readonly priceOf: (lead: Lead) => number;
   private readonly wanted: number;
 
-  constructor(ports: ClaimPorts, job: Job, priceOf: (lead: Lead) => number, wanted: number) {
+  constructor(ports: ReservationPorts, job: Job, priceOf: (lead: Lead) => number, wanted: number) {
     this.ports = ports;
     this.job = job;
     this.priceOf = priceOf;
@@ -141,20 +144,20 @@ class ClaimRun {
     return this.fenced || this.exhausted || this.taken.size >= this.wanted;
   }
 
-  async claimAll(entries: readonly PlannedLead[]): Promise<void> {
+  async reserveAll(entries: readonly PlannedLead[]): Promise<void> {
     for (let start = 0; start < entries.length && !this.full;)
-      start += await this.claimBatch(entries.slice(start, start + BATCH));
+      start += await this.reserveBatch(entries.slice(start, start + BATCH));
   }
 
   async retryContested(): Promise<void> {
     const again = this.contested.splice(0);
     this.jobs.clear();
-    for (const entry of again) if (!this.full) await this.claimBatch([entry]);
+    for (const entry of again) if (!this.full) await this.reserveBatch([entry]);
   }
 
-  /** Returns how many entries of the batch were dealt with; the rest waits for what the claims bring. */
-  private async claimBatch(batch: readonly PlannedLead[]): Promise<number> {
-    const claims = await this.ports.readClaims(
+  /** Returns how many entries of the batch were dealt with; the rest waits for what the reservations bring. */
+  private async reserveBatch(batch: readonly PlannedLead[]): Promise<number> {
+    const reservations = await this.ports.readReservations(
       this.job.orgId,
       batch.flatMap(({ aliases }) => aliases),
     );
@@ -175,7 +178,7 @@ class ClaimRun {
         this.repeated.add(entry.lead.id);
         continue;
       }
-      const verdict = await this.judge(entry, claims);
+      const verdict = await this.judge(entry, reservations);
       if (verdict === 'received') this.received.add(entry.lead.id);
       else if (verdict === 'contested') this.contested.push(entry);
       else {
@@ -185,20 +188,20 @@ class ClaimRun {
           entry,
           aliases: entry.aliases.map((alias) => ({
             alias,
-            takeOver: this.takeOver(claims, alias),
+            takeOver: this.takeOver(reservations, alias),
           })),
         });
       }
     }
     if (picked.length === 0) return dealtWith;
     const all = picked.flatMap(({ aliases }) => aliases);
-    if ((await this.claim(all)) === 'claimed') {
+    if ((await this.reserve(all)) === 'reserved') {
       for (const { entry } of picked) this.take(entry);
       return dealtWith;
     }
     for (const { entry, aliases } of picked) {
       if (this.fenced) break;
-      if ((await this.claim(aliases)) === 'claimed') this.take(entry);
+      if ((await this.reserve(aliases)) === 'reserved') this.take(entry);
       else {
         for (const alias of entry.aliases) this.aliases.delete(alias);
         this.contested.push(entry);
@@ -207,8 +210,10 @@ class ClaimRun {
     return dealtWith;
   }
 
-  private async claim(aliases: Parameters<ClaimPorts['claim']>[1]): Promise<ClaimOutcome> {
-    const outcome = await this.ports.claim(this.job, aliases);
+  private async reserve(
+    aliases: Parameters<ReservationPorts['reserve']>[1],
+  ): Promise<ReservationOutcome> {
+    const outcome = await this.ports.reserve(this.job, aliases);
     this.fenced ||= outcome === 'fenced';
     return outcome;
   }
@@ -218,27 +223,27 @@ class ClaimRun {
     this.credits += this.priceOf(entry.lead);
   }
 
-  private takeOver(claims: ReadonlyMap<string, ClaimRow>, alias: string): JobId | null {
-    const holder = claims.get(alias)?.jobId;
+  private takeOver(reservations: ReadonlyMap<string, Reservation>, alias: string): JobId | null {
+    const holder = reservations.get(alias)?.jobId;
     return holder === undefined || holder === this.job.id ? null : holder;
   }
 
   private async judge(
     { aliases }: PlannedLead,
-    claims: ReadonlyMap<string, ClaimRow>,
+    reservations: ReadonlyMap<string, Reservation>,
   ): Promise<Verdict> {
     let verdict: Verdict = 'free';
     for (const alias of aliases) {
-      const claim = claims.get(alias);
-      if (claim === undefined || claim.jobId === this.job.id) continue;
-      const held = await this.judgeHolder(claim.jobId);
+      const reservation = reservations.get(alias);
+      if (reservation === undefined || reservation.jobId === this.job.id) continue;
+      const held = await this.judgeHolder(reservation.jobId);
       if (held === 'received') return 'received';
       if (held === 'contested') verdict = 'contested';
     }
     return verdict;
   }
 
-  /** A claim blocks others only while its job is running, or was delivered within the window. */
+  /** A reservation blocks others only while its job is running, or was delivered within the window. */
   private async judgeHolder(jobId: JobId): Promise<Verdict> {
     let lookup = this.jobs.get(jobId);
     if (lookup === undefined) {
@@ -248,15 +253,15 @@ class ClaimRun {
     return judgeHolder(await lookup, this.ports);
   }
 
-  /** Claims of an earlier run of this stage that this run does not deliver. */
+  /** Reservations of an earlier run of this stage that this run does not deliver. */
   async releaseStrays(entries: readonly PlannedLead[]): Promise<void> {
     const stray = entries
       .filter(({ lead }) => !this.taken.has(lead.id))
       .flatMap(({ aliases }) => aliases.filter((alias) => !this.aliases.has(alias)));
-    await this.ports.releaseClaims(this.job, stray);
+    await this.ports.releaseReservations(this.job, stray);
   }
 
-  result(entries: readonly PlannedLead[]): Claimed {
+  result(entries: readonly PlannedLead[]): ReservedLeads {
     const leads = rankLeads(entries.flatMap(({ lead }) => this.taken.get(lead.id) ?? []));
     const contested = new Set(this.contested.map(({ lead }) => lead.id));
     const restCode = this.taken.size < this.wanted ? 'credit_limit' : 'not_needed';
@@ -282,7 +287,7 @@ class ClaimRun {
 /** What a holder's job means for others (also used when received businesses are left out early). */
 export function judgeHolder(
   holder: Job | undefined,
-  ports: Pick<ClaimPorts, 'now' | 'leadWindowDays'>,
+  ports: Pick<ReservationPorts, 'now' | 'leadWindowDays'>,
 ): Verdict {
   if (holder === undefined) return 'free';
   if (!isTerminal(holder.status)) return 'contested';

@@ -1,14 +1,14 @@
 import type { BoundingBox } from '../request.ts';
 
 /** Which part of a place is meant: -1 is west or south, 1 east or north, 0 says nothing. */
-export interface Side {
+export interface CompassSide {
   readonly east: -1 | 0 | 1;
   readonly north: -1 | 0 | 1;
   /** As it stands in a label: `North`, `South East`. */
   readonly name: string;
 }
 
-const WORDS: Readonly<Record<string, Side>> = Object.fromEntries(
+const WORDS: Readonly<Record<string, CompassSide>> = Object.fromEntries(
   (
     [
       ['north', 0, 1, 'North'],
@@ -31,23 +31,23 @@ const WORDS: Readonly<Record<string, Side>> = Object.fromEntries(
   ).map(([word, east, north, name]) => [word, { east, north, name }]),
 );
 
-const sideOf = (word: string): Side | undefined =>
+const compassSideOf = (word: string): CompassSide | undefined =>
   Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
 
-export const isSideWord = (word: string): boolean => sideOf(word) !== undefined;
+export const isCompassWord = (word: string): boolean => compassSideOf(word) !== undefined;
 
 /** The side that the words right before a place name: `north London`, `south east London`. */
-export function sideBefore(before: string, beforeThat: string): Side | null {
-  const last = sideOf(before);
+export function sideBefore(before: string, beforeThat: string): CompassSide | null {
+  const last = compassSideOf(before);
   if (last === undefined) return null;
-  const first = sideOf(beforeThat);
+  const first = compassSideOf(beforeThat);
   return first === undefined || first.north === 0 || last.east === 0
     ? last
     : { east: last.east, north: first.north, name: `${first.name} ${last.name}` };
 }
 
 /** That part of a box: the outer 55 % of each side that is named. */
-export function sideOfBox([west, south, east, north]: BoundingBox, side: Side): BoundingBox {
+export function sideOfBox([west, south, east, north]: BoundingBox, side: CompassSide): BoundingBox {
   const width = (east - west) * 0.45;
   const height = (north - south) * 0.45;
   return [

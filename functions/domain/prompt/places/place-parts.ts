@@ -1,7 +1,7 @@
 import type { Gazetteer, GeoEntry, PostcodeEntry, Region } from '../knowledge.ts';
 import type { BoundingBox, PlacePart } from '../request.ts';
-import { sideOfBox } from './sides.ts';
-import type { Side } from './sides.ts';
+import { sideOfBox } from './compass-sides.ts';
+import type { CompassSide } from './compass-sides.ts';
 
 const METERS_PER_DEGREE = 111_320;
 const DOWNTOWN_METERS = 2_500;
@@ -53,7 +53,7 @@ export interface PlaceWish {
   /** Metres; null when none was asked for. */
   readonly radiusMeters: number | null;
   /** `north London`; never together with a radius. */
-  readonly side: Side | null;
+  readonly side: CompassSide | null;
 }
 
 export function partOfEntry(gazetteer: Gazetteer, entry: GeoEntry, wish: PlaceWish): PlacePart {
@@ -70,7 +70,7 @@ export function partOfEntry(gazetteer: Gazetteer, entry: GeoEntry, wish: PlaceWi
     localities: [],
     postcode: null,
   };
-  if (wish.side !== null) return sidePart(base, entry, wish.side);
+  if (wish.side !== null) return partOnSide(base, entry, wish.side);
   if (entry.kind === 'city' || wish.radiusMeters !== null) {
     const radiusMeters = wish.radiusMeters ?? radiusOfCity(entry.population, wish.extent);
     return {
@@ -94,10 +94,10 @@ export function partOfEntry(gazetteer: Gazetteer, entry: GeoEntry, wish: PlaceWi
 }
 
 /** A part of a city is an area of its own: the half or quarter of its circle's box. */
-function sidePart(
+function partOnSide(
   base: Omit<PlacePart, 'kind' | 'bbox' | 'radiusMeters'>,
   entry: GeoEntry,
-  side: Side,
+  side: CompassSide,
 ): PlacePart {
   const { latitude, longitude, population } = entry;
   const whole = entry.bbox ?? boxAround(latitude, longitude, radiusOfCity(population, 'whole'));

@@ -15,41 +15,41 @@ const SEARCH_STEP = 262_144;
 const CONTACT_SIGN =
   /mailto:|href=["']?tel:|<footer|<address|\b(?:id|class)=["'][^"']{0,60}(?:contact|kontakt|contatt|contato|impressum|footer)/i;
 
-/** The parts of a page that are read: all of it, or both ends and windows between them around signs of a contact. */
-export function* partsOfPage(html: string): Steps<string[]> {
+/** The excerpts of a page that are read: all of it, or both ends and windows between them around signs of a contact. */
+export function* excerptsOfPage(html: string): Steps<string[]> {
   if (html.length <= MAX_CHARACTERS) return [html];
-  const parts = [html.slice(0, HEAD_CHARACTERS)];
+  const excerpts = [html.slice(0, HEAD_CHARACTERS)];
   const tailFrom = html.length - TAIL_CHARACTERS;
   const end = Math.min(tailFrom, HEAD_CHARACTERS + MAX_SEARCHED);
   let from = HEAD_CHARACTERS;
-  while (from < end && parts.length <= MAX_WINDOWS) {
+  while (from < end && excerpts.length <= MAX_WINDOWS) {
     const at = CONTACT_SIGN.exec(html.slice(from, Math.min(end, from + SEARCH_STEP)))?.index;
     if (at === undefined) from += SEARCH_STEP;
     else {
       const start = Math.max(from, from + at - BEFORE_CHARACTERS);
       from = Math.min(end, from + at + WINDOW_CHARACTERS);
-      parts.push(fromMarkup(html.slice(start, from)));
+      excerpts.push(fromMarkup(html.slice(start, from)));
     }
     if (yield) break;
   }
-  parts.push(fromMarkup(html.slice(tailFrom)));
-  return parts;
+  excerpts.push(fromMarkup(html.slice(tailFrom)));
+  return excerpts;
 }
 
-/** A part may begin inside a script, a style, a comment or a tag: what is left of that goes. */
-function fromMarkup(part: string): string {
+/** An excerpt may begin inside a script, a style, a comment or a tag: what is left of that goes. */
+function fromMarkup(excerpt: string): string {
   let from = 0;
   for (const [open, close] of [
     ['<script', '</script'],
     ['<style', '</style'],
     ['<!--', '-->'],
   ] as const) {
-    const closed = part.indexOf(close);
-    const opened = part.indexOf(open);
+    const closed = excerpt.indexOf(close);
+    const opened = excerpt.indexOf(open);
     if (closed !== -1 && (opened === -1 || closed < opened))
       from = Math.max(from, closed + close.length);
   }
-  const tag = part.indexOf('<', from);
-  const isInsideTag = tag !== -1 && part.slice(from, tag).includes('>');
-  return part.slice(isInsideTag ? part.indexOf('>', from) + 1 : Math.max(0, tag));
+  const tag = excerpt.indexOf('<', from);
+  const isInsideTag = tag !== -1 && excerpt.slice(from, tag).includes('>');
+  return excerpt.slice(isInsideTag ? excerpt.indexOf('>', from) + 1 : Math.max(0, tag));
 }

@@ -33,13 +33,13 @@ export const ATTRIBUTE_NAMES = [
   'diet:dairy_free',
 ] as const;
 
-export type PlaceAttributes = Partial<Record<(typeof ATTRIBUTE_NAMES)[number], string>>;
+export type SourceAttributes = Partial<Record<(typeof ATTRIBUTE_NAMES)[number], string>>;
 
 /**
  * One business as a source states it, before any cleaning: the neutral form between the sources and `normalize`.
  * Strings are the source's own; only types are guaranteed.
  */
-export interface PlaceRecord {
+export interface SourceRecord {
   sourceId: SourceId;
   /** The source's own id of the record (Overture `id`, `node/123`). */
   recordId: string;
@@ -75,5 +75,5 @@ export interface PlaceRecord {
   /** OSM opening_hours syntax, when known. */
   openingHours: string | null;
   /** Absent where the source knows none. */
-  attributes?: PlaceAttributes | undefined;
+  attributes?: SourceAttributes | undefined;
 }

@@ -1,33 +1,33 @@
 import type { Candidate, CandidateOf, Slot } from './candidate.ts';
-import type { Reading } from './decode.ts';
+import type { Interpretation } from './decode.ts';
 import type { Sentence } from './tokens.ts';
 
 /** A sentence with what each of its tokens was read as; fillers and unread words are free. */
-export class ReadSentence {
+export class DecodedSentence {
   readonly sentence: Sentence;
   readonly items: readonly Candidate[];
   readonly language: string;
-  readonly #claims: (Slot | undefined)[];
+  readonly #slots: (Slot | undefined)[];
 
-  constructor(sentence: Sentence, { items }: Pick<Reading, 'items'>, language: string) {
+  constructor(sentence: Sentence, { items }: Pick<Interpretation, 'items'>, language: string) {
     this.language = language;
     this.sentence = sentence;
     this.items = items;
-    this.#claims = sentence.tokens.map(() => undefined);
-    for (const { slot, from, to } of items) if (slot !== 'filler') this.claim(from, to, slot);
+    this.#slots = sentence.tokens.map(() => undefined);
+    for (const { slot, from, to } of items) if (slot !== 'filler') this.assign(from, to, slot);
   }
 
-  claimOf(at: number): Slot | undefined {
-    return this.#claims[at];
+  slotOf(at: number): Slot | undefined {
+    return this.#slots[at];
   }
 
   /** A word that no slot has read; not a separator. */
   isFree(at: number): boolean {
-    return this.sentence.isWord(at) && this.#claims[at] === undefined;
+    return this.sentence.isWord(at) && this.#slots[at] === undefined;
   }
 
-  claim(from: number, to: number, slot: Slot): void {
-    for (let at = from; at < to; at++) if (this.sentence.isWord(at)) this.#claims[at] = slot;
+  assign(from: number, to: number, slot: Slot): void {
+    for (let at = from; at < to; at++) if (this.sentence.isWord(at)) this.#slots[at] = slot;
   }
 
   get length(): number {

@@ -5,14 +5,14 @@ import type { SitePhone } from './find-phones.ts';
 import type { SiteEmail } from './judge-emails.ts';
 
 /** A business's own site to be read. */
-export interface WebsiteToRead {
+export interface WebsiteToCrawl {
   readonly url: string;
   /** ISO 3166-1 alpha-2 of the business, for phone numbers without a country code. */
   readonly country?: string | undefined;
 }
 
-/** What one visit to a business's website gave. */
-export interface WebsiteReading extends WebsiteFacts {
+/** What one visit to a business's website found. */
+export interface WebsiteCrawl extends WebsiteFacts {
   /** The registrable domain that the site moved to, when it is another one. */
   readonly movedTo: string | null;
   readonly title: string | null;
@@ -25,11 +25,8 @@ export interface WebsiteReading extends WebsiteFacts {
   readonly failure: string | null;
 }
 
-/** A reading that found nothing. */
-export function emptyReading(
-  status: WebsiteStatus,
-  rest: Partial<WebsiteReading> = {},
-): WebsiteReading {
+/** A crawl that found nothing. */
+export function emptyCrawl(status: WebsiteStatus, rest: Partial<WebsiteCrawl> = {}): WebsiteCrawl {
   return {
     status,
     finalUrl: null,

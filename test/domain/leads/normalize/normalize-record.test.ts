@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { normalizePlace } from '../../../../functions/domain/leads/normalize/normalize-place.ts';
-import type { PlaceRecord } from '../../../../functions/domain/leads/normalize/place-record.ts';
+import { normalizeRecord } from '../../../../functions/domain/leads/normalize/normalize-record.ts';
+import type { SourceRecord } from '../../../../functions/domain/leads/normalize/source-record.ts';
 import { StoredBusiness } from '../../../../functions/domain/leads/stored-lead.ts';
-import { aBusiness, aPlaceRecord, RETRIEVED_AT } from '../builders.ts';
+import { aBusiness, aSourceRecord, RETRIEVED_AT } from '../builders.ts';
 
 describe('names', () => {
   test.for([
@@ -273,7 +273,7 @@ const hostileText = fc.oneof(
   fc.emailAddress(),
 );
 const hostileList = fc.array(hostileText, { maxLength: 5 });
-const hostileRecord: fc.Arbitrary<PlaceRecord> = fc
+const hostileRecord: fc.Arbitrary<SourceRecord> = fc
   .record({
     recordId: hostileText,
     recordUrl: fc.option(hostileText),
@@ -308,12 +308,12 @@ const hostileRecord: fc.Arbitrary<PlaceRecord> = fc
     operatingStatus: fc.option(hostileText),
     openingHours: fc.option(hostileText),
   })
-  .map((fields) => aPlaceRecord(fields));
+  .map((fields) => aSourceRecord(fields));
 
 test('whatever a source holds, a valid business with bounded, printable strings leaves', () => {
   fc.assert(
     fc.property(hostileRecord, (record) => {
-      const business = normalizePlace(record, RETRIEVED_AT);
+      const business = normalizeRecord(record, RETRIEVED_AT);
       expect(StoredBusiness.safeParse(business).success).toBe(true);
       for (const text of stringsIn(business)) {
         expect(text.length).toBeLessThanOrEqual(1_000);
@@ -328,8 +328,8 @@ test('whatever a source holds, a valid business with bounded, printable strings 
 test('cleaning a clean business again changes nothing', () => {
   fc.assert(
     fc.property(hostileRecord, (record) => {
-      const once = normalizePlace(record, RETRIEVED_AT);
-      const again = normalizePlace(
+      const once = normalizeRecord(record, RETRIEVED_AT);
+      const again = normalizeRecord(
         { ...record, name: once.name, phones: once.phones?.map((phone) => phone.number) ?? [] },
         RETRIEVED_AT,
       );
@@ -340,7 +340,9 @@ test('cleaning a clean business again changes nothing', () => {
   );
 });
 
-function anAddress(changes: Partial<NonNullable<PlaceRecord['address']>>): PlaceRecord['address'] {
+function anAddress(
+  changes: Partial<NonNullable<SourceRecord['address']>>,
+): SourceRecord['address'] {
   return {
     freeform: '1 Main St',
     locality: 'Austin',

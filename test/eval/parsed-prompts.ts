@@ -3,7 +3,7 @@ import type {
   ClarifyingQuestion,
   LeadRequest,
   PlacePart,
-  PromptReading,
+  ParsedPrompt,
 } from '../../functions/domain/prompt/request.ts';
 
 export const AUSTIN: PlacePart = {
@@ -42,10 +42,10 @@ export const placeOf = (...parts: PlacePart[]): LeadRequest['place'] => ({
 const DENTIST = { id: 'dental_clinic', label: 'Dentist' };
 
 /** Dentists in Austin, unless said otherwise. */
-export const aReading = (
+export const aParsedPrompt = (
   request: Partial<LeadRequest> = {},
   ...questions: ClarifyingQuestion[]
-): PromptReading => ({
+): ParsedPrompt => ({
   request: { ...EMPTY_REQUEST, categories: [DENTIST], place: placeOf(AUSTIN), ...request },
   questions,
   refused: null,

@@ -1,20 +1,20 @@
 import pMap from 'p-map';
 import type { Job } from '../../domain/jobs/job.ts';
-import { judgeHolder } from '../../domain/jobs/stages/claim-leads.ts';
-import type { ClaimOutcome, ClaimRow } from '../../domain/jobs/stages/claim-leads.ts';
+import { judgeHolder } from '../../domain/jobs/stages/reserve-leads.ts';
+import type { ReservationOutcome, Reservation } from '../../domain/jobs/stages/reserve-leads.ts';
 import type { JobId, OrgId } from '../../domain/kernel/ids.ts';
 import { jobOf } from './job-rows.ts';
 import { businessKey, exists, jobKey, notCreatedYet } from './schema.ts';
-import { StoredClaim } from './stored/stored-claim.ts';
+import { StoredReservation } from './stored/stored-reservation.ts';
 import { chunksOf } from './table.ts';
 import type { Table, Write } from './table.ts';
 
 /** DynamoDB takes 100 writes in one transaction, one of which looks at the job. */
 const MOST_WRITES = 100;
-/** Days that a claim is kept beyond the window, to tidy up; the job's own row decides what it means. */
+/** Days that a reservation is kept beyond the window, to tidy up; the job's own row decides what it means. */
 const SPARE_DAYS = 3;
 
-/** Holds while the job's run is the one that delivers it: a run that was overtaken claims nothing more. */
+/** Holds while the job's run is the one that delivers it: a run that was overtaken reserves nothing more. */
 const runsStill = (job: Job): Write => ({
   ConditionCheck: {
     Key: jobKey(job.orgId, job.mode, job.id),
@@ -29,7 +29,7 @@ const runsStill = (job: Job): Write => ({
 });
 
 /** Who received which business: one row an alias, pointing at the job that delivers or delivered it. */
-export class ClaimStore {
+export class ReservationStore {
   private readonly table: Table;
   private readonly now: () => Date;
   private readonly leadWindowDays: number;
@@ -40,28 +40,28 @@ export class ClaimStore {
     this.leadWindowDays = options.leadWindowDays;
   }
 
-  async readClaims(
+  async readReservations(
     orgId: OrgId,
     aliases: readonly string[],
-  ): Promise<ReadonlyMap<string, ClaimRow>> {
+  ): Promise<ReadonlyMap<string, Reservation>> {
     const byPk = new Map(aliases.map((alias) => [businessKey(orgId, alias).pk, alias]));
     const items = await this.table.batchGet(
-      'claims.read',
+      'reservations.read',
       aliases.map((alias) => businessKey(orgId, alias)),
     );
-    const claims = new Map<string, ClaimRow>();
+    const reservations = new Map<string, Reservation>();
     for (const item of items) {
-      const { pk, jobId } = StoredClaim.parse(item);
+      const { pk, jobId } = StoredReservation.parse(item);
       const alias = byPk.get(pk);
-      if (alias !== undefined) claims.set(alias, { jobId });
+      if (alias !== undefined) reservations.set(alias, { jobId });
     }
-    return claims;
+    return reservations;
   }
 
-  async claim(
+  async reserve(
     job: Job,
     aliases: readonly { alias: string; takeOver: JobId | null }[],
-  ): Promise<ClaimOutcome> {
+  ): Promise<ReservationOutcome> {
     if (aliases.length >= MOST_WRITES) return 'contested';
     const claimedAt = this.now();
     const days = this.leadWindowDays + SPARE_DAYS;
@@ -78,16 +78,16 @@ export class ClaimStore {
         ExpressionAttributeValues: { ':mine': job.id, ':takeOver': takeOver ?? job.id },
       },
     }));
-    const outcome = await this.table.transact('claims.take', [runsStill(job), ...writes]);
-    if (outcome.kind === 'ok') return 'claimed';
+    const outcome = await this.table.transact('reservations.take', [runsStill(job), ...writes]);
+    if (outcome.kind === 'ok') return 'reserved';
     return outcome.reasons[0]?.refused === true ? 'fenced' : 'contested';
   }
 
-  async releaseClaims(job: Job, aliases: readonly string[]): Promise<void> {
+  async releaseReservations(job: Job, aliases: readonly string[]): Promise<void> {
     await pMap(
       aliases,
       (alias) =>
-        this.table.delete('claims.release', businessKey(job.orgId, alias), {
+        this.table.delete('reservations.release', businessKey(job.orgId, alias), {
           ConditionExpression: 'jobId = :mine AND (attribute_not_exists(#run) OR #run <= :run)',
           ExpressionAttributeNames: { '#run': 'run' },
           ExpressionAttributeValues: { ':mine': job.id, ':run': job.deliveryRun },
@@ -98,14 +98,14 @@ export class ClaimStore {
 
   /** Of these aliases, the ones whose holder received them within the window or is delivering them. */
   async receivedAliases(job: Job, aliases: readonly string[]): Promise<ReadonlySet<string>> {
-    const claims = await this.readClaims(job.orgId, aliases);
-    const holders = new Set([...claims.values()].map(({ jobId }) => jobId));
+    const reservations = await this.readReservations(job.orgId, aliases);
+    const holders = new Set([...reservations.values()].map(({ jobId }) => jobId));
     holders.delete(job.id);
     const blocking = new Set<JobId>();
     const window = { now: this.now, leadWindowDays: this.leadWindowDays };
     const look = async (ids: readonly JobId[]): Promise<void> => {
       const items = await this.table.batchGet(
-        'claims.holders',
+        'reservations.holders',
         ids.map((id) => jobKey(job.orgId, job.mode, id)),
       );
       for (const holder of items.map(jobOf))
@@ -113,7 +113,7 @@ export class ClaimStore {
     };
     await pMap(chunksOf([...holders], MOST_WRITES), look, { concurrency: 2 });
     return new Set(
-      [...claims].flatMap(([alias, { jobId }]) => (blocking.has(jobId) ? [alias] : [])),
+      [...reservations].flatMap(([alias, { jobId }]) => (blocking.has(jobId) ? [alias] : [])),
     );
   }
 }

@@ -5,9 +5,9 @@ import type { Sentence } from '../tokens.ts';
 import { liesIn, tailsFrom } from './containers.ts';
 import { isListAfter, namesAt } from './names.ts';
 import type { NameAtom } from './names.ts';
-import { named, unknownPart } from './place-candidates.ts';
+import { named, unknownDistrict } from './place-candidates.ts';
 import type { Container, PlaceContext } from './place-value.ts';
-import { isEveryday, isReadable, saysWhichPart } from './plausible.ts';
+import { isEveryday, isReadable, isQualifier } from './plausible.ts';
 import type { Start } from './start.ts';
 
 const CITY_REACH_METERS = 35_000;
@@ -16,14 +16,14 @@ const CITY_REACH_METERS = 35_000;
 const NAMESAKE_SHARE = 0.1;
 
 /** A town with more of a city's people is its neighbour, not its part: Leeds and Bradford. */
-const PART_SHARE = 0.5;
+const DISTRICT_SHARE = 0.5;
 
-const PART_WORD =
+const DISTRICT_WORD =
   /^(?:neighborhood|neighbourhood|district|quarter|area|barrio|quartier|viertel|stadtteil|bezirk|bairro|quartiere|wijk|buurt)$/u;
 
 /** Where the city may stand after the name of its part: `the Hyde Park neighborhood of Austin`. */
-export function afterPartWord(sentence: Sentence, at: number): number {
-  const hasWord = PART_WORD.test(sentence.word(at));
+export function afterDistrictWord(sentence: Sentence, at: number): number {
+  const hasWord = DISTRICT_WORD.test(sentence.word(at));
   const next = sentence.afterSeparator(hasWord ? at + 1 : at);
   return hasWord && /^(?:of|in|de|von|di|van)$/u.test(sentence.word(next)) ? next + 1 : next;
 }
@@ -36,8 +36,8 @@ export function insideCity(
 ): CandidateOf<'place'>[] {
   const { sentence } = context;
   if (!isReadable(context, atom) || start.street !== null) return [];
-  if (atom.to - atom.from === 1 && saysWhichPart(context, atom)) return [];
-  const at = afterPartWord(sentence, atom.to);
+  if (atom.to - atom.from === 1 && isQualifier(context, atom)) return [];
+  const at = afterDistrictWord(sentence, atom.to);
   const found: CandidateOf<'place'>[] = [];
   for (const city of namesAt(context, at)) {
     if (
@@ -83,7 +83,7 @@ export function insideCity(
           first.entry.admin1 === best.entry.admin1
         )
       )
-        found.push(unknownPart(context, start, atom, { ...tail, containers }));
+        found.push(unknownDistrict(context, start, atom, { ...tail, containers }));
     }
   }
   return found;
@@ -101,7 +101,7 @@ function isPartOf(entry: GeoEntry, city: GeoEntry): boolean {
   }
   return (
     entry.kind === 'city' &&
-    entry.population < PART_SHARE * city.population &&
+    entry.population < DISTRICT_SHARE * city.population &&
     distanceMeters(entry.latitude, entry.longitude, city.latitude, city.longitude) <
       Math.min(CITY_REACH_METERS, 3_000 + 17 * Math.sqrt(city.population))
   );

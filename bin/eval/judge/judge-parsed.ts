@@ -1,5 +1,5 @@
 import { FILTERS } from '../../../functions/domain/filters/filters.ts';
-import type { PromptReading, RequestFilter } from '../../../functions/domain/prompt/request.ts';
+import type { ParsedPrompt, RequestFilter } from '../../../functions/domain/prompt/request.ts';
 import type { Expectation, ExpectedCondition, ExpectedExclusion } from './expectation.ts';
 import { isPlaces } from './judge-places.ts';
 import { plainName } from './plain-name.ts';
@@ -29,21 +29,21 @@ export interface Verdict {
 /** Miles are no round numbers of metres. */
 const RADIUS_TOLERANCE = 0.02;
 
-export function judgeReading(expected: Expectation, reading: PromptReading): Verdict {
-  if (reading.refused !== null) return { outcome: 'silent', wrong: ['refused'] };
-  const asked = new Set(reading.questions.filter(isAnswerable).map(({ id }) => slotOf(id)));
+export function judgeParsed(expected: Expectation, parsed: ParsedPrompt): Verdict {
+  if (parsed.refused !== null) return { outcome: 'silent', wrong: ['refused'] };
+  const asked = new Set(parsed.questions.filter(isAnswerable).map(({ id }) => slotOf(id)));
   const slots: readonly (readonly [JudgedSlot, boolean])[] = [
-    ['count', reading.request.count === expected.count],
-    ['category', isKind(expected, reading)],
-    ['place', isPlaceRight(expected, reading)],
-    ['contact', sameFields(expected, reading)],
-    ['filter', areConditionsHandled(expected, reading)],
-    ['exclusion', expected.excluded.every((one) => isLeftOut(one, reading))],
+    ['count', parsed.request.count === expected.count],
+    ['category', isKind(expected, parsed)],
+    ['place', isPlaceRight(expected, parsed)],
+    ['contact', sameFields(expected, parsed)],
+    ['filter', areConditionsHandled(expected, parsed)],
+    ['exclusion', expected.excluded.every((one) => isLeftOut(one, parsed))],
   ];
   const wrong = slots.flatMap(([slot, isRight]) => (isRight || asked.has(slot) ? [] : [slot]));
   if (wrong.length > 0) return { outcome: 'silent', wrong };
   const wanted = expected.places === 'none' ? ['place'] : [];
-  const isMore = reading.questions.some(({ id }) => !wanted.includes(slotOf(id)));
+  const isMore = parsed.questions.some(({ id }) => !wanted.includes(slotOf(id)));
   return { outcome: isMore ? 'asked' : 'right', wrong: [] };
 }
 
@@ -51,17 +51,17 @@ export function judgeReading(expected: Expectation, reading: PromptReading): Ver
 export const slotOf = (questionId: string): string => questionId.replace(/^r\d+_/u, '');
 
 /** A question in words; a choice offers at least two answers that can be told apart. */
-function isAnswerable({ question, type, options = [] }: PromptReading['questions'][number]) {
+function isAnswerable({ question, type, options = [] }: ParsedPrompt['questions'][number]) {
   const labels = new Set(options.map(({ label }) => label.trim()));
   return question.trim() !== '' && (type === 'text' || labels.size >= 2);
 }
 
-function isKind({ kinds }: Expectation, { request: { categories, brands } }: PromptReading) {
+function isKind({ kinds }: Expectation, { request: { categories, brands } }: ParsedPrompt) {
   if (kinds === null) return categories.length > 0 || brands.include.length > 0;
   return categories.length > 0 && categories.every(({ id }) => kinds.includes(id));
 }
 
-function isPlaceRight({ places, radiusMeters }: Expectation, { request }: PromptReading): boolean {
+function isPlaceRight({ places, radiusMeters }: Expectation, { request }: ParsedPrompt): boolean {
   // Without a place there is a question, and then the slot is not judged.
   if (places === 'none') return false;
   const found = request.place?.radiusMeters ?? null;
@@ -71,14 +71,14 @@ function isPlaceRight({ places, radiusMeters }: Expectation, { request }: Prompt
   return isRadius && isPlaces(places, request.place);
 }
 
-function sameFields({ contactFields }: Expectation, { request }: PromptReading): boolean {
+function sameFields({ contactFields }: Expectation, { request }: ParsedPrompt): boolean {
   return (
     request.contactFields.length === contactFields.length &&
     contactFields.every((field) => request.contactFields.includes(field))
   );
 }
 
-function areConditionsHandled({ conditions }: Expectation, { request }: PromptReading): boolean {
+function areConditionsHandled({ conditions }: Expectation, { request }: ParsedPrompt): boolean {
   if (conditions === null) return true;
   const filters = request.filters
     .filter(({ kind }) => kind !== 'exclude_brand' && kind !== 'exclude_category')
@@ -105,7 +105,7 @@ export const writtenFilter = ({ kind, op, value }: RequestFilter): string =>
 const isApplied = ({ kind }: RequestFilter): boolean => FILTERS[kind].servedBy.length > 0;
 
 /** Applied, or named in a note. */
-function isLeftOut({ what, pattern }: ExpectedExclusion, { request }: PromptReading): boolean {
+function isLeftOut({ what, pattern }: ExpectedExclusion, { request }: ParsedPrompt): boolean {
   const filters = (kind: string) =>
     request.filters.filter((filter) => filter.kind === kind).map(({ value }) => String(value));
   const applied = {

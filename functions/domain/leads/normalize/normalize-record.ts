@@ -8,8 +8,8 @@ import type { Website } from '../../contacts/websites.ts';
 import { cleanText, truncate } from '../../kernel/text.ts';
 import type { Business, BusinessStatus, WebsiteStatus } from '../lead.ts';
 import { displayName } from './business-name.ts';
-import type { PlaceAttributes, PlaceRecord } from './place-record.ts';
-import { ATTRIBUTE_NAMES } from './place-record.ts';
+import type { SourceAttributes, SourceRecord } from './source-record.ts';
+import { ATTRIBUTE_NAMES } from './source-record.ts';
 
 const MAX_ALTERNATE_NAMES = 10;
 const MAX_CATEGORIES = 20;
@@ -35,7 +35,7 @@ const STATUS_WORDS: Readonly<Record<string, BusinessStatus>> = {
  *
  * @param retrievedAt when the source was read, ISO 8601 UTC
  */
-export function normalizePlace(record: PlaceRecord, retrievedAt: string): Business {
+export function normalizeRecord(record: SourceRecord, retrievedAt: string): Business {
   const address = normalizeAddress(record.address);
   const links = sortLinks(record);
   const emails = parseEmails(record.emails, links.website?.host ?? null);
@@ -103,7 +103,7 @@ interface Links {
 }
 
 /** Sources put profiles among the websites and websites among the profiles: each goes where it belongs. */
-function sortLinks(record: PlaceRecord): Links {
+function sortLinks(record: SourceRecord): Links {
   const socials = noSocials();
   let website: Website | null = null;
   let whatsapp: string | null = null;
@@ -132,7 +132,7 @@ function sortLinks(record: PlaceRecord): Links {
   return { website, websiteStatus, socials, whatsapp };
 }
 
-function categoriesOf(record: PlaceRecord): string[] {
+function categoriesOf(record: SourceRecord): string[] {
   const { primary, hierarchy, alternates } = record.category;
   const first = primary ?? hierarchy.at(-1) ?? null;
   return idsOf(first === null ? alternates : [first, ...alternates]);
@@ -147,7 +147,7 @@ function idsOf(raws: readonly string[]): string[] {
   return ids;
 }
 
-function alternateNamesOf(record: PlaceRecord, name: string): string[] {
+function alternateNamesOf(record: SourceRecord, name: string): string[] {
   if (record.alternateNames.length === 0) return [];
   const names = new Set(record.alternateNames.slice(0, MAX_ALTERNATE_NAMES).map(displayName));
   names.delete('');
@@ -155,7 +155,7 @@ function alternateNamesOf(record: PlaceRecord, name: string): string[] {
   return [...names];
 }
 
-function brandOf(record: PlaceRecord): Business['brand'] {
+function brandOf(record: SourceRecord): Business['brand'] {
   if (record.brand === null) return null;
   const wikidata = record.brand.wikidata?.trim() ?? '';
   const name = displayName(record.brand.name);
@@ -164,9 +164,9 @@ function brandOf(record: PlaceRecord): Business['brand'] {
   return { name: name === '' ? displayName(record.name) : name, wikidata: hasId ? wikidata : null };
 }
 
-function attributesOf(raw: PlaceAttributes | undefined): Pick<Business, 'attributes'> {
+function attributesOf(raw: SourceAttributes | undefined): Pick<Business, 'attributes'> {
   if (raw === undefined) return {};
-  const attributes: PlaceAttributes = {};
+  const attributes: SourceAttributes = {};
   for (const name of ATTRIBUTE_NAMES) {
     const value = cleanText(raw[name] ?? '', MAX_ATTRIBUTE_LENGTH);
     if (value !== null) attributes[name] = value.toLowerCase();
@@ -175,7 +175,7 @@ function attributesOf(raw: PlaceAttributes | undefined): Pick<Business, 'attribu
 }
 
 /** Both or neither; 0/0 is where broken geocoders put things. */
-function positionOf(record: PlaceRecord): Pick<Business, 'latitude' | 'longitude'> {
+function positionOf(record: SourceRecord): Pick<Business, 'latitude' | 'longitude'> {
   const { latitude, longitude } = record;
   const isSane =
     latitude !== null &&

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { handedOn } from '../../kernel/stored.ts';
-import { ATTRIBUTE_NAMES, SOURCE_IDS } from './place-record.ts';
-import type { PlaceAttributes, PlaceRecord } from './place-record.ts';
+import { ATTRIBUTE_NAMES, SOURCE_IDS } from './source-record.ts';
+import type { SourceAttributes, SourceRecord } from './source-record.ts';
 
 const text = z.string();
 const texts = z.array(text);
 const textOrNull = text.nullable();
 
 /** Facts under names that this release knows; the others are left out. */
-export const StoredAttributes = z.record(text, z.unknown()).transform((given): PlaceAttributes => {
-  const known: PlaceAttributes = {};
+export const StoredAttributes = z.record(text, z.unknown()).transform((given): SourceAttributes => {
+  const known: SourceAttributes = {};
   for (const name of ATTRIBUTE_NAMES) {
     const value = given[name];
     if (typeof value === 'string') known[name] = value;
@@ -18,7 +18,7 @@ export const StoredAttributes = z.record(text, z.unknown()).transform((given): P
 });
 
 /** A record of a source in a line of a job's tile. */
-export const StoredPlaceRecord = z.object({
+export const StoredSourceRecord = z.object({
   sourceId: handedOn(SOURCE_IDS),
   recordId: text,
   recordUrl: textOrNull,
@@ -53,4 +53,4 @@ export const StoredPlaceRecord = z.object({
   operatingStatus: textOrNull,
   openingHours: textOrNull,
   attributes: StoredAttributes.optional(),
-}) satisfies z.ZodType<PlaceRecord>;
+}) satisfies z.ZodType<SourceRecord>;
