@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import * as z from 'zod';
 import { startSampleData } from '../../lib/local/sample/sample-data.ts';
@@ -29,8 +30,10 @@ declare module 'vitest' {
 
 const Outputs = z.record(
   z.string(),
-  z.object({ ApiUrl: z.string(), DashboardUrl: z.string(), TableName: z.string() }),
+  z.looseObject({ ApiUrl: z.string(), DashboardUrl: z.string(), TableName: z.string() }),
 );
+
+type Stack = z.infer<typeof Outputs>[string];
 
 /** Deploys the app as anybody would, with other settings only, and takes everything down afterwards. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
@@ -48,10 +51,22 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   say('emulator started');
   let assembly: string;
   try {
-    assembly = await synthesize(emulator, folder, sample.catalogUrl);
+    // From a folder without an app, so that bootstrapping does not synthesize.
+    await run('cdk', ['bootstrap', 'aws://000000000000/us-east-1'], {
+      env: emulator.env,
+      cwd: folder,
+    });
+    const first = await synthesize(emulator, join(folder, 'first'), sample.catalogUrl);
     say('synthesized');
-    const { ApiUrl, DashboardUrl, TableName } = await deploy(emulator, folder, assembly);
+    const before = await deploy(emulator, folder, first);
     say('deployed');
+    const env = { ...emulator.env, TABLE_NAME: before.TableName };
+    await run('node', ['bin/admin.ts', 'create-organization'], { env });
+    assembly = await synthesize(emulator, join(folder, 'second'), sample.catalogUrl, CHANGED);
+    const after = await deploy(emulator, folder, assembly);
+    await checkUpdate(emulator, before, after);
+    say('updated: four settings changed, nothing replaced');
+    const { ApiUrl, DashboardUrl, TableName } = after;
     project.provide('deployment', {
       emulatorPort: emulator.port,
       certificate: emulator.certificate,
@@ -78,10 +93,38 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
 }
 
-async function synthesize(emulator: Emulator, folder: string, catalogUrl: string): Promise<string> {
+/** Settings that the second deployment changes, each at another resource. */
+const CHANGED = {
+  LEAD_WINDOW_DAYS: '31',
+  logRetentionDays: '90',
+  tracing: 'false',
+  mapConcurrency: '6',
+} as const;
+
+/** @throws Error unless the update changed what its settings say, and kept every resource that the outputs name */
+async function checkUpdate(emulator: Emulator, before: Stack, after: Stack): Promise<void> {
+  if (JSON.stringify(before) !== JSON.stringify(after))
+    throw new Error(
+      `The update replaced something: ${JSON.stringify(before)} became ${JSON.stringify(after)}.`,
+    );
+  const made: unknown = JSON.parse(await emulator.python('settings.py'));
+  const wanted = {
+    leadWindowDays: CHANGED.LEAD_WINDOW_DAYS,
+    logRetentionDays: Number(CHANGED.logRetentionDays),
+    tracing: CHANGED.tracing !== 'false',
+    mapConcurrency: Number(CHANGED.mapConcurrency),
+  };
+  if (!isDeepStrictEqual(made, wanted))
+    throw new Error(`The update made ${JSON.stringify(made)} of ${JSON.stringify(wanted)}.`);
+}
+
+async function synthesize(
+  emulator: Emulator,
+  folder: string,
+  catalogUrl: string,
+  changed: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const { env } = emulator;
-  // From a folder without an app, so that bootstrapping does not synthesize.
-  await run('cdk', ['bootstrap', 'aws://000000000000/us-east-1'], { env, cwd: folder });
   const settings = {
     architecture: process.arch === 'arm64' ? 'arm64' : 'x86_64',
     deletionProtection: 'false',
@@ -89,6 +132,7 @@ async function synthesize(emulator: Emulator, folder: string, catalogUrl: string
     ALLOW_LOCALHOST_WEBHOOKS: 'true',
     LEAD_SOURCES: 'sample',
     OVERTURE_CATALOG_URL: catalogUrl,
+    ...changed,
   };
   const context = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const assembly = join(folder, 'cdk.out');
@@ -98,11 +142,7 @@ async function synthesize(emulator: Emulator, folder: string, catalogUrl: string
   return assembly;
 }
 
-async function deploy(
-  emulator: Emulator,
-  folder: string,
-  assembly: string,
-): Promise<z.infer<typeof Outputs>[string]> {
+async function deploy(emulator: Emulator, folder: string, assembly: string): Promise<Stack> {
   const { env } = emulator;
   const outputs = join(folder, 'outputs.json');
   const quiet = ['--require-approval', 'never', '--method=direct'];
