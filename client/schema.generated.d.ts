@@ -85,6 +85,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/jobs/{id}/rejected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what a job read and did not deliver
+         * @description Businesses that the job read and did not deliver, by the codes of `coverage.droppedBy`, without contact data. Kept for 7 days after delivery; an empty page before and after. Businesses that opted out are counted in `coverage` and never listed.
+         */
+        get: operations["listRejected"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/prompts/parse": {
         parameters: {
             query?: never;
@@ -1886,6 +1906,22 @@ export interface components {
             /** Format: date-time */
             since: string;
         };
+        RejectedBusiness: {
+            /** @example Bright Dental */
+            name: string;
+            /** @example Austin */
+            city: string | null;
+            /**
+             * @description Why it was not delivered.
+             * @example closed
+             * @enum {string}
+             */
+            code: "credit_limit" | "claimed_by_running_job" | "opted_out" | "excluded" | "already_received" | "missing_required_field" | "filtered" | "closed" | "off_category" | "not_needed";
+        };
+        RejectedBusinessPage: {
+            data: components["schemas"]["RejectedBusiness"][];
+            nextCursor: string | null;
+        };
         RenameOrganizationBody: {
             /** @example CRM import */
             name: string;
@@ -3346,6 +3382,60 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Job"];
+                };
+            };
+            400: components["responses"]["Validation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listRejected: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description Items of a page. */
+                limit?: number;
+            };
+            header?: {
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path: {
+                /** @description Id of the job. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "name": "Bright Dental",
+                     *           "city": "Austin",
+                     *           "code": "closed"
+                     *         }
+                     *       ],
+                     *       "nextCursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RejectedBusinessPage"];
                 };
             };
             400: components["responses"]["Validation"];

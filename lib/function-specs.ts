@@ -125,7 +125,10 @@ const JOBS_API: Partial<FunctionSpec> = {
     on('JOB#', 'Query'),
     { ...on('ORG#', 'Query'), index: 'jobsByStatus' },
   ],
-  objects: [{ prefix: 'exports/', access: 'read' }],
+  objects: [
+    { prefix: 'exports/', access: 'read' },
+    { prefix: 'jobs/', access: 'read' },
+  ],
   executions: ['start', 'stop', 'resume'],
   sendsDeliveries: true,
 };

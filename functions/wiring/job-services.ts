@@ -37,6 +37,7 @@ export function jobServices(
     pause: async (milliseconds) => sleep(milliseconds),
     ...executionPorts(context, executionsOf(context)),
     presignCsv: (job, method) => objects.presignCsv(job, method),
+    readRejected: (job, options) => objects.readRejected(job, options),
     ...portsOf(store),
     commit: committer(context, store),
   };

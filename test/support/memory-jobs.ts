@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { Account } from '../../functions/domain/credits/account.ts';
 import { eventsOf } from '../../functions/domain/events/job-events.ts';
 import type { OutboxEvent } from '../../functions/domain/events/outbox-event.ts';
@@ -5,6 +6,7 @@ import type { InsertJob, InsertOutcome } from '../../functions/domain/jobs/creat
 import type { CommitOutcome, JobChange } from '../../functions/domain/jobs/job-change.ts';
 import type { Job } from '../../functions/domain/jobs/job.ts';
 import type { LeadsPosition } from '../../functions/domain/jobs/read-jobs.ts';
+import { artifactKeys, DroppedBusiness } from '../../functions/domain/jobs/stages/artifacts.ts';
 import type { Artifacts } from '../../functions/domain/jobs/stages/artifacts.ts';
 import type {
   ReservationOutcome,
@@ -204,6 +206,14 @@ export class MemoryJobs {
           const rows = this.leads.get(rowsOf({ id, attempt, deliveryRun: run })) ?? [];
           const leads = rows.slice(afterRank, afterRank + limit);
           return { leads, lastRank: rows.length > afterRank + limit ? afterRank + limit : null };
+        }),
+      readRejected: (job: Job, { from, limit }: { from: number; limit: number }) =>
+        around('readRejected', () => {
+          const lines = z
+            .array(DroppedBusiness)
+            .parse(this.artifacts.objects.get(artifactKeys.rejected(job)) ?? []);
+          const next = from + limit < lines.length ? from + limit : null;
+          return { businesses: lines.slice(from, from + limit), next };
         }),
       startJob: (job: Job) =>
         around('startJob', () => void this.executions.push(`start ${job.attempt}`)),

@@ -12,8 +12,13 @@ import {
 import type { S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Job } from '../../domain/jobs/job.ts';
+import { artifactKeys, DroppedBusiness } from '../../domain/jobs/stages/artifacts.ts';
 import type { Artifacts } from '../../domain/jobs/stages/artifacts.ts';
 import type { Point } from '../aws/ports.ts';
+
+/** Bytes of a line in the list of what was left out: usually, and at most (see `foundBusiness`). */
+const USUAL_LINE_BYTES = 256;
+const MAX_LINE_BYTES = 4_096;
 
 /** Lifetime of the presigned URL behind an export link, in seconds. */
 const PRESIGNED_SECONDS = 300;
@@ -80,6 +85,37 @@ export class ObjectStore implements Artifacts {
       ResponseContentDisposition: `attachment; filename="${job.id}.csv"`,
     });
     return getSignedUrl(this.client, command, { expiresIn: PRESIGNED_SECONDS });
+  }
+
+  /** Reads no more of the list than a page: lines are short, and their place is a byte. */
+  async readRejected(
+    job: Job,
+    { from, limit }: { from: number; limit: number },
+  ): Promise<{ businesses: DroppedBusiness[]; next: number | null }> {
+    const most = MAX_LINE_BYTES + limit * USUAL_LINE_BYTES;
+    const part = await this.openPart(artifactKeys.rejected(job), from, most);
+    if (part === undefined) return { businesses: [], next: null };
+    const businesses: DroppedBusiness[] = [];
+    let place = from;
+    for (const line of part.text.split('\n').slice(0, -1).slice(0, limit)) {
+      place += Buffer.byteLength(line) + 1;
+      businesses.push(DroppedBusiness.parse(JSON.parse(line)));
+    }
+    return { businesses, next: place < part.totalBytes ? place : null };
+  }
+
+  /** undefined when there is no such object. The text may begin or end inside a line. */
+  private async openPart(key: string, from: number, bytes: number) {
+    const range = `bytes=${from}-${from + bytes - 1}`;
+    const command = new GetObjectCommand({ Bucket: this.bucket, Key: key, Range: range });
+    try {
+      const answer = await this.point('object.read', () => this.client.send(command));
+      const text = (await answer.Body?.transformToString()) ?? '';
+      return { text, totalBytes: Number(answer.ContentRange?.split('/')[1] ?? 0) };
+    } catch (error) {
+      if (error instanceof NoSuchKey) return undefined;
+      throw error;
+    }
   }
 
   private async open(key: string): Promise<Readable | undefined> {

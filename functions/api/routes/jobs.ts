@@ -6,6 +6,11 @@ import { exportJob, openExport } from '../../domain/jobs/export-job.ts';
 import type { JobPorts } from '../../domain/jobs/job-ports.ts';
 import { JobView, jobView } from '../../domain/jobs/job.ts';
 import type { Job } from '../../domain/jobs/job.ts';
+import {
+  listRejected,
+  ListRejectedQuery,
+  RejectedBusiness,
+} from '../../domain/jobs/list-rejected.ts';
 import { getJob, listLeads, ListJobsQuery, ListLeadsQuery } from '../../domain/jobs/read-jobs.ts';
 import type { LeadsPosition } from '../../domain/jobs/read-jobs.ts';
 import { JOB_ERRORS } from '../../domain/jobs/states.ts';
@@ -243,6 +248,29 @@ const leadsPosition = (text: string): LeadsPosition => {
   return { attempt, run: rest.length > 1 ? (rest[0] ?? 0) : 0, afterRank: rest.at(-1) ?? 0 };
 };
 
+const rejectedRoute = route({
+  operationId: 'listRejected',
+  method: 'GET',
+  path: '/jobs/:id/rejected',
+  access: 'leads:read',
+  tag: 'Jobs',
+  summary: 'List what a job read and did not deliver',
+  description:
+    'Businesses that the job read and did not deliver, by the codes of `coverage.droppedBy`, without contact data. Kept ' +
+    'for 7 days after delivery; an empty page before and after. Businesses that opted out are counted in `coverage` and ' +
+    'never listed.',
+  request: { params: JobParams, query: ListRejectedQuery },
+  response: { status: 200, schema: pageOf(RejectedBusiness) },
+  errors: ['NOT_FOUND'],
+  async handle({ actor, params, query: { cursor, limit } }, services: JobServices) {
+    const binding = bindingOf(actor, 'listRejected', { id: params.id });
+    const from = cursor === undefined ? 0 : Number(openCursor(services.cursors, binding, cursor));
+    const { data, next } = await listRejected(services, actor, params.id, { from, limit });
+    const nextCursor = next === null ? null : sealCursor(services.cursors, binding, String(next));
+    return { status: 200, body: { data, nextCursor } };
+  },
+});
+
 const exportRoute = route({
   operationId: 'exportLeads',
   method: 'GET',
@@ -318,6 +346,7 @@ export const jobRoutes: readonly Route<JobServices>[] = [
   clarifyRoute,
   cancelRoute,
   leadsRoute,
+  rejectedRoute,
   exportRoute,
   openExportRoute('GET'),
   openExportRoute('HEAD'),

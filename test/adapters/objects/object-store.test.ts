@@ -1,8 +1,10 @@
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ObjectStore } from '../../../functions/adapters/objects/object-store.ts';
+import { artifactKeys } from '../../../functions/domain/jobs/stages/artifacts.ts';
 import { startObjectsAndQueues } from '../../../lib/local/objects-and-queues/objects-and-queues.ts';
 import type { LocalService } from '../../../lib/local/service.ts';
+import { aJob } from '../../builders/jobs.ts';
 
 let service: LocalService;
 let store: ObjectStore;
@@ -40,3 +42,30 @@ test.for([
     warn.mockRestore();
   },
 );
+
+test('pages of what was left out hold every line once, whatever bytes it has', async () => {
+  const job = aJob({ status: 'delivered', deliveryRun: 1 });
+  const names = ['日本'.repeat(100), 'Café', '', 'x'.repeat(200), '"\\'.repeat(100), 'Zürich'];
+  const lines = Array.from({ length: 40 }, (_line, index) => ({
+    record: `overture:${index}`,
+    name: names[index % names.length] ?? '',
+    city: index % 2 === 0 ? null : (names[(index + 1) % names.length] ?? null),
+    code: 'closed',
+  }));
+  expect(await store.readRejected(job, { from: 0, limit: 5 })).toEqual({
+    businesses: [],
+    next: null,
+  });
+  await store.writeLines(artifactKeys.rejected(job), lines);
+  for (const limit of [1, 7, 100]) {
+    const seen: unknown[] = [];
+    let from: number | null = 0;
+    while (from !== null) {
+      const page = await store.readRejected(job, { from, limit });
+      expect(page.businesses.length).toBeGreaterThan(0);
+      seen.push(...page.businesses);
+      from = page.next;
+    }
+    expect(seen).toEqual(lines);
+  }
+});
