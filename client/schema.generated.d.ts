@@ -153,8 +153,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a link to the CSV of a job
-         * @description A signed link to the CSV of a delivered job, valid for 24 hours.
+         * Get a link to a file of leads
+         * @description A signed link to a file of the leads of a delivered job, valid for 24 hours: all of them or some, as CSV or as a workbook, in the columns of an importer. Sandbox jobs lead to one demo CSV, whatever is asked for.
          */
         get: operations["exportLeads"];
         put?: never;
@@ -173,8 +173,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download a CSV by its signed link
-         * @description Where export links lead: answers a redirect to the file, to HEAD as to GET. Take the whole link as it was given.
+         * Download a file by its signed link
+         * @description Where export links lead: answers a redirect to the file, to HEAD as to GET. Take the whole link as it was given. Links to anything but the whole CSV make their file when they are first opened, which takes some seconds for thousands of leads; from then on the file of a link stays as it is.
          */
         get: operations["openExport"];
         put?: never;
@@ -3696,7 +3696,18 @@ export interface operations {
     };
     exportLeads: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description For which importer the columns are; `full`: every field of a lead. */
+                preset?: "full" | "hubspot" | "salesforce" | "pipedrive";
+                /** @description The kind of file. */
+                format?: "csv" | "xlsx";
+                /** @description Only leads from this score on. */
+                minScore?: number;
+                /** @description Only leads whose e-mail is one of these, with commas between: deliverable, risky, undeliverable, unknown. */
+                emailStatus?: string;
+                /** @description Only these leads, at most 100, with commas between; ids that the job does not have select nothing. */
+                leadIds?: string;
+            };
             header?: {
                 /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
                 "X-Mode"?: components["parameters"]["Mode"];
@@ -3746,6 +3757,14 @@ export interface operations {
                 kid: string;
                 /** @description As in the link. */
                 signature: string;
+                /** @description As in the link. */
+                preset?: string;
+                /** @description As in the link. */
+                minScore?: string;
+                /** @description As in the link. */
+                emailStatus?: string;
+                /** @description As in the link. */
+                leadIds?: string;
             };
             header?: never;
             path: {

@@ -125,10 +125,7 @@ const JOBS_API: Partial<FunctionSpec> = {
     on('JOB#', 'Query'),
     { ...on('ORG#', 'Query'), index: 'jobsByStatus' },
   ],
-  objects: [
-    { prefix: 'exports/', access: 'read' },
-    { prefix: 'jobs/', access: 'read' },
-  ],
+  objects: [{ prefix: 'jobs/', access: 'read' }],
   executions: ['start', 'stop', 'resume'],
   sendsDeliveries: true,
 };
@@ -143,6 +140,17 @@ export const FUNCTION_SPECS: Readonly<Record<string, FunctionSpec>> = {
   'api-public': publicApi,
   'api-demo': publicApi,
   'api-docs': publicApi,
+  // Holds a workbook of 10,000 leads in memory, and makes it within one call.
+  'api-exports': {
+    ...publicApi,
+    memoryMb: 1_769,
+    secrets: ['signing'],
+    table: [on('ORG#', 'GetItem'), on('JOB#', 'Query')],
+    objects: [
+      { prefix: 'exports/', access: 'read' },
+      { prefix: 'exports/', access: 'upload' },
+    ],
+  },
   'api-jobs': api(JOBS_API),
   'api-prompts': api({ secrets: [], asksModel: true }),
   'api-mcp': api({

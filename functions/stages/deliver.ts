@@ -1,5 +1,5 @@
 import { s3Client } from '../adapters/aws/s3-client.ts';
-import { csvWriter } from '../adapters/objects/csv-writer.ts';
+import { csvWriter } from '../adapters/objects/export-writer.ts';
 import { deliverStage } from '../domain/jobs/stages/deliver-stage.ts';
 import { StageInput } from '../domain/jobs/stages/inputs.ts';
 import { categoryPorts } from '../wiring/category-services.ts';

@@ -1,6 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { s3Client } from '../adapters/aws/s3-client.ts';
-import { ObjectStore } from '../adapters/objects/object-store.ts';
 import { linkSigner, readSigningKeys } from '../adapters/signing/signing-keys.ts';
 import { JobStore } from '../adapters/table/job-store.ts';
 import { rateLimiter } from '../adapters/table/rate-limiter.ts';
@@ -11,12 +9,10 @@ import type { CursorSealer } from '../http/cursor.ts';
 import { cursorsOf } from './cursors.ts';
 import { committer } from './event-dispatch.ts';
 import { executionPorts, executionsOf } from './execution-services.ts';
+import { objectStore } from './object-store.ts';
 import { portsOf } from './ports-of.ts';
 import type { TableContext } from './table-context.ts';
 import { urlsOf } from './urls.ts';
-
-export const objectStore = (context: TableContext): ObjectStore =>
-  new ObjectStore(s3Client(context.config), context.config.BUCKET_NAME, context.point);
 
 export function jobServices(
   context: TableContext,
@@ -36,7 +32,6 @@ export function jobServices(
     ...rateLimiter(table, now),
     pause: async (milliseconds) => sleep(milliseconds),
     ...executionPorts(context, executionsOf(context)),
-    presignCsv: (job, method) => objects.presignCsv(job, method),
     readRejected: (job, options) => objects.readRejected(job, options),
     ...portsOf(store),
     commit: committer(context, store),

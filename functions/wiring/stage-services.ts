@@ -1,7 +1,7 @@
 import { JobStore } from '../adapters/table/job-store.ts';
 import { ReservationStore } from '../adapters/table/reservation-store.ts';
 import { committer } from './event-dispatch.ts';
-import { objectStore } from './job-services.ts';
+import { objectStore } from './object-store.ts';
 import { portsOf } from './ports-of.ts';
 import type { TableContext } from './table-context.ts';
 

@@ -2,21 +2,108 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
+import readSheet from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LocalStack } from '../../lib/local/stack.ts';
+import { parseCsv } from '../domain/leads/export/read-csv.ts';
+import { complaintsOf, IMPORTERS } from '../support/importers.ts';
 import { call, Client, startTestStack } from '../support/stack.ts';
 
 let stack: LocalStack;
 let client: Client;
 let url: string;
+let jobId: string;
+let sandboxId: string;
 beforeAll(async () => {
   stack = await startTestStack();
   client = await Client.of(stack, { credits: 20 });
   const { id } = (await client.create('find 2 dentists in Austin, TX with phone')).body;
   await client.until(id, ['delivered']);
+  jobId = id;
+  sandboxId = (await client.create('find 2 dentists in Austin, TX', { mode: 'test' })).body.id;
+  await client.until(sandboxId, ['delivered'], 'test');
   url = (await client.call<{ url: string }>('GET', `/jobs/${id}/export`)).body.url;
 });
 afterAll(() => stack.close());
+
+/** The file behind a fresh link with these parameters. */
+async function fileOf(query: string) {
+  const link = await client.call<{ url: string }>('GET', `/jobs/${jobId}/export?${query}`);
+  expect(link.status).toBe(200);
+  const response = await fetch(link.body.url);
+  expect(response.status).toBe(200);
+  const { headers } = response;
+  return {
+    link: link.body.url,
+    name: /filename="(.*)"/.exec(headers.get('content-disposition') ?? '')?.[1],
+    type: headers.get('content-type'),
+    bytes: Buffer.from(await response.arrayBuffer()),
+  };
+}
+
+const today = new Date().toISOString().slice(0, 10);
+
+test('each preset comes as CSV and as a workbook, named by what was found and where', async () => {
+  for (const preset of ['full', ...Object.keys(IMPORTERS)] as const) {
+    const csv = await fileOf(`preset=${preset}`);
+    expect([csv.name, csv.type]).toEqual([
+      `dentists-austin-${today}.csv`,
+      'text/csv; charset=utf-8',
+    ]);
+    const table = parseCsv(new TextDecoder('utf-8').decode(csv.bytes));
+    expect(table).toHaveLength(3);
+    const importer = Object.entries(IMPORTERS).find(([name]) => name === preset)?.[1];
+    if (importer !== undefined) expect(complaintsOf(importer, table)).toEqual([]);
+    const xlsx = await fileOf(`preset=${preset}&format=xlsx`);
+    expect(xlsx.name).toBe(`dentists-austin-${today}.xlsx`);
+    expect(xlsx.type).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    const [sheet] = await readSheet(xlsx.bytes);
+    expect(sheet?.data[0]).toEqual(table[0]);
+    expect(sheet?.data).toHaveLength(3);
+  }
+});
+
+test('filters choose the leads, and a link can be opened again or asked for its headers first', async () => {
+  const leads = (
+    await client.call<{ data: { id: string; score: number }[] }>('GET', `/jobs/${jobId}/leads`)
+  ).body.data;
+  const best = leads[0];
+  const one = await fileOf(`leadIds=${best?.id}`);
+  const [, row = [], ...others] = parseCsv(one.bytes.toString('utf8'));
+  expect([row.includes(best?.id ?? ''), others]).toEqual([true, []]);
+  expect(Buffer.from(await (await fetch(one.link)).arrayBuffer())).toEqual(one.bytes);
+  const none = await client.call<{ url: string }>(
+    'GET',
+    `/jobs/${jobId}/export?minScore=100&leadIds=${leads[1]?.id}`,
+  );
+  const head = await fetch(none.body.url, { method: 'HEAD' });
+  expect(head.status).toBe(200);
+  expect(head.headers.get('content-length')).toBe(
+    String(Buffer.byteLength(await (await fetch(none.body.url)).text()) + 3),
+  );
+});
+
+test.for([
+  'preset=excel',
+  'format=pdf',
+  'minScore=-1',
+  'emailStatus=good',
+  'leadIds=x',
+  'colour=red',
+  'preset=full&preset=full',
+])('an export that is asked for by %s is refused, in the sandbox too', async (query) => {
+  const refused = { status: 400, body: { error: { code: 'VALIDATION_ERROR' } } };
+  expect(await client.call('GET', `/jobs/${jobId}/export?${query}`)).toMatchObject(refused);
+  expect(
+    await client.call('GET', `/jobs/${sandboxId}/export?${query}`, { mode: 'test' }),
+  ).toMatchObject(refused);
+});
+
+test('a sandbox job leads to the demo file, whatever is asked for', async () => {
+  const path = `/jobs/${sandboxId}/export?preset=hubspot&format=xlsx&minScore=70`;
+  const { status, body } = await client.call('GET', path, { mode: 'test' });
+  expect([status, body['url']]).toEqual([200, `${stack.baseUrl}/demo/export.csv`]);
+});
 
 const pathOf = (link: string) => link.slice(stack.baseUrl.length);
 

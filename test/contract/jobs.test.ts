@@ -82,10 +82,12 @@ describe('a live job', () => {
     expect(redirect.status).toBe(302);
     const file = await fetch(link.body.url);
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(file.headers.get('content-disposition')).toBe(`attachment; filename="${id}.csv"`);
+    expect(file.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="[a-z-]+-\d{4}-\d{2}-\d{2}\.csv"$/,
+    );
     const lines = (await file.text()).split('\r\n');
-    expect(lines[0]).toMatch(/^\uFEFF?id,jobId,name,/);
-    expect(lines.slice(1, -1).map((line) => line.split(',')[0])).toEqual(
+    expect(lines[0]).toMatch(/^\uFEFF?name,categoryLabel,.*,id,jobId$/);
+    expect(lines.slice(1, -1).map((line) => line.split(',').at(-2))).toEqual(
       leads.body.data.map((lead) => lead.id),
     );
   });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
@@ -14,6 +15,8 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Job } from '../../domain/jobs/job.ts';
 import { artifactKeys, DroppedBusiness } from '../../domain/jobs/stages/artifacts.ts';
 import type { Artifacts } from '../../domain/jobs/stages/artifacts.ts';
+import { filterText, isWholeCsv } from '../../domain/leads/export/export-selection.ts';
+import type { ExportSelection } from '../../domain/leads/export/export-selection.ts';
 import type { Point } from '../aws/ports.ts';
 
 /** Bytes of a line in the list of what was left out: usually, and at most (see `foundBusiness`). */
@@ -23,9 +26,21 @@ const MAX_LINE_BYTES = 4_096;
 /** Lifetime of the presigned URL behind an export link, in seconds. */
 const PRESIGNED_SECONDS = 300;
 
+type Delivered = Pick<Job, 'id' | 'attempt' | 'deliveryRun'>;
+
+const exportPath = ({ id, attempt, deliveryRun }: Delivered): string =>
+  `exports/${id}/${attempt}${deliveryRun === 0 ? '' : `-${deliveryRun}`}`;
+
 /** One file a run of the delivery: a run that was overtaken can't overwrite what was delivered. */
-export const csvKey = (job: Pick<Job, 'id' | 'attempt' | 'deliveryRun'>): string =>
-  `exports/${job.id}/${job.attempt}${job.deliveryRun === 0 ? '' : `-${job.deliveryRun}`}.csv`;
+export const csvKey = (job: Delivered): string => `${exportPath(job)}.csv`;
+
+/** Where the file of a selection lies: equal ones share theirs. */
+export function exportKey(job: Delivered, selection: ExportSelection): string {
+  if (isWholeCsv(selection)) return csvKey(job);
+  const { preset, format } = selection;
+  const filters = createHash('sha256').update(filterText(selection)).digest('hex').slice(0, 32);
+  return `${exportPath(job)}/${preset}-${filters}.${format}`;
+}
 
 /** A job's artefacts and exports in S3. */
 export class ObjectStore implements Artifacts {
@@ -65,24 +80,32 @@ export class ObjectStore implements Artifacts {
   }
 
   async exists(key: string): Promise<boolean> {
+    return (await this.writtenAt(key)) !== undefined;
+  }
+
+  /** When an object was written last; undefined when it is not there. */
+  async writtenAt(key: string): Promise<Date | undefined> {
     try {
       const command = new HeadObjectCommand({ Bucket: this.bucket, Key: key });
-      await this.point('object.head', () => this.client.send(command));
-      return true;
+      const { LastModified } = await this.point('object.head', () => this.client.send(command));
+      return LastModified;
     } catch (error) {
-      if (error instanceof NotFound) return false;
+      if (error instanceof NotFound) return undefined;
       throw error;
     }
   }
 
-  /** A presigned GET of a job's CSV that downloads as an attachment, or a HEAD of the same. */
-  presignCsv(job: Job, method: 'GET' | 'HEAD'): Promise<string> {
-    const Command = method === 'GET' ? GetObjectCommand : HeadObjectCommand;
+  /** A presigned GET of a file that downloads as an attachment, or a HEAD of the same. */
+  presignFile(
+    key: string,
+    as: { method: 'GET' | 'HEAD'; fileName: string; contentType: string },
+  ): Promise<string> {
+    const Command = as.method === 'GET' ? GetObjectCommand : HeadObjectCommand;
     const command = new Command({
       Bucket: this.bucket,
-      Key: csvKey(job),
-      ResponseContentType: 'text/csv; charset=utf-8',
-      ResponseContentDisposition: `attachment; filename="${job.id}.csv"`,
+      Key: key,
+      ResponseContentType: as.contentType,
+      ResponseContentDisposition: `attachment; filename="${as.fileName}"`,
     });
     return getSignedUrl(this.client, command, { expiresIn: PRESIGNED_SECONDS });
   }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { cancelJob } from '../../domain/jobs/cancel-job.ts';
 import { clarifyJob, ClarifyJobBody } from '../../domain/jobs/clarify-job.ts';
 import { createJob, CreateJobBody, IdempotencyKey } from '../../domain/jobs/create-job.ts';
-import { exportJob, openExport } from '../../domain/jobs/export-job.ts';
+import { exportJob } from '../../domain/jobs/export-job.ts';
 import type { JobPorts } from '../../domain/jobs/job-ports.ts';
 import { JobView, jobView } from '../../domain/jobs/job.ts';
 import type { Job } from '../../domain/jobs/job.ts';
@@ -15,10 +15,11 @@ import { getJob, listLeads, ListJobsQuery, ListLeadsQuery } from '../../domain/j
 import type { LeadsPosition } from '../../domain/jobs/read-jobs.ts';
 import { JOB_ERRORS } from '../../domain/jobs/states.ts';
 import type { Actor, Channel } from '../../domain/kernel/actor.ts';
-import { notFound, ServiceError } from '../../domain/kernel/errors.ts';
+import { ServiceError } from '../../domain/kernel/errors.ts';
 import { JobId } from '../../domain/kernel/ids.ts';
 import { fittingPage, pageOf } from '../../domain/kernel/page.ts';
 import { about, Timestamp, Url } from '../../domain/kernel/wire.ts';
+import { ExportSelection } from '../../domain/leads/export/export-selection.ts';
 import { Lead } from '../../domain/leads/lead.ts';
 import { openCursor, sealCursor } from '../../http/cursor.ts';
 import type { CursorBinding, CursorSealer } from '../../http/cursor.ts';
@@ -277,61 +278,20 @@ const exportRoute = route({
   path: '/jobs/:id/export',
   access: 'leads:read',
   tag: 'Leads',
-  summary: 'Get a link to the CSV of a job',
-  description: 'A signed link to the CSV of a delivered job, valid for 24 hours.',
-  request: { params: JobParams },
+  summary: 'Get a link to a file of leads',
+  description:
+    'A signed link to a file of the leads of a delivered job, valid for 24 hours: all of them or some, as CSV or as a ' +
+    'workbook, in the columns of an importer. Sandbox jobs lead to one demo CSV, whatever is asked for.',
+  request: { params: JobParams, query: ExportSelection },
   response: {
     status: 200,
     schema: ExportLink,
   },
   errors: ['NOT_FOUND'],
-  async handle({ actor, params }, services: JobServices) {
-    return { status: 200, body: await exportJob(services, actor, params.id) };
+  async handle({ actor, params, query }, services: JobServices) {
+    return { status: 200, body: await exportJob(services, actor, params.id, query) };
   },
 });
-
-/** A link without one of its parts is no link: 404, as for any other that was not given out. */
-const linkPart = z
-  .string()
-  .catch('')
-  .meta({ openapi: { type: 'string', ...about('As in the link.') } });
-
-/** Where an export link leads: GET to the file, HEAD to its headers. */
-const openExportRoute = (method: 'GET' | 'HEAD') =>
-  route({
-    operationId: method === 'GET' ? 'openExport' : 'headExport',
-    method,
-    path: '/exports/:file',
-    access: 'public',
-    // The reference tells of it beside GET.
-    undocumented: method === 'HEAD',
-    malformed: () => {
-      throw notFound('The link is not valid or has expired.');
-    },
-    tag: 'Leads',
-    summary: 'Download a CSV by its signed link',
-    description:
-      'Where export links lead: answers a redirect to the file, to HEAD as to GET. Take the whole link as it was given.',
-    request: {
-      params: z.object({ file: z.string().max(100).meta(about('As in the link.')) }),
-      query: z.looseObject({
-        expires: linkPart,
-        kid: linkPart,
-        signature: linkPart,
-      }),
-    },
-    response: {
-      status: 302,
-      contentType: 'text/csv; charset=utf-8',
-      headers: { Location: 'Address of the file, for a few minutes.' },
-    },
-    errors: ['NOT_FOUND'],
-    async handle({ params, query: { expires, kid, signature } }, services: JobServices) {
-      const link = { file: params.file, expires, kid, signature };
-      const url = await openExport(services, link, method);
-      return { status: 302, headers: { Location: url, 'Cache-Control': 'no-store' } };
-    },
-  });
 
 const bindingOf = (
   actor: Actor,
@@ -348,6 +308,4 @@ export const jobRoutes: readonly Route<JobServices>[] = [
   leadsRoute,
   rejectedRoute,
   exportRoute,
-  openExportRoute('GET'),
-  openExportRoute('HEAD'),
 ];

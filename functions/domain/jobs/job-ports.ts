@@ -1,7 +1,7 @@
 import type { CancelJobPorts } from './cancel-job.ts';
 import type { ClarifyJobPorts } from './clarify-job.ts';
 import type { CreateJobPorts } from './create-job.ts';
-import type { ExportJobPorts, OpenExportPorts } from './export-job.ts';
+import type { ExportJobPorts } from './export-job.ts';
 import type { ListRejectedPorts } from './list-rejected.ts';
 import type { ListJobsPorts, ListLeadsPorts } from './read-jobs.ts';
 
@@ -14,5 +14,4 @@ export interface JobPorts
     ListJobsPorts,
     ListLeadsPorts,
     ListRejectedPorts,
-    ExportJobPorts,
-    OpenExportPorts {}
+    ExportJobPorts {}

@@ -7,6 +7,7 @@ import {
 } from '../../../functions/domain/jobs/export-job.ts';
 import type { ExportRequest, LinkSigner } from '../../../functions/domain/jobs/export-job.ts';
 import type { Job } from '../../../functions/domain/jobs/job.ts';
+import { ExportSelection } from '../../../functions/domain/leads/export/export-selection.ts';
 import { aKeyActor } from '../../builders/actors.ts';
 import { newId } from '../../builders/ids.ts';
 import { aJob } from '../../builders/jobs.ts';
@@ -23,26 +24,38 @@ const signerOf = (kids: readonly string[]): LinkSigner => ({
   equal: (a, b) => a === b,
 });
 
+const WHOLE = ExportSelection.parse({});
+
 function worldOf(job: Job) {
   const world = new MemoryJobs({ jobs: [job] });
+  /** When each file was made last. */
+  const files = new Map<string, Date>();
+  const made: string[] = [];
+  const nameOf = (selection: ExportSelection) => JSON.stringify(selection);
   const ports = (kids = ['new']) => ({
     ...world.ports(),
     signer: signerOf(kids),
-    presignCsv: async ({ id }: Job, method: string) => `https://files.example.com/${id} ${method}`,
+    findExport: async (_job: Job, selection: ExportSelection) => files.get(nameOf(selection)),
+    makeExport: async (_job: Job, selection: ExportSelection) => {
+      files.set(nameOf(selection), world.clock.now());
+      made.push(`${selection.preset}.${selection.format}`);
+    },
+    presignExport: async (
+      { id }: Job,
+      { format }: ExportSelection,
+      { method, fileName }: { method: string; fileName: string },
+    ) => `https://files.example.com/${id}.${format} ${method} ${fileName}`,
   });
-  const link = (kids?: string[]) => exportJob(ports(kids), actor, job.id);
+  const link = (kids?: string[], selection = WHOLE) =>
+    exportJob(ports(kids), actor, job.id, selection);
   const open = (request: ExportRequest, kids?: string[]) => openExport(ports(kids), request);
-  return { world, ports, link, open };
+  return { world, ports, link, open, made };
 }
 
 function requestOf(url: string): ExportRequest {
   const { pathname, searchParams } = new URL(url);
-  return {
-    file: pathname.split('/').at(-1) ?? '',
-    expires: searchParams.get('expires') ?? '',
-    kid: searchParams.get('kid') ?? '',
-    signature: searchParams.get('signature') ?? '',
-  };
+  const { expires = '', kid = '', signature = '', ...selection } = Object.fromEntries(searchParams);
+  return { file: pathname.split('/').at(-1) ?? '', expires, kid, signature, selection };
 }
 
 const aDelivered = (patch: Partial<Job> = {}) => aJob({ orgId, status: 'delivered', ...patch });
@@ -53,9 +66,13 @@ test('a link leads to the file for 24 hours, not a second longer', async () => {
   const { url, expiresAt } = await link();
   expect(expiresAt).toBe('2026-11-29T10:00:00.000Z');
   const request = requestOf(url);
-  expect(await open(request)).toBe(`https://files.example.com/${job.id} GET`);
+  expect(await open(request)).toBe(
+    `https://files.example.com/${job.id}.csv GET dentists-austin-2026-11-28.csv`,
+  );
   world.clock.advance(DAY_MS - 1);
-  expect(await open(request)).toBe(`https://files.example.com/${job.id} GET`);
+  expect(await open(request)).toBe(
+    `https://files.example.com/${job.id}.csv GET dentists-austin-2026-11-28.csv`,
+  );
   world.clock.advance(1);
   await expect(open(request)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
@@ -65,7 +82,7 @@ test('HEAD leads to the headers of the same file', async () => {
   const { ports, link } = worldOf(job);
   const request = requestOf((await link()).url);
   expect(await openExport(ports(), request, 'HEAD')).toBe(
-    `https://files.example.com/${job.id} HEAD`,
+    `https://files.example.com/${job.id}.csv HEAD dentists-austin-2026-11-28.csv`,
   );
 });
 
@@ -76,7 +93,76 @@ test('a link lives on when the signing key is rotated, until that key is gone', 
   await expect(open(request, ['new'])).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
+const lead = newId('lead');
+const SOME = ExportSelection.parse({
+  preset: 'hubspot',
+  format: 'xlsx',
+  minScore: '70',
+  emailStatus: 'risky,deliverable',
+  leadIds: lead,
+});
+
+test('a link to some of the leads makes their file when it is first opened, and leads to it from then on', async () => {
+  const job = aDelivered();
+  const { world, link, open, made } = worldOf(job);
+  const request = requestOf((await link(undefined, SOME)).url);
+  expect(request.file).toBe(`${job.id}.xlsx`);
+  expect(request.selection).toEqual({
+    preset: 'hubspot',
+    minScore: '70',
+    emailStatus: 'deliverable,risky',
+    leadIds: lead,
+  });
+  world.clock.advance(2_000);
+  const address = `https://files.example.com/${job.id}.xlsx GET dentists-austin-2026-11-28.xlsx`;
+  expect(await open(request)).toBe(address);
+  expect(await open(request)).toBe(address);
+  expect(made).toEqual(['hubspot.xlsx']);
+});
+
+test('a new link shows the leads as they are now, the whole CSV those of the delivery', async () => {
+  const { world, link, open, made } = worldOf(aDelivered());
+  for (const minute of [1, 2]) {
+    const { url } = await link(undefined, SOME);
+    world.clock.advance(2_000);
+    await open(requestOf(url));
+    expect(made).toHaveLength(minute);
+    await open(requestOf((await link()).url));
+    expect(made).toHaveLength(minute);
+    world.clock.advance(2_000);
+  }
+});
+
+test('a link to the whole CSV that an earlier release gave out still works', async () => {
+  const job = aDelivered();
+  const { open } = worldOf(job);
+  const expires = '1796000000';
+  const hmac = signerOf(['new']).sign('new', `export\n${orgId}\nlive\n${job.id}\n${expires}`);
+  const signature = `${orgId}.live.${hmac}`;
+  const request = { file: `${job.id}.csv`, expires, kid: 'new', signature, selection: {} };
+  await expect(open(request)).resolves.toContain(job.id);
+});
+
 describe('a link that was not given out is not found', () => {
+  test.for([
+    ['another preset', { preset: 'salesforce' }],
+    ['no preset', { preset: undefined }],
+    ['an unknown preset', { preset: 'excel' }],
+    ['a lower score', { minScore: '0' }],
+    ['the score spelt otherwise', { minScore: '070' }],
+    ['a further status', { emailStatus: 'deliverable,risky,unknown' }],
+    ['all leads', { leadIds: undefined }],
+    ['another lead', { leadIds: newId('lead') }],
+    ['another kind of file', { format: 'csv' }],
+  ] as const)('of a selection: %s', async ([, altered]) => {
+    const { link, open } = worldOf(aDelivered());
+    const request = requestOf((await link(undefined, SOME)).url);
+    const { format, ...selection } = { format: 'xlsx', ...altered };
+    const file = request.file.replace('xlsx', format);
+    const other = { ...request, file, selection: { ...request.selection, ...selection } };
+    await expect(open(other)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
   test.for([
     ['another job', (of: ExportRequest) => ({ ...of, file: `${newId('job')}.csv` })],
     ['another file type', (of) => ({ ...of, file: of.file.replace('.csv', '.xlsx') })],
@@ -114,7 +200,7 @@ test('before delivery there is no link, and none for a foreign job', async () =>
 test('a sandbox job leads to the demo file', async () => {
   const job = aDelivered({ mode: 'test' });
   const { ports } = worldOf(job);
-  expect(await exportJob(ports(), { ...actor, mode: 'test' }, job.id)).toEqual({
+  expect(await exportJob(ports(), { ...actor, mode: 'test' }, job.id, SOME)).toEqual({
     url: 'https://api.example.com/v1/demo/export.csv',
     expiresAt: '2026-11-29T10:00:00.000Z',
   });

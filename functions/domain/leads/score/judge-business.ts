@@ -2,6 +2,7 @@ import { no, unclear, yes } from '../../kernel/judgement.ts';
 import type { Judgement } from '../../kernel/judgement.ts';
 import { truncate } from '../../kernel/text.ts';
 import type { LeadRequest, RequestFilter } from '../../prompt/request.ts';
+import { categoryWords } from '../category-label.ts';
 import type { Business, MatchedCriterion } from '../lead.ts';
 import { askedCategories, categoryFit } from './category-fit.ts';
 import type { CategoryFit } from './category-fit.ts';
@@ -44,22 +45,18 @@ function judgeCategory(business: Business, request: LeadRequest, fit: CategoryFi
     case 'any':
       return yes('any category');
     case 'exact': {
-      const listed = `listed as ${labelOf(business.category) ?? asked}`;
+      const listed = `listed as ${categoryWords(business.category) ?? asked}`;
       return business.nameKind === undefined
         ? yes(listed)
         : unclear(`${listed}, but its name says ${business.nameKind}`);
     }
     case 'secondary':
       return unclear(
-        `${asked} is only a second category beside ${labelOf(business.category) ?? 'another'}`,
+        `${asked} is only a second category beside ${categoryWords(business.category) ?? 'another'}`,
       );
     case 'none':
-      return no(`listed as ${labelOf(business.category) ?? 'nothing'}`);
+      return no(`listed as ${categoryWords(business.category) ?? 'nothing'}`);
   }
-}
-
-export function labelOf(category: string | null): string | null {
-  return category === null ? null : category.replaceAll('_', ' ');
 }
 
 const OPERATORS = { eq: '', neq: 'not ', gte: 'at least ', lte: 'at most ', between: '' } as const;

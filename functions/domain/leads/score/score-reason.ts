@@ -1,8 +1,8 @@
 import { truncate } from '../../kernel/text.ts';
 import type { LeadRequest } from '../../prompt/request.ts';
+import { categoryWords } from '../category-label.ts';
 import type { Business } from '../lead.ts';
 import { isReachable, phoneShare } from './contact-share.ts';
-import { labelOf } from './judge-business.ts';
 import type { Judged } from './judge-business.ts';
 
 const MAX_REASON_LENGTH = 500;
@@ -45,7 +45,7 @@ export function reasonOf(
 }
 
 function matchFact(business: Business, request: LeadRequest, judged: Judged): string {
-  const what = labelOf(business.category) ?? 'Business';
+  const what = categoryWords(business.category) ?? 'Business';
   const where = business.city ?? request.place?.label ?? business.countryCode;
   const head = `${what.charAt(0).toUpperCase()}${what.slice(1)}${where === null ? '' : ` in ${where}`}`;
   const faults: string[] = [];

@@ -1,59 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import {
-  CSV_COLUMNS,
-  csvHeader,
-  csvOf,
-  csvRow,
-} from '../../../../functions/domain/leads/export/csv.ts';
+import { csvHeader, csvOf } from '../../../../functions/domain/leads/export/csv.ts';
+import { LEAD_COLUMNS } from '../../../../functions/domain/leads/export/lead-columns.ts';
 import { Lead } from '../../../../functions/domain/leads/lead.ts';
 import { aLead } from '../builders.ts';
+import { fileOf, parseCsv } from './read-csv.ts';
 
-/** An RFC 4180 reader that knows nothing of the writer: one character at a time. */
-function parseCsv(text: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let cell = '';
-  let quoted = false;
-  for (let index = 0; index < text.length; index += 1) {
-    const character = text[index];
-    if (quoted) {
-      if (character !== '"') cell += character;
-      else if (text[index + 1] === '"') {
-        cell += '"';
-        index += 1;
-      } else quoted = false;
-    } else if (character === '"' && cell === '') quoted = true;
-    else if (character === ',') {
-      row.push(cell);
-      cell = '';
-    } else if (character === '\r' && text[index + 1] === '\n') {
-      rows.push([...row, cell]);
-      [row, cell] = [[], ''];
-      index += 1;
-    } else if (character === '"' || character === '\r' || character === '\n')
-      throw new Error(`Bare ${JSON.stringify(character)} at ${index}`);
-    else cell += character;
-  }
-  if (quoted || cell !== '' || row.length > 0)
-    throw new Error('The file does not end with a line end.');
-  return rows;
+async function cellOf(lead: Lead, header: string): Promise<string> {
+  const [headers = [], row = []] = parseCsv((await fileOf([lead])).slice(1));
+  return row[headers.indexOf(header)] ?? 'no such column';
 }
 
-async function fileOf(leads: readonly Lead[]): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of csvOf(leads)) chunks.push(chunk);
-  // `ignoreBOM` keeps the mark in the text.
-  return new TextDecoder('utf-8', { ignoreBOM: true, fatal: true }).decode(Buffer.concat(chunks));
-}
-
-function cellOf(lead: Lead, header: string): string {
-  const [row = []] = parseCsv(csvRow(lead));
-  return row[CSV_COLUMNS.findIndex(([name]) => name === header)] ?? 'no such column';
-}
-
-test('the columns are the fields of the lead schema, nested ones joined with a dot, in its order', () => {
+test('the columns are the fields of the lead schema, nested ones joined with a dot, and the label of the category', () => {
   const flatten = (schema: z.ZodType, path: string): string[] => {
     if (schema instanceof z.ZodNullable) return flatten(schema.unwrap() as z.ZodType, path);
     if (!(schema instanceof z.ZodObject)) return [path];
@@ -61,16 +20,25 @@ test('the columns are the fields of the lead schema, nested ones joined with a d
       flatten(field as z.ZodType, path === '' ? key : `${path}.${key}`),
     );
   };
-  expect(CSV_COLUMNS.map(([header]) => header)).toEqual(flatten(Lead, ''));
+  const headers = LEAD_COLUMNS.map(([header]) => header);
+  expect(headers.toSorted()).toEqual([...flatten(Lead, ''), 'categoryLabel'].toSorted());
+});
+
+test('a person reads the first columns, a program the last', () => {
+  const headers = LEAD_COLUMNS.map(([header]) => header);
+  expect(headers.slice(0, 13).join(' ')).toBe(
+    'name categoryLabel street city region postalCode countryCode phone email emailStatus website score scoreReason',
+  );
+  expect(headers.slice(-2)).toEqual(['id', 'jobId']);
 });
 
 test('no leads: byte order mark and header line only', async () => {
   expect(await fileOf([])).toBe(csvHeader());
-  expect(csvHeader().startsWith('\ufeffid,jobId,name,')).toBe(true);
+  expect(csvHeader().startsWith('\ufeffname,categoryLabel,street,')).toBe(true);
   expect(csvHeader().endsWith('\r\n')).toBe(true);
 });
 
-test('lists join with "; ", objects show one value each, null is empty', () => {
+test('lists join with "; ", objects show one value each, null is empty', async () => {
   const lead = aLead({
     categories: ['dentist', 'orthodontist'],
     emails: [
@@ -83,11 +51,11 @@ test('lists join with "; ", objects show one value each, null is empty', () => {
     ],
     brand: null,
   });
-  expect(cellOf(lead, 'categories')).toBe('dentist; orthodontist');
-  expect(cellOf(lead, 'emails')).toBe('info@a.example; jo@a.example');
-  expect(cellOf(lead, 'matchedCriteria')).toBe('category=yes; email=unclear');
-  expect(cellOf(lead, 'sources')).toBe('overture');
-  expect(cellOf(lead, 'brand.name')).toBe('');
+  expect(await cellOf(lead, 'categories')).toBe('dentist; orthodontist');
+  expect(await cellOf(lead, 'emails')).toBe('info@a.example; jo@a.example');
+  expect(await cellOf(lead, 'matchedCriteria')).toBe('category=yes; email=unclear');
+  expect(await cellOf(lead, 'sources')).toBe('overture');
+  expect(await cellOf(lead, 'brand.name')).toBe('');
 });
 
 describe('formulas', () => {
@@ -107,15 +75,15 @@ describe('formulas', () => {
     '＠x',
     '﹢1',
     '\n=1',
-  ])('%j is guarded', (name) => {
-    expect(cellOf(aLead({ name }), 'name')).toBe(`'${name}`);
+  ])('%j is guarded', async (name) => {
+    expect(await cellOf(aLead({ name }), 'name')).toBe(`'${name}`);
   });
 
-  test.for(['A=1', 'a-b', 'x@y.example', "'=1", '1+1'])('%j stays', (name) => {
-    expect(cellOf(aLead({ name }), 'name')).toBe(name);
+  test.for(['A=1', 'a-b', 'x@y.example', "'=1", '1+1'])('%j stays', async (name) => {
+    expect(await cellOf(aLead({ name }), 'name')).toBe(name);
   });
 
-  test('E.164 numbers stay whole in phone columns only', () => {
+  test('E.164 numbers stay whole in phone columns only', async () => {
     const phones = ['+15124780101', '+442079460958'].map((number) => ({
       number,
       type: null,
@@ -123,14 +91,14 @@ describe('formulas', () => {
       source: 'overture',
     }));
     const lead = aLead({ phone: '+15124780101', phones, name: '+15124780101' });
-    expect(cellOf(lead, 'phone')).toBe('+15124780101');
-    expect(cellOf(lead, 'phones')).toBe('+15124780101; +442079460958');
-    expect(cellOf(lead, 'name')).toBe("'+15124780101");
-    expect(cellOf(aLead({ phone: '+1=cmd' }), 'phone')).toBe("'+1=cmd");
+    expect(await cellOf(lead, 'phone')).toBe('+15124780101');
+    expect(await cellOf(lead, 'phones')).toBe('+15124780101; +442079460958');
+    expect(await cellOf(lead, 'name')).toBe("'+15124780101");
+    expect(await cellOf(aLead({ phone: '+1=cmd' }), 'phone')).toBe("'+1=cmd");
   });
 
-  test('negative coordinates are numbers', () => {
-    expect(cellOf(aLead({ longitude: -97.7631 }), 'longitude')).toBe('-97.7631');
+  test('negative coordinates are numbers', async () => {
+    expect(await cellOf(aLead({ longitude: -97.7631 }), 'longitude')).toBe('-97.7631');
   });
 });
 
@@ -156,7 +124,7 @@ test('whatever the texts hold, an RFC 4180 reader gets them back, guarded', asyn
         const [header, ...rows] = parseCsv(
           (await fileOf(changes.map((change) => aLead(change)))).slice(1),
         );
-        expect(header).toEqual(CSV_COLUMNS.map(([name]) => name));
+        expect(header).toEqual(LEAD_COLUMNS.map(([name]) => name));
         expect(rows).toHaveLength(changes.length);
         for (const [index, change] of changes.entries()) {
           for (const [field, value] of Object.entries(change)) {
