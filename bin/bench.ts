@@ -1,15 +1,24 @@
 import { measureBundles } from '../test/bench/bundles.ts';
 import { measureCapacity } from '../test/bench/capacity.ts';
+import {
+  countJobs,
+  extrapolate,
+  idleMonth,
+  webhookDelivery,
+  withWebsites,
+} from '../test/bench/dollars.ts';
 import { milliseconds, printTable } from '../test/bench/figures.ts';
 import { measureHostileSites } from '../test/bench/hostile-sites.ts';
 import { benchCsv, benchLeads } from '../test/bench/leads.ts';
 import { measureCityQuery } from '../test/bench/overture.ts';
+import { dollarsOf, PRICES_AS_OF } from '../test/bench/prices.ts';
 import {
   measureColdPrompt,
   measurePromptGrowth,
   measurePromptTimes,
   PROMPT_LENGTHS,
 } from '../test/bench/prompts.ts';
+import { limitsOf, MULTIPLES } from '../test/bench/scale.ts';
 import { measureJobs, measureRoutes, measureStart } from '../test/bench/service.ts';
 import { benchVerification, measureVerificationBundle } from '../test/bench/verification.ts';
 import { measureWebhooks } from '../test/bench/webhooks.ts';
@@ -145,6 +154,71 @@ const SECTIONS: Readonly<Record<string, () => Promise<void>>> = {
           milliseconds(wholeMs),
         ]),
     ]);
+  },
+  async cost() {
+    const [sandbox, small, large] = await countJobs([
+      'sandbox: find 20 dentists in Austin, TX with phone',
+      'find 20 dentists in Austin, TX with phone',
+      'find 200 restaurants in Illinois with phone',
+    ]);
+    if (sandbox === undefined || small === undefined || large === undefined)
+      throw new Error('A job was not counted.');
+    const websites = { seconds: 4, atOnce: 48 };
+    const rows = [
+      ['an idle month', idleMonth({ alarmMetrics: 37, secrets: 2 })],
+      ['a sandbox job of 20 leads', sandbox.units],
+      [`a live job of ${small.leads} leads`, withWebsites(small, websites)],
+      [`a live job of ${large.leads} leads`, withWebsites(large, websites)],
+      [
+        'a live job of 1,000 leads (extrapolated)',
+        withWebsites(extrapolate(small, large, 1_000), websites),
+      ],
+      ['a webhook delivery', webhookDelivery],
+    ] as const;
+    printTable(
+      `Dollars, without free tiers (${PRICES_AS_OF}; websites answer in ${websites.seconds} s, ${websites.atOnce} at once)`,
+      [
+        ['', 'USD', 'writes', 'reads', 'transitions', 'GB-s', 'invocations', 'PUT', 'GET'],
+        ...rows.map(([what, units]) => [
+          what,
+          dollarsOf(units).toPrecision(3),
+          ...(
+            [
+              'tableWriteUnit',
+              'tableReadUnit',
+              'transition',
+              'lambdaGigabyteSecond',
+              'lambdaRequest',
+              'objectWrite',
+              'objectRead',
+            ] as const
+          ).map((unit) => (units[unit] ?? 0).toLocaleString('en', { maximumFractionDigits: 1 })),
+        ]),
+      ],
+    );
+  },
+  async scale() {
+    const [job] = await countJobs(['find 25 dentists in Austin, TX with phone']);
+    if (job === undefined) throw new Error('No job was counted.');
+    printTable(
+      'Where the limits of AWS come (1x: one job of 25 leads a minute, 30 requests and 3 webhooks beside each)',
+      [
+        [
+          'limit',
+          ...MULTIPLES.map((of) => `at ${of.toLocaleString('en')}x`),
+          'limit',
+          'ends at',
+          'then',
+        ],
+        ...limitsOf(job.units).map(({ limit, used, quota, endsAt, remedy }) => [
+          limit,
+          ...MULTIPLES.map((of) => (used * of).toLocaleString('en', { maximumFractionDigits: 1 })),
+          quota.toLocaleString('en'),
+          `${endsAt.toLocaleString('en', { maximumFractionDigits: 0 })}x`,
+          remedy,
+        ]),
+      ],
+    );
   },
   async overture() {
     const figures = await measureCityQuery();

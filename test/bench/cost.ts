@@ -8,6 +8,11 @@ import { Client, startTestStack } from '../support/stack.ts';
 // What one job costs, by AWS's price dimensions: runs jobs on the local stack and counts what the functions ask of the
 // services. `node test/bench/cost.ts [prompt...]` prints one line of JSON a prompt.
 
+/** Before the prompt of a sandbox job. */
+const SANDBOX = 'sandbox: ';
+/** It waits before each of its stages. */
+const SANDBOX_PAUSES = 6;
+
 const PROMPTS = [
   'find 5 dentists in Austin, TX with phone',
   'find 25 dentists in Austin, TX with phone',
@@ -50,6 +55,8 @@ interface Counts {
   invocations: number;
   /** Wall time of the functions times their memory: what Lambda bills, at this machine's pace. */
   gigabyteSeconds: number;
+  /** State transitions of the executions. */
+  transitions: number;
   requests: Record<string, number>;
   bytes: Record<string, number>;
 }
@@ -61,11 +68,13 @@ const nothing = (): Counts => ({
   stored: 0,
   invocations: 0,
   gigabyteSeconds: 0,
+  transitions: 0,
   requests: {},
   bytes: {},
 });
 
 let counts = nothing();
+let isSandbox = false;
 /** The last whole item of each key, to tell what an update and a changed index entry cost. */
 const known = new Map<string, Item>();
 
@@ -184,6 +193,9 @@ FunctionRegistry.prototype.invoke = async function timed(name: string, event: un
   } finally {
     const memoryMb = FUNCTION_SPECS[name]?.memoryMb ?? 0;
     counts.invocations += 1;
+    // One for each item of a Map, and the 15 that every live job enters (job-transitions.test.ts).
+    if (name === 'stages-parse') counts.transitions += isSandbox ? 15 + SANDBOX_PAUSES : 15;
+    if (name === 'stages-scrape' || name === 'stages-enrich') counts.transitions += 1;
     counts.gigabyteSeconds += ((performance.now() - began) / 1_000) * (memoryMb / 1_024);
   }
 };
@@ -191,18 +203,23 @@ FunctionRegistry.prototype.invoke = async function timed(name: string, event: un
 const stack = await startTestStack();
 const prompts = process.argv.slice(2);
 for (const prompt of prompts.length === 0 ? PROMPTS : prompts) {
-  const client = await Client.of(stack, { credits: 10_000 });
-  // The first job of a process loads what the later ones find; only the second counts.
+  // The first job of a process loads what the later ones find; only the second counts, with all leads new to it.
   for (const round of ['warm', 'counted']) {
+    const client = await Client.of(stack, { credits: 10_000 });
     counts = nothing();
-    const created = await client.create(prompt, { idempotencyKey: round });
+    isSandbox = prompt.startsWith(SANDBOX);
+    const mode = isSandbox ? 'test' : 'live';
+    const created = await client.create(prompt.replace(SANDBOX, ''), {
+      idempotencyKey: round,
+      mode,
+    });
     const before = { ...counts.requests };
     let job = created.body;
     while (!['delivered', 'failed'].includes(job.status)) {
       await new Promise((resolve) => setTimeout(resolve, 4_000));
       const polled = counts;
       counts = nothing();
-      ({ body: job } = await client.get(job.id));
+      ({ body: job } = await client.get(job.id, mode));
       counts = polled;
     }
     if (round === 'counted')
