@@ -1,11 +1,11 @@
 import * as z from 'zod';
+import { foldAccents, foldedWords, stemPhrase } from '../../functions/domain/kernel/text.ts';
 import type { Knowledge } from '../../functions/domain/prompt/knowledge.ts';
 import type {
   ParsedPrompt,
   RequestedPlace,
   RequestFilter,
 } from '../../functions/domain/prompt/request.ts';
-import { fold, foldedWords, stemPhrase } from '../../functions/domain/prompt/text.ts';
 import { onlyRefusal, sameSet } from './slots.ts';
 import type { SlotVerdicts } from './slots.ts';
 
@@ -86,16 +86,17 @@ function idsOf(knowledge: Knowledge, words: string): string[] {
 
 function isPlace(expected: z.infer<typeof Place> | null, place: RequestedPlace | null): boolean {
   if (expected === null || place === null) return expected === null && place === null;
-  const text = fold(`${place.text} ${place.label}`);
+  const text = foldAccents(`${place.text} ${place.label}`);
   const regions = place.parts.map((part) => part.regionCode?.slice(3) ?? '');
   const names = [expected.city ?? []].flat();
   return (
     (expected.country === undefined || expected.country === place.countryCode) &&
-    names.every((name) => text.includes(fold(name))) &&
+    names.every((name) => text.includes(foldAccents(name))) &&
     [expected.region ?? []]
       .flat()
       .every(
-        (region) => regions.includes(region) || text.includes(fold(region)) || region.includes('/'),
+        (region) =>
+          regions.includes(region) || text.includes(foldAccents(region)) || region.includes('/'),
       ) &&
     (expected.radiusMeters === undefined || expected.radiusMeters === place.radiusMeters) &&
     (expected.postcodes ?? []).every((code) => place.parts.some((part) => part.postcode === code))

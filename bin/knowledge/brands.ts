@@ -1,8 +1,8 @@
 /** Makes the brand file: chains, their kinds, their countries and the names that people write for them. */
 import * as z from 'zod';
 import { TAG_TABLE } from '../../functions/adapters/sources/osm/tag-table.ts';
+import { foldedName, foldedWords, stem } from '../../functions/domain/kernel/text.ts';
 import type { CategoryIndex } from '../../functions/domain/prompt/knowledge.ts';
-import { foldedName, foldedWords, stem } from '../../functions/domain/prompt/text.ts';
 import { readInput } from './inputs.ts';
 import { linesOf, readCities, readCountryNames } from './sources.ts';
 

@@ -1,5 +1,5 @@
 /** Makes the category file: the taxonomy, and which phrase stands for which category. */
-import { foldedWords, stemPhrase } from '../../functions/domain/prompt/text.ts';
+import { foldedWords, stemPhrase } from '../../functions/domain/kernel/text.ts';
 import { respellingsOf, variantsOf } from './category-variants.ts';
 import { LANGUAGES, readPresets, readTaxonomy, vocabularyLines } from './sources.ts';
 import type { PresetNames, TaxonomyRow } from './sources.ts';

@@ -1,5 +1,5 @@
 /** Makes the gazetteer file: places, the names they go by, and where they lie. */
-import { fold, foldedName } from '../../functions/domain/prompt/text.ts';
+import { foldAccents, foldedName } from '../../functions/domain/kernel/text.ts';
 import { alternatesOf, isPlainName, keysOf, spellingsOf } from './place-names.ts';
 import { postalTowns } from './postal-towns.ts';
 import {
@@ -326,7 +326,7 @@ function cityLines(cities: readonly City[], nicknames: Map<string, string[]>): s
     (a, b) =>
       compare(a.countryCode, b.countryCode) ||
       compare(a.admin1, b.admin1) ||
-      compare(fold(a.name), fold(b.name)) ||
+      compare(foldAccents(a.name), foldAccents(b.name)) ||
       b.population - a.population,
   );
   const lines: string[] = [];

@@ -1,5 +1,5 @@
 /** The names that a place goes by, as the gazetteer file writes them. */
-import { foldedName } from '../../functions/domain/prompt/text.ts';
+import { foldedName } from '../../functions/domain/kernel/text.ts';
 import type { City } from './sources.ts';
 
 interface OtherNames {

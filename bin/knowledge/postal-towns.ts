@@ -1,5 +1,5 @@
 /** Towns of the United States that the list of cities lacks and that have a postcode of their own. */
-import { foldedName } from '../../functions/domain/prompt/text.ts';
+import { foldedName } from '../../functions/domain/kernel/text.ts';
 import { spellingsOf } from './place-names.ts';
 import { readAmericanPostcodes } from './sources.ts';
 import type { City, PlacedPostcode } from './sources.ts';

@@ -1,5 +1,5 @@
 /** Makes the file of postcode areas: a leading part and the town that it is sorted in. */
-import { fold } from '../../functions/domain/prompt/text.ts';
+import { foldAccents } from '../../functions/domain/kernel/text.ts';
 import { readCities, readIndianPostcodes, vocabularyLines } from './sources.ts';
 import type { City, PlacedPostcode } from './sources.ts';
 
@@ -9,7 +9,7 @@ export function postcodeAreaLines(): string[] {
   const byHand = vocabularyLines('postcode-areas.txt').map((line) => {
     const [part = '', division = '', ...words] = line.split(' ');
     const town = words.join(' ');
-    const city = cities.get(`${division} ${fold(town)}`);
+    const city = cities.get(`${division} ${foldAccents(town)}`);
     if (city === undefined) throw new Error(`postcode-areas.txt: no such town: ${line}`);
     return lineOf(part, city, town);
   });
@@ -33,7 +33,7 @@ function citiesByName(): Map<string, City> {
   const cities = new Map<string, City>();
   for (const city of readCities()) {
     for (const name of [city.name, ...city.alternates]) {
-      const key = `${city.countryCode}.${city.admin1} ${fold(name)}`;
+      const key = `${city.countryCode}.${city.admin1} ${foldAccents(name)}`;
       const known = cities.get(key);
       if (known === undefined || known.population < city.population) cities.set(key, city);
     }
@@ -51,7 +51,7 @@ function indianLines(cities: ReadonlyMap<string, City>): string[] {
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([part, offices]) => {
       const city = districtsOf(offices)
-        .map(({ admin1, admin2 }) => cities.get(`IN.${admin1} ${fold(admin2)}`))
+        .map(({ admin1, admin2 }) => cities.get(`IN.${admin1} ${foldAccents(admin2)}`))
         .find((found) => found !== undefined);
       const ends = new Set(offices.map(({ postcode }) => postcode.slice(3)));
       return city === undefined

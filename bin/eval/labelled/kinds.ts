@@ -1,6 +1,6 @@
+import { foldedName, stemPhrase } from '../../../functions/domain/kernel/text.ts';
 import type { CategoryIndex, Knowledge } from '../../../functions/domain/prompt/knowledge.ts';
 import type { LeadRequest } from '../../../functions/domain/prompt/request.ts';
-import { foldedName, stemPhrase } from '../../../functions/domain/prompt/text.ts';
 import { plainName } from '../judge/plain-name.ts';
 import { isConditionNamed } from './conditions.ts';
 

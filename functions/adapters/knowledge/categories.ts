@@ -1,5 +1,5 @@
+import { editDistance, foldedWords, stemPhrase } from '../../domain/kernel/text.ts';
 import type { Category, CategoryIndex } from '../../domain/prompt/knowledge.ts';
-import { editDistance, foldedWords, stemPhrase } from '../../domain/prompt/text.ts';
 
 /** Categories over the text of `categories.tsv` (format: bin/knowledge/categories.ts). */
 export class FileCategories implements CategoryIndex {

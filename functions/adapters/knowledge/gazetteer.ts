@@ -1,3 +1,4 @@
+import { editDistance } from '../../domain/kernel/text.ts';
 import type {
   Gazetteer,
   GeoEntry,
@@ -7,7 +8,6 @@ import type {
   Region,
 } from '../../domain/prompt/knowledge.ts';
 import type { BoundingBox } from '../../domain/prompt/request.ts';
-import { editDistance } from '../../domain/prompt/text.ts';
 import { NameIndex } from './name-index.ts';
 
 const KINDS: Readonly<Record<string, GeoKind>> = {

@@ -1,4 +1,4 @@
-import { foldText } from '../kernel/text.ts';
+import { foldToAscii } from '../kernel/text.ts';
 
 /** ISO 3166-2 subdivision suffixes with the folded names that sources write, `|` between names of one code. */
 const REGION_NAMES: Readonly<Record<string, string>> = {
@@ -102,7 +102,7 @@ export function regionCode(raw: string | null, countryCode: string | null): stri
   if (regions.codes.has(upper)) return upper;
   // Provinces and departments (`BL`, `75`) are ISO codes too, but only some of them stand in the table.
   if (!NAMED_ONLY.has(countryCode ?? '') && /^(?:[A-Z]{2}|\d[\dAB])$/.test(text)) return text;
-  return regions.byName.get(foldText(text)) ?? null;
+  return regions.byName.get(foldToAscii(text)) ?? null;
 }
 
 /** True for codes that the country's table holds: safe to split off the end of a city ("Austin, TX"). */

@@ -1,3 +1,4 @@
+import { foldedWords } from '../kernel/text.ts';
 import { withoutRepeats } from './filters/without-repeats.ts';
 import type { GeoEntry, Gazetteer, Knowledge } from './knowledge.ts';
 import type { PlaceOption } from './places/choices.ts';
@@ -5,7 +6,6 @@ import type { PlaceDoubt, ResolvedPlaces } from './places/resolve.ts';
 import { QUESTION_SLOTS } from './questions.ts';
 import type { QuestionSlot, UnusableAnswers } from './questions.ts';
 import type { ClarifyingAnswer, ContactField, RequestFilter } from './request.ts';
-import { foldedWords } from './text.ts';
 import { understand } from './understand.ts';
 import type { Understanding } from './understand.ts';
 

@@ -1,5 +1,5 @@
+import { foldedName } from '../kernel/text.ts';
 import type { ExtraPlace, Gazetteer, GeoEntry, GeoMatch, Knowledge } from './knowledge.ts';
-import { foldedName } from './text.ts';
 
 /** The same knowledge with some more places in its gazetteer: each is an area, found by the name that it was looked up by. */
 export function withExtraPlaces(knowledge: Knowledge, places: readonly ExtraPlace[]): Knowledge {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { foldedName } from '../kernel/text.ts';
 import { LeadRequest } from './request.ts';
 import type {
   ClarifyingAnswer,
@@ -6,7 +7,6 @@ import type {
   ClarifyingQuestion,
   ParsedPrompt,
 } from './request.ts';
-import { foldedName } from './text.ts';
 
 export interface ReadPromptPorts {
   /** The grammar. */

@@ -1,5 +1,5 @@
-import { SEPARATOR, tokenize } from './text.ts';
-import type { Token } from './text.ts';
+import { SEPARATOR, tokenize } from './tokenize.ts';
+import type { Token } from './tokenize.ts';
 
 /** A prompt as tokens. Nothing about it changes while it is read. */
 export class Sentence {

@@ -1,7 +1,7 @@
+import { foldAccents } from '../kernel/text.ts';
 import type { SourceRecord } from '../leads/normalize/source-record.ts';
 import { isInShape } from '../leads/score/judge-place.ts';
 import type { LeadRequest, PlacePart } from '../prompt/request.ts';
-import { fold } from '../prompt/text.ts';
 import { demoPhone } from './demo-phones.ts';
 import { EARTH_RADIUS_METERS } from './search-area.ts';
 import { SOURCES } from './sources.ts';
@@ -43,7 +43,7 @@ function demoBusiness(request: LeadRequest, index: number, shift: number): Sourc
     brand === undefined
       ? `${twoWords(index + shift)} ${category?.label ?? 'Company'}`
       : `${brand} ${twoWords(index + shift)}`;
-  const slug = fold(name)
+  const slug = foldAccents(name)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
   const host = `${slug.slice(0, 60)}.example`;

@@ -1,6 +1,6 @@
 import { distanceMeters } from '../kernel/geo.ts';
+import { foldedName } from '../kernel/text.ts';
 import type { Gazetteer } from '../prompt/knowledge.ts';
-import { foldedName } from '../prompt/text.ts';
 
 export type DivisionGazetteer = Pick<Gazetteer, 'find' | 'postcodes' | 'region'>;
 

@@ -1,7 +1,7 @@
 import { distanceMeters } from '../kernel/geo.ts';
+import { foldedName } from '../kernel/text.ts';
 import type { SourceRecord } from '../leads/normalize/source-record.ts';
 import type { PlacePart } from '../prompt/request.ts';
-import { foldedName } from '../prompt/text.ts';
 
 /**
  * Whether a record lies in what was asked for. Boxes of countries and regions reach into their neighbours, so there

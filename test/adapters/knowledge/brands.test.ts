@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadKnowledge } from '../../../functions/adapters/knowledge/load-knowledge.ts';
-import { foldedName } from '../../../functions/domain/prompt/text.ts';
+import { foldedName } from '../../../functions/domain/kernel/text.ts';
 
 const { brands, categories } = loadKnowledge();
 

@@ -1,11 +1,11 @@
 import { BoundedCache } from '../../../domain/kernel/bounded-cache.ts';
 import { distanceMeters } from '../../../domain/kernel/geo.ts';
+import { foldedName } from '../../../domain/kernel/text.ts';
 import type {
   FindNeighbourhoods,
   Neighbourhood,
 } from '../../../domain/prompt/find-neighbourhoods.ts';
 import type { BoundingBox } from '../../../domain/prompt/request.ts';
-import { foldedName } from '../../../domain/prompt/text.ts';
 import { getWithin } from './catalogue-access.ts';
 import type { CatalogueAccess } from './catalogue-access.ts';
 import { readCatalogue } from './catalogue.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '../../kernel/text.ts';
+import { foldToAscii } from '../../kernel/text.ts';
 import type { Business } from '../lead.ts';
 import { namesOneBusiness } from '../normalize/source-record.ts';
 import { addressNumber, streetKey } from './street-key.ts';
@@ -59,14 +59,14 @@ const LEGAL_FORM =
 
 /** The name without articles and legal forms, which come and go between releases: "The Joe's Pizza, LLC". */
 function aliasName(name: string): string {
-  let folded = foldText(name).replace(/^the /, '');
+  let folded = foldToAscii(name).replace(/^the /, '');
   while (LEGAL_FORM.test(folded)) folded = folded.replace(LEGAL_FORM, '');
   return folded.replaceAll(' ', '');
 }
 
 /** ZIP+4 digits come and go: five digits tell the place. */
 function postcodeKey(postalCode: string | null): string {
-  const compact = foldText(postalCode ?? '').replaceAll(' ', '');
+  const compact = foldToAscii(postalCode ?? '').replaceAll(' ', '');
   return /^\d{9}$/.test(compact) ? compact.slice(0, 5) : compact;
 }
 

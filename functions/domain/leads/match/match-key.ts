@@ -1,4 +1,4 @@
-import { foldText, wordSet } from '../../kernel/text.ts';
+import { foldToAscii, wordSet } from '../../kernel/text.ts';
 import type { Business } from '../lead.ts';
 import { chainNamedBy } from '../normalize/known-chains.ts';
 import { distinct, streetKey } from './street-key.ts';
@@ -101,7 +101,7 @@ const SECTORS: ReadonlyMap<string, string> = new Map(
 const MARK = /^(?:.|\d+|i{2,3}|iv|vi{1,3}|ix)$/;
 
 export function matchKey(business: Business): MatchKey {
-  const all = foldText(business.name).split(' ');
+  const all = foldToAscii(business.name).split(' ');
   const kept = all.filter((word) => !LEGAL.has(word));
   const spoken = (kept.length === 0 ? all : kept).map((word) => NUMBERS.get(word) ?? word);
   const name = spoken.join(' ');
@@ -154,7 +154,7 @@ function sectorsOf(categories: readonly string[], words: readonly string[]): str
 }
 
 function brandOf({ brand }: Business, foldedName: string): string {
-  const name = brand === null ? chainNamedBy(foldedName) : foldText(brand.name);
+  const name = brand === null ? chainNamedBy(foldedName) : foldToAscii(brand.name);
   return name === null ? '' : name.replaceAll(' ', '');
 }
 
@@ -205,13 +205,13 @@ function categoryWords({ category, categories, categoryPath }: Business): readon
 /** A data set has some thousand categories and cities: each is folded once. */
 const wordsOfCategory = memo((id: string): readonly string[] =>
   distinct(
-    foldText(id)
+    foldToAscii(id)
       .split(' ')
       .filter((word) => !CATEGORY_NOISE.has(word))
       .map(stem),
   ),
 );
-const foldedCity = memo(foldText);
+const foldedCity = memo(foldToAscii);
 
 const MAX_MEMO = 20_000;
 

@@ -1,4 +1,4 @@
-import { foldText, wordSet } from '../../kernel/text.ts';
+import { foldToAscii, wordSet } from '../../kernel/text.ts';
 
 export interface StreetKey {
   /** House number, '' when none is written. */
@@ -37,7 +37,7 @@ const EMPTY: StreetKey = { number: '', numbers: [], unit: '', words: [] };
 /** Takes a street line apart for comparison. */
 export function streetKey(street: string | null): StreetKey {
   if (street === null) return EMPTY;
-  const tokens = foldText(street.replaceAll('#', ' unit ')).split(' ');
+  const tokens = foldToAscii(street.replaceAll('#', ' unit ')).split(' ');
   const numbers: string[] = [];
   const words: string[] = [];
   let unit = '';

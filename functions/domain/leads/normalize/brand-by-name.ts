@@ -1,5 +1,5 @@
+import { foldedWords } from '../../kernel/text.ts';
 import type { BrandIndex, BrandMatch } from '../../prompt/knowledge.ts';
-import { foldedWords } from '../../prompt/text.ts';
 import type { Business } from '../lead.ts';
 
 /** `certain`: nobody else is called like this; `likely`: the words mean other things too. */

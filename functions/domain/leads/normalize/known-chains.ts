@@ -1,8 +1,8 @@
-import { foldText } from '../../kernel/text.ts';
+import { foldToAscii } from '../../kernel/text.ts';
 import type { Business } from '../lead.ts';
 
 const names = (list: string): ReadonlySet<string> =>
-  new Set(list.split('|').map((name) => foldText(name)));
+  new Set(list.split('|').map((name) => foldToAscii(name)));
 
 interface Brands {
   names: ReadonlySet<string>;
@@ -50,7 +50,7 @@ const MAX_WORDS = 5;
 /** True for a brand that is mostly franchised, by brand data or by the words that the name begins with. */
 export function isFranchise(foldedName: string, brand: Business['brand']): boolean {
   return (
-    (brand !== null && beginsWith(FRANCHISES, foldText(brand.name))) ||
+    (brand !== null && beginsWith(FRANCHISES, foldToAscii(brand.name))) ||
     beginsWith(FRANCHISES, foldedName) ||
     /\bfranchises?\b/.test(foldedName)
   );

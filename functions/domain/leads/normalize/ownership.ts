@@ -1,4 +1,4 @@
-import { foldText } from '../../kernel/text.ts';
+import { foldToAscii } from '../../kernel/text.ts';
 import type { BrandIndex } from '../../prompt/knowledge.ts';
 import type { Business } from '../lead.ts';
 import { addressNumber } from '../match/street-key.ts';
@@ -20,7 +20,7 @@ export function markOwnership(businesses: readonly Business[], brands: BrandInde
   const facts = businesses.map((business) => ({
     business,
     place: placeKey(business),
-    name: foldText(business.name),
+    name: foldToAscii(business.name),
   }));
   const byDomain = placesBy(facts, ({ business }) => business.domain);
   const byName = placesBy(facts, ({ name }) => name || null);
@@ -109,11 +109,11 @@ function isBranch({ ownershipType }: Business): boolean {
 /** Records of one house are one place; without an address, records within some 100 m. */
 function placeKey({ street, postalCode, city, latitude, longitude }: Business): string {
   const number = addressNumber(street);
-  const area = foldText(postalCode?.slice(0, 5) ?? city ?? '');
+  const area = foldToAscii(postalCode?.slice(0, 5) ?? city ?? '');
   if (number !== '' && area !== '') return `${number}|${area}`;
   if (latitude !== null && longitude !== null)
     return `${latitude.toFixed(3)}|${longitude.toFixed(3)}`;
-  return `${foldText(street ?? '')}|${area}`;
+  return `${foldToAscii(street ?? '')}|${area}`;
 }
 
 type Groups = Map<string, Set<string>>;

@@ -1,4 +1,4 @@
-import { foldText } from '../../kernel/text.ts';
+import { foldToAscii } from '../../kernel/text.ts';
 import type { Business } from '../lead.ts';
 import { bearsName, OPEN_FEATURES, openFeatures } from './open-features.ts';
 import { OPEN_WEIGHTS } from './open-weights.ts';
@@ -46,6 +46,6 @@ function priorLogOdds(business: Business): number {
   }
   if (websiteStatus === 'unreachable') logOdds += PRIOR_LOG_ODDS.siteUnreachable;
   if (businessStatus === 'operational') logOdds += PRIOR_LOG_ODDS.statedOpen;
-  if (SAYS_CLOSED.test(foldText(name))) logOdds += PRIOR_LOG_ODDS.nameSaysClosed;
+  if (SAYS_CLOSED.test(foldToAscii(name))) logOdds += PRIOR_LOG_ODDS.nameSaysClosed;
   return logOdds;
 }

@@ -1,4 +1,4 @@
-import { foldText, wordSet } from '../../kernel/text.ts';
+import { foldToAscii, wordSet } from '../../kernel/text.ts';
 import type { Business } from '../lead.ts';
 import { isUnmistakable } from '../normalize/known-chains.ts';
 
@@ -47,7 +47,7 @@ export const compactName = (brand: string): string => withoutKind(wordsOf(brand)
 
 /** Folded words without an article: The Home Depot is Home Depot. */
 function wordsOf(text: string): string[] {
-  const words = foldText(text).split(' ');
+  const words = foldToAscii(text).split(' ');
   return words.slice(words[0] === 'the' && words.length > 1 ? 1 : 0).filter((word) => word !== '');
 }
 

@@ -1,6 +1,6 @@
 import { no, unclear, yes } from '../../kernel/judgement.ts';
 import type { Judgement } from '../../kernel/judgement.ts';
-import { foldText } from '../../kernel/text.ts';
+import { foldToAscii } from '../../kernel/text.ts';
 import type { LeadRequest, PlacePart } from '../../prompt/request.ts';
 import type { Business } from '../lead.ts';
 import { askedCategories } from './category-fit.ts';
@@ -90,10 +90,10 @@ export function isInArea(
   searched: readonly PlacePart[],
 ): boolean | null {
   const around = new Set(searched.flatMap(namesOf));
-  const isOwn = (name: string): boolean => !around.has(foldText(name));
+  const isOwn = (name: string): boolean => !around.has(foldToAscii(name));
   if (area.kind !== 'city')
     return isInPart(business, { ...area, localities: area.localities.filter(isOwn) });
-  const city = foldText(business.city ?? '');
+  const city = foldToAscii(business.city ?? '');
   const names = namesOf(area).filter(isOwn);
   if (names.includes(city)) return true;
   if (around.has(city)) return isInShape(business, districtOf(area));
@@ -113,4 +113,4 @@ function districtOf(area: PlacePart): PlacePart {
 }
 
 const namesOf = ({ label, localities }: PlacePart): string[] =>
-  [label.split(',')[0] ?? '', ...localities].map(foldText).filter((name) => name !== '');
+  [label.split(',')[0] ?? '', ...localities].map(foldToAscii).filter((name) => name !== '');

@@ -3,9 +3,8 @@ import type { FilterKind } from '../../filters/filters.ts';
 import { FILTERS } from '../../filters/filters.ts';
 import { no, unclear, yes } from '../../kernel/judgement.ts';
 import type { Judgement } from '../../kernel/judgement.ts';
-import { foldText } from '../../kernel/text.ts';
+import { foldedWords, foldToAscii, stem } from '../../kernel/text.ts';
 import type { RequestFilter } from '../../prompt/request.ts';
-import { foldedWords, stem } from '../../prompt/text.ts';
 import type { Business } from '../lead.ts';
 import { categoryFit } from './category-fit.ts';
 import { judgeContactField } from './judge-contact-field.ts';
@@ -177,7 +176,7 @@ const DIETS = [
 ] as const satisfies readonly string[];
 
 function judgeDiet(business: Business, { value }: RequestFilter): Judgement {
-  const diet = foldText(String(value)).replaceAll(' ', '_');
+  const diet = foldToAscii(String(value)).replaceAll(' ', '_');
   const known = DIETS.find((name) => name === diet);
   const stated = known === undefined ? undefined : business.attributes?.[`diet:${known}`];
   if (stated !== undefined) return (stated === 'no' ? no : yes)(`${diet} food: ${stated}`);

@@ -2,7 +2,7 @@ import { hasAllRegions } from '../../contacts/regions.ts';
 import { distanceMeters } from '../../kernel/geo.ts';
 import { no, unclear, yes } from '../../kernel/judgement.ts';
 import type { Judgement } from '../../kernel/judgement.ts';
-import { foldText } from '../../kernel/text.ts';
+import { foldToAscii } from '../../kernel/text.ts';
 import type { PlacePart } from '../../prompt/request.ts';
 import type { Business } from '../lead.ts';
 
@@ -50,8 +50,8 @@ function agrees(known: string | null, wanted: string | null): boolean | null {
 }
 
 function isNamed({ city }: Located, { localities }: PlacePart): boolean {
-  const name = foldText(city ?? '');
-  return name !== '' && localities.some((locality) => foldText(locality) === name);
+  const name = foldToAscii(city ?? '');
+  return name !== '' && localities.some((locality) => foldToAscii(locality) === name);
 }
 
 type Located = Pick<
@@ -71,11 +71,11 @@ export function isInPart(business: Located, part: PlacePart): boolean | null {
     return part.countryCode === business.countryCode;
   }
   if (isNamed(business, part)) return true;
-  const city = foldText(business.city ?? '');
+  const city = foldToAscii(business.city ?? '');
   return (
     isInShape(business, part) ??
     (part.kind === 'city' && city !== ''
-      ? city === foldText(part.label.split(',')[0] ?? '') || null
+      ? city === foldToAscii(part.label.split(',')[0] ?? '') || null
       : null)
   );
 }

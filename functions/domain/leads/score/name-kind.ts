@@ -1,6 +1,5 @@
-import { wordSet } from '../../kernel/text.ts';
+import { foldedWords, stem, stemPhrase, wordSet } from '../../kernel/text.ts';
 import type { LeadRequest } from '../../prompt/request.ts';
-import { foldedWords, stem, stemPhrase } from '../../prompt/text.ts';
 import type { Business } from '../lead.ts';
 import { askedCategories } from './category-fit.ts';
 import type { CategoryTree } from './category-fit.ts';

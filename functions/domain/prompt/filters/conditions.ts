@@ -1,10 +1,11 @@
+import { foldedName } from '../../kernel/text.ts';
 import type { CategorySpan } from '../categories/roles.ts';
 import type { DecodedSentence } from '../decoded-sentence.ts';
 import { dietsIn } from '../diets.ts';
 import { FILLERS, PURPOSES } from '../filler-words.ts';
 import type { CategoryIndex } from '../knowledge.ts';
 import type { Condition } from '../notes.ts';
-import { foldedName, SEPARATOR } from '../text.ts';
+import { SEPARATOR } from '../tokenize.ts';
 import { isHyphenAfter } from '../tokens.ts';
 import {
   ARTICLES,

@@ -1,6 +1,6 @@
+import { foldedName } from '../../kernel/text.ts';
 import type { Gazetteer, GeoEntry } from '../knowledge.ts';
 import { isHomeCountry } from '../languages.ts';
-import { foldedName } from '../text.ts';
 import { fullLabelOf } from './place-parts.ts';
 import type { PlaceChoice, PlaceContext, PlaceValue } from './place-value.ts';
 

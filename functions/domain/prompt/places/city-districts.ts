@@ -2,11 +2,11 @@ import { distanceMeters } from '../../kernel/geo.ts';
 import type { CandidateOf } from '../candidate.ts';
 import type { GeoEntry } from '../knowledge.ts';
 import type { Sentence } from '../tokens.ts';
-import { liesIn, tailsFrom } from './containers.ts';
+import { cityContainer, liesIn, tailsFrom } from './containers.ts';
 import { isListAfter, namesAt } from './names.ts';
 import type { NameAtom } from './names.ts';
 import { named, unknownDistrict } from './place-candidates.ts';
-import type { Container, PlaceContext } from './place-value.ts';
+import type { PlaceContext } from './place-value.ts';
 import { isEveryday, isReadable, isQualifier } from './plausible.ts';
 import type { Start } from './start.ts';
 
@@ -51,26 +51,15 @@ export function insideCity(
     for (const tail of tails) {
       // In `Dallas, Austin and Houston` the second is an equal.
       if (isListAfter(context, tail.to) && at > atom.to) continue;
-      const outer = city.choices.filter(
-        ({ entry }) => entry.kind === 'city' && liesIn(entry, tail),
-      );
-      const [best] = outer;
-      if (best === undefined || best.entry.population < 30_000) continue;
+      const held = cityContainer(city, tail);
+      if (held === null) continue;
+      const best = held.city;
       const inner = atom.choices.filter(({ entry }) => isPartOf(entry, best.entry));
       const [first] = atom.choices;
       if (first === undefined || first.entry.kind === 'country') continue;
-      const container: Container = {
-        kind: 'city',
-        from: city.from,
-        to: city.to,
-        countryCode: best.entry.countryCode ?? '',
-        admin1: best.entry.admin1,
-        abbreviated: false,
-        choices: outer,
-      };
       const [part] = inner;
       const isSmall = first.entry.kind === 'city' && first.weight < NAMESAKE_SHARE * best.weight;
-      const containers = [container, ...tail.containers];
+      const containers = [held.container, ...tail.containers];
       if (
         part !== undefined &&
         (part.entry.index === first.entry.index || isSmall || part.weight > 0.05 * first.weight)

@@ -1,8 +1,8 @@
 import { distanceMeters } from '../../kernel/geo.ts';
+import { foldedName } from '../../kernel/text.ts';
 import type { GeoEntry, GeoMatch } from '../knowledge.ts';
-import { foldedName } from '../text.ts';
 import { STOP_WORDS } from '../words.ts';
-import type { Container, PlaceChoice, PlaceContext, PostcodeValue } from './place-value.ts';
+import type { Container, PlaceChoice, PlaceContext, PostcodeValue, Span } from './place-value.ts';
 import type { StreetSpan } from './streets.ts';
 import { weighed } from './weigh.ts';
 
@@ -277,4 +277,31 @@ export function entriesOf({ gazetteer, sentence }: PlaceContext, container: Cont
           (admin1 === null || entry.admin1 === admin1),
       ),
   );
+}
+
+/** People of a city from which on it holds districts that have names of their own. */
+const CITY_POPULATION = 30_000;
+
+/** The largest city of a name that lies where the tail says, as what holds the name before it; null when it is small. */
+export function cityContainer(
+  name: Span & { readonly choices: readonly PlaceChoice[] },
+  tail: Tail,
+): { readonly city: PlaceChoice; readonly container: Container } | null {
+  const choices = name.choices.filter(({ entry }) => entry.kind === 'city' && liesIn(entry, tail));
+  const [city] = choices;
+  if (city === undefined || city.entry.population < CITY_POPULATION) return null;
+  const { countryCode, admin1 } = city.entry;
+  const { from, to } = name;
+  return {
+    city,
+    container: {
+      kind: 'city',
+      from,
+      to,
+      countryCode: countryCode ?? '',
+      admin1,
+      abbreviated: false,
+      choices,
+    },
+  };
 }

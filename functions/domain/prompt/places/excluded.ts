@@ -1,7 +1,7 @@
+import { foldedName } from '../../kernel/text.ts';
 import type { CandidateOf } from '../candidate.ts';
 import type { BrandIndex, Gazetteer, GeoEntry } from '../knowledge.ts';
 import type { PlacePart, RequestedPlace, RequestNote } from '../request.ts';
-import { foldedName } from '../text.ts';
 import { partOfEntry, partOfPostcode } from './place-parts.ts';
 import type { PlaceChoice, PlaceContext, PlaceValue } from './place-value.ts';
 import type { NeighbourhoodLookup } from './resolve.ts';

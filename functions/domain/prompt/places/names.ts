@@ -1,5 +1,5 @@
+import { foldedName } from '../../kernel/text.ts';
 import type { Gazetteer, GeoMatch } from '../knowledge.ts';
-import { foldedName } from '../text.ts';
 import type { PlaceChoice, PlaceContext, Span } from './place-value.ts';
 import { weighed } from './weigh.ts';
 

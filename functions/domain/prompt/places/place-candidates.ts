@@ -4,10 +4,32 @@ import { isHomeCountry } from '../languages.ts';
 import { capitals, commonEvidence, ofChoice } from './chain-evidence.ts';
 import { entriesOf } from './containers.ts';
 import type { Tail } from './containers.ts';
-import type { PlaceChoice, PlaceContext, Span } from './place-value.ts';
+import type { PlaceChoice, PlaceContext, PlaceValue, Span } from './place-value.ts';
 import { isEveryday } from './plausible.ts';
 import type { Start } from './start.ts';
 import { sizeOf } from './weigh.ts';
+
+/** A place by its name and what stands around that; without a name where only a postcode or a street is. */
+export function placeValue(
+  start: Start,
+  tail: Tail,
+  of: {
+    readonly name?: Span;
+    readonly choices?: readonly PlaceChoice[];
+    readonly unknown?: Span;
+  },
+): PlaceValue {
+  return {
+    nameFrom: of.name?.from ?? start.at,
+    nameTo: of.name?.to ?? start.at,
+    choices: of.choices ?? [],
+    containers: tail.containers,
+    preposition: start.preposition,
+    postcode: tail.postcode,
+    street: start.street ?? tail.street,
+    unknown: of.unknown ?? null,
+  };
+}
 
 export function named(
   context: PlaceContext,
@@ -20,16 +42,7 @@ export function named(
   return candidate(
     'place',
     { from: start.from, to: tail.to },
-    {
-      nameFrom: atom.from,
-      nameTo: atom.to,
-      choices,
-      containers: tail.containers,
-      preposition: start.preposition,
-      postcode: tail.postcode,
-      street: start.street ?? tail.street,
-      unknown: null,
-    },
+    placeValue(start, tail, { name: atom, choices }),
     {
       ...commonEvidence(start, tail),
       ...capitals(context, atom),
@@ -68,16 +81,7 @@ export function unknown(
   return candidate(
     'place',
     { from: start.from, to: tail.to },
-    {
-      nameFrom: name.from,
-      nameTo: name.to,
-      choices: [],
-      containers: tail.containers,
-      preposition: start.preposition,
-      postcode: tail.postcode,
-      street: start.street ?? tail.street,
-      unknown: name,
-    },
+    placeValue(start, tail, { name, unknown: name }),
     {
       ...commonEvidence(start, tail),
       unknown_name: 1,

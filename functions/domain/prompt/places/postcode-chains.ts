@@ -5,7 +5,7 @@ import { commonEvidence } from './chain-evidence.ts';
 import { liesIn, tailsFrom } from './containers.ts';
 import type { Tail } from './containers.ts';
 import { namesAt } from './names.ts';
-import { named } from './place-candidates.ts';
+import { named, placeValue } from './place-candidates.ts';
 import type { PlaceContext, PostcodeValue } from './place-value.ts';
 import { isReadable } from './plausible.ts';
 import type { Start } from './start.ts';
@@ -68,23 +68,9 @@ function postcodeOnly(context: PlaceContext, start: Start, tail: Tail): Candidat
   const home = tail.postcode?.entries.some(({ countryCode }) =>
     isHomeCountry(context.language, countryCode),
   );
-  return candidate(
-    'place',
-    { from: start.from, to: tail.to },
-    {
-      nameFrom: start.at,
-      nameTo: start.at,
-      choices: [],
-      containers: tail.containers,
-      preposition: start.preposition,
-      postcode: tail.postcode,
-      street: start.street ?? tail.street,
-      unknown: null,
-    },
-    {
-      ...commonEvidence(start, tail),
-      postcode_alone: 1,
-      ...(home === true ? { place_of_home_country: 1 } : {}),
-    },
-  );
+  return candidate('place', { from: start.from, to: tail.to }, placeValue(start, tail, {}), {
+    ...commonEvidence(start, tail),
+    postcode_alone: 1,
+    ...(home === true ? { place_of_home_country: 1 } : {}),
+  });
 }

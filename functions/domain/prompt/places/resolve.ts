@@ -1,8 +1,8 @@
+import { foldedName } from '../../kernel/text.ts';
 import type { CandidateOf } from '../candidate.ts';
 import type { GeoEntry, PostcodeEntry } from '../knowledge.ts';
 import { COUNTRIES_OF_LANGUAGE, isSpokenIn } from '../languages.ts';
 import type { PlacePart, RequestedPlace } from '../request.ts';
-import { foldedName } from '../text.ts';
 import { asOptions, entryOf, optionsOf } from './choices.ts';
 import type { PlaceOption } from './choices.ts';
 import { entriesOf, liesIn, ROUGH_METERS } from './containers.ts';

@@ -1,11 +1,11 @@
 import type { CandidateOf } from '../candidate.ts';
 import { PLACE_LEADS } from '../words.ts';
 import { afterDistrictWord } from './city-districts.ts';
-import { liesIn, tailAt, tailsFrom } from './containers.ts';
+import { cityContainer, liesIn, tailAt, tailsFrom } from './containers.ts';
 import type { Tail } from './containers.ts';
 import { isListAfter, namesAt } from './names.ts';
 import { unknown, unknownDistrict } from './place-candidates.ts';
-import type { Container, PlaceChoice, PlaceContext, Span } from './place-value.ts';
+import type { PlaceChoice, PlaceContext, Span } from './place-value.ts';
 import { isPartOfUnknown, isReadable } from './plausible.ts';
 import type { Start } from './start.ts';
 import { unknownNamesAt } from './unknown-names.ts';
@@ -91,25 +91,12 @@ function unknownInCity(context: PlaceContext, start: Start, name: Span): Candida
     return tailsFrom(context, city.to, (tail) =>
       city.choices.some(({ entry }) => entry.kind === 'city' && liesIn(entry, tail)),
     ).flatMap((tail) => {
-      const outer = city.choices.filter(
-        ({ entry }) => entry.kind === 'city' && liesIn(entry, tail),
-      );
-      const [best] = outer;
-      if (best === undefined || best.entry.population < 30_000 || isListAfter(context, tail.to))
-        return [];
-      const container: Container = {
-        kind: 'city',
-        from: city.from,
-        to: city.to,
-        countryCode: best.entry.countryCode ?? '',
-        admin1: best.entry.admin1,
-        abbreviated: false,
-        choices: outer,
-      };
+      const held = cityContainer(city, tail);
+      if (held === null || isListAfter(context, tail.to)) return [];
       return [
         unknownDistrict(context, start, name, {
           ...tail,
-          containers: [container, ...tail.containers],
+          containers: [held.container, ...tail.containers],
         }),
       ];
     });

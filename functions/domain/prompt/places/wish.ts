@@ -1,6 +1,6 @@
+import { editDistance, foldedWords } from '../../kernel/text.ts';
 import type { GeoEntry } from '../knowledge.ts';
 import { COUNTRIES_OF_LANGUAGE } from '../languages.ts';
-import { editDistance, foldedWords } from '../text.ts';
 import type { Sentence } from '../tokens.ts';
 import { PLACE_LEADS } from '../words.ts';
 import { sideBefore } from './compass-sides.ts';

@@ -1,6 +1,6 @@
+import { foldedName } from '../../kernel/text.ts';
 import type { CandidateOf } from '../candidate.ts';
 import type { CategoryIndex } from '../knowledge.ts';
-import { foldedName } from '../text.ts';
 import type { Sentence } from '../tokens.ts';
 import { GENERIC_NOUNS } from '../words.ts';
 

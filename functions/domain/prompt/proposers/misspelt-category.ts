@@ -1,6 +1,6 @@
+import { editDistance } from '../../kernel/text.ts';
 import type { CandidateOf, Slot } from '../candidate.ts';
 import type { CategoryIndex } from '../knowledge.ts';
-import { editDistance } from '../text.ts';
 import type { Sentence } from '../tokens.ts';
 import { STOP_WORDS } from '../words.ts';
 import { withGenerics } from './category.ts';

@@ -1,4 +1,4 @@
-/** Folding, words and stems: the one place that decides when two spellings are the same word. */
+import { foldAccents, foldedWords, stem } from '../kernel/text.ts';
 
 export interface Token {
   /** As written. */
@@ -15,74 +15,6 @@ export interface Token {
 }
 
 export const SEPARATOR = ',';
-
-const LETTERS_WITHOUT_MARKS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  æ: 'ae',
-  œ: 'oe',
-  ı: 'i',
-  ŋ: 'n',
-  ə: 'e',
-};
-
-/** Lower case, without accents; letters of other scripts stay as they are. */
-export function fold(text: string): string {
-  // Most words are plain ASCII; normalising those costs more than all the rest.
-  if (/^[\x20-\x7e]*$/u.test(text)) return text.toLowerCase();
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll(/[ßøłđðþæœıŋə]/gu, (letter) => LETTERS_WITHOUT_MARKS[letter] ?? letter);
-}
-
-/** `d'avocats` is two words, `McDonald's` is one. */
-const ELISION = /^(?:[dlsnmtjc]|qu|un|dell|nell|all|dall|sull)$/u;
-
-/** The folded words of a name: how names are stored and how they are looked up. */
-export function foldedWords(text: string): string[] {
-  const words: string[] = [];
-  for (const piece of fold(text)
-    .replaceAll('&', ' and ')
-    .split(/[^\p{L}\p{N}'’]+/u)) {
-    const parts = piece.split(/['’]+/u).filter((part) => part !== '');
-    const first = parts[0];
-    if (first === undefined) continue;
-    if (parts.length > 1 && ELISION.test(first)) words.push(first, parts.slice(1).join(''));
-    else words.push(parts.join(''));
-  }
-  return words;
-}
-
-export function foldedName(text: string): string {
-  return foldedWords(text).join(' ');
-}
-
-/**
- * Takes off what number and gender change, the same way for names in the index and in prompts:
- * dentist / dentists / dentista / dentisti, boulangerie / boulangeries, clínica / clínicas.
- */
-export function stem(word: string): string {
-  let rest = word;
-  // japoneses, portugueses: two plurals at once.
-  if (/(?:[ncld]|gu)eses$/u.test(rest)) rest = rest.slice(0, -2);
-  if (rest.length > 5 && rest.endsWith('eaux')) rest = rest.slice(0, -1);
-  else if (rest.length > 4 && rest.endsWith('aux')) rest = `${rest.slice(0, -3)}al`;
-  else if (rest.length > 5 && rest.endsWith('oes')) rest = `${rest.slice(0, -3)}ao`;
-  else if (/(?:ss|sh|ch|x|zz)es$/u.test(rest) && rest.length > 4) rest = rest.slice(0, -2);
-  else if (rest.length > 3 && /[^sui]s$/u.test(rest)) rest = rest.slice(0, -1);
-  if (rest.length >= 8 && rest.endsWith('en')) rest = rest.slice(0, -2);
-  return rest.length >= 5 ? rest.replace(/(?:ia|ie|y|[aeio])$/u, '') : rest;
-}
-
-export function stemPhrase(words: readonly string[]): string {
-  return words.map(stem).join(' ');
-}
 
 /** A picture may be the only word for what is asked. */
 const PICTURES: Readonly<Record<string, string>> = {
@@ -121,12 +53,12 @@ const WORD = new RegExp(`[${Object.keys(PICTURES).join('')}]|${WRITTEN_WORD.sour
 
 /** `D.C.` is `dc`. */
 function initialsWord(raw: string): string | undefined {
-  return /^(?:\p{Lu}\.)+\p{Lu}?$/u.test(raw) ? fold(raw.replaceAll('.', '')) : undefined;
+  return /^(?:\p{Lu}\.)+\p{Lu}?$/u.test(raw) ? foldAccents(raw.replaceAll('.', '')) : undefined;
 }
 
 /** `GPs`, `DJs`: the plural of two initials. */
 function manyInitials(raw: string): string | undefined {
-  return /^\p{Lu}{2}s$/u.test(raw) ? fold(raw.slice(0, 2)) : undefined;
+  return /^\p{Lu}{2}s$/u.test(raw) ? foldAccents(raw.slice(0, 2)) : undefined;
 }
 
 /** `1,000` and `1.000` are a thousand, `4,5` is `4.5`. */
@@ -206,31 +138,4 @@ function pushWords(tokens: Token[], raw: string, start: number): void {
   if (first === undefined) return;
   tokens.push(wordToken(raw.slice(0, cut), first, start));
   tokens.push(wordToken(raw.slice(cut + 1), rest.join(''), start + cut + 1));
-}
-
-/** Edits between two words, a swap of neighbours counting one; stops counting above `limit`. */
-export function editDistance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  let beforePrevious: number[] = [];
-  let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= a.length; row++) {
-    const current = [row];
-    let best = row;
-    for (let column = 1; column <= b.length; column++) {
-      const same = a[row - 1] === b[column - 1];
-      let cost = Math.min(
-        (previous[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (previous[column - 1] ?? 0) + (same ? 0 : 1),
-      );
-      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
-        cost = Math.min(cost, (beforePrevious[column - 2] ?? 0) + 1);
-      current.push(cost);
-      best = Math.min(best, cost);
-    }
-    if (best > limit) return limit + 1;
-    beforePrevious = previous;
-    previous = current;
-  }
-  return previous[b.length] ?? limit + 1;
 }
