@@ -3,7 +3,6 @@ import { namesIn, weightOf } from './evidence.ts';
 import type { Evidence, Weights } from './evidence.ts';
 import { joinOf } from './places/join.ts';
 import type { PlaceContext } from './places/place-value.ts';
-import { MOST_BETWEEN } from './read-count.ts';
 import type { Sentence } from './tokens.ts';
 import { ARTICLES, isNegation, PLACE_LEADS, PLACE_PREPOSITIONS } from './words.ts';
 
@@ -15,6 +14,9 @@ export interface Interpretation {
   /** All evidence that the score is made of. */
   readonly evidence: Evidence;
 }
+
+/** Words that may stand between a number and what it counts. */
+export const MOST_BETWEEN = 5;
 
 const BEAM = 32;
 /** Long texts are no sentences: fewer hypotheses keep their time linear and small. */

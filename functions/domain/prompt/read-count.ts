@@ -1,9 +1,7 @@
 import type { CandidateOf } from './candidate.ts';
+import { MOST_BETWEEN } from './decode.ts';
 import type { DecodedSentence } from './decoded-sentence.ts';
 import { MOST_LEADS } from './proposers/count.ts';
-
-/** Words that may stand between a number and what it counts. */
-export const MOST_BETWEEN = 5;
 
 export interface DecodedCount {
   /** Leads asked for in all; null when none are named. */

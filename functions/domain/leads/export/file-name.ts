@@ -1,4 +1,4 @@
-import { foldText } from '../../kernel/text.ts';
+import { foldToAscii } from '../../kernel/text.ts';
 import type { LeadRequest } from '../../prompt/request.ts';
 
 /** Characters of what and of where: with the date and its ending a name has 80 at most. */
@@ -20,7 +20,7 @@ function pluralOf(label: string): string {
 
 function joined(names: readonly string[]): string {
   const slugs = names
-    .map((name) => foldText(name).replaceAll(' ', '-'))
+    .map((name) => foldToAscii(name).replaceAll(' ', '-'))
     .filter((slug) => slug !== '');
   const shown = slugs.slice(0, MOST_NAMED);
   const all = [...shown, ...(slugs.length > shown.length ? ['more'] : [])].join('-');

@@ -5,11 +5,10 @@ import { commonEvidence } from './chain-evidence.ts';
 import { tailAt } from './containers.ts';
 import { namedChains } from './named-chains.ts';
 import { namesAt } from './names.ts';
-import type { PlaceContext, Preposition, Span } from './place-value.ts';
+import type { PlaceContext, Preposition, Span, StreetSpan } from './place-value.ts';
 import { postcodeChains } from './postcode-chains.ts';
 import { prepositionBefore } from './preposition.ts';
 import type { Start } from './start.ts';
-import type { StreetSpan } from './streets.ts';
 import { unknownChains } from './unknown-chains.ts';
 
 export type PlaceCandidate = CandidateOf<'place'>;

@@ -2,8 +2,14 @@ import { distanceMeters } from '../../kernel/geo.ts';
 import { foldedName } from '../../kernel/text.ts';
 import type { GeoEntry, GeoMatch } from '../knowledge.ts';
 import { STOP_WORDS } from '../words.ts';
-import type { Container, PlaceChoice, PlaceContext, PostcodeValue, Span } from './place-value.ts';
-import type { StreetSpan } from './streets.ts';
+import type {
+  Container,
+  PlaceChoice,
+  PlaceContext,
+  PostcodeValue,
+  Span,
+  StreetSpan,
+} from './place-value.ts';
 import { weighed } from './weigh.ts';
 
 /** What follows a name and narrows it down: where it ends, and what it says. */

@@ -1,7 +1,5 @@
 import type { CategoryIndex, Gazetteer, GeoEntry, GeoMatch, PostcodeEntry } from '../knowledge.ts';
 import type { Sentence } from '../tokens.ts';
-import type { Postcodes } from './postcodes.ts';
-import type { StreetSpan } from './streets.ts';
 
 /** One place that a name may mean. */
 export interface PlaceChoice {
@@ -59,6 +57,14 @@ export interface Span {
   readonly from: number;
   readonly to: number;
 }
+
+/** A street, with or without its house number. */
+export interface StreetSpan extends Span {
+  readonly numbered: boolean;
+}
+
+/** By the token that they begin at, longest first. */
+export type Postcodes = ReadonlyMap<number, readonly PostcodeValue[]>;
 
 export interface PlaceContext {
   readonly sentence: Sentence;

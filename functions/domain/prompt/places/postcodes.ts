@@ -2,16 +2,13 @@ import type { Gazetteer } from '../knowledge.ts';
 import { findPostcodeForms } from '../postcode-forms.ts';
 import type { PostcodeCandidate } from '../postcode-forms.ts';
 import type { Sentence } from '../tokens.ts';
-import type { PostcodeValue } from './place-value.ts';
+import type { Postcodes, PostcodeValue } from './place-value.ts';
 
 const LABEL =
   /^(?:zip|zips|zipcode|zipcodes|postcode|postcodes|postal|plz|postleitzahl|postleitzahlen|cp|cep|cap|codigo|codice|codes?|postaux|postales|postais|postali|postale|postcodegebied|outcode|outcodes|districts?|pin|pincode|pincodes)$/u;
 export const isPostcodeLabel = (word: string): boolean => LABEL.test(word);
 
 const AUSTRALIAN_STATE = /^(?:nsw|vic|qld|tas|act|nt|sa|wa)$/u;
-
-/** By the token that they begin at, longest first. */
-export type Postcodes = ReadonlyMap<number, readonly PostcodeValue[]>;
 
 /** Everything in a sentence that some country writes its postcodes like. */
 export function postcodesOf(sentence: Sentence, gazetteer: Gazetteer): Postcodes {

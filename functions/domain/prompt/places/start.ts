@@ -1,5 +1,4 @@
-import type { Preposition } from './place-value.ts';
-import type { StreetSpan } from './streets.ts';
+import type { Preposition, StreetSpan } from './place-value.ts';
 
 /** Where a chain begins, and what of it was read already. */
 export interface Start {

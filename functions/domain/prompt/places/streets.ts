@@ -1,6 +1,6 @@
 import type { Sentence } from '../tokens.ts';
 import { CONNECTORS, PLACE_PREPOSITIONS, WITH_WORDS } from '../words.ts';
-import type { Span } from './place-value.ts';
+import type { StreetSpan } from './place-value.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
 
@@ -50,11 +50,6 @@ const ORDINAL = /^\d{1,3}(?:st|nd|rd|th|e|eme|er|º|a|o)$/u;
 const NUMBER_MARK = /^(?:no|nr|n|num|numero|number|nummer|kv|bis|ter|quater)$/u;
 
 const MOST_NAME_WORDS = 6;
-
-/** A street, with or without its house number. */
-export interface StreetSpan extends Span {
-  readonly numbered: boolean;
-}
 
 /** Every run of tokens that is written as streets are, in the forms of some thirty countries. */
 export function findStreets(sentence: Sentence): StreetSpan[] {
