@@ -1573,32 +1573,22 @@ export interface components {
             filters: components["schemas"]["RequestFilter"][];
             /**
              * @description Words that will not be applied; empty when all was understood.
-             * @default []
              * @example []
              */
             notes: components["schemas"]["RequestNote"][];
-            /**
-             * @default {
-             *       "include": [],
-             *       "exclude": []
-             *     }
-             */
             brands: components["schemas"]["RequestedBrands"];
             /**
              * @description Kinds of business that are left out.
-             * @default []
              * @example []
              */
             excludedCategories: components["schemas"]["RequestedCategory"][];
             /**
              * @description Places that are left out, by their labels.
-             * @default []
              * @example []
              */
             excludedPlaces: string[];
             /**
              * @description Where the places that are left out lie, in the same order.
-             * @default []
              * @example []
              */
             excludedAreas: components["schemas"]["PlacePart"][];

@@ -1,6 +1,6 @@
 import { failJob } from '../domain/jobs/stages/fail-stage.ts';
 import { FailInput } from '../domain/jobs/stages/inputs.ts';
-import { logger } from '../wiring/log.ts';
+import { describedTaskFailure, logger } from '../wiring/log.ts';
 import { stageEntry } from '../wiring/stage-entry.ts';
 import { stageServices } from '../wiring/stage-services.ts';
 
@@ -8,7 +8,7 @@ export const { create, handler } = stageEntry({
   input: FailInput,
   ports: (context) => ({ ...stageServices(context), log: logger(context.config) }),
   run: async (ports, { job, error }) => {
-    ports.log.error('A stage failed after its retries.', { ...job, cause: error });
+    ports.log.error('stage_failed', { ...job, error: describedTaskFailure(error) });
     await failJob(ports, job, 'INTERNAL_ERROR');
   },
 });

@@ -1,4 +1,5 @@
 import { Logger } from '@aws-lambda-powertools/logger';
+import * as z from 'zod';
 import type { Config } from '../config.ts';
 
 const LEVELS = {
@@ -9,11 +10,43 @@ const LEVELS = {
   silent: 'SILENT',
 } as const satisfies Record<Config['LOG_LEVEL'], string>;
 
+const EMAIL = /[^\s"'<>()[\],;:@]+@[^\s"'<>()[\],;:@]+/gu;
+const PHONE = /\+\d[\d ()./-]{5,}\d/gu;
+const LONGEST = 4_000;
+
+/** A text for the log: e-mail addresses and phone numbers are masked, since error messages quote what they refuse. */
+export const masked = (text: string): string =>
+  text.slice(0, LONGEST).replaceAll(EMAIL, '***@***').replaceAll(PHONE, '+***');
+
 /** Name, message and stack of an error: its other fields may hold what no log should. */
 export const described = (error: unknown) =>
   error instanceof Error
-    ? { name: error.name, message: error.message, stack: error.stack }
-    : { name: 'unknown', message: String(error) };
+    ? {
+        name: error.name,
+        message: masked(error.message),
+        stack: error.stack === undefined ? undefined : masked(error.stack),
+      }
+    : { name: 'unknown', message: masked(String(error)) };
+
+/** What Step Functions reports of a failed task; Lambda states its error as JSON in `Cause`. */
+const TaskFailure = z.object({ Error: z.string(), Cause: z.string().catch('') });
+const LambdaError = z.object({ errorMessage: z.string() });
+
+/** The error of a task that failed for good. Its stack stands in the log of the function that threw it. */
+export function describedTaskFailure(failure: unknown): { name: string; message: string } {
+  const task = TaskFailure.safeParse(failure).data;
+  if (task === undefined) return { name: 'unknown', message: '' };
+  const cause = LambdaError.safeParse(parsedJson(task.Cause)).data?.errorMessage ?? task.Cause;
+  return { name: task.Error, message: masked(cause) };
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 /** Structured logs, one JSON line each. */
 export const logger = (config: Config): Logger =>

@@ -9,17 +9,16 @@ const HINTS: Readonly<Record<EventType, string>> = {
   'credits.charged': 'Credits were charged for a job',
 };
 
+const isEventType = (id: string): id is EventType => Object.hasOwn(HINTS, id);
+
 /** Every event type that an endpoint may subscribe to, with what it tells. */
-export const EVENT_TYPES = Object.entries(HINTS).map(([id, hint]) => ({
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the record above
-  id: id as EventType,
-  hint,
-}));
+export const EVENT_CHOICES = Object.entries(HINTS).flatMap(([id, hint]) =>
+  isEventType(id) ? [{ id, hint }] : [],
+);
 
-type ErrorText = (durationMs: number) => string;
-
-const ERRORS: Readonly<Record<DeliveryError, ErrorText>> = {
-  timeout: (durationMs) => `No answer within ${count(Math.round(durationMs / 1_000), 'second')}`,
+const ERRORS = {
+  timeout: (durationMs: number) =>
+    `No answer within ${count(Math.round(durationMs / 1_000), 'second')}`,
   dns_error: () => 'The name could not be resolved',
   connection_refused: () => 'The connection was refused',
   connection_reset: () => 'The connection broke',
@@ -28,8 +27,11 @@ const ERRORS: Readonly<Record<DeliveryError, ErrorText>> = {
   blocked_address: () => 'The address is not public',
   redirect: () => 'Answered with a redirect, which is not followed',
   http_status: () => 'Answered with an error status',
-};
+} satisfies Readonly<Record<DeliveryError, (durationMs: number) => string>>;
+
+/** A newer service may know more errors than this page. */
+const isKnown = (error: string): error is DeliveryError => Object.hasOwn(ERRORS, error);
 
 /** Why a try failed; null when it did not. */
 export const errorText = ({ error, durationMs }: Attempt): string | null =>
-  error === null ? null : ((ERRORS[error] as ErrorText | undefined)?.(durationMs) ?? error);
+  error === null || !isKnown(error) ? error : ERRORS[error](durationMs);

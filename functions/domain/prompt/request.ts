@@ -164,8 +164,7 @@ export const RequestedBrands = z
 export type RequestedBrands = z.infer<typeof RequestedBrands>;
 
 /**
- * What a prompt was understood to mean (behaviour: Jobs). The fields with defaults came later than the
- * first release: rows written before them still parse.
+ * What a prompt was understood to mean (behaviour: Jobs).
  */
 export const LeadRequest = z
   .object({
@@ -178,29 +177,21 @@ export const LeadRequest = z
     place: RequestedPlace.nullable(),
     contactFields: z.array(ContactField).meta(about('Fields that every lead must have.')),
     filters: z.array(RequestFilter).meta({ examples: [[]] }),
-    notes: z
-      .array(RequestNote)
-      .default([])
-      .meta({
-        ...about('Words that will not be applied; empty when all was understood.'),
-        examples: [[]],
-      }),
-    brands: RequestedBrands.default({ include: [], exclude: [] }),
+    notes: z.array(RequestNote).meta({
+      ...about('Words that will not be applied; empty when all was understood.'),
+      examples: [[]],
+    }),
+    brands: RequestedBrands,
     excludedCategories: z
       .array(RequestedCategory)
-      .default([])
       .meta({ ...about('Kinds of business that are left out.'), examples: [[]] }),
     excludedPlaces: z
       .array(z.string())
-      .default([])
       .meta({ ...about('Places that are left out, by their labels.'), examples: [[]] }),
-    excludedAreas: z
-      .array(PlacePart)
-      .default([])
-      .meta({
-        ...about('Where the places that are left out lie, in the same order.'),
-        examples: [[]],
-      }),
+    excludedAreas: z.array(PlacePart).meta({
+      ...about('Where the places that are left out lie, in the same order.'),
+      examples: [[]],
+    }),
   })
   .meta({ id: 'LeadRequest', ...about('What the prompt was understood to mean.') });
 export type LeadRequest = z.infer<typeof LeadRequest>;

@@ -7,7 +7,7 @@ import { bodyOf } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { Endpoint, EventType } from '../../api/types.ts';
 import { useApi } from '../../lib/context.ts';
-import { EVENT_TYPES } from '../../lib/events.ts';
+import { EVENT_CHOICES } from '../../lib/events.ts';
 import { useIsSending } from '../../lib/sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Secret } from '../../ui/copy.tsx';
@@ -157,12 +157,12 @@ function EndpointForm({
         className="field"
         value={[...events]}
         onChange={(values) =>
-          setEvents(EVENT_TYPES.map(({ id }) => id).filter((id) => values.includes(id)))
+          setEvents(EVENT_CHOICES.map(({ id }) => id).filter((id) => values.includes(id)))
         }
       >
         <Label className="label">Events</Label>
         <div className="choices">
-          {EVENT_TYPES.map(({ id, hint }) => (
+          {EVENT_CHOICES.map(({ id, hint }) => (
             <Checkbox key={id} value={id} label={<code>{id}</code>} hint={hint} />
           ))}
         </div>
