@@ -32,16 +32,82 @@ export type Job = Awaited<ReturnType<typeof getJob>>;
 export type ClarifyingQuestion = Job['clarifyingQuestions'][number];
 export type Shortfall = NonNullable<Job['shortfall']>;
 
+export type Lead = Wire<Schemas['Lead']>;
+
+/** A record as the client gives it out: it reads a tuple as a list. */
+type Wire<T> = T extends readonly (infer U)[]
+  ? Wire<U>[]
+  : T extends object
+    ? { [K in keyof T]: Wire<T[K]> }
+    : T;
+
+export interface LeadsQuery<F extends keyof Lead = keyof Lead> {
+  limit?: number;
+  cursor?: string;
+  /** Leads after this rank; not together with `cursor`. */
+  afterRank?: number;
+  /** Fields to answer beside `id`; all by default. */
+  fields?: readonly F[];
+}
+
 /**
  * A page of a job's leads, best first.
  * @throws ApiProblem
  */
-export const listLeads = (
+export async function listLeads<F extends keyof Lead = keyof Lead>(
   client: LeadsClient,
   id: string,
-  query: { limit?: number; cursor?: string } = {},
-) => dataOf(client.GET('/jobs/{id}/leads', { params: { path: { id }, query } }));
-export type Lead = Awaited<ReturnType<typeof listLeads>>['data'][number];
+  { fields, ...query }: LeadsQuery<F> = {},
+): Promise<{ data: Pick<Lead, F | 'id'>[]; nextCursor: string | null }> {
+  const chosen = fields === undefined ? {} : { fields: fields.join(',') };
+  const call = client.GET('/jobs/{id}/leads', {
+    params: { path: { id }, query: { ...query, ...chosen } },
+  });
+  const { data, nextCursor } = await dataOf(call);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the service answers the fields that it is asked for
+  return { data: data as Pick<Lead, F | 'id'>[], nextCursor };
+}
+
+const PAGE = 100;
+
+/**
+ * All leads of a delivered job, best first, read in pages side by side.
+ * @param options.pages pages that are asked for at once
+ * @throws ApiProblem
+ */
+export async function* readLeads<F extends keyof Lead = keyof Lead>(
+  client: LeadsClient,
+  { id, leadsDelivered }: Pick<Job, 'id' | 'leadsDelivered'>,
+  { fields, pages = 4 }: { fields?: readonly F[]; pages?: number } = {},
+): AsyncGenerator<Pick<Lead, F | 'id'>> {
+  const chosen = fields === undefined ? {} : { fields };
+  const readPage = async (afterRank: number): Promise<Pick<Lead, F | 'id'>[]> => {
+    const most = Math.min(PAGE, leadsDelivered - afterRank);
+    const leads: Pick<Lead, F | 'id'>[] = [];
+    // A page may end early, where its leads are large.
+    for (let more = true; more && leads.length < most;) {
+      const page = await listLeads(client, id, {
+        limit: most - leads.length,
+        afterRank: afterRank + leads.length,
+        ...chosen,
+      });
+      leads.push(...page.data);
+      more = page.nextCursor !== null && page.data.length > 0;
+    }
+    return leads;
+  };
+  const waiting: Promise<Pick<Lead, F | 'id'>[]>[] = [];
+  let asked = 0;
+  do {
+    for (; waiting.length < pages && asked < leadsDelivered; asked += PAGE) {
+      const page = readPage(asked);
+      // It is looked at when its turn comes; until then nobody minds its failure.
+      page.catch(() => {});
+      waiting.push(page);
+    }
+    yield* (await waiting.shift()) ?? [];
+  } while (waiting.length > 0 || asked < leadsDelivered);
+}
 
 /** Tries of a call that met a rate limit or a busy service. */
 const TRIES = 5;

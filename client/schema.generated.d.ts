@@ -134,7 +134,7 @@ export interface paths {
         };
         /**
          * List the leads of a job
-         * @description Delivered leads, best first; an empty page until the job is delivered.
+         * @description Delivered leads, best first; an empty page until the job is delivered. A page may hold fewer leads than `limit`: only `nextCursor: null` is the end. `fields` answers less of each lead; answers are compressed for callers that accept gzip.
          */
         get: operations["listLeads"];
         put?: never;
@@ -1536,7 +1536,7 @@ export interface components {
             source: string;
         };
         LeadPage: {
-            data: components["schemas"]["Lead"][];
+            data: (components["schemas"]["Lead"] | components["schemas"]["PartialLead"])[];
             nextCursor: string | null;
         };
         LeadPhone: {
@@ -1785,6 +1785,103 @@ export interface components {
                  */
                 answer: string;
             }[];
+        };
+        /** @description A lead with its `id` and the `fields` that were asked for. */
+        PartialLead: {
+            id: string;
+            jobId?: string;
+            /** @example Bright Dental */
+            name?: string;
+            /**
+             * @description Primary category, by its id.
+             * @example dental_clinic
+             */
+            category?: string | null;
+            /**
+             * @example [
+             *       "dental_clinic"
+             *     ]
+             */
+            categories?: string[];
+            /**
+             * @description The chain that it belongs to.
+             * @example null
+             */
+            brand?: {
+                name: string;
+                wikidata: string | null;
+            } | null;
+            /** @enum {string} */
+            ownershipType?: "independent" | "chain" | "franchise" | "unknown";
+            /**
+             * @description In one line.
+             * @example 410 Congress Ave, Austin, TX 78701, US
+             */
+            address?: string | null;
+            /** @example 410 Congress Ave */
+            street?: string | null;
+            /** @example Austin */
+            city?: string | null;
+            /** @example TX */
+            region?: string | null;
+            /** @example 78701 */
+            postalCode?: string | null;
+            /**
+             * @description ISO 3166-1 alpha-2.
+             * @example US
+             */
+            countryCode?: string | null;
+            /** @example 30.2672 */
+            latitude?: number | null;
+            /** @example -97.7431 */
+            longitude?: number | null;
+            /**
+             * @description The best one; E.164.
+             * @example +15125550142
+             */
+            phone?: string | null;
+            phones?: components["schemas"]["LeadPhone"][] | null;
+            /**
+             * @description The best one.
+             * @example hello@brightdental.example
+             */
+            email?: string | null;
+            /**
+             * @description Null: not checked.
+             * @enum {string|null}
+             */
+            emailStatus?: "deliverable" | "risky" | "undeliverable" | "unknown" | null;
+            emails?: components["schemas"]["LeadEmail"][] | null;
+            /** @example https://brightdental.example/ */
+            website?: string | null;
+            /** @example brightdental.example */
+            domain?: string | null;
+            /** @enum {string} */
+            websiteStatus?: "ok" | "unreachable" | "social_only" | "none" | "unchecked";
+            socials?: components["schemas"]["Socials"];
+            /**
+             * @description How well it fits, and how complete it is.
+             * @example 92
+             */
+            score?: number;
+            /** @example Right category and place; phone and e-mail found. */
+            scoreReason?: string;
+            matchedCriteria?: components["schemas"]["MatchedCriterion"][];
+            /**
+             * @description How sure the source is that the business exists.
+             * @example 0.94
+             */
+            confidence?: number | null;
+            /** @enum {string} */
+            businessStatus?: "operational" | "temporarily_closed" | "permanently_closed" | "unknown";
+            /**
+             * @description In the form of OpenStreetMap.
+             * @example Mo-Fr 08:00-17:00
+             */
+            openingHours?: string | null;
+            /** @description Where its facts come from. */
+            sources?: components["schemas"]["LeadSource"][];
+            createdAt?: components["schemas"]["Timestamp"];
         };
         /** @description One place that is searched. */
         PlacePart: {
@@ -3570,6 +3667,10 @@ export interface operations {
                 cursor?: string;
                 /** @description Items of a page. */
                 limit?: number;
+                /** @description Leads after this rank, the best one having rank 1: pages that begin at 0, 100, 200 ... can be read side by side. Not together with `cursor`. */
+                afterRank?: number;
+                /** @description Fields to answer, with commas between; all when absent. `id` always comes. */
+                fields?: string;
             };
             header?: {
                 /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
@@ -3693,9 +3794,9 @@ export interface operations {
                 format?: "csv" | "xlsx";
                 /** @description Only leads from this score on. */
                 minScore?: number;
-                /** @description Only leads whose e-mail is one of these, with commas between: deliverable, risky, undeliverable, unknown. */
+                /** @description Only leads whose e-mail has one of these statuses, with commas between. */
                 emailStatus?: string;
-                /** @description Only these leads, at most 100, with commas between; ids that the job does not have select nothing. */
+                /** @description Only these leads, at most 100, with commas between; an id that the job does not have selects nothing. */
                 leadIds?: string;
             };
             header?: {

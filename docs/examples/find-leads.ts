@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ApiProblem, dataOf, getJob, leadsClient, listLeads } from '../../client/leads-client.ts';
+import { ApiProblem, dataOf, getJob, leadsClient, readLeads } from '../../client/leads-client.ts';
 import type { Job, Lead, LeadsClient } from '../../client/leads-client.ts';
 
 // LEADS_API_KEY=lp_test_... npx node docs/examples/find-leads.ts "find 10 cafes in Berlin with email"
@@ -17,7 +17,9 @@ export async function findLeads(client: LeadsClient, prompt: string): Promise<Le
   const ended = await waitForEnd(client, job);
   if (ended.status !== 'delivered')
     throw new ApiProblem(ended.errorCode ?? ended.status, `The job is ${ended.status}.`);
-  return allLeads(client, ended.id);
+  const leads: Lead[] = [];
+  for await (const lead of readLeads(client, ended)) leads.push(lead);
+  return leads;
 }
 
 /** Polls as often as the service suggests. A job that asks something has not ended, but waits for an answer. */
@@ -28,20 +30,6 @@ async function waitForEnd(client: LeadsClient, first: Job): Promise<Job> {
     job = await getJob(client, job.id);
   }
   return job;
-}
-
-async function allLeads(client: LeadsClient, jobId: string): Promise<Lead[]> {
-  const leads: Lead[] = [];
-  let cursor: string | null = null;
-  do {
-    const page: Awaited<ReturnType<typeof listLeads>> = await listLeads(client, jobId, {
-      limit: 100,
-      ...(cursor === null ? {} : { cursor }),
-    });
-    leads.push(...page.data);
-    cursor = page.nextCursor;
-  } while (cursor !== null);
-  return leads;
 }
 
 if (import.meta.main) {

@@ -1,6 +1,7 @@
 import { dispatch } from '../http/dispatch.ts';
 import { authentication } from '../http/middlewares/authentication.ts';
 import type { AuthenticationOptions } from '../http/middlewares/authentication.ts';
+import { compression } from '../http/middlewares/compression.ts';
 import { cors } from '../http/middlewares/cors.ts';
 import { envelope } from '../http/middlewares/envelope.ts';
 import type { HttpCall } from '../http/middlewares/http-call.ts';
@@ -36,6 +37,7 @@ export function httpHandler<S>(
     (call: HttpCall) => dispatch(byKey.get(call.routeKey), services, call),
     [
       requestLog(ports),
+      compression(),
       timeLimit(),
       cors({ origin: ports.dashboardOrigin }),
       routing({ find: (key) => byKey.get(key) }),

@@ -11,7 +11,13 @@ import {
   ListRejectedQuery,
   RejectedBusiness,
 } from '../../domain/jobs/list-rejected.ts';
-import { getJob, listLeads, ListJobsQuery, ListLeadsQuery } from '../../domain/jobs/read-jobs.ts';
+import {
+  chosenFields,
+  getJob,
+  listLeads,
+  ListJobsQuery,
+  ListLeadsQuery,
+} from '../../domain/jobs/read-jobs.ts';
 import type { LeadsPosition } from '../../domain/jobs/read-jobs.ts';
 import { JOB_ERRORS } from '../../domain/jobs/states.ts';
 import type { Actor, Channel } from '../../domain/kernel/actor.ts';
@@ -20,7 +26,7 @@ import { JobId } from '../../domain/kernel/ids.ts';
 import { fittingPage, pageOf } from '../../domain/kernel/page.ts';
 import { about, Timestamp, Url } from '../../domain/kernel/wire.ts';
 import { ExportSelection } from '../../domain/leads/export/export-selection.ts';
-import { Lead } from '../../domain/leads/lead.ts';
+import { Lead, PartialLead } from '../../domain/leads/lead.ts';
 import { openCursor, sealCursor } from '../../http/cursor.ts';
 import type { CursorBinding, CursorSealer } from '../../http/cursor.ts';
 import { route } from '../../http/route.ts';
@@ -208,6 +214,8 @@ const cancelRoute = route({
   },
 });
 
+const LeadPage = pageOf(z.union([Lead, PartialLead])).meta({ id: 'LeadPage' });
+
 const leadsRoute = route({
   operationId: 'listLeads',
   method: 'GET',
@@ -215,21 +223,25 @@ const leadsRoute = route({
   access: 'leads:read',
   tag: 'Leads',
   summary: 'List the leads of a job',
-  description: 'Delivered leads, best first; an empty page until the job is delivered.',
+  description:
+    'Delivered leads, best first; an empty page until the job is delivered. A page may hold fewer leads than `limit`: only ' +
+    '`nextCursor: null` is the end. `fields` answers less of each lead; answers are compressed for callers that accept gzip.',
   request: { params: JobParams, query: ListLeadsQuery },
-  response: { status: 200, schema: pageOf(Lead) },
+  response: { status: 200, schema: LeadPage },
   errors: ['NOT_FOUND'],
-  async handle({ actor, params, query: { cursor, limit } }, services: JobServices) {
+  async handle({ actor, params, query }, services: JobServices) {
+    const { cursor, limit, afterRank, fields } = query;
     const binding = bindingOf(actor, 'listLeads', { id: params.id });
     const position =
       cursor === undefined
         ? undefined
         : leadsPosition(openCursor(services.cursors, binding, cursor));
-    const { leads, next } = await listLeads(services, actor, params.id, { limit, position });
+    const options = { limit, position, afterRank };
+    const { leads, next } = await listLeads(services, actor, params.id, options);
     return {
       status: 200,
       body: {
-        data: leads,
+        data: leads.map((lead) => chosenFields(lead, fields)),
         nextCursor:
           next === null
             ? null

@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import type { Actor } from '../kernel/actor.ts';
+import { commaListOf } from '../kernel/comma-list.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { JobId } from '../kernel/ids.ts';
-import { PageCursor, PageLimit } from '../kernel/page.ts';
+import { fittingPage, PageCursor, PageLimit } from '../kernel/page.ts';
 import type { Page } from '../kernel/page.ts';
 import { about } from '../kernel/wire.ts';
-import type { Lead } from '../leads/lead.ts';
+import { LEAD_FIELDS } from '../leads/lead.ts';
+import type { Lead, LeadField, PartialLead } from '../leads/lead.ts';
 import { JobStatusSchema } from './job.ts';
 import type { Job } from './job.ts';
 import type { JobStatus } from './states.ts';
@@ -18,7 +20,35 @@ export const ListJobsQuery = z.strictObject({
   status: JobStatusSchema.optional().meta(about('Only jobs in this state.')),
 });
 
-export const ListLeadsQuery = z.strictObject({ cursor: PageCursor, limit: PageLimit });
+export const ListLeadsQuery = z
+  .strictObject({
+    cursor: PageCursor,
+    limit: PageLimit,
+    afterRank: z
+      .string()
+      .regex(/^(?:0|[1-9]\d{0,3})$/, 'Must be an integer from 0 to 9999.')
+      .transform(Number)
+      .optional()
+      .meta({
+        openapi: {
+          type: 'integer',
+          minimum: 0,
+          maximum: 9_999,
+          ...about(
+            'Leads after this rank, the best one having rank 1: pages that begin at 0, 100, 200 ... can be read side ' +
+              'by side. Not together with `cursor`.',
+          ),
+        },
+      }),
+    fields: commaListOf(LEAD_FIELDS, {
+      description: 'Fields to answer, with commas between; all when absent. `id` always comes.',
+      example: 'name,phone,email',
+    }),
+  })
+  .refine(({ cursor, afterRank }) => cursor === undefined || afterRank === undefined, {
+    path: ['afterRank'],
+    message: 'Not together with cursor.',
+  });
 
 export interface GetJobPorts {
   findJob(owner: Owner, id: JobId): Promise<Job | undefined>;
@@ -61,7 +91,7 @@ export interface LeadsPage {
 }
 
 /** The attempt and run that nearly always deliver. */
-const USUAL = { attempt: 1, run: 1, afterRank: 0 } as const satisfies LeadsPosition;
+const USUAL = { attempt: 1, run: 1 } as const satisfies Omit<LeadsPosition, 'afterRank'>;
 
 /**
  * A page of a job's leads, best first; empty until the job is delivered.
@@ -73,9 +103,10 @@ export async function listLeads(
   ports: ListLeadsPorts,
   owner: Owner,
   id: JobId,
-  options: { limit: number; position: LeadsPosition | undefined },
+  options: { limit: number; position: LeadsPosition | undefined; afterRank?: number | undefined },
 ): Promise<LeadsPage> {
-  const guess = options.position ?? USUAL;
+  const { afterRank = 0 } = options;
+  const guess = options.position ?? { ...USUAL, afterRank };
   const [job, guessed] = await Promise.all([
     getJob(ports, owner, id),
     ports.listLeads(id, guess, options.limit),
@@ -83,7 +114,7 @@ export async function listLeads(
   if (job.status !== 'delivered') return { leads: [], next: null };
   const position =
     options.position ??
-    ({ attempt: job.attempt, run: job.deliveryRun, afterRank: 0 } satisfies LeadsPosition);
+    ({ attempt: job.attempt, run: job.deliveryRun, afterRank } satisfies LeadsPosition);
   const isProven =
     position.attempt === guess.attempt &&
     position.run === guess.run &&
@@ -91,7 +122,13 @@ export async function listLeads(
   const { leads, lastRank } = isProven
     ? guessed
     : await ports.listLeads(id, position, options.limit);
-  return { leads, next: lastRank === null ? null : { ...position, afterRank: lastRank } };
+  const ranked = leads.map((lead, index) => ({ lead, rank: position.afterRank + index + 1 }));
+  const { data, next } = fittingPage(
+    { items: ranked, next: lastRank },
+    ({ lead }) => lead,
+    ({ rank }) => rank,
+  );
+  return { leads: data, next: next === null ? null : { ...position, afterRank: next } };
 }
 
 /** True when no lead is missing: ranks go up by one, and the list ends where the job says that it does. */
@@ -103,3 +140,10 @@ const isWhole = (
   const reached = afterRank + leads.length;
   return lastRank === null ? reached === Math.max(afterRank, leadsDelivered) : lastRank === reached;
 };
+
+/** What the caller chose of a lead; all of it without a choice. */
+export function chosenFields(lead: Lead, fields: readonly LeadField[] | undefined): PartialLead {
+  if (fields === undefined) return lead;
+  const chosen = Object.entries(lead).filter(([name]) => fields.some((field) => field === name));
+  return { id: lead.id, ...Object.fromEntries(chosen) };
+}

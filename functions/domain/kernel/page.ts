@@ -44,11 +44,11 @@ const MAX_PAGE_BYTES = 2_500_000;
  * item is always shown.
  * @param placeOf where a page goes on that ends with this item
  */
-export function fittingPage<T, V>(
-  page: Page<T>,
+export function fittingPage<T, V, P = string>(
+  page: { items: readonly T[]; next: P | null },
   viewOf: (item: T) => V,
-  placeOf: (item: T) => string,
-): { data: V[]; next: string | null } {
+  placeOf: (item: T) => P,
+): { data: V[]; next: P | null } {
   const data: V[] = [];
   let bytes = 0;
   let last: T | undefined;

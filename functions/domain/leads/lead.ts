@@ -129,6 +129,20 @@ export const Lead = z
   });
 export type Lead = z.infer<typeof Lead>;
 
+export type LeadField = keyof Lead;
+/** Fields of a lead, for callers that want some of them. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the options of a key schema are its keys, and there are some
+export const LEAD_FIELDS = Lead.keyof().options as [LeadField, ...LeadField[]];
+
+/** A lead of which the caller chose fields (wire form). */
+export const PartialLead = Lead.partial()
+  .required({ id: true })
+  .meta({
+    id: 'PartialLead',
+    ...about('A lead with its `id` and the `fields` that were asked for.'),
+  });
+export type PartialLead = z.infer<typeof PartialLead>;
+
 /**
  * A cleaned business on its way to become a lead: a lead without what only the job can give (ids, score, time),
  * plus what later stages need.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Job } from '../../../functions/domain/jobs/job.ts';
-import { getJob, listLeads } from '../../../functions/domain/jobs/read-jobs.ts';
+import { chosenFields, getJob, listLeads } from '../../../functions/domain/jobs/read-jobs.ts';
 import type { LeadsPosition } from '../../../functions/domain/jobs/read-jobs.ts';
 import type { Lead } from '../../../functions/domain/leads/lead.ts';
 import { newId } from '../../builders/ids.ts';
@@ -54,6 +54,36 @@ test('pages go through all leads in their order, and the last one says so', asyn
   }
   expect(seen).toEqual(leads);
   expect(position).toBeUndefined();
+});
+
+test('pages that begin after a rank can be read side by side, and each can be gone on from', async () => {
+  const job = aDeliveredJob();
+  const leads = leadsOf(job, 5);
+  const world = worldOf(job, leads);
+  const from = (afterRank: number) =>
+    listLeads(world.ports(), owner, job.id, { limit: 2, position: undefined, afterRank });
+  const pages = await Promise.all([0, 2, 4, 6].map(from));
+  expect(pages.flatMap((page) => page.leads)).toEqual(leads);
+  expect(pages.map(({ next }) => next?.afterRank)).toEqual([2, 4, undefined, undefined]);
+});
+
+test('a page of large leads ends early, and the next one goes on there', async () => {
+  const job = aDeliveredJob();
+  const leads = leadsOf(job, 5).map((lead) => ({ ...lead, scoreReason: 'x'.repeat(1_000_000) }));
+  const world = worldOf(job, leads);
+  const { leads: first, next } = await list(world, job, 5);
+  expect(first).toEqual(leads.slice(0, 2));
+  expect(next?.afterRank).toBe(2);
+});
+
+test('a lead shows the fields that were chosen, and its id', () => {
+  const lead = aLead({ name: 'Bluebonnet', phone: null });
+  expect(chosenFields(lead, ['phone', 'name'])).toEqual({
+    id: lead.id,
+    name: 'Bluebonnet',
+    phone: null,
+  });
+  expect(chosenFields(lead, undefined)).toEqual(lead);
 });
 
 test.for(['parsing', 'delivering', 'failed', 'cancelled'] as const)(

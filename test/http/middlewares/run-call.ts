@@ -51,7 +51,8 @@ export async function runCall(
   ]);
   const answer = await handler(event);
   if (!isRendered(answer)) throw new Error('No answer.');
-  return { answer, lines, body: answer.body === '' ? undefined : JSON.parse(answer.body) };
+  const isJson = answer.body !== '' && answer.isBase64Encoded !== true;
+  return { answer, lines, body: isJson ? JSON.parse(answer.body) : undefined };
 }
 
 /** A middleware that sets the state as those further out would have. */

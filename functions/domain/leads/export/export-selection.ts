@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { commaList, commaListOf } from '../../kernel/comma-list.ts';
 import { LeadId } from '../../kernel/ids.ts';
 import { about } from '../../kernel/wire.ts';
 import { EMAIL_STATUSES } from '../lead.ts';
@@ -13,14 +14,6 @@ export type ExportFormat = keyof typeof EXPORT_FORMATS;
 
 /** Leads that one export may name. */
 const MAX_LEAD_IDS = 100;
-
-/** A list in a query: `a,b`; each item once. */
-const listOf = <T extends z.ZodType<string, string>>(item: T, most: number) =>
-  z
-    .string()
-    .transform((text) => [...new Set(text.split(','))])
-    .pipe(z.array(item).min(1).max(most))
-    .optional();
 
 /** What of a job's leads an export holds, and in which form (query of `GET /jobs/:id/export`). */
 export const ExportSelection = z.strictObject({
@@ -42,22 +35,15 @@ export const ExportSelection = z.strictObject({
         ...about('Only leads from this score on.'),
       },
     }),
-  emailStatus: listOf(z.enum(EMAIL_STATUSES), EMAIL_STATUSES.length).meta({
-    openapi: {
-      type: 'string',
-      ...about(
-        `Only leads whose e-mail is one of these, with commas between: ${EMAIL_STATUSES.join(', ')}.`,
-        'deliverable,risky',
-      ),
-    },
+  emailStatus: commaListOf(EMAIL_STATUSES, {
+    description: 'Only leads whose e-mail has one of these statuses, with commas between.',
+    example: 'deliverable,risky',
   }),
-  leadIds: listOf(LeadId, MAX_LEAD_IDS).meta({
-    openapi: {
-      type: 'string',
-      ...about(
-        `Only these leads, at most ${MAX_LEAD_IDS}, with commas between; ids that the job does not have select nothing.`,
-      ),
-    },
+  leadIds: commaList(LeadId, {
+    pattern: 'lead_[0-9A-HJKMNP-TV-Z]{26}',
+    most: MAX_LEAD_IDS,
+    description: `Only these leads, at most ${MAX_LEAD_IDS}, with commas between; an id that the job does not have selects nothing.`,
+    example: 'lead_01KB39X5ZQ8M4T6V7W2R3S9D0E',
   }),
 });
 export type ExportSelection = z.infer<typeof ExportSelection>;

@@ -1,0 +1,47 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { HttpResult } from '../render.ts';
+import { isRendered } from './http-call.ts';
+import type { HttpMiddleware } from './http-call.ts';
+
+const compress = promisify(gzip);
+
+/** Shorter bodies go in one packet as they are. */
+const WORTHWHILE_BYTES = 1_024;
+const TEXT = /^(?:text\/|application\/(?:json|javascript|xml)\b|image\/svg)/;
+
+/**
+ * Compresses an answer for callers that take gzip: an HTTP API of API Gateway compresses nothing by itself. Bytes go
+ * through it in base64, which it undoes.
+ */
+export const compression = (): HttpMiddleware => ({
+  async after({ event, response }) {
+    if (!isRendered(response) || !isCompressible(response)) return;
+    const { headers } = response;
+    // On what goes uncompressed too: a cache must not give it to callers that would take less, nor the other way round.
+    headers['Vary'] = [headers['Vary'], 'Accept-Encoding'].filter(Boolean).join(', ');
+    if (!acceptsGzip(event.state.headers['accept-encoding'])) return;
+    const bytes = await compress(response.body);
+    headers['Content-Encoding'] = 'gzip';
+    response.body = bytes.toString('base64');
+    response.isBase64Encoded = true;
+  },
+});
+
+const isCompressible = ({ headers, body, isBase64Encoded }: HttpResult): boolean =>
+  isBase64Encoded !== true &&
+  headers['Content-Encoding'] === undefined &&
+  TEXT.test(headers['Content-Type'] ?? '') &&
+  Buffer.byteLength(body) >= WORTHWHILE_BYTES;
+
+/** RFC 9110, 12.5.3: what is named counts before `*`; a weight of 0 refuses. */
+export function acceptsGzip(header: string | undefined): boolean {
+  const weights = new Map<string, number>();
+  for (const part of (header ?? '').toLowerCase().split(',')) {
+    const [coding = '', ...parameters] = part.split(';').map((text) => text.trim());
+    const weight = parameters.find((parameter) => /^q\s*=/.test(parameter))?.split('=')[1];
+    weights.set(coding, weight === undefined ? 1 : Number(weight));
+  }
+  const weight = weights.get('gzip') ?? weights.get('x-gzip') ?? weights.get('*') ?? 0;
+  return weight > 0;
+}
