@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * List jobs
-         * @description Jobs of the organisation, newest first, all or of one status.
+         * @description Jobs of the organisation, newest first: all, those of one status, or the runs of one monitor.
          */
         get: operations["listJobs"];
         put?: never;
@@ -183,6 +183,58 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/monitors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List monitors
+         * @description Monitors of the organisation, newest first. `GET /jobs?monitorId=` lists the runs of one.
+         */
+        get: operations["listMonitors"];
+        put?: never;
+        /**
+         * Create a monitor
+         * @description A search that repeats every week or month and never delivers the same business twice. The first run starts at once; each run is an ordinary job, with `channel` `monitor` and `monitorId`. Nobody is there to answer questions later: a prompt that would ask is refused with the questions in `details.questions`; ask a job first, and give its id as `basedOn`. The same `Idempotency-Key` again returns the same monitor, for as long as it exists.
+         */
+        post: operations["createMonitor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/monitors/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a monitor
+         * @description What it looks for, when it runs next, and how its last runs went.
+         */
+        get: operations["getMonitor"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a monitor
+         * @description No run begins any more; its jobs and their leads stay. What it delivered is forgotten.
+         */
+        delete: operations["deleteMonitor"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a monitor
+         * @description Changes any of its fields; what it has delivered stays known. `enabled: false` pauses it, a run that has begun goes on. `enabled: true` clears `disabledReason` and the count of failed runs.
+         */
+        patch: operations["updateMonitor"];
         trace?: never;
     };
     "/verify/emails": {
@@ -869,7 +921,7 @@ export interface components {
              * @description How the job came in.
              * @enum {string}
              */
-            channel: "api" | "dashboard" | "mcp";
+            channel: "api" | "dashboard" | "mcp" | "monitor";
             job: components["schemas"]["EventJob"];
             links: components["schemas"]["EventLinks"];
         };
@@ -1042,6 +1094,36 @@ export interface components {
             /** @description An earlier job of yours with the same prompt: what it understood, and what you answered, is taken over, and nothing is asked again. */
             basedOn?: string | null;
         };
+        CreateMonitorBody: {
+            /**
+             * @description The request in one sentence: how many businesses, of what kind, where, with which contact fields.
+             * @example find 20 dentists in Austin, TX with email and phone
+             */
+            prompt?: string;
+            /** @description An earlier job of yours: what it understood, and what you answered, is taken over. */
+            basedOn?: string;
+            /**
+             * @description How often it runs: on the same day, at the same UTC time.
+             * @example month
+             * @enum {string}
+             */
+            every: "week" | "month";
+            /**
+             * @description The most that each run may spend.
+             * @example 100
+             */
+            maxCredits: number;
+            /**
+             * @description Also report what became of businesses that it delivered: closed, moved, renamed, a new phone or website.
+             * @default false
+             */
+            changes?: boolean;
+            /**
+             * @description `false`: it waits until it is switched on.
+             * @default true
+             */
+            enabled?: boolean;
+        };
         CreateWebhookEndpointBody: {
             /**
              * @description https, on port 443 or 8443, publicly reachable.
@@ -1125,7 +1207,7 @@ export interface components {
              * @description How the job came in.
              * @enum {string}
              */
-            channel: "api" | "dashboard" | "mcp";
+            channel: "api" | "dashboard" | "mcp" | "monitor";
             /**
              * @description Leads delivered.
              * @example 20
@@ -1156,6 +1238,11 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             /** @description When it was delivered. */
             deliveredAt: components["schemas"]["Timestamp"] | null;
+            /**
+             * @description The monitor whose run this is.
+             * @example null
+             */
+            monitorId: string | null;
         };
         EventLinks: {
             /**
@@ -1245,7 +1332,7 @@ export interface components {
              * @description How the job came in.
              * @enum {string}
              */
-            channel: "api" | "dashboard" | "mcp";
+            channel: "api" | "dashboard" | "mcp" | "monitor";
             /**
              * @description True for invented businesses, which cost nothing.
              * @example false
@@ -1307,6 +1394,11 @@ export interface components {
              * @example null
              */
             basedOn: string | null;
+            /**
+             * @description The monitor whose run this is.
+             * @example null
+             */
+            monitorId: string | null;
             /** @description Absent until the job is routed. */
             routing?: components["schemas"]["Routing"];
             progress: components["schemas"]["JobProgress"];
@@ -1733,6 +1825,64 @@ export interface components {
                 [key: string]: unknown;
             }) | null;
         };
+        /** @description A search that repeats and delivers no business twice. */
+        Monitor: {
+            id: string;
+            /**
+             * @description The search.
+             * @example find 20 dentists in Austin, TX with email
+             */
+            prompt: string;
+            request: components["schemas"]["LeadRequest"];
+            /** @enum {string} */
+            every: "week" | "month";
+            /**
+             * @description The most that a run may spend.
+             * @example 100
+             */
+            maxCredits: number;
+            /** @description Whether runs also report what became of businesses that were delivered. */
+            changes: boolean;
+            enabled: boolean;
+            /**
+             * @description Why the service switched it off.
+             * @example null
+             * @enum {string|null}
+             */
+            disabledReason: "consecutive_failures" | "key_revoked" | null;
+            /**
+             * @description Failed runs and switching off, oldest first.
+             * @example []
+             */
+            notices: components["schemas"]["MonitorNotice"][];
+            /** @description Null while it is switched off. */
+            nextRunAt: components["schemas"]["Timestamp"] | null;
+            /** @description The job of the latest run. */
+            lastJobId: string | null;
+            lastDeliveredAt: components["schemas"]["Timestamp"] | null;
+            /**
+             * @description By all its runs.
+             * @example 120
+             */
+            leadsDelivered: number;
+            createdAt: components["schemas"]["Timestamp"];
+        };
+        MonitorNotice: {
+            /** @enum {string} */
+            type: "run_failed" | "disabled";
+            /**
+             * @description Of a failed run its `errorCode`, or the code of the error for which no job was made; else `disabledReason`.
+             * @example INSUFFICIENT_CREDITS
+             */
+            code: string;
+            /** @description The job that failed; null where none was made. */
+            jobId: string | null;
+            at: components["schemas"]["Timestamp"];
+        };
+        MonitorPage: {
+            data: components["schemas"]["Monitor"][];
+            nextCursor: string | null;
+        };
         /** @description There is no such resource; one of another organisation or mode answers the same. */
         NotFoundError: {
             error: {
@@ -1966,6 +2116,7 @@ export interface components {
             apiKeys: number;
             webhookEndpoints: number;
             emailVerificationsPerMonth: number;
+            monitors: number;
         };
         /** @description A rate bucket is empty; try again after `Retry-After` seconds. */
         RateLimitedError: {
@@ -2246,6 +2397,26 @@ export interface components {
                 requestId: components["schemas"]["RequestId"];
             };
         };
+        UpdateMonitorBody: {
+            /**
+             * @description How often it runs: on the same day, at the same UTC time.
+             * @example month
+             * @enum {string}
+             */
+            every?: "week" | "month";
+            /**
+             * @description The most that each run may spend.
+             * @example 100
+             */
+            maxCredits?: number;
+            /** @description `false` pauses it; `true` switches it on, and whoever does pays for its runs. */
+            enabled?: boolean;
+            /**
+             * @description The request in one sentence: how many businesses, of what kind, where, with which contact fields.
+             * @example find 20 dentists in Austin, TX with email and phone
+             */
+            prompt?: string;
+        };
         UpdateWebhookEndpointBody: {
             /**
              * @description https, on port 443 or 8443, publicly reachable.
@@ -2277,6 +2448,8 @@ export interface components {
                         /** @description What is wrong, for people. */
                         message: string;
                     }[];
+                    /** @description What a monitor would have to ask of its prompt: ask a job, and base the monitor on it. */
+                    questions?: components["schemas"]["ClarifyingQuestion"][];
                 };
             };
         };
@@ -2568,23 +2741,6 @@ export interface components {
             };
         };
         /**
-         * @description `INSUFFICIENT_SCOPE`: The key lacks the scope, or only a signed-in person may do this.
-         *
-         *     `PLAN_LIMIT_EXCEEDED`: The plan does not allow more.
-         */
-        InsufficientScopeOrPlanLimitExceeded: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "X-RateLimit-Limit": components["headers"]["RateLimit"];
-                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["InsufficientScopeError"] | components["schemas"]["PlanLimitExceededError"];
-            };
-        };
-        /**
          * @description `SANDBOX_ONLY`: A test key, or the sandbox of a session, can not do this.
          *
          *     `VALIDATION_ERROR`: The input is not valid, or the state of the resource does not allow the call; `details.fields` says where and why.
@@ -2599,6 +2755,23 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["SandboxOnlyError"] | components["schemas"]["ValidationError"];
+            };
+        };
+        /**
+         * @description `INSUFFICIENT_SCOPE`: The key lacks the scope, or only a signed-in person may do this.
+         *
+         *     `PLAN_LIMIT_EXCEEDED`: The plan does not allow more.
+         */
+        InsufficientScopeOrPlanLimitExceeded: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InsufficientScopeError"] | components["schemas"]["PlanLimitExceededError"];
             };
         };
         /**
@@ -2653,6 +2826,8 @@ export interface operations {
                 limit?: number;
                 /** @description Only jobs in this state. */
                 status?: components["schemas"]["JobStatus"];
+                /** @description Only runs of this monitor. */
+                monitorId?: string;
             };
             header?: {
                 /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
@@ -2756,6 +2931,7 @@ export interface operations {
                      *             "excludedAreas": []
                      *           },
                      *           "basedOn": null,
+                     *           "monitorId": null,
                      *           "routing": {
                      *             "estimatedLeads": 20,
                      *             "estimatedCredits": 20,
@@ -2932,6 +3108,7 @@ export interface operations {
                      *         "excludedAreas": []
                      *       },
                      *       "basedOn": null,
+                     *       "monitorId": null,
                      *       "routing": {
                      *         "estimatedLeads": 20,
                      *         "estimatedCredits": 20,
@@ -3093,6 +3270,7 @@ export interface operations {
                      *         "excludedAreas": []
                      *       },
                      *       "basedOn": null,
+                     *       "monitorId": null,
                      *       "routing": {
                      *         "estimatedLeads": 20,
                      *         "estimatedCredits": 20,
@@ -3268,6 +3446,7 @@ export interface operations {
                      *         "excludedAreas": []
                      *       },
                      *       "basedOn": null,
+                     *       "monitorId": null,
                      *       "routing": {
                      *         "estimatedLeads": 20,
                      *         "estimatedCredits": 20,
@@ -3427,6 +3606,7 @@ export interface operations {
                      *         "excludedAreas": []
                      *       },
                      *       "basedOn": null,
+                     *       "monitorId": null,
                      *       "routing": {
                      *         "estimatedLeads": 20,
                      *         "estimatedCredits": 20,
@@ -3891,6 +4071,524 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listMonitors: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description Items of a page. */
+                limit?: number;
+            };
+            header?: {
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "mon_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                     *           "prompt": "find 20 dentists in Austin, TX with email",
+                     *           "request": {
+                     *             "count": 20,
+                     *             "categories": [
+                     *               {
+                     *                 "id": "dental_clinic",
+                     *                 "label": "Dentist"
+                     *               }
+                     *             ],
+                     *             "place": {
+                     *               "text": "Austin, TX",
+                     *               "label": "Austin, Texas, United States",
+                     *               "countryCode": "US",
+                     *               "regionCode": "US-TX",
+                     *               "bbox": [
+                     *                 -97.94,
+                     *                 30.1,
+                     *                 -97.56,
+                     *                 30.52
+                     *               ],
+                     *               "radiusMeters": null,
+                     *               "parts": [
+                     *                 {
+                     *                   "kind": "city",
+                     *                   "label": "Austin",
+                     *                   "countryCode": "US",
+                     *                   "regionCode": "US-TX",
+                     *                   "bbox": [
+                     *                     -97.94,
+                     *                     30.1,
+                     *                     -97.56,
+                     *                     30.52
+                     *                   ],
+                     *                   "latitude": 30.27,
+                     *                   "longitude": -97.74,
+                     *                   "radiusMeters": 20000,
+                     *                   "localities": [
+                     *                     "Austin"
+                     *                   ],
+                     *                   "postcode": null
+                     *                 }
+                     *               ]
+                     *             },
+                     *             "contactFields": [
+                     *               "email"
+                     *             ],
+                     *             "filters": [],
+                     *             "notes": [],
+                     *             "brands": {
+                     *               "include": [
+                     *                 "Starbucks"
+                     *               ],
+                     *               "exclude": [
+                     *                 "Walgreens"
+                     *               ]
+                     *             },
+                     *             "excludedCategories": [],
+                     *             "excludedPlaces": [],
+                     *             "excludedAreas": []
+                     *           },
+                     *           "every": "week",
+                     *           "maxCredits": 100,
+                     *           "changes": true,
+                     *           "enabled": true,
+                     *           "disabledReason": null,
+                     *           "notices": [],
+                     *           "nextRunAt": "2026-11-27T21:22:23.456Z",
+                     *           "lastJobId": "job_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                     *           "lastDeliveredAt": "2026-11-27T21:22:23.456Z",
+                     *           "leadsDelivered": 120,
+                     *           "createdAt": "2026-11-27T21:22:23.456Z"
+                     *         }
+                     *       ],
+                     *       "nextCursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MonitorPage"];
+                };
+            };
+            400: components["responses"]["SandboxOnlyOrValidation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createMonitor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the intended job: any unique string. */
+                "Idempotency-Key"?: string;
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "prompt": "find 20 dentists in Austin, TX with email and phone",
+                 *       "every": "month",
+                 *       "maxCredits": 100,
+                 *       "changes": false,
+                 *       "enabled": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateMonitorBody"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description `true` when an earlier call with this key made the monitor. */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "mon_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                     *       "prompt": "find 20 dentists in Austin, TX with email",
+                     *       "request": {
+                     *         "count": 20,
+                     *         "categories": [
+                     *           {
+                     *             "id": "dental_clinic",
+                     *             "label": "Dentist"
+                     *           }
+                     *         ],
+                     *         "place": {
+                     *           "text": "Austin, TX",
+                     *           "label": "Austin, Texas, United States",
+                     *           "countryCode": "US",
+                     *           "regionCode": "US-TX",
+                     *           "bbox": [
+                     *             -97.94,
+                     *             30.1,
+                     *             -97.56,
+                     *             30.52
+                     *           ],
+                     *           "radiusMeters": null,
+                     *           "parts": [
+                     *             {
+                     *               "kind": "city",
+                     *               "label": "Austin",
+                     *               "countryCode": "US",
+                     *               "regionCode": "US-TX",
+                     *               "bbox": [
+                     *                 -97.94,
+                     *                 30.1,
+                     *                 -97.56,
+                     *                 30.52
+                     *               ],
+                     *               "latitude": 30.27,
+                     *               "longitude": -97.74,
+                     *               "radiusMeters": 20000,
+                     *               "localities": [
+                     *                 "Austin"
+                     *               ],
+                     *               "postcode": null
+                     *             }
+                     *           ]
+                     *         },
+                     *         "contactFields": [
+                     *           "email"
+                     *         ],
+                     *         "filters": [],
+                     *         "notes": [],
+                     *         "brands": {
+                     *           "include": [
+                     *             "Starbucks"
+                     *           ],
+                     *           "exclude": [
+                     *             "Walgreens"
+                     *           ]
+                     *         },
+                     *         "excludedCategories": [],
+                     *         "excludedPlaces": [],
+                     *         "excludedAreas": []
+                     *       },
+                     *       "every": "week",
+                     *       "maxCredits": 100,
+                     *       "changes": true,
+                     *       "enabled": true,
+                     *       "disabledReason": null,
+                     *       "notices": [],
+                     *       "nextRunAt": "2026-11-27T21:22:23.456Z",
+                     *       "lastJobId": "job_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                     *       "lastDeliveredAt": "2026-11-27T21:22:23.456Z",
+                     *       "leadsDelivered": 120,
+                     *       "createdAt": "2026-11-27T21:22:23.456Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Monitor"];
+                };
+            };
+            400: components["responses"]["SandboxOnlyOrValidation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScopeOrPlanLimitExceeded"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getMonitor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path: {
+                /** @description Id of the monitor. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "mon_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                     *       "prompt": "find 20 dentists in Austin, TX with email",
+                     *       "request": {
+                     *         "count": 20,
+                     *         "categories": [
+                     *           {
+                     *             "id": "dental_clinic",
+                     *             "label": "Dentist"
+                     *           }
+                     *         ],
+                     *         "place": {
+                     *           "text": "Austin, TX",
+                     *           "label": "Austin, Texas, United States",
+                     *           "countryCode": "US",
+                     *           "regionCode": "US-TX",
+                     *           "bbox": [
+                     *             -97.94,
+                     *             30.1,
+                     *             -97.56,
+                     *             30.52
+                     *           ],
+                     *           "radiusMeters": null,
+                     *           "parts": [
+                     *             {
+                     *               "kind": "city",
+                     *               "label": "Austin",
+                     *               "countryCode": "US",
+                     *               "regionCode": "US-TX",
+                     *               "bbox": [
+                     *                 -97.94,
+                     *                 30.1,
+                     *                 -97.56,
+                     *                 30.52
+                     *               ],
+                     *               "latitude": 30.27,
+                     *               "longitude": -97.74,
+                     *               "radiusMeters": 20000,
+                     *               "localities": [
+                     *                 "Austin"
+                     *               ],
+                     *               "postcode": null
+                     *             }
+                     *           ]
+                     *         },
+                     *         "contactFields": [
+                     *           "email"
+                     *         ],
+                     *         "filters": [],
+                     *         "notes": [],
+                     *         "brands": {
+                     *           "include": [
+                     *             "Starbucks"
+                     *           ],
+                     *           "exclude": [
+                     *             "Walgreens"
+                     *           ]
+                     *         },
+                     *         "excludedCategories": [],
+                     *         "excludedPlaces": [],
+                     *         "excludedAreas": []
+                     *       },
+                     *       "every": "week",
+                     *       "maxCredits": 100,
+                     *       "changes": true,
+                     *       "enabled": true,
+                     *       "disabledReason": null,
+                     *       "notices": [],
+                     *       "nextRunAt": "2026-11-27T21:22:23.456Z",
+                     *       "lastJobId": "job_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                     *       "lastDeliveredAt": "2026-11-27T21:22:23.456Z",
+                     *       "leadsDelivered": 120,
+                     *       "createdAt": "2026-11-27T21:22:23.456Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Monitor"];
+                };
+            };
+            400: components["responses"]["SandboxOnlyOrValidation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteMonitor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path: {
+                /** @description Id of the monitor. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["SandboxOnlyOrValidation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateMonitor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path: {
+                /** @description Id of the monitor. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "every": "month",
+                 *       "maxCredits": 100,
+                 *       "enabled": true,
+                 *       "prompt": "find 20 dentists in Austin, TX with email and phone"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateMonitorBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "mon_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                     *       "prompt": "find 20 dentists in Austin, TX with email",
+                     *       "request": {
+                     *         "count": 20,
+                     *         "categories": [
+                     *           {
+                     *             "id": "dental_clinic",
+                     *             "label": "Dentist"
+                     *           }
+                     *         ],
+                     *         "place": {
+                     *           "text": "Austin, TX",
+                     *           "label": "Austin, Texas, United States",
+                     *           "countryCode": "US",
+                     *           "regionCode": "US-TX",
+                     *           "bbox": [
+                     *             -97.94,
+                     *             30.1,
+                     *             -97.56,
+                     *             30.52
+                     *           ],
+                     *           "radiusMeters": null,
+                     *           "parts": [
+                     *             {
+                     *               "kind": "city",
+                     *               "label": "Austin",
+                     *               "countryCode": "US",
+                     *               "regionCode": "US-TX",
+                     *               "bbox": [
+                     *                 -97.94,
+                     *                 30.1,
+                     *                 -97.56,
+                     *                 30.52
+                     *               ],
+                     *               "latitude": 30.27,
+                     *               "longitude": -97.74,
+                     *               "radiusMeters": 20000,
+                     *               "localities": [
+                     *                 "Austin"
+                     *               ],
+                     *               "postcode": null
+                     *             }
+                     *           ]
+                     *         },
+                     *         "contactFields": [
+                     *           "email"
+                     *         ],
+                     *         "filters": [],
+                     *         "notes": [],
+                     *         "brands": {
+                     *           "include": [
+                     *             "Starbucks"
+                     *           ],
+                     *           "exclude": [
+                     *             "Walgreens"
+                     *           ]
+                     *         },
+                     *         "excludedCategories": [],
+                     *         "excludedPlaces": [],
+                     *         "excludedAreas": []
+                     *       },
+                     *       "every": "week",
+                     *       "maxCredits": 100,
+                     *       "changes": true,
+                     *       "enabled": true,
+                     *       "disabledReason": null,
+                     *       "notices": [],
+                     *       "nextRunAt": "2026-11-27T21:22:23.456Z",
+                     *       "lastJobId": "job_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                     *       "lastDeliveredAt": "2026-11-27T21:22:23.456Z",
+                     *       "leadsDelivered": 120,
+                     *       "createdAt": "2026-11-27T21:22:23.456Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Monitor"];
+                };
+            };
+            400: components["responses"]["SandboxOnlyOrValidation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     verifyEmails: {
         parameters: {
             query?: never;
@@ -4271,7 +4969,8 @@ export interface operations {
                      *             "concurrentJobs": 1,
                      *             "apiKeys": 1,
                      *             "webhookEndpoints": 1,
-                     *             "emailVerificationsPerMonth": 1
+                     *             "emailVerificationsPerMonth": 1,
+                     *             "monitors": 1
                      *           }
                      *         }
                      *       ],
@@ -5397,7 +6096,8 @@ export interface operations {
                  *           "clarifyingQuestions": [],
                  *           "hasCsv": true,
                  *           "createdAt": "2026-11-27T21:22:23.456Z",
-                 *           "deliveredAt": "2026-11-27T21:22:23.456Z"
+                 *           "deliveredAt": "2026-11-27T21:22:23.456Z",
+                 *           "monitorId": null
                  *         },
                  *         "links": {
                  *           "job": "https://api.example.com/v1/jobs/job_01KB39X5ZQ8M4T6V7W2R3S9D0E",
@@ -5487,7 +6187,8 @@ export interface operations {
                  *           "clarifyingQuestions": [],
                  *           "hasCsv": false,
                  *           "createdAt": "2026-11-27T21:22:23.456Z",
-                 *           "deliveredAt": null
+                 *           "deliveredAt": null,
+                 *           "monitorId": null
                  *         },
                  *         "links": {
                  *           "job": "https://api.example.com/v1/jobs/job_01KB39X5ZQ8M4T6V7W2R3S9D0E",
@@ -5584,7 +6285,8 @@ export interface operations {
                  *           ],
                  *           "hasCsv": false,
                  *           "createdAt": "2026-11-27T21:22:23.456Z",
-                 *           "deliveredAt": null
+                 *           "deliveredAt": null,
+                 *           "monitorId": null
                  *         },
                  *         "links": {
                  *           "job": "https://api.example.com/v1/jobs/job_01KB39X5ZQ8M4T6V7W2R3S9D0E",
@@ -5674,7 +6376,8 @@ export interface operations {
                  *           "clarifyingQuestions": [],
                  *           "hasCsv": false,
                  *           "createdAt": "2026-11-27T21:22:23.456Z",
-                 *           "deliveredAt": null
+                 *           "deliveredAt": null,
+                 *           "monitorId": null
                  *         },
                  *         "links": {
                  *           "job": "https://api.example.com/v1/jobs/job_01KB39X5ZQ8M4T6V7W2R3S9D0E",
@@ -5767,7 +6470,8 @@ export interface operations {
                  *           "clarifyingQuestions": [],
                  *           "hasCsv": true,
                  *           "createdAt": "2026-11-27T21:22:23.456Z",
-                 *           "deliveredAt": "2026-11-27T21:22:23.456Z"
+                 *           "deliveredAt": "2026-11-27T21:22:23.456Z",
+                 *           "monitorId": null
                  *         },
                  *         "links": {
                  *           "job": "https://api.example.com/v1/jobs/job_01KB39X5ZQ8M4T6V7W2R3S9D0E",

@@ -117,11 +117,16 @@ const JOB_FILES: readonly ObjectGrant[] = [
   { prefix: 'jobs/', access: 'write' },
 ];
 
+/** What monitors need, and the job of a run. */
+const MONITORS = [
+  on('ORG#', 'GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'),
+];
+
 /** What creating, reading and ending jobs needs. */
 const JOBS_API: Partial<FunctionSpec> = {
   table: [
     ...JOB_CHANGE,
-    on('ORG#', 'ConditionCheckItem'),
+    on('ORG#', 'BatchGetItem', 'ConditionCheckItem'),
     on('JOB#', 'Query'),
     { ...on('ORG#', 'Query'), index: 'jobsByStatus' },
   ],
@@ -174,6 +179,11 @@ export const FUNCTION_SPECS: Readonly<Record<string, FunctionSpec>> = {
       on('GRANT#', 'PutItem'),
       on('PAYMENT#', 'GetItem', 'PutItem', 'UpdateItem'),
     ],
+  }),
+  'api-monitors': api({
+    table: MONITORS,
+    executions: ['start'],
+    asksModel: true,
   }),
   'api-verification': api({ secrets: [], table: VERIFICATIONS }),
   'api-webhooks': api({
@@ -233,6 +243,7 @@ export const FUNCTION_SPECS: Readonly<Record<string, FunctionSpec>> = {
       { ...on('DUE#', 'Query'), index: 'work' },
       on('HOOK#', 'UpdateItem'),
       on('SWEEP', 'PutItem', 'UpdateItem'),
+      on('ORG#', 'DeleteItem', 'ConditionCheckItem'),
     ],
     executions: ['start', 'stop', 'describe', 'resume'],
   }),

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../functions/domain/kernel/errors.ts';
 import { BUCKETS } from '../../functions/domain/rate-limits/buckets.ts';
 import type { Route } from '../../functions/http/route.ts';
 import { EXAMPLE_ULID } from './examples.ts';
-import { pascalCase } from './json.ts';
+import { isObject, pascalCase } from './json.ts';
 import type { JsonObject } from './json.ts';
 
 interface ErrorText {
@@ -41,6 +41,19 @@ const FIELDS: JsonObject = {
   },
 };
 
+const FIELDS_AND_QUESTIONS: JsonObject = {
+  ...FIELDS,
+  properties: {
+    ...(isObject(FIELDS['properties']) ? FIELDS['properties'] : {}),
+    questions: {
+      type: 'array',
+      items: { $ref: '#/components/schemas/ClarifyingQuestion' },
+      description:
+        'What a monitor would have to ask of its prompt: ask a job, and base the monitor on it.',
+    },
+  },
+};
+
 const fieldExample = (path: string, code: string, message: string): JsonObject => ({
   fields: [{ path, code, message }],
 });
@@ -67,7 +80,7 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText>> = {
     when: 'The input is not valid, or the state of the resource does not allow the call; `details.fields` says where and why.',
     message: 'The request is not valid.',
     details: {
-      schema: FIELDS,
+      schema: FIELDS_AND_QUESTIONS,
       example: fieldExample('limit', 'invalid_format', 'Must be an integer from 1 to 100.'),
     },
   },

@@ -39,6 +39,7 @@ export const INFO = {
 export const TAGS: readonly { name: string; description: string }[] = [
   { name: 'Jobs', description: 'From a sentence to a list of leads.' },
   { name: 'Leads', description: 'What a delivered job found.' },
+  { name: 'Monitors', description: 'Searches that repeat and deliver no business twice.' },
   {
     name: 'Email verification',
     description: 'Checks addresses, on the monthly quota of a paid plan.',

@@ -7,6 +7,7 @@ import { exportRoutes } from './routes/exports.ts';
 import { jobRoutes } from './routes/jobs.ts';
 import { keyRoutes } from './routes/keys.ts';
 import { mcpRoutes } from './routes/mcp.ts';
+import { monitorRoutes } from './routes/monitors.ts';
 import { promptRoutes } from './routes/prompts.ts';
 import { publicRoutes } from './routes/public.ts';
 import { verificationRoutes } from './routes/verification.ts';
@@ -25,6 +26,7 @@ export const API_ROUTES = {
   docs: docsRoutes,
   exports: exportRoutes,
   mcp: mcpRoutes,
+  monitors: monitorRoutes,
   prompts: promptRoutes,
   public: publicRoutes,
   verification: verificationRoutes,

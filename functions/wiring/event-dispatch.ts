@@ -3,8 +3,10 @@ import { DeliveryQueue } from '../adapters/queue/delivery-queue.ts';
 import { DeliveryStore } from '../adapters/table/delivery-store.ts';
 import { EndpointStore } from '../adapters/table/endpoint-store.ts';
 import type { JobStore } from '../adapters/table/job-store.ts';
+import { MonitorStore } from '../adapters/table/monitor-store.ts';
 import { eventsOf } from '../domain/events/job-events.ts';
 import type { CommitOutcome, JobChange } from '../domain/jobs/job-change.ts';
+import { commitRun } from '../domain/monitors/end-run.ts';
 import { dispatchEvents } from '../domain/webhooks/dispatch-events.ts';
 import type { DispatchEventsPorts } from '../domain/webhooks/dispatch-events.ts';
 import { countJobEnd } from './job-metrics.ts';
@@ -43,16 +45,27 @@ export function dispatchEventsPorts(
   };
 }
 
-/** The `commit` port of jobs: a change and its events in one transaction; then the events are sent at once. */
+/**
+ * The `commit` port of jobs: a change, its events and what it means for a monitor in one transaction; then the events
+ * are sent at once.
+ */
 export function committer(
   context: TableContext,
   store: JobStore,
 ): (change: JobChange) => Promise<CommitOutcome> {
   const ports = dispatchEventsPorts(context);
   const urls = urlsOf(context.config);
+  const monitors = portsOf(new MonitorStore(context.table));
   return async (change) => {
     const events = eventsOf(change, { newId: context.newId, urls });
-    const outcome = await store.commit(change, events);
+    const outcome = await commitRun(
+      {
+        ...monitors,
+        now: context.now,
+        commit: (job, monitor) => store.commit(job, events, monitor),
+      },
+      change,
+    );
     if (outcome === 'committed') {
       countJobEnd(context.count, change);
       await dispatchEvents(ports, events);

@@ -6,9 +6,11 @@ import { SWEEP_LIMITS } from '../domain/background/sweep-due.ts';
 import type { SweepDuePorts } from '../domain/background/sweep-due.ts';
 import { sweepJob } from '../domain/background/sweep-jobs.ts';
 import type { SweepJobPorts } from '../domain/background/sweep-jobs.ts';
+import { runMonitor } from '../domain/monitors/run-monitor.ts';
 import { committer, dispatchEventsPorts } from './event-dispatch.ts';
 import { executionPorts, executionsOf } from './execution-services.ts';
 import { portsOf } from './ports-of.ts';
+import { runMonitorPorts } from './run-services.ts';
 import type { TableContext } from './table-context.ts';
 
 /** What looking after one overdue job needs. */
@@ -35,11 +37,13 @@ export function sweepServices(
   jobs: SweepJobPorts = sweepJobPorts(context),
 ): SweepDuePorts {
   const { now, table } = context;
+  const runs = runMonitorPorts(context);
   return {
     ...portsOf(new DeliveryStore(table)),
     ...portsOf(new SweepStore(table, now, randomUUID())),
     ...dispatchEventsPorts(context),
     sweep: SWEEP_LIMITS,
     sweepJob: (job) => sweepJob(jobs, job),
+    runMonitor: (monitor) => runMonitor(runs, monitor),
   };
 }

@@ -22,6 +22,7 @@ const API: Record<ApiFunction, () => Promise<EntryModule>> = {
   docs: () => import('../../functions/api/docs.ts'),
   exports: () => import('../../functions/api/exports.ts'),
   mcp: () => import('../../functions/api/mcp.ts'),
+  monitors: () => import('../../functions/api/monitors.ts'),
   prompts: () => import('../../functions/api/prompts.ts'),
   public: () => import('../../functions/api/public.ts'),
   verification: () => import('../../functions/api/verification.ts'),

@@ -58,6 +58,7 @@ const JOB_FIELDS = [
   'hasCsv',
   'createdAt',
   'deliveredAt',
+  'monitorId',
 ];
 
 function expectJob(data: JobData, id: string, status: string): void {

@@ -3,14 +3,16 @@ import type { OutboxEvent } from '../../domain/events/outbox-event.ts';
 import type { InsertJob, InsertOutcome } from '../../domain/jobs/create-job.ts';
 import type { CommitOutcome, JobChange } from '../../domain/jobs/job-change.ts';
 import type { Job } from '../../domain/jobs/job.ts';
-import type { LeadsPosition } from '../../domain/jobs/read-jobs.ts';
-import type { JobStatus } from '../../domain/jobs/states.ts';
+import type { LeadsPosition, ListJobsPorts } from '../../domain/jobs/read-jobs.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
-import type { JobId, OrgId } from '../../domain/kernel/ids.ts';
+import type { JobId, MonitorId, OrgId } from '../../domain/kernel/ids.ts';
 import type { Page } from '../../domain/kernel/page.ts';
 import type { Lead } from '../../domain/leads/lead.ts';
+import type { MonitorChange } from '../../domain/monitors/end-run.ts';
+import type { Monitor } from '../../domain/monitors/monitor.ts';
 import { accountOf } from './account-rows.ts';
 import { changeWrites, jobItem, jobOf, runningSet } from './job-rows.ts';
+import { monitorWrite } from './monitor-rows.ts';
 import {
   accountKey,
   capDayKey,
@@ -21,8 +23,11 @@ import {
   jobKey,
   jobsByStatusPk,
   jobsPk,
+  justBefore,
   leadsPk,
   leadSk,
+  monitorRunKey,
+  monitorRunsPk,
   notCreatedYet,
 } from './schema.ts';
 import { StoredAccount, StoredRunningJobs } from './stored/stored-account.ts';
@@ -32,6 +37,7 @@ import { StoredIdempotency } from './stored/stored-reservation.ts';
 import type { Item, Table, Write } from './table.ts';
 
 type Owner = Pick<Actor, 'orgId' | 'mode'>;
+type ListJobsOptions = Parameters<ListJobsPorts['listJobs']>[1];
 
 /** Jobs, their leads, and the money that moves with them. */
 export class JobStore {
@@ -55,60 +61,34 @@ export class JobStore {
   }
 
   /** All rows of a new job in one transaction: parallel creates share no version, only the slots' count. */
-  async insertJob({
-    job,
-    idempotencyKey: key,
-    concurrentJobs,
-    today,
-  }: InsertJob): Promise<InsertOutcome> {
-    const running = runningSet(job.mode);
-    const live = job.mode === 'live';
-    const capped = live && job.apiKeyId !== null && job.dailyCreditCap !== null;
-    const writes: Write[] = [
-      {
-        Put: {
-          Item: { ...idempotencyKey(job.orgId, job.mode, key), jobId: job.id },
-          ConditionExpression: notCreatedYet,
-          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-        },
-      },
-      { Put: { Item: jobItem(job), ConditionExpression: notCreatedYet } },
-      {
-        Update: {
-          Key: accountKey(job.orgId),
-          UpdateExpression: 'ADD #running :jobs',
-          ConditionExpression: [
-            exists,
-            ...(live ? ['available > :zero'] : []),
-            '(attribute_not_exists(#running) OR size(#running) < :limit)',
-          ].join(' AND '),
-          ExpressionAttributeNames: { '#running': running },
-          ExpressionAttributeValues: {
-            ':jobs': new Set([job.id]),
-            ':limit': concurrentJobs,
-            ...(live ? { ':zero': 0 } : {}),
-          },
-          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-        },
-      },
-    ];
-    if (capped && job.apiKeyId !== null)
-      writes.push({
-        ConditionCheck: {
-          Key: capDayKey(job.orgId, job.apiKeyId, today),
-          ConditionExpression: 'attribute_not_exists(pk) OR used < :cap',
-          ExpressionAttributeValues: { ':cap': job.dailyCreditCap },
-        },
-      });
-    const outcome = await this.table.transact('job.create', writes);
+  async insertJob(input: InsertJob): Promise<InsertOutcome> {
+    const outcome = await this.table.transact('job.create', jobWrites(input));
     if (outcome.kind === 'ok') return { kind: 'created' };
-    return this.judgeRefusal(job, key, outcome.reasons);
+    return this.judgeRefusal(input, outcome.reasons);
+  }
+
+  /** The same with the monitor's next version and the row that lists the job as its run. */
+  async insertRun(
+    input: InsertJob,
+    before: Monitor,
+    after: Monitor,
+  ): Promise<InsertOutcome | { kind: 'monitor_changed' }> {
+    const { orgId, mode, id } = input.job;
+    const writes = jobWrites(input);
+    const outcome = await this.table.transact('monitor.run', [
+      ...writes,
+      { Put: { Item: { ...monitorRunKey(orgId, mode, after.id, id), jobId: id } } },
+      monitorWrite({ before, after }),
+    ]);
+    if (outcome.kind === 'ok') return { kind: 'created' };
+    // Whoever made the job of this run has changed the monitor, too.
+    if (outcome.reasons[writes.length + 1]?.refused === true) return { kind: 'monitor_changed' };
+    return this.judgeRefusal(input, outcome.reasons);
   }
 
   /** The idempotency row speaks first: a replay is a replay whatever the balance says by now. */
   private async judgeRefusal(
-    job: Job,
-    key: string,
+    { job, idempotencyKey: key }: InsertJob,
     [idempotency, _job, account, cap]: readonly { refused: boolean; item: Item | undefined }[],
   ): Promise<InsertOutcome> {
     if (idempotency?.refused === true) {
@@ -130,10 +110,17 @@ export class JobStore {
     throw new Error(`The rows of job ${job.id} could not be written.`);
   }
 
-  /** Writes a change, and the events that it causes, in one transaction. */
-  async commit(change: JobChange, events: readonly OutboxEvent[]): Promise<CommitOutcome> {
+  /** Writes a change, the events that it causes, and what it means for a monitor, in one transaction. */
+  async commit(
+    change: JobChange,
+    events: readonly OutboxEvent[],
+    monitor: MonitorChange | null = null,
+  ): Promise<CommitOutcome> {
     const point = `job.${change.after.status}`;
-    const outcome = await this.table.transact(point, changeWrites(change, events));
+    const outcome = await this.table.transact(point, [
+      ...changeWrites(change, events),
+      ...(monitor === null ? [] : [monitorWrite(monitor)]),
+    ]);
     return outcome.kind === 'ok' ? 'committed' : 'stale';
   }
 
@@ -168,11 +155,9 @@ export class JobStore {
     });
   }
 
-  async listJobs(
-    owner: Owner,
-    options: { status: JobStatus | undefined; limit: number; after: string | undefined },
-  ): Promise<Page<Job>> {
-    const { status, limit, after } = options;
+  async listJobs(owner: Owner, options: ListJobsOptions): Promise<Page<Job>> {
+    const { status, monitorId, limit, after } = options;
+    if (monitorId !== undefined) return this.listRuns(owner, { ...options, monitorId });
     const from = after ?? '';
     // One more than asked tells whether there is another page, without a page that would be empty.
     const page =
@@ -207,6 +192,42 @@ export class JobStore {
       limit + 1,
     );
     const jobs = items.map((item) => this.asShown(jobOf(item)));
+    const shown = jobs.slice(0, limit);
+    return { items: shown, next: jobs.length > limit ? (shown.at(-1)?.id ?? null) : null };
+  }
+
+  /** Jobs of a monitor. */
+  private async listRuns(
+    { orgId, mode }: Owner,
+    { status, monitorId, limit, after }: ListJobsOptions & { monitorId: MonitorId },
+  ): Promise<Page<Job>> {
+    const jobs: Job[] = [];
+    let last = after;
+    while (jobs.length <= limit) {
+      const rows = await this.table.queryUpTo(
+        'monitor.runs',
+        {
+          KeyConditionExpression: 'pk = :pk AND sk < :last',
+          ExpressionAttributeValues: {
+            ':pk': monitorRunsPk(orgId, mode, monitorId),
+            ':last': last === undefined ? `${JOB_PREFIX}~` : `${JOB_PREFIX}${last}`,
+          },
+          ConsistentRead: true,
+          ScanIndexForward: false,
+        },
+        limit + 1,
+      );
+      const ids = rows.map((row) => StoredIdempotency.parse(row).jobId);
+      last = ids.at(-1);
+      if (last === undefined) break;
+      const items = await this.table.batchGet(
+        'monitor.jobs',
+        ids.map((id) => jobKey(orgId, mode, id)),
+      );
+      const found = items.map((item) => this.asShown(jobOf(item)));
+      const wanted = found.filter((job) => status === undefined || job.status === status);
+      jobs.push(...wanted.toSorted((a, b) => (a.id < b.id ? 1 : -1)));
+    }
     const shown = jobs.slice(0, limit);
     return { items: shown, next: jobs.length > limit ? (shown.at(-1)?.id ?? null) : null };
   }
@@ -252,8 +273,46 @@ export class JobStore {
   }
 }
 
-/** The greatest sort key below a job's: ids are made of characters above `!`. */
-function justBefore(sk: string): string {
-  const last = sk.charCodeAt(sk.length - 1);
-  return `${sk.slice(0, -1)}${String.fromCharCode(last - 1)}~`;
+/** The rows of a new job: idempotency, job, the slot in the account, and the key's cap where it has one. */
+function jobWrites({ job, idempotencyKey: key, concurrentJobs, today }: InsertJob): Write[] {
+  const running = runningSet(job.mode);
+  const live = job.mode === 'live';
+  const capped = live && job.apiKeyId !== null && job.dailyCreditCap !== null;
+  const writes: Write[] = [
+    {
+      Put: {
+        Item: { ...idempotencyKey(job.orgId, job.mode, key), jobId: job.id },
+        ConditionExpression: notCreatedYet,
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      },
+    },
+    { Put: { Item: jobItem(job), ConditionExpression: notCreatedYet } },
+    {
+      Update: {
+        Key: accountKey(job.orgId),
+        UpdateExpression: 'ADD #running :jobs',
+        ConditionExpression: [
+          exists,
+          ...(live ? ['available > :zero'] : []),
+          '(attribute_not_exists(#running) OR size(#running) < :limit)',
+        ].join(' AND '),
+        ExpressionAttributeNames: { '#running': running },
+        ExpressionAttributeValues: {
+          ':jobs': new Set([job.id]),
+          ':limit': concurrentJobs,
+          ...(live ? { ':zero': 0 } : {}),
+        },
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      },
+    },
+  ];
+  if (capped && job.apiKeyId !== null)
+    writes.push({
+      ConditionCheck: {
+        Key: capDayKey(job.orgId, job.apiKeyId, today),
+        ConditionExpression: 'attribute_not_exists(pk) OR used < :cap',
+        ExpressionAttributeValues: { ':cap': job.dailyCreditCap },
+      },
+    });
+  return writes;
 }

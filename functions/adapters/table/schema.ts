@@ -139,6 +139,29 @@ export const endpointKey = (orgId: string, endpointId: string): Key => ({
   pk: orgPk(orgId),
   sk: `${ENDPOINT_PREFIX}${endpointId}`,
 });
+/** Monitors lie beside their organisation. */
+export const MONITOR_PREFIX = 'MON#';
+export const monitorKey = (orgId: string, monitorId: string): Key => ({
+  pk: orgPk(orgId),
+  sk: `${MONITOR_PREFIX}${monitorId}`,
+});
+export const monitorIdempotencyKey = (orgId: string, key: string): Key => ({
+  pk: orgPk(orgId),
+  sk: `IDEM#${MONITOR_PREFIX}${sha256(key)}`,
+});
+/** One row a job of a monitor, so that they can be listed. */
+export const monitorRunsPk = (orgId: string, mode: Mode, monitorId: string): string =>
+  `${worldPk(orgId, mode)}#${MONITOR_PREFIX}${monitorId}`;
+export const monitorRunKey = (
+  orgId: string,
+  mode: Mode,
+  monitorId: string,
+  jobId: string,
+): Key => ({
+  pk: monitorRunsPk(orgId, mode, monitorId),
+  sk: `${JOB_PREFIX}${jobId}`,
+});
+
 /** Deliveries sort by the time in their event's id. */
 export const DELIVERY_PREFIX = 'DLV#';
 export const deliveriesPk = (endpointId: string): string => `${ENDPOINT_PREFIX}${endpointId}`;
@@ -164,6 +187,12 @@ export function parseWorkKey(key: Key) {
   if (ownerId === undefined || rest.length > 0) return undefined;
   if (owner === 'ORG' && key.sk.startsWith(EVENT_PREFIX))
     return { kind: 'event', orgId: ownerId, eventId: key.sk.slice(EVENT_PREFIX.length) } as const;
+  if (owner === 'ORG' && key.sk.startsWith(MONITOR_PREFIX))
+    return {
+      kind: 'monitor',
+      orgId: ownerId,
+      monitorId: key.sk.slice(MONITOR_PREFIX.length),
+    } as const;
   if (owner === 'HOOK' && key.sk.startsWith(DELIVERY_PREFIX))
     return {
       kind: 'delivery',
@@ -171,6 +200,12 @@ export function parseWorkKey(key: Key) {
       eventId: key.sk.slice(DELIVERY_PREFIX.length),
     } as const;
   return undefined;
+}
+
+/** The greatest sort key below another: ids are made of characters above `!`. */
+export function justBefore(sk: string): string {
+  const last = sk.charCodeAt(sk.length - 1);
+  return `${sk.slice(0, -1)}${String.fromCharCode(last - 1)}~`;
 }
 
 /** Condition fragments that have a name everywhere. */

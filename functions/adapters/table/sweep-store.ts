@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { WorkItem } from '../../domain/background/sweep-due.ts';
 import { MODES } from '../../domain/kernel/actor.ts';
-import { EventId, JobId, OrgId, WebhookEndpointId } from '../../domain/kernel/ids.ts';
+import { EventId, JobId, MonitorId, OrgId, WebhookEndpointId } from '../../domain/kernel/ids.ts';
 import { deliveryIdOf, messageOf } from '../../domain/webhooks/delivery.ts';
 import type { DeliveryMessage } from '../../domain/webhooks/delivery.ts';
 import {
@@ -113,6 +113,10 @@ function workItemOf(item: Item): WorkItem {
     case 'delivery': {
       const ids = z.object({ endpointId: WebhookEndpointId, eventId: EventId }).safeParse(key);
       return ids.success ? { kind: 'delivery', ...ids.data, position } : unknown;
+    }
+    case 'monitor': {
+      const ids = z.object({ orgId: OrgId, monitorId: MonitorId }).safeParse(key);
+      return ids.success ? { kind: 'monitor', ...ids.data, position } : unknown;
     }
     case undefined:
       return unknown;

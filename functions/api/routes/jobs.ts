@@ -137,14 +137,15 @@ const listRoute = route({
   access: 'leads:read',
   tag: 'Jobs',
   summary: 'List jobs',
-  description: 'Jobs of the organisation, newest first, all or of one status.',
+  description:
+    'Jobs of the organisation, newest first: all, those of one status, or the runs of one monitor.',
   request: { query: ListJobsQuery },
   response: { status: 200, schema: pageOf(JobView) },
   errors: [],
-  async handle({ actor, query: { cursor, limit, status } }, services: JobServices) {
-    const binding = bindingOf(actor, 'listJobs', { status });
+  async handle({ actor, query: { cursor, limit, status, monitorId } }, services: JobServices) {
+    const binding = bindingOf(actor, 'listJobs', { status, monitorId });
     const after = cursor === undefined ? undefined : openCursor(services.cursors, binding, cursor);
-    const page = await services.listJobs(actor, { status, limit, after });
+    const page = await services.listJobs(actor, { status, monitorId, limit, after });
     const now = services.now();
     const { data, next } = fittingPage(
       page,

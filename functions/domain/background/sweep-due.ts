@@ -1,6 +1,6 @@
 import type { OutboxEvent } from '../events/outbox-event.ts';
 import type { Mode } from '../kernel/actor.ts';
-import type { EventId, JobId, OrgId, WebhookEndpointId } from '../kernel/ids.ts';
+import type { EventId, JobId, MonitorId, OrgId, WebhookEndpointId } from '../kernel/ids.ts';
 import type { DeliveryMessage } from '../webhooks/delivery.ts';
 import { dispatchEvent } from '../webhooks/dispatch-events.ts';
 import type { DispatchEventsPorts } from '../webhooks/dispatch-events.ts';
@@ -9,6 +9,7 @@ import type { DispatchEventsPorts } from '../webhooks/dispatch-events.ts';
 export type WorkItem = { position: string } & (
   | { kind: 'job'; job: { orgId: OrgId; mode: Mode; id: JobId } }
   | { kind: 'event'; orgId: OrgId; eventId: EventId }
+  | { kind: 'monitor'; orgId: OrgId; monitorId: MonitorId }
   | { kind: 'delivery'; endpointId: WebhookEndpointId; eventId: EventId }
   /** A key that this version does not know. */
   | { kind: 'unknown'; key: string }
@@ -31,6 +32,8 @@ export interface SweepDuePorts extends DispatchEventsPorts {
   ): Promise<DeliveryMessage | undefined>;
   /** Looks after one overdue job (`sweepJob`). */
   sweepJob(job: { orgId: OrgId; mode: Mode; id: JobId }): Promise<void>;
+  /** Starts the run of a monitor that is due (`runMonitor`). */
+  runMonitor(monitor: { orgId: OrgId; id: MonitorId }): Promise<void>;
   sweep: SweepLimits;
 }
 
@@ -47,6 +50,7 @@ export interface SweepSummary {
   jobs: number;
   events: number;
   deliveries: number;
+  monitors: number;
   failures: number;
 }
 
@@ -55,14 +59,14 @@ const WIDTH = 8;
 
 /**
  * Re-sends what got lost: events that were not sent at once and deliveries whose message is gone; looks after
- * overdue jobs. One item that fails does not keep the others from their turn.
+ * overdue jobs, and starts the runs of monitors. One item that fails does not keep the others from their turn.
  * @returns undefined when another sweeper is at work
  */
 export async function sweepDue(ports: SweepDuePorts): Promise<SweepSummary | undefined> {
   const began = ports.now();
   const endsAt = new Date(began.getTime() + ports.sweep.runSeconds * 1_000);
   if (!(await ports.takeSweepLease(endsAt))) return undefined;
-  const summary: SweepSummary = { jobs: 0, events: 0, deliveries: 0, failures: 0 };
+  const summary: SweepSummary = { jobs: 0, events: 0, deliveries: 0, monitors: 0, failures: 0 };
   for await (const items of ports.workItems(began)) {
     for (let start = 0; start < items.length; start += WIDTH) {
       if (ports.now() >= endsAt) return summary;
@@ -101,6 +105,10 @@ async function sweepItem(
         summary.deliveries += 1;
         return;
       }
+      case 'monitor':
+        await ports.runMonitor({ orgId: item.orgId, id: item.monitorId });
+        summary.monitors += 1;
+        return;
       case 'unknown':
         throw new Error(`The work index holds an unknown key: ${item.key}`);
     }

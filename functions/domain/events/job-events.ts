@@ -41,6 +41,7 @@ export const EVENT_JOB_FIELDS = [
   'hasCsv',
   'createdAt',
   'deliveredAt',
+  'monitorId',
 ] as const satisfies readonly (keyof JobView)[];
 export type EventJob = Pick<JobView, (typeof EVENT_JOB_FIELDS)[number]>;
 

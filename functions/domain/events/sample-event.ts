@@ -46,6 +46,7 @@ export function sampleEventData(
     hasCsv: delivered,
     createdAt: now.toISOString(),
     deliveredAt: delivered ? now.toISOString() : null,
+    monitorId: null,
   };
   const links = jobLinks(urls, id);
   return type === 'credits.charged'

@@ -2,9 +2,10 @@ import * as z from 'zod';
 import type { Actor, Channel } from '../kernel/actor.ts';
 import { ServiceError } from '../kernel/errors.ts';
 import { JobId } from '../kernel/ids.ts';
-import type { NewId } from '../kernel/ids.ts';
+import type { MonitorId, NewId } from '../kernel/ids.ts';
 import { textField } from '../kernel/text-field.ts';
 import { about } from '../kernel/wire.ts';
+import type { LeadRequest } from '../prompt/request.ts';
 import type { BucketState } from '../rate-limits/buckets.ts';
 import { findBasis } from './find-basis.ts';
 import type { Basis, FindBasisPorts } from './find-basis.ts';
@@ -100,6 +101,23 @@ export interface CreateJobPorts extends FindBasisPorts {
   startJob(job: Job): Promise<void>;
 }
 
+/** What a monitor gives to the job of a run. */
+export interface MonitorRun {
+  monitorId: MonitorId;
+  request: LeadRequest;
+  basedOn: JobId | null;
+  /** The object with the businesses that it delivered before. */
+  memory: string | null;
+  reportsChanges: boolean;
+}
+
+interface CreateJobInput {
+  body: CreateJobBody;
+  idempotencyKey: string;
+  channel: Channel;
+  run?: MonitorRun;
+}
+
 export type CreateJobResult = { job: Job; replayed: boolean };
 
 /** Seconds after which a slot may be free: half of the usual shortest job. */
@@ -112,7 +130,7 @@ const CONCURRENCY_RETRY_SECONDS = 10;
 export async function createJob(
   ports: CreateJobPorts,
   actor: Actor,
-  input: { body: CreateJobBody; idempotencyKey: string; channel: Channel },
+  input: CreateJobInput,
 ): Promise<CreateJobResult> {
   const { prompt, basedOn = null } = input.body;
   const basis = basedOn === null ? null : await findBasis(ports, actor, { prompt, basedOn });
@@ -202,7 +220,7 @@ async function admit(ports: CreateJobPorts, actor: Actor, key: string): Promise<
 function newJob(
   id: Job['id'],
   actor: Actor,
-  input: { body: CreateJobBody; channel: Channel; basis: Basis | null },
+  input: CreateJobInput & { basis: Basis | null },
   now: Date,
 ): Job {
   const createdAt = now.toISOString();
@@ -220,8 +238,11 @@ function newJob(
     attempt: 1,
     deliveryRun: 0,
     round: 0,
-    request: input.basis?.request ?? null,
-    basedOn: input.basis?.id ?? null,
+    request: input.run?.request ?? input.basis?.request ?? null,
+    basedOn: input.run?.basedOn ?? input.basis?.id ?? null,
+    monitorId: input.run?.monitorId ?? null,
+    monitorMemory: input.run?.memory ?? null,
+    reportsChanges: input.run?.reportsChanges ?? false,
     questions: [],
     answers: [],
     taskToken: null,

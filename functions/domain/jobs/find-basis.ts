@@ -7,6 +7,7 @@ import type { Job } from './job.ts';
 /** A job and what it understood. */
 export interface Basis {
   id: JobId;
+  prompt: string;
   request: LeadRequest;
 }
 
@@ -15,17 +16,18 @@ export interface FindBasisPorts {
 }
 
 /**
- * The job whose request is taken over (behaviour: Jobs); a foreign one is as missing as one that never was.
+ * The job whose request is taken over (behaviour: Jobs); a foreign one is as missing as one that never was. Where a
+ * prompt is given too, it must be the job's.
  * @throws ServiceError VALIDATION_ERROR on `basedOn`
  */
 export async function findBasis(
   ports: FindBasisPorts,
   actor: Actor,
-  { prompt, basedOn }: { prompt: string; basedOn: JobId },
+  { prompt, basedOn }: { prompt?: string | undefined; basedOn: JobId },
 ): Promise<Basis> {
   const job = await ports.findJob(actor, basedOn);
   if (job === undefined) throw refusal('not_found', 'There is no such job to base this one on.');
-  if (job.prompt !== prompt)
+  if (prompt !== undefined && job.prompt !== prompt)
     throw refusal(
       'other_prompt',
       'That job has another prompt. Send its prompt unchanged, or leave basedOn out.',
@@ -35,7 +37,7 @@ export async function findBasis(
       'no_request',
       'That job has not understood its prompt, so nothing can be taken over.',
     );
-  return { id: job.id, request: job.request };
+  return { id: job.id, prompt: job.prompt, request: job.request };
 }
 
 const refusal = (code: string, message: string) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CHANNELS } from '../kernel/actor.ts';
 import type { Channel, Mode } from '../kernel/actor.ts';
-import { JobId } from '../kernel/ids.ts';
+import { JobId, MonitorId } from '../kernel/ids.ts';
 import type { ApiKeyId, OrgId } from '../kernel/ids.ts';
 import { about, Timestamp } from '../kernel/wire.ts';
 import { ClarifyingQuestion, LeadRequest } from '../prompt/request.ts';
@@ -108,6 +108,10 @@ export const JobView = z
       ...about('The job whose request this one took over.'),
       examples: [null],
     }),
+    monitorId: MonitorId.nullable().meta({
+      ...about('The monitor whose run this is.'),
+      examples: [null],
+    }),
     routing: Routing.optional().meta(about('Absent until the job is routed.')),
     progress: Progress,
     etaSeconds: z
@@ -154,6 +158,12 @@ export interface Job {
   request: LeadRequest | null;
   /** The job whose request this one took over at its creation. */
   basedOn: JobId | null;
+  /** The monitor whose run this is. */
+  monitorId: MonitorId | null;
+  /** The object with the businesses that the monitor delivered before; once the job is delivered, with its own, too. */
+  monitorMemory: string | null;
+  /** Whether the job reports what became of businesses that the monitor delivered. */
+  reportsChanges: boolean;
   questions: ClarifyingQuestion[];
   /** Every answer so far, of all rounds. */
   answers: ClarificationAnswer[];
@@ -244,6 +254,7 @@ export function jobView(
     ...(retryAfter === undefined ? {} : { retryAfterSeconds: retryAfter }),
     request: job.request,
     basedOn: job.basedOn,
+    monitorId: job.monitorId,
     ...(job.routing === null ? {} : { routing: job.routing }),
     progress: {
       stage: job.status,

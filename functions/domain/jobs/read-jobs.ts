@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Actor } from '../kernel/actor.ts';
 import { commaListOf } from '../kernel/comma-list.ts';
 import { notFound } from '../kernel/errors.ts';
+import { MonitorId } from '../kernel/ids.ts';
 import type { JobId } from '../kernel/ids.ts';
 import { fittingPage, PageCursor, PageLimit } from '../kernel/page.ts';
 import type { Page } from '../kernel/page.ts';
@@ -18,6 +19,7 @@ export const ListJobsQuery = z.strictObject({
   cursor: PageCursor,
   limit: PageLimit,
   status: JobStatusSchema.optional().meta(about('Only jobs in this state.')),
+  monitorId: MonitorId.optional().meta({ ...about('Only runs of this monitor.'), examples: [] }),
 });
 
 export const ListLeadsQuery = z
@@ -65,7 +67,12 @@ export interface ListJobsPorts {
   /** Newest first; `after` is the position that an earlier page gave. */
   listJobs(
     owner: Owner,
-    options: { status: JobStatus | undefined; limit: number; after: string | undefined },
+    options: {
+      status: JobStatus | undefined;
+      monitorId?: MonitorId | undefined;
+      limit: number;
+      after: string | undefined;
+    },
   ): Promise<Page<Job>>;
 }
 

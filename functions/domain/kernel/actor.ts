@@ -33,5 +33,5 @@ export interface SessionActor extends Caller {
 export type Actor = KeyActor | SessionActor;
 
 /** How a job came in (`job.channel`). */
-export const CHANNELS = ['api', 'dashboard', 'mcp'] as const;
+export const CHANNELS = ['api', 'dashboard', 'mcp', 'monitor'] as const;
 export type Channel = (typeof CHANNELS)[number];

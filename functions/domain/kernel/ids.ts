@@ -8,6 +8,7 @@ export const ID_PREFIXES = {
   delivery: 'dlv',
   event: 'evt',
   apiKey: 'key',
+  monitor: 'mon',
   ledgerEntry: 'txn',
   organization: 'org',
   user: 'usr',
@@ -31,6 +32,8 @@ export const EventId = ulidId('event').brand<'EventId'>();
 export type EventId = z.infer<typeof EventId>;
 export const ApiKeyId = ulidId('apiKey').brand<'ApiKeyId'>();
 export type ApiKeyId = z.infer<typeof ApiKeyId>;
+export const MonitorId = ulidId('monitor').brand<'MonitorId'>();
+export type MonitorId = z.infer<typeof MonitorId>;
 export const LedgerEntryId = ulidId('ledgerEntry').brand<'LedgerEntryId'>();
 export type LedgerEntryId = z.infer<typeof LedgerEntryId>;
 export const OrgId = ulidId('organization').brand<'OrgId'>();
@@ -47,6 +50,7 @@ interface IdTypes {
   delivery: DeliveryId;
   event: EventId;
   apiKey: ApiKeyId;
+  monitor: MonitorId;
   ledgerEntry: LedgerEntryId;
   organization: OrgId;
   user: UserId;

@@ -38,6 +38,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
       apiKeys: 2,
       webhookEndpoints: 1,
       emailVerificationsPerMonth: 0,
+      monitors: 1,
     },
   },
   starter: {
@@ -56,6 +57,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
       apiKeys: 5,
       webhookEndpoints: 3,
       emailVerificationsPerMonth: 1_000,
+      monitors: 5,
     },
   },
   growth: {
@@ -74,6 +76,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
       apiKeys: 20,
       webhookEndpoints: 10,
       emailVerificationsPerMonth: 10_000,
+      monitors: 25,
     },
   },
   scale: {
@@ -92,6 +95,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
       apiKeys: 50,
       webhookEndpoints: 25,
       emailVerificationsPerMonth: 50_000,
+      monitors: 100,
     },
   },
 };

@@ -30,6 +30,8 @@ export const BUDGET_BYTES: Readonly<Record<string, number>> = {
   'api-jobs': 630_000,
   'api-demo': 385_000 + TABLES_BYTES,
   'api-prompts': 415_000 + GRAMMAR_BYTES,
+  // The grammar, and starting jobs.
+  'api-monitors': 460_000 + GRAMMAR_BYTES,
   'api-verification': DEFAULT_BUDGET_BYTES + DISPOSABLE_BYTES + SUFFIXES_BYTES,
   'api-webhooks': 470_000,
   // All that its tools do, and the protocol: 176 kB.

@@ -60,6 +60,7 @@ function Included({
       </li>
       <li>{count(limits.apiKeys, 'API key')}</li>
       <li>{count(limits.webhookEndpoints, 'webhook endpoint')}</li>
+      <li>{count(limits.monitors, 'monitor')}</li>
       <li>{formatNumber(limits.requestsPerMinOrg)} API requests a minute</li>
     </ul>
   );

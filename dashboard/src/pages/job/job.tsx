@@ -47,7 +47,9 @@ export function JobPage() {
 }
 
 function JobHead({ job }: { job: Job }) {
-  const by = { dashboard: '', api: ' by API', mcp: ' by MCP' }[job.channel];
+  const by = { dashboard: '', api: ' by API', mcp: ' by MCP', monitor: ' by a monitor' }[
+    job.channel
+  ];
   return (
     <PageHead
       title={job.prompt}

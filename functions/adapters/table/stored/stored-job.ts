@@ -5,7 +5,7 @@ import type { Job, Routing, Shortfall } from '../../../domain/jobs/job.ts';
 import { JOB_STATUSES } from '../../../domain/jobs/states.ts';
 import type { JobStatus } from '../../../domain/jobs/states.ts';
 import { CHANNELS, MODES } from '../../../domain/kernel/actor.ts';
-import { ApiKeyId, JobId, OrgId } from '../../../domain/kernel/ids.ts';
+import { ApiKeyId, JobId, MonitorId, OrgId } from '../../../domain/kernel/ids.ts';
 import { knownWord, wordOf } from '../../../domain/kernel/stored.ts';
 import { StoredQuestion, StoredRequest } from './stored-request.ts';
 
@@ -61,6 +61,9 @@ export const StoredJob = z
     round: z.int(),
     request: StoredRequest.nullable(),
     basedOn: JobId.nullable().default(null),
+    monitorId: MonitorId.nullable().default(null),
+    monitorMemory: textOrNull.default(null),
+    reportsChanges: z.boolean().default(false),
     questions: z.array(StoredQuestion),
     answers: z.array(z.object({ questionId: text, answer: text })),
     taskToken: textOrNull,

@@ -76,12 +76,12 @@ function failureOf(job: Job, parsed: ParsedPrompt): JobErrorCode | null {
   return exhausted ? 'CLARIFICATION_LIMIT' : null;
 }
 
-/** What a job took over from an earlier one, which has asked all there was to ask. */
+/** What a job took over from an earlier one or from its monitor: there, all was asked that there was to ask. */
 const takenOver = (
   ports: Pick<ParseStagePorts, 'sourceIdsOf'>,
-  { mode, basedOn, request }: Job,
+  { mode, basedOn, monitorId, request }: Job,
 ): ParsedPrompt | undefined =>
-  basedOn === null || request === null
+  (basedOn === null && monitorId === null) || request === null
     ? undefined
     : {
         request: noteUnchecked(request, ports.sourceIdsOf(mode)),

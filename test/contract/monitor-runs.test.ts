@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LocalStack } from '../../lib/local/stack.ts';
+import { DENTISTS, monthLater, ROOMY, Watcher } from '../support/monitors.ts';
+import type { MonitorBody } from '../support/monitors.ts';
+import { call, startTestStack } from '../support/stack.ts';
+
+let stack: LocalStack;
+beforeAll(async () => {
+  stack = await startTestStack();
+});
+afterAll(() => stack.close());
+
+describe('a change', () => {
+  test('of its rhythm moves the next run', async () => {
+    const watcher = await Watcher.of(stack, ROOMY);
+    const monitor = await watcher.started();
+    const { body } = await watcher.patch(monitor.id, { every: 'week', maxCredits: 7 });
+    const weekLater = new Date(Date.parse(monitor.createdAt) + 7 * 86_400_000).toISOString();
+    expect(body).toMatchObject({ every: 'week', maxCredits: 7, nextRunAt: weekLater });
+    expect(await watcher.after(7, monitor.id)).toMatchObject({ maxCredits: 7 });
+  });
+
+  test('of its prompt is read like a new one', async () => {
+    const watcher = await Watcher.of(stack, ROOMY);
+    const { id } = await watcher.started();
+    const refused = await watcher.patch(id, { prompt: 'dentists' });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { error: { details: { questions: [{ type: 'text' }] } } },
+    });
+    const prompt = '2 cafes in Berlin with phone';
+    expect((await watcher.patch(id, { prompt })).body).toMatchObject({
+      prompt,
+      request: { count: 2 },
+    });
+    expect(await watcher.after(31, id)).toMatchObject({ prompt, leadsDelivered: 2 });
+  });
+
+  test('of nothing, or of what can not be changed, is refused', async () => {
+    const watcher = await Watcher.of(stack, ROOMY);
+    const { body } = await watcher.create({ enabled: false });
+    for (const patch of [{}, { changes: true }, { maxCredits: null }])
+      expect((await watcher.patch(body.id, patch)).status).toBe(400);
+  });
+
+  test('pauses, and goes on with the next time that lies ahead', async () => {
+    const watcher = await Watcher.of(stack, ROOMY);
+    const monitor = await watcher.started({ every: 'week' });
+    expect((await watcher.patch(monitor.id, { enabled: false })).body).toMatchObject({
+      enabled: false,
+      disabledReason: null,
+      nextRunAt: null,
+    });
+    stack.advanceClock(17 * 86_400_000);
+    await watcher.sweep();
+    expect(await watcher.runs(monitor.id)).toHaveLength(1);
+    const { body } = await watcher.patch(monitor.id, { enabled: true });
+    const third = new Date(Date.parse(monitor.createdAt) + 21 * 86_400_000).toISOString();
+    expect(body).toMatchObject({ enabled: true, nextRunAt: third });
+    expect(await watcher.runs(monitor.id)).toHaveLength(1);
+    await watcher.after(5, monitor.id);
+    expect(await watcher.runs(monitor.id)).toHaveLength(2);
+  });
+});
+
+describe('a run', () => {
+  test('that was missed is made once', async () => {
+    const watcher = await Watcher.of(stack, ROOMY);
+    const monitor = await watcher.started({ every: 'week' });
+    await watcher.after(30, monitor.id);
+    await watcher.sweep();
+    expect(await watcher.runs(monitor.id)).toHaveLength(2);
+    const fifth = new Date(Date.parse(monitor.createdAt) + 35 * 86_400_000).toISOString();
+    expect(await watcher.get(monitor.id)).toMatchObject({ nextRunAt: fifth });
+  });
+
+  test('that meets a full set of jobs waits an hour at a time, and is no failure', async () => {
+    const watcher = await Watcher.of(stack, { ...ROOMY, limits: { concurrentJobs: 1 } });
+    const { id: waiting } = (await watcher.client.create('dentists')).body;
+    await watcher.client.until(waiting, ['awaiting_clarification']);
+    const { status, body } = await watcher.create();
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ enabled: true, lastJobId: null, notices: [] });
+    const waits = Date.parse(body.nextRunAt ?? '') - Date.parse(body.createdAt);
+    expect(waits).toBeGreaterThanOrEqual(3_600_000);
+    expect(waits).toBeLessThan(3_660_000);
+    await watcher.sweep();
+    stack.advanceClock(waits);
+    await watcher.sweep();
+    expect(await watcher.runs(body.id)).toEqual([]);
+    await watcher.client.call('POST', `/jobs/${waiting}/cancel`);
+    stack.advanceClock(3_600_000);
+    await watcher.sweep();
+    expect(await watcher.lastRun(body.id)).toMatchObject({ status: 'delivered' });
+    expect(await watcher.get(body.id)).toMatchObject({
+      notices: [],
+      nextRunAt: monthLater(body.createdAt),
+    });
+  });
+
+  test('three that fail in a row switch it off, with a notice for each', async () => {
+    const watcher = await Watcher.of(stack, { plan: 'growth', credits: 2 });
+    const { id } = (await watcher.create({ every: 'week' })).body;
+    const failed = await watcher.lastRun(id);
+    expect(failed).toMatchObject({ status: 'failed', errorCode: 'INSUFFICIENT_CREDITS' });
+    expect(await watcher.get(id)).toMatchObject({
+      enabled: true,
+      notices: [{ type: 'run_failed', code: 'INSUFFICIENT_CREDITS', jobId: failed.id }],
+    });
+    await watcher.after(7, id);
+    await watcher.after(7, id);
+    const off = await watcher.get(id);
+    expect(off).toMatchObject({
+      enabled: false,
+      disabledReason: 'consecutive_failures',
+      nextRunAt: null,
+    });
+    expect(off.notices.map(({ type }) => type)).toEqual([
+      'run_failed',
+      'run_failed',
+      'run_failed',
+      'disabled',
+    ]);
+    stack.advanceClock(8 * 86_400_000);
+    await watcher.sweep();
+    expect(await watcher.runs(id)).toHaveLength(3);
+    expect((await watcher.patch(id, { enabled: true })).body).toMatchObject({
+      enabled: true,
+      disabledReason: null,
+    });
+  });
+
+  test('that no credit is left for counts as failed, though no job is made', async () => {
+    const watcher = await Watcher.of(stack, { plan: 'growth', credits: 3 });
+    const { id, createdAt } = await watcher.started({ every: 'week' });
+    stack.advanceClock(7 * 86_400_000);
+    await watcher.sweep();
+    expect(await watcher.runs(id)).toHaveLength(1);
+    expect(await watcher.get(id)).toMatchObject({
+      enabled: true,
+      notices: [{ type: 'run_failed', code: 'INSUFFICIENT_CREDITS', jobId: null }],
+      nextRunAt: new Date(Date.parse(createdAt) + 14 * 86_400_000).toISOString(),
+    });
+  });
+
+  test('a delivered one starts the count of failures anew, a cancelled one does not', async () => {
+    const watcher = await Watcher.of(stack, { plan: 'growth', credits: 2 });
+    const { id } = (await watcher.create({ every: 'week' })).body;
+    await watcher.lastRun(id);
+    await watcher.after(7, id);
+    await watcher.patch(id, { maxCredits: 2, prompt: '2 dentists in Austin, TX' });
+    expect(await watcher.after(7, id)).toMatchObject({ status: 'delivered' });
+    stack.advanceClock(7 * 86_400_000);
+    await watcher.sweep();
+    expect(await watcher.get(id)).toMatchObject({ enabled: true, disabledReason: null });
+  });
+
+  test('of a revoked key switches the monitor off, and whoever switches it on pays', async () => {
+    const watcher = await Watcher.of(stack, ROOMY);
+    const { baseUrl, sessionToken } = watcher.client.organization;
+    const { body: key } = await call<{ id: string; key: string }>(baseUrl, 'POST', '/apikeys', {
+      key: sessionToken,
+      body: { name: 'Watcher', type: 'live', dailyCreditCap: 100 },
+    });
+    const { body: monitor } = await call<MonitorBody>(baseUrl, 'POST', '/monitors', {
+      key: key.key,
+      body: { prompt: DENTISTS, every: 'week', maxCredits: 10 },
+    });
+    await watcher.lastRun(monitor.id);
+    await call(baseUrl, 'DELETE', `/apikeys/${key.id}`, { key: sessionToken });
+    stack.advanceClock(7 * 86_400_000);
+    await watcher.sweep();
+    expect(await watcher.get(monitor.id)).toMatchObject({
+      enabled: false,
+      disabledReason: 'key_revoked',
+      nextRunAt: null,
+      notices: [{ type: 'disabled', code: 'key_revoked', jobId: null }],
+    });
+    expect(await watcher.runs(monitor.id)).toHaveLength(1);
+    const { body: on } = await watcher.patch(monitor.id, { enabled: true });
+    expect(on).toMatchObject({ enabled: true, disabledReason: null });
+    await watcher.after(7, monitor.id);
+    expect(await watcher.runs(monitor.id)).toHaveLength(2);
+  });
+
+  test('is paid under the daily cap of the key that made the monitor', async () => {
+    const watcher = await Watcher.of(stack, ROOMY);
+    const { baseUrl, sessionToken } = watcher.client.organization;
+    const { body: key } = await call<{ key: string }>(baseUrl, 'POST', '/apikeys', {
+      key: sessionToken,
+      body: { name: 'Capped', type: 'live', dailyCreditCap: 2 },
+    });
+    const { body } = await call<MonitorBody>(baseUrl, 'POST', '/monitors', {
+      key: key.key,
+      body: { prompt: DENTISTS, every: 'week', maxCredits: 10 },
+    });
+    expect(await watcher.lastRun(body.id)).toMatchObject({ leadsDelivered: 2, creditsCharged: 2 });
+    const { body: next } = await call<MonitorBody>(baseUrl, 'POST', '/monitors', {
+      key: key.key,
+      body: { prompt: DENTISTS, every: 'week', maxCredits: 10 },
+    });
+    expect(next).toMatchObject({
+      lastJobId: null,
+      notices: [{ type: 'run_failed', code: 'API_KEY_DAILY_CAP_EXCEEDED' }],
+    });
+  });
+
+  test('goes on when its monitor is deleted, and no other follows', async () => {
+    const watcher = await Watcher.of(stack, ROOMY);
+    const { id, lastJobId } = (await watcher.create()).body;
+    expect((await watcher.delete(id)).status).toBe(204);
+    expect((await watcher.delete(id)).status).toBe(404);
+    expect((await watcher.client.call('GET', `/monitors/${id}`)).status).toBe(404);
+    expect(await watcher.client.until(lastJobId ?? '')).toMatchObject({ status: 'delivered' });
+    stack.advanceClock(32 * 86_400_000);
+    await watcher.sweep();
+    expect(await watcher.runs(id)).toHaveLength(1);
+  });
+});
