@@ -14,6 +14,7 @@
 import { printTable } from '../test/bench/figures.ts';
 import { argumentsOf } from './arguments.ts';
 import { contactFigures } from './eval/contact-figures.ts';
+import { exclusionFigures } from './eval/exclusion-figures.ts';
 import type { Figure } from './eval/figure.ts';
 import { printLabelled, runLabelled } from './eval/labelled/run-labelled.ts';
 import {
@@ -65,6 +66,7 @@ const SECTIONS: Readonly<Record<string, () => Figure[] | Promise<Figure[]>>> = {
   },
   prompts: () => promptFigures(dataFolder),
   matching: () => matchingFigures(dataFolder),
+  exclusions: () => exclusionFigures(dataFolder, values.failures),
   extraction: extractionFigures,
   contacts: () => contactFigures(publicFolder, values.failures),
   throughput: throughputFigures,

@@ -87,3 +87,13 @@ export function parsePhones(raws: readonly string[], countryCode: string | null)
   }
   return phones;
 }
+
+/** The digits of an E.164 number without its country's code; null for what is none. */
+export function nationalDigits(number: string): string | null {
+  if (number.startsWith('+1') && number.length === 12) return number.slice(2);
+  try {
+    return parsePhoneNumberFromString(number)?.nationalNumber ?? null;
+  } catch {
+    return null;
+  }
+}

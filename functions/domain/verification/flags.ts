@@ -1,6 +1,6 @@
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 import { isRoleMailbox } from '../contacts/emails.ts';
-import { isFreeProvider } from './free-providers.ts';
+import { isFreeProvider } from '../contacts/free-providers.ts';
 import type { EmailAddress } from './parse-address.ts';
 import type { EmailFlags } from './verification.ts';
 

@@ -1,5 +1,5 @@
 import { run } from '@zootools/email-spell-checker';
-import { isFreeProvider, MISTYPED_PROVIDERS } from './free-providers.ts';
+import { isFreeProvider, MISTYPED_PROVIDERS } from '../contacts/free-providers.ts';
 import { parseAddress } from './parse-address.ts';
 import type { EmailAddress } from './parse-address.ts';
 

@@ -100,7 +100,27 @@ const SECTORS: ReadonlyMap<string, string> = new Map(
 
 const MARK = /^(?:.|\d+|i{2,3}|iv|vi{1,3}|ix)$/;
 
-export function matchKey(business: Business): MatchKey {
+/** What of a business its key is made from. */
+export type MatchSubject = Pick<
+  Business,
+  | 'name'
+  | 'street'
+  | 'city'
+  | 'postalCode'
+  | 'countryCode'
+  | 'phones'
+  | 'website'
+  | 'domain'
+  | 'category'
+  | 'categories'
+  | 'categoryPath'
+  | 'brand'
+  | 'socials'
+  | 'latitude'
+  | 'longitude'
+>;
+
+export function matchKey(business: MatchSubject): MatchKey {
   const all = foldToAscii(business.name).split(' ');
   const kept = all.filter((word) => !LEGAL.has(word));
   const spoken = (kept.length === 0 ? all : kept).map((word) => NUMBERS.get(word) ?? word);
@@ -153,7 +173,7 @@ function sectorsOf(categories: readonly string[], words: readonly string[]): str
   return byCategory.length > 0 ? byCategory : from(words);
 }
 
-function brandOf({ brand }: Business, foldedName: string): string {
+function brandOf({ brand }: MatchSubject, foldedName: string): string {
   const name = brand === null ? chainNamedBy(foldedName) : foldToAscii(brand.name);
   return name === null ? '' : name.replaceAll(' ', '');
 }
@@ -195,7 +215,7 @@ function pathOf(website: string | null): string {
 
 const CATEGORY_NOISE = wordSet('and or service services shop store');
 
-function categoryWords({ category, categories, categoryPath }: Business): readonly string[] {
+function categoryWords({ category, categories, categoryPath }: MatchSubject): readonly string[] {
   if (category === null) return [];
   const leaf = categoryPath.at(-1) ?? category;
   const ids = leaf === category ? [category, ...categories.slice(1, 3)] : [category, leaf];

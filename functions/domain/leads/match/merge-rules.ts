@@ -83,7 +83,8 @@ function areBranches(facts: Facts): boolean {
   return facts.otherHouse && facts.otherPhone && (facts.meters === null || facts.meters > 30);
 }
 
-function namesAlike(a: MatchKey, b: MatchKey): boolean {
+/** The same name, a telling word in common, or nearly the same letters. */
+export function namesAlike(a: MatchKey, b: MatchKey): boolean {
   if (a.compact === b.compact && a.compact !== '') return true;
   if (overlaps(a.core, b.core)) return true;
   return dice(a.grams, b.grams) >= 0.6;
