@@ -5,7 +5,7 @@ import { cleanKnown } from '../../functions/domain/leads/known/clean-known.ts';
 import type { KnownBusiness } from '../../functions/domain/leads/known/known-business.ts';
 import { matchKnown } from '../../functions/domain/leads/known/match-known.ts';
 import type { Business } from '../../functions/domain/leads/lead.ts';
-import { normalizePlace } from '../../functions/domain/leads/normalize/normalize-place.ts';
+import { normalizeRecord } from '../../functions/domain/leads/normalize/normalize-record.ts';
 import { fromOvertureRecord } from '../../functions/domain/sources/overture-record.ts';
 import { printTable } from '../../test/bench/figures.ts';
 import { figure, score } from './figure.ts';
@@ -160,7 +160,7 @@ function readPair(row: unknown): Pair[] {
     return [];
   const [a, b] = [row.a, row.b].map((raw) => fromOvertureRecord(raw, 'overture'));
   if (a === null || a === undefined || b === null || b === undefined) return [];
-  const first = normalizePlace(a, '2026-01-01T00:00:00.000Z');
+  const first = normalizeRecord(a, '2026-01-01T00:00:00.000Z');
   const stated = {
     name: a.name,
     domain: first.domain,
@@ -176,7 +176,7 @@ function readPair(row: unknown): Pair[] {
     {
       match: row.match === true,
       stated,
-      candidate: normalizePlace(b, '2026-01-01T00:00:00.000Z'),
+      candidate: normalizeRecord(b, '2026-01-01T00:00:00.000Z'),
       isHeldBack: hashShare(`${a.recordId}|${b.recordId}`) >= 0.5,
     },
   ];

@@ -1,4 +1,4 @@
-import { foldText } from '../kernel/text.ts';
+import { foldToAscii } from '../kernel/text.ts';
 
 /** Languages in which customer systems name countries. */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'] as const;
@@ -20,7 +20,7 @@ export function countryCodeOf(raw: string | null): string | null {
   const text = raw.trim();
   codeByName ??= readNames();
   if (text.length > 60) return null;
-  return codeByName.get(foldText(text)) ?? null;
+  return codeByName.get(foldToAscii(text)) ?? null;
 }
 
 function readNames(): ReadonlyMap<string, string> {
@@ -35,8 +35,8 @@ function readNames(): ReadonlyMap<string, string> {
         // Codes of no country, and those that another one took over: DD reads as DE.
         const isCurrent = Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
         if (name === undefined || !isCurrent || NO_COUNTRIES.has(code)) continue;
-        names.set(foldText(code), code);
-        if (!names.has(foldText(name))) names.set(foldText(name), code);
+        names.set(foldToAscii(code), code);
+        if (!names.has(foldToAscii(name))) names.set(foldToAscii(name), code);
       }
   }
   for (const pair of SHORT_FORMS.trim().split(/(?<=[A-Z]{2})\s+/)) {
