@@ -1,7 +1,7 @@
 import { disposableEmailBlocklist } from 'disposable-email-domains-js';
 import { expect, test } from 'vitest';
-import { flagsOf } from '../../../functions/domain/verification/flags.ts';
 import { MISTYPED_PROVIDERS } from '../../../functions/domain/contacts/free-providers.ts';
+import { flagsOf } from '../../../functions/domain/verification/flags.ts';
 import { parseAddress } from '../../../functions/domain/verification/parse-address.ts';
 import {
   suggestAddress,

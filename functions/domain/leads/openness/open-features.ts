@@ -70,7 +70,5 @@ const hasSocial = (socials: Business['socials']): boolean =>
 /** True for a site whose domain holds a telling word of the name. */
 export function bearsName(business: OpenEvidence): boolean {
   const label = (business.domain ?? '').split('.')[0]?.replaceAll('-', '') ?? '';
-  return matchKey(business).core.some(
-    (word) => word.length >= 4 && label.includes(word),
-  );
+  return matchKey(business).core.some((word) => word.length >= 4 && label.includes(word));
 }
