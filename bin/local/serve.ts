@@ -3,6 +3,7 @@ import { settingsIn } from '../../functions/config.ts';
 import { startStack } from '../../lib/local/stack.ts';
 import type { LocalStack, SeededOrganization } from '../../lib/local/stack.ts';
 import { argumentsOf } from '../arguments.ts';
+import { FUNCTION_SETTINGS_FILE } from '../functions/local-settings.ts';
 
 const DEFAULT_PORT = 8787;
 const SESSION_FILE = '.local/session.json';
@@ -96,6 +97,9 @@ function writeSettings({ env }: LocalStack): void {
   const { AWS_REGION, TABLE_NAME, AWS_ENDPOINT_URL_DYNAMODB } = env;
   const settings = { AWS_REGION, TABLE_NAME, AWS_ENDPOINT_URL_DYNAMODB };
   writeFileSync(SETTINGS_FILE, `${JSON.stringify(settings, null, 2)}\n`);
+  // It holds signing keys.
+  writeFileSync(FUNCTION_SETTINGS_FILE, `${JSON.stringify(env, null, 2)}\n`, { mode: 0o600 });
+  chmodSync(FUNCTION_SETTINGS_FILE, 0o600);
 }
 
 function printWelcome(

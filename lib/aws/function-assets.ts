@@ -26,14 +26,21 @@ export interface FunctionAssets {
   incomplete?: string;
 }
 
-/** Bundles every function into a folder of its own under `outDir`, with the files and native modules that it needs. */
+/**
+ * Bundles each function into a folder of its own under `outDir`, with the files and native modules that it needs: all
+ * of them, or those that are named.
+ */
 export async function buildFunctionAssets(
   outDir: string,
   architecture: Settings['architecture'],
+  names: readonly string[] = FUNCTIONS.map(({ name }) => name),
 ): Promise<FunctionAssets> {
   rmSync(outDir, { recursive: true, force: true });
   const native = installNativeModules(architecture);
-  const bundles = await bundleFunctions(FUNCTIONS, outDir);
+  const bundles = await bundleFunctions(
+    FUNCTIONS.filter(({ name }) => names.includes(name)),
+    outDir,
+  );
   const folders = [...bundles].map(([name, { inputs }]): [string, string] => {
     const folder = join(outDir, name);
     const modules = new Set(inputs.map(({ path }) => path));
