@@ -525,6 +525,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List events
+         * @description Events of the last 30 days, newest first, word for word as webhooks send them: for those who poll, and for looking up what was missed. A page may end early; only `nextCursor: null` is the end.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an event
+         * @description An event of the last 30 days, word for word as webhooks send it.
+         */
+        get: operations["getEvent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apikeys": {
         parameters: {
             query?: never;
@@ -1194,6 +1234,8 @@ export interface components {
             /** @description Earlier than the request when a recent answer was used again. */
             checkedAt: components["schemas"]["Timestamp"];
         };
+        /** @description An event, word for word as webhooks send it. */
+        Event: components["schemas"]["JobDeliveredEvent"] | components["schemas"]["JobFailedEvent"] | components["schemas"]["JobAwaitingClarificationEvent"] | components["schemas"]["JobCancelledEvent"] | components["schemas"]["CreditsChargedEvent"];
         /** @description The job as it was when the event happened. */
         EventJob: {
             id: string;
@@ -1265,6 +1307,10 @@ export interface components {
              * @description Its page of the dashboard.
              */
             dashboard: string;
+        };
+        EventPage: {
+            data: components["schemas"]["Event"][];
+            nextCursor: string | null;
         };
         ExportLink: {
             /**
@@ -5508,6 +5554,150 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["RecoverWebhookDeliveriesAnswer"];
+                };
+            };
+            400: components["responses"]["SandboxOnlyOrValidation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description Items of a page. */
+                limit?: number;
+                /** @description Only events of this type. */
+                type?: "job.delivered" | "job.failed" | "job.awaiting_clarification" | "job.cancelled" | "credits.charged";
+            };
+            header?: {
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "evt_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                     *           "type": "job.delivered",
+                     *           "createdAt": "2026-11-27T21:22:23.456Z",
+                     *           "test": true,
+                     *           "data": {
+                     *             "job": {
+                     *               "id": "job_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                     *               "prompt": "find 20 dentists in Austin, TX with email",
+                     *               "status": "delivered",
+                     *               "channel": "api",
+                     *               "leadsDelivered": 20,
+                     *               "creditsCharged": 20,
+                     *               "errorCode": null,
+                     *               "errorMessage": null,
+                     *               "clarifyingQuestions": [],
+                     *               "hasCsv": true,
+                     *               "createdAt": "2026-11-27T21:22:23.456Z",
+                     *               "deliveredAt": "2026-11-27T21:22:23.456Z",
+                     *               "monitorId": null
+                     *             },
+                     *             "links": {
+                     *               "job": "https://example.com/",
+                     *               "leads": "https://example.com/",
+                     *               "export": "https://example.com/",
+                     *               "dashboard": "https://example.com/"
+                     *             }
+                     *           }
+                     *         }
+                     *       ],
+                     *       "nextCursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventPage"];
+                };
+            };
+            400: components["responses"]["SandboxOnlyOrValidation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path: {
+                /** @description Id of the resource. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "evt_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                     *       "type": "job.delivered",
+                     *       "createdAt": "2026-11-27T21:22:23.456Z",
+                     *       "test": true,
+                     *       "data": {
+                     *         "job": {
+                     *           "id": "job_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                     *           "prompt": "find 20 dentists in Austin, TX with email",
+                     *           "status": "delivered",
+                     *           "channel": "api",
+                     *           "leadsDelivered": 20,
+                     *           "creditsCharged": 20,
+                     *           "errorCode": null,
+                     *           "errorMessage": null,
+                     *           "clarifyingQuestions": [],
+                     *           "hasCsv": true,
+                     *           "createdAt": "2026-11-27T21:22:23.456Z",
+                     *           "deliveredAt": "2026-11-27T21:22:23.456Z",
+                     *           "monitorId": null
+                     *         },
+                     *         "links": {
+                     *           "job": "https://example.com/",
+                     *           "leads": "https://example.com/",
+                     *           "export": "https://example.com/",
+                     *           "dashboard": "https://example.com/"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Event"];
                 };
             };
             400: components["responses"]["SandboxOnlyOrValidation"];

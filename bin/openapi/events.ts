@@ -1,44 +1,13 @@
-import * as z from 'zod';
 import { EVENT_TYPES } from '../../functions/domain/events/event-types.ts';
 import type { EventType } from '../../functions/domain/events/event-types.ts';
-import { EVENT_JOB_FIELDS } from '../../functions/domain/events/job-events.ts';
+import { EVENTS } from '../../functions/domain/events/event-view.ts';
 import { sampleEventData } from '../../functions/domain/events/sample-event.ts';
-import { JobView } from '../../functions/domain/jobs/job.ts';
-import { CHANNELS } from '../../functions/domain/kernel/actor.ts';
-import { brandId, EventId, JobId } from '../../functions/domain/kernel/ids.ts';
-import { Timestamp } from '../../functions/domain/kernel/wire.ts';
+import { brandId } from '../../functions/domain/kernel/ids.ts';
 import { EXAMPLE_ULID } from './examples.ts';
 import { pascalCase } from './json.ts';
 import type { JsonObject } from './json.ts';
 import type { SchemaBook } from './schemas.ts';
 import { EVENTS_TAG } from './texts.ts';
-
-const EventJob = z
-  .object(Object.fromEntries(EVENT_JOB_FIELDS.map((field) => [field, JobView.shape[field]])))
-  .meta({ id: 'EventJob', description: 'The job as it was when the event happened.' });
-
-const address = (description: string) => z.string().meta({ format: 'uri', description });
-
-const EventLinks = z
-  .object({
-    job: address('`GET /jobs/{id}` of the job.'),
-    leads: address('Its leads.'),
-    export: address('Its CSV link.'),
-    dashboard: address('Its page of the dashboard.'),
-  })
-  .meta({ id: 'EventLinks' });
-
-const JobEventData = z.object({ job: EventJob, links: EventLinks }).meta({ id: 'JobEventData' });
-
-const ChargeEventData = z
-  .object({
-    jobId: JobId,
-    amount: z.int().min(1).describe('Credits charged.'),
-    channel: z.enum(CHANNELS).describe('How the job came in.'),
-    job: EventJob,
-    links: EventLinks,
-  })
-  .meta({ id: 'ChargeEventData' });
 
 const WHEN: Readonly<Record<EventType, string>> = {
   'job.delivered': 'A job was delivered; its leads and its CSV are there.',
@@ -47,15 +16,6 @@ const WHEN: Readonly<Record<EventType, string>> = {
   'job.cancelled': 'A job was cancelled; its hold was released.',
   'credits.charged': 'Credits were charged for a delivered job.',
 };
-
-const eventSchema = (type: EventType) =>
-  z.object({
-    id: EventId.describe('Id of the event: handle each id once.'),
-    type: z.literal(type),
-    createdAt: Timestamp,
-    test: z.boolean().describe('True only for a test send of the endpoint.'),
-    data: type === 'credits.charged' ? ChargeEventData : JobEventData,
-  });
 
 const HEADERS: readonly (readonly [string, string, string])[] = [
   [
@@ -83,7 +43,7 @@ export function webhooksOf(schemas: SchemaBook): JsonObject {
 
 function eventOperation(schemas: SchemaBook, type: EventType): JsonObject {
   const name = pascalCase(type);
-  const schema = schemas.define(`${name}Event`, schemas.convert(eventSchema(type), 'output'));
+  const schema = schemas.convert(EVENTS[type], 'output');
   return {
     operationId: `on${name}`,
     summary: type,

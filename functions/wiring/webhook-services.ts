@@ -4,11 +4,13 @@ import { dnsResolver } from '../adapters/net/resolve-host.ts';
 import { readSigningKeys } from '../adapters/signing/signing-keys.ts';
 import { DeliveryStore } from '../adapters/table/delivery-store.ts';
 import { EndpointStore } from '../adapters/table/endpoint-store.ts';
+import { EventStore } from '../adapters/table/event-store.ts';
 import { eventPoster } from '../adapters/webhooks/post-event.ts';
 import { secretBox } from '../adapters/webhooks/secret-box.ts';
 import { vetWebhookUrl } from '../adapters/webhooks/vet-webhook-url.ts';
 import type { Reach } from '../adapters/webhooks/vet-webhook-url.ts';
 import type { Config } from '../config.ts';
+import type { ReadEventsPorts } from '../domain/events/read-events.ts';
 import { MISSED_AFTER_SECONDS } from '../domain/webhooks/schedule.ts';
 import type { SecretBox } from '../domain/webhooks/secret-box.ts';
 import type { SendBatchPorts } from '../domain/webhooks/send-batch.ts';
@@ -31,12 +33,15 @@ const reachOf = (config: Config): Reach => ({
 });
 
 /** What the webhook routes need. */
-export function webhookServices(context: TableContext): WebhookPorts & { cursors: CursorSealer } {
+export function webhookServices(
+  context: TableContext,
+): WebhookPorts & ReadEventsPorts & { cursors: CursorSealer } {
   const { config, now, newId } = context;
   const reach = reachOf(config);
   return {
     ...portsOf(new EndpointStore(context.table)),
     ...portsOf(new DeliveryStore(context.table)),
+    ...portsOf(new EventStore(context.table)),
     ...portsOf(deliveryQueue(context)),
     now,
     newId,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { ReadEventsPorts } from '../../domain/events/read-events.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { DeliveryId, EventId, WebhookEndpointId } from '../../domain/kernel/ids.ts';
 import { fittingPage, pageOf } from '../../domain/kernel/page.ts';
@@ -23,9 +24,10 @@ import { openCursor, sealCursor } from '../../http/cursor.ts';
 import type { CursorBinding, CursorSealer } from '../../http/cursor.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
+import { eventRoutes } from './events.ts';
 
 /** What the webhook routes need beside the verbs' ports. */
-export interface WebhookServices extends WebhookPorts {
+export interface WebhookServices extends WebhookPorts, ReadEventsPorts {
   cursors: CursorSealer;
 }
 
@@ -224,4 +226,5 @@ export const webhookRoutes: readonly Route<WebhookServices>[] = [
   deliveriesRoute,
   retryRoute,
   recoverRoute,
+  ...eventRoutes,
 ];
