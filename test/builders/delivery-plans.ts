@@ -15,6 +15,7 @@ export const aPlan = (patch: Partial<JobPlan> = {}): JobPlan => ({
 });
 
 export const aNormalizedSummary = (patch: Partial<NormalizedSummary> = {}): NormalizedSummary => ({
+  call: '',
   chunks: 0,
   reserve: 0,
   found: 0,

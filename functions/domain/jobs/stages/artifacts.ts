@@ -24,19 +24,29 @@ export interface Artifacts {
   exists(key: string): Promise<boolean>;
 }
 
-/** Keys of a job's artefacts. Both plans are fixed once a job; the rest belongs to an attempt. */
+/** The call that wrote a set of objects; empty for one of a release that did not name calls. */
+type WrittenBy = Pick<NormalizedSummary, 'call'>;
+
+const ofCall = ({ call }: WrittenBy): string => (call === '' ? '' : `${call}/`);
+
+/**
+ * Keys of a job's artefacts. Both plans are fixed once a job; the rest belongs to an attempt, and what one call of
+ * normalizing writes to that call: the summary that is written first says whose objects count.
+ */
 export const artifactKeys = {
   plan: (jobId: JobId) => `jobs/${jobId}/plan.json`,
   deliveryPlan: (jobId: JobId, part: number) => `jobs/${jobId}/manifest/${part}.ndjson`,
   tile: ({ jobId, attempt }: JobRef, index: number) =>
     `jobs/${jobId}/${attempt}/tiles/${index}.ndjson`,
   normalized: ({ jobId, attempt }: JobRef) => `jobs/${jobId}/${attempt}/normalized.json`,
-  chunk: ({ jobId, attempt }: JobRef, index: number) =>
-    `jobs/${jobId}/${attempt}/chunks/${index}.ndjson`,
-  reserve: ({ jobId, attempt }: JobRef) => `jobs/${jobId}/${attempt}/reserve.ndjson`,
+  chunk: ({ jobId, attempt }: JobRef, by: WrittenBy, index: number) =>
+    `jobs/${jobId}/${attempt}/chunks/${ofCall(by)}${index}.ndjson`,
+  reserve: ({ jobId, attempt }: JobRef, by: WrittenBy) =>
+    `jobs/${jobId}/${attempt}/${ofCall(by)}reserve.ndjson`,
   enriched: ({ jobId, attempt }: JobRef, index: number) =>
     `jobs/${jobId}/${attempt}/enriched/${index}.ndjson`,
-  found: ({ jobId, attempt }: JobRef) => `jobs/${jobId}/${attempt}/found.ndjson`,
+  found: ({ jobId, attempt }: JobRef, by: WrittenBy) =>
+    `jobs/${jobId}/${attempt}/${ofCall(by)}found.ndjson`,
   rejected: ({ id, attempt, deliveryRun }: Pick<Job, 'id' | 'attempt' | 'deliveryRun'>) =>
     `jobs/${id}/${attempt}/rejected/${deliveryRun}.ndjson`,
 } as const;
@@ -84,6 +94,7 @@ export type DroppedCount = z.infer<typeof DroppedCount>;
 
 /** What normalizing left behind for delivery. */
 export const NormalizedSummary = z.object({
+  call: z.string().default(''),
   chunks: z.int(),
   /** Businesses beyond the chunks whose websites are not read: they stand in for ones that others reserve first. */
   reserve: z.int(),

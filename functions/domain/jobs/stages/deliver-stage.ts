@@ -8,7 +8,7 @@ import type { EndJobPorts } from '../end-job.ts';
 import { changeJob, plainChange } from '../job-change.ts';
 import type { Job, Shortfall } from '../job.ts';
 import { accountFor } from './account-for.ts';
-import { FoundBusiness, JobPlan, artifactKeys } from './artifacts.ts';
+import { FoundBusiness, JobPlan, NormalizedSummary, artifactKeys } from './artifacts.ts';
 import type { Artifacts } from './artifacts.ts';
 import { DeliveryPlan } from './delivery-plan.ts';
 import type { DeliveryPlanPorts } from './delivery-plan.ts';
@@ -83,7 +83,9 @@ async function writeCoverage(
   job: Job,
   of: { plan: JobPlan; deliveryPlan: DeliveryPlan; reserved: ReservedLeads },
 ): Promise<Coverage | null> {
-  const key = artifactKeys.found(refOf(job));
+  const ref = refOf(job);
+  const summary = NormalizedSummary.parse(await artifacts.readJson(artifactKeys.normalized(ref)));
+  const key = artifactKeys.found(ref, summary);
   if (!(await artifacts.exists(key))) return null;
   const found: FoundBusiness[] = [];
   for await (const line of artifacts.readLines(key)) found.push(FoundBusiness.parse(line));

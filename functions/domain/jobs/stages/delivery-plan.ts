@@ -144,9 +144,11 @@ export class DeliveryPlan {
   private async leftOver(): Promise<Business[]> {
     const considered = new Set(this.segments.flatMap((segment) => segment.considered));
     if (this.unread === undefined) {
-      const { chunks, reserve } = await this.normalized();
-      const keys = indexes(chunks).map((index) => artifactKeys.chunk(this.ref, index));
-      if (reserve > 0) keys.push(artifactKeys.reserve(this.ref));
+      const summary = await this.normalized();
+      const keys = indexes(summary.chunks).map((index) =>
+        artifactKeys.chunk(this.ref, summary, index),
+      );
+      if (summary.reserve > 0) keys.push(artifactKeys.reserve(this.ref, summary));
       this.unread = await this.readAll(keys, considered);
     }
     return this.unread.filter((business) => !considered.has(recordOf(business)));

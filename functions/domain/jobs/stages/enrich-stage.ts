@@ -5,7 +5,7 @@ import { selectLeads } from '../../leads/score/select-leads.ts';
 import { StoredBusiness } from '../../leads/stored-lead.ts';
 import { STAGE_PERCENT } from '../job.ts';
 import type { Job } from '../job.ts';
-import { artifactKeys } from './artifacts.ts';
+import { artifactKeys, NormalizedSummary } from './artifacts.ts';
 import type { Artifacts } from './artifacts.ts';
 import { enterStage, STOPPED } from './stage.ts';
 import type { JobRef, StagePorts, Stopped } from './stage.ts';
@@ -32,7 +32,10 @@ export async function enrichStage(
   const key = artifactKeys.enriched(ref, chunk.index);
   if (await ports.artifacts.exists(key)) return { next: 'deliver' };
   const businesses: Business[] = [];
-  for await (const line of ports.artifacts.readLines(artifactKeys.chunk(ref, chunk.index)))
+  const summary = NormalizedSummary.parse(
+    await ports.artifacts.readJson(artifactKeys.normalized(ref)),
+  );
+  for await (const line of ports.artifacts.readLines(artifactKeys.chunk(ref, summary, chunk.index)))
     businesses.push(StoredBusiness.parse(line));
   const enriched =
     job.mode === 'test' ? businesses : await readInWaves(ports, job, businesses, chunk.of);

@@ -110,14 +110,15 @@ async function normalizeOnce(
   const pool = fresh.businesses.slice(0, size.read);
   const reserve = fresh.businesses.slice(size.read, size.read + size.reserve);
   const beyond = fresh.businesses.slice(size.read + size.reserve);
+  const by = { call: ports.newId('request') };
   const each = Math.max(CHUNK_SIZE, Math.ceil(pool.length / MAX_CHUNKS));
   const chunks = Math.ceil(pool.length / each);
   for (let index = 0; index < chunks; index += 1) {
     const chunk = pool.slice(index * each, (index + 1) * each);
-    await ports.artifacts.writeLines(artifactKeys.chunk(ref, index), chunk);
+    await ports.artifacts.writeLines(artifactKeys.chunk(ref, by, index), chunk);
   }
-  if (reserve.length > 0) await ports.artifacts.writeLines(artifactKeys.reserve(ref), reserve);
-  await ports.artifacts.writeLines(artifactKeys.found(ref), [
+  if (reserve.length > 0) await ports.artifacts.writeLines(artifactKeys.reserve(ref, by), reserve);
+  await ports.artifacts.writeLines(artifactKeys.found(ref, by), [
     ...pool.map((business) => foundBusiness(business, null)),
     ...reserve.map((business) => foundBusiness(business, null)),
     ...beyond.map((business) => foundBusiness(business, codeBeyond(job))),
@@ -125,6 +126,7 @@ async function normalizeOnce(
     ...selection.rejected.map(({ business, code }) => foundBusiness(business, code)),
   ]);
   const summary: NormalizedSummary = {
+    ...by,
     chunks,
     reserve: reserve.length,
     found: job.mode === 'test' ? pool.length : fresh.businesses.length,

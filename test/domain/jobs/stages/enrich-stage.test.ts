@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import type { Job } from '../../../../functions/domain/jobs/job.ts';
+import { artifactKeys } from '../../../../functions/domain/jobs/stages/artifacts.ts';
+import { enrichStage } from '../../../../functions/domain/jobs/stages/enrich-stage.ts';
+import { refOf } from '../../../../functions/domain/jobs/stages/stage.ts';
+import type { Business } from '../../../../functions/domain/leads/lead.ts';
+import { aNormalizedSummary } from '../../../builders/delivery-plans.ts';
+import { aJob } from '../../../builders/jobs.ts';
+import { MemoryJobs } from '../../../support/memory-jobs.ts';
+import { flatTree } from '../../../support/memory-pipeline.ts';
+import { aBusiness, aRequest } from '../../leads/builders.ts';
+
+const businesses = (count: number): Business[] =>
+  Array.from({ length: count }, (_one, index) =>
+    aBusiness({ recordId: `place-${index}`, name: `Practice ${index} Dental`, emails: [] }),
+  );
+
+const withEmail = (business: Business): Business => ({
+  ...business,
+  emails: [{ address: 'info@practice.example', kind: 'role', source: 'website', status: null }],
+});
+
+function worldOf(job: Job, chunk: readonly Business[], index = 0) {
+  const world = new MemoryJobs({ jobs: [job] });
+  const { objects } = world.artifacts;
+  const ref = refOf(job);
+  const summary = aNormalizedSummary({ call: 'call-1' });
+  objects.set(artifactKeys.normalized(ref), summary);
+  objects.set(artifactKeys.chunk(ref, summary, index), chunk);
+  /** How many businesses each wave read. */
+  const waves: number[] = [];
+  const enrich = (of = 1, read = (business: Business) => business) =>
+    enrichStage(
+      {
+        ...world.ports(),
+        categories: flatTree,
+        enrich: (wave) => {
+          waves.push(wave.length);
+          return Promise.resolve(wave.map(read));
+        },
+      },
+      ref,
+      { index, of },
+    );
+  const enriched = () => objects.get(artifactKeys.enriched(ref, index));
+  return { world, waves, enrich, enriched };
+}
+
+const anEnrichingJob = (patch: Partial<Job> = {}) =>
+  aJob({
+    status: 'enriching',
+    request: aRequest({ count: 4, contactFields: ['email'] }),
+    ...patch,
+  });
+
+test('the websites of a chunk are read and what they say is kept; the percent goes up with each chunk', async () => {
+  const job = anEnrichingJob();
+  const { world, enrich, enriched } = worldOf(job, businesses(3));
+  expect(await enrich(2, withEmail)).toEqual({ next: 'deliver' });
+  expect(enriched()).toEqual(businesses(3).map(withEmail));
+  expect(world.job(job.id).percent).toBe(74);
+});
+
+test('reading stops when the chunk has its share of leads that can be delivered, a tenth and one to spare', async () => {
+  const job = anEnrichingJob({ request: aRequest({ count: 20, contactFields: ['email'] }) });
+  const { waves, enrich, enriched } = worldOf(job, businesses(50));
+  await enrich(2, withEmail);
+  // 20 leads x 1.1 + 1 over two chunks are 12: one wave.
+  expect(waves).toEqual([12]);
+  expect(enriched()).toHaveLength(12);
+});
+
+test('what names no address is no lead of a job that asks for one: the whole chunk is read', async () => {
+  const { waves, enrich } = worldOf(anEnrichingJob(), businesses(30));
+  await enrich(1);
+  expect(waves).toEqual([12, 12, 6]);
+});
+
+test('a chunk that was read is not read again, by a second call or after the job went on', async () => {
+  const { waves, enrich, enriched } = worldOf(anEnrichingJob(), businesses(3));
+  await enrich(1, withEmail);
+  const before = enriched();
+  expect(await enrich(1)).toEqual({ next: 'deliver' });
+  expect(enriched()).toEqual(before);
+  expect(waves).toEqual([3]);
+  const late = worldOf(anEnrichingJob({ status: 'delivering' }), businesses(3));
+  expect(await late.enrich()).toEqual({ next: 'stop' });
+  expect(late.waves).toEqual([]);
+});
+
+test('sandbox businesses are complete: no website is read', async () => {
+  const { waves, enrich, enriched } = worldOf(anEnrichingJob({ mode: 'test' }), businesses(3));
+  expect(await enrich()).toEqual({ next: 'deliver' });
+  expect(waves).toEqual([]);
+  expect(enriched()).toEqual(businesses(3));
+});
+
+test('a chunk that an earlier release wrote is read where that release put it', async () => {
+  const job = anEnrichingJob();
+  const { world, enrich, enriched } = worldOf(job, []);
+  const { call: _call, ...summary } = aNormalizedSummary();
+  world.artifacts.objects.set(artifactKeys.normalized(refOf(job)), summary);
+  world.artifacts.objects.set(`jobs/${job.id}/${job.attempt}/chunks/0.ndjson`, businesses(2));
+  await enrich(1, withEmail);
+  expect(enriched()).toHaveLength(2);
+});
