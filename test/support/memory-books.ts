@@ -139,18 +139,26 @@ export class MemoryBooks implements MoneyStore {
   }
 
   insertGrant(grant: Grant, posting: Posting): Promise<'granted' | 'done_before' | 'stale'> {
+    return Promise.resolve(this.grantNow(grant, posting));
+  }
+
+  grantNow(grant: Grant, posting: Posting): 'granted' | 'done_before' | 'stale' {
     const { source, orgId } = grant;
-    if (this.guards.has(source)) return Promise.resolve('done_before');
-    if (!this.isCurrent(posting)) return Promise.resolve('stale');
+    if (this.guards.has(source)) return 'done_before';
+    if (!this.isCurrent(posting)) return 'stale';
     this.guards.add(source);
     for (const payment of grant.payments)
       this.payments.set(payment.id, { ...payment, orgId, takenBack: 0, version: 1 });
     this.write(posting);
-    return Promise.resolve('granted');
+    return 'granted';
   }
 
   findPayment(id: string): Promise<Payment | undefined> {
-    return Promise.resolve(this.payments.get(id));
+    return Promise.resolve(this.paymentOf(id));
+  }
+
+  paymentOf(id: string): Payment | undefined {
+    return this.payments.get(id);
   }
 
   commitReversal(
@@ -158,12 +166,15 @@ export class MemoryBooks implements MoneyStore {
     takenBack: number,
     posting: Posting,
   ): Promise<'committed' | 'stale'> {
+    return Promise.resolve(this.reverseNow(before, takenBack, posting));
+  }
+
+  reverseNow(before: Payment, takenBack: number, posting: Posting): 'committed' | 'stale' {
     const current = this.payments.get(before.id);
-    if (current?.version !== before.version || !this.isCurrent(posting))
-      return Promise.resolve('stale');
+    if (current?.version !== before.version || !this.isCurrent(posting)) return 'stale';
     this.payments.set(before.id, { ...before, takenBack, version: before.version + 1 });
     this.write(posting);
-    return Promise.resolve('committed');
+    return 'committed';
   }
 
   readSnapshot(): Promise<LedgerSnapshot> {

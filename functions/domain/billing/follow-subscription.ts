@@ -24,8 +24,8 @@ export interface FollowSubscriptionPorts extends ChangePlanPorts {
 }
 
 /**
- * Brings an organisation's plan in line with a subscription. The organisation is read before the provider is
- * asked, so that of two parallel calls the one with older news loses: the order of events does not matter.
+ * Brings an organisation's plan in line with a subscription. Ends once the provider says what the organisation has: a
+ * call that finds nothing to change stops no slower one with older news, which therefore asks again after its change.
  */
 export async function followSubscription(
   ports: FollowSubscriptionPorts,
@@ -38,8 +38,7 @@ export async function followSubscription(
     const verdict = judgeSubscription(organization, await ports.readSubscriptions(subscriptionId));
     if (verdict.kind === 'unchanged') return;
     const subscription = await withUsage(ports, organization, verdict.subscription);
-    const after = { plan: verdict.plan, subscription };
-    if ((await ports.changePlan(organization, after)) === 'committed') return;
+    await ports.changePlan(organization, { plan: verdict.plan, subscription });
   }
 }
 

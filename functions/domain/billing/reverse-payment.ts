@@ -28,8 +28,8 @@ function creditsToTakeBack(credits: number, state: PaymentState): number {
 
 /**
  * Brings an organisation's credits in line with a payment's refunds and disputes: what was refunded goes, what
- * a won dispute brought back returns. The payment is read before the provider is asked, so that of two parallel
- * calls the one with older news loses.
+ * a won dispute brought back returns. Ends once the provider says what was taken back: a call that finds nothing to
+ * change stops no slower one with older news, which therefore asks again after its change.
  */
 export async function reversePayment(ports: ReversePaymentPorts, paymentId: string): Promise<void> {
   for (;;) {
@@ -45,7 +45,6 @@ export async function reversePayment(ports: ReversePaymentPorts, paymentId: stri
         ? takeBackMoves(account, { credits, description: 'Payment refunded' }, ports.newId)
         : giveBackMoves(account, { credits, description: 'Refund withdrawn' }, ports.newId);
     const posting = postMoves(payment.orgId, account, moves, ports.now());
-    const outcome = await ports.commitReversal(payment, target, posting);
-    if (outcome === 'committed') return;
+    await ports.commitReversal(payment, target, posting);
   }
 }

@@ -17,7 +17,7 @@ const businesses = (count: number): Business[] =>
 
 const withEmail = (business: Business): Business => ({
   ...business,
-  emails: [{ address: 'info@practice.example', kind: 'role', source: 'website', status: null }],
+  emails: [{ address: 'info@practice.example', kind: 'generic', source: 'website', status: null }],
 });
 
 function worldOf(job: Job, chunk: readonly Business[], index = 0) {
