@@ -185,6 +185,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/jobs/{id}/leads/{leadId}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report a lead that is wrong
+         * @description Within 30 days of its delivery, once a lead. Credits come back at once where our own check or the lead itself bears the report out, else for up to 5 % of the leads that you received in the last 30 days (at least 1); beyond that the report is recorded without credit. The business is never delivered to you again. The same report again answers the same.
+         */
+        post: operations["reportLead"];
+        /**
+         * Take back the report of a lead
+         * @description Within a day of the report. Takes back the credits that it brought.
+         */
+        delete: operations["undoReport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/monitors": {
         parameters: {
             query?: never;
@@ -744,7 +768,7 @@ export interface paths {
         put?: never;
         /**
          * Send a message of the Model Context Protocol
-         * @description Streamable HTTP without sessions and streams, for the revisions of 2025 and 2026-07-28. Needs a live key. The tools are `create_job`, `get_job`, `list_jobs`, `clarify_job`, `cancel_job`, `get_leads`, `export_leads`, `verify_emails`, `get_credits`: each takes the fields of its operation, needs its scope, and answers its errors as a result with `isError`. Jobs get the channel `mcp` and take the same creation bucket as `POST /jobs`. A page of another site is refused by its `Origin`.
+         * @description Streamable HTTP without sessions and streams, for the revisions of 2025 and 2026-07-28. Needs a live key. The tools are `create_job`, `get_job`, `list_jobs`, `clarify_job`, `cancel_job`, `get_leads`, `export_leads`, `report_lead`, `verify_emails`, `get_credits`: each takes the fields of its operation, needs its scope, and answers its errors as a result with `isError`. Jobs get the channel `mcp` and take the same creation bucket as `POST /jobs`. A page of another site is refused by its `Origin`.
          */
         post: operations["callMcp"];
         delete?: never;
@@ -1656,6 +1680,8 @@ export interface components {
             /** @description Where its facts come from. */
             sources: components["schemas"]["LeadSource"][];
             createdAt: components["schemas"]["Timestamp"];
+            /** @example null */
+            reported: components["schemas"]["Reported"] | null;
         };
         LeadEmail: {
             /**
@@ -1757,7 +1783,7 @@ export interface components {
         LedgerEntry: {
             id: string;
             /** @enum {string} */
-            type: "grant" | "purchase" | "hold" | "release" | "charge" | "refund" | "adjustment";
+            type: "grant" | "purchase" | "hold" | "release" | "charge" | "refund" | "lead_refund" | "adjustment";
             /**
              * @description Credits moved.
              * @example 20
@@ -2078,6 +2104,8 @@ export interface components {
             /** @description Where its facts come from. */
             sources?: components["schemas"]["LeadSource"][];
             createdAt?: components["schemas"]["Timestamp"];
+            /** @example null */
+            reported?: components["schemas"]["Reported"] | null;
         };
         /** @description One place that is searched. */
         PlacePart: {
@@ -2190,6 +2218,20 @@ export interface components {
             /** Format: date-time */
             since: string;
         };
+        Refund: {
+            granted: boolean;
+            /**
+             * @description Credits given back.
+             * @example 1
+             */
+            credits: number;
+            /**
+             * @description `borne_out`: our own check or the lead itself says so; `allowance`: on your word; `allowance_used`: recorded without credit.
+             * @example borne_out
+             * @enum {string}
+             */
+            reason: "borne_out" | "allowance" | "allowance_used";
+        };
         RejectedBusiness: {
             /** @example Bright Dental */
             name: string;
@@ -2209,6 +2251,33 @@ export interface components {
         RenameOrganizationBody: {
             /** @example CRM import */
             name: string;
+        };
+        ReportLeadAnswer: {
+            lead: components["schemas"]["Lead"];
+            refund: components["schemas"]["Refund"];
+        };
+        ReportLeadBody: {
+            /**
+             * @description What is wrong with the lead.
+             * @example bounced
+             * @enum {string}
+             */
+            reason: "bounced" | "closed" | "wrong_number" | "wrong_category" | "outside_place" | "duplicate";
+            /**
+             * @description Anything that helps to find out.
+             * @example The address bounced on Monday.
+             */
+            note?: string;
+        };
+        Reported: {
+            /** @enum {string} */
+            reason: "bounced" | "closed" | "wrong_number" | "wrong_category" | "outside_place" | "duplicate";
+            at: components["schemas"]["Timestamp"];
+            /**
+             * @description Whether its credits were given back.
+             * @example true
+             */
+            refunded: boolean;
         };
         /** @description A condition that every lead must meet. */
         RequestFilter: {
@@ -3993,7 +4062,8 @@ export interface operations {
                      *               "retrievedAt": "2026-11-27T21:22:23.456Z"
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-27T21:22:23.456Z"
+                     *           "createdAt": "2026-11-27T21:22:23.456Z",
+                     *           "reported": null
                      *         }
                      *       ],
                      *       "nextCursor": "text"
@@ -4113,6 +4183,174 @@ export interface operations {
             };
             400: components["responses"]["PublicValidation"];
             404: components["responses"]["PublicNotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    reportLead: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path: {
+                /** @description Id of the job. */
+                id: string;
+                /** @description Id of the lead. */
+                leadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "bounced",
+                 *       "note": "The address bounced on Monday."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReportLeadBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "lead": {
+                     *         "id": "lead_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                     *         "jobId": "job_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                     *         "name": "Bright Dental",
+                     *         "category": "dental_clinic",
+                     *         "categories": [
+                     *           "dental_clinic"
+                     *         ],
+                     *         "brand": null,
+                     *         "ownershipType": "independent",
+                     *         "address": "410 Congress Ave, Austin, TX 78701, US",
+                     *         "street": "410 Congress Ave",
+                     *         "city": "Austin",
+                     *         "region": "TX",
+                     *         "postalCode": "78701",
+                     *         "countryCode": "US",
+                     *         "latitude": 30.2672,
+                     *         "longitude": -97.7431,
+                     *         "phone": "+15125550142",
+                     *         "phones": [
+                     *           {
+                     *             "number": "+15125550142",
+                     *             "type": "fixed_line",
+                     *             "scope": "location",
+                     *             "source": "overture"
+                     *           }
+                     *         ],
+                     *         "email": "hello@brightdental.example",
+                     *         "emailStatus": "deliverable",
+                     *         "emails": [
+                     *           {
+                     *             "address": "hello@brightdental.example",
+                     *             "kind": "generic",
+                     *             "status": "deliverable",
+                     *             "source": "website"
+                     *           }
+                     *         ],
+                     *         "website": "https://brightdental.example/",
+                     *         "domain": "brightdental.example",
+                     *         "websiteStatus": "ok",
+                     *         "socials": {
+                     *           "facebook": "https://www.facebook.com/brightdental",
+                     *           "instagram": null,
+                     *           "linkedin": null,
+                     *           "x": null,
+                     *           "youtube": null,
+                     *           "tiktok": null
+                     *         },
+                     *         "score": 92,
+                     *         "scoreReason": "Right category and place; phone and e-mail found.",
+                     *         "matchedCriteria": [
+                     *           {
+                     *             "criterion": "email",
+                     *             "satisfied": "yes",
+                     *             "reason": "An address was found on its website."
+                     *           }
+                     *         ],
+                     *         "confidence": 0.94,
+                     *         "businessStatus": "operational",
+                     *         "openingHours": "Mo-Fr 08:00-17:00",
+                     *         "sources": [
+                     *           {
+                     *             "id": "overture",
+                     *             "recordId": "2f6a1c0e-8d4b-4a7e-9c35-0b1d7e8f9a24",
+                     *             "url": null,
+                     *             "license": "CDLA-Permissive-2.0",
+                     *             "attribution": "Overture Maps Foundation",
+                     *             "retrievedAt": "2026-11-27T21:22:23.456Z"
+                     *           }
+                     *         ],
+                     *         "createdAt": "2026-11-27T21:22:23.456Z",
+                     *         "reported": null
+                     *       },
+                     *       "refund": {
+                     *         "granted": true,
+                     *         "credits": 1,
+                     *         "reason": "borne_out"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReportLeadAnswer"];
+                };
+            };
+            400: components["responses"]["SandboxOnlyOrValidation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    undoReport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path: {
+                /** @description Id of the job. */
+                id: string;
+                /** @description Id of the lead. */
+                leadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["SandboxOnlyOrValidation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ServiceUnavailable"];
         };

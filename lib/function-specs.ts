@@ -137,6 +137,11 @@ const JOBS_API: Partial<FunctionSpec> = {
 
 const BILLING_READS = [on('ORG#', 'GetItem', 'BatchGetItem', 'Query')];
 const VERIFICATIONS = [on('ORG#', 'GetItem', 'UpdateItem')];
+/** Reading a delivered lead, marking it, and giving its credits back. */
+const REPORTS = [
+  on('ORG#', 'GetItem', 'PutItem', 'UpdateItem'),
+  on('JOB#', 'GetItem', 'Query', 'PutItem', 'UpdateItem'),
+];
 
 /** Public routes read no storage. */
 const publicApi: FunctionSpec = { ...api({ secrets: [] }), table: [] };
@@ -160,7 +165,7 @@ export const FUNCTION_SPECS: Readonly<Record<string, FunctionSpec>> = {
   'api-prompts': api({ secrets: [], asksModel: true }),
   'api-mcp': api({
     ...JOBS_API,
-    table: [...(JOBS_API.table ?? []), ...BILLING_READS, ...VERIFICATIONS],
+    table: [...(JOBS_API.table ?? []), ...BILLING_READS, ...VERIFICATIONS, ...REPORTS],
   }),
   'api-keys': api({
     table: [
@@ -185,7 +190,7 @@ export const FUNCTION_SPECS: Readonly<Record<string, FunctionSpec>> = {
     executions: ['start'],
     asksModel: true,
   }),
-  'api-verification': api({ secrets: [], table: VERIFICATIONS }),
+  'api-verification': api({ secrets: [], table: [...VERIFICATIONS, ...REPORTS] }),
   'api-webhooks': api({
     secrets: ['signing', 'webhooks'],
     table: [

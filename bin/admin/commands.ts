@@ -5,12 +5,14 @@ import { BillingStore } from '../../functions/adapters/table/billing-store.ts';
 import { KeyStore } from '../../functions/adapters/table/key-store.ts';
 import { LedgerStore } from '../../functions/adapters/table/ledger-store.ts';
 import { OrganizationStore } from '../../functions/adapters/table/organization-store.ts';
+import { ReportStore } from '../../functions/adapters/table/report-store.ts';
 import { createApiKey, CreateApiKeyBody } from '../../functions/domain/api-keys/create-api-key.ts';
 import { auditLedger } from '../../functions/domain/audit/audit-ledger.ts';
 import { grantOnce } from '../../functions/domain/billing/grant-payment.ts';
 import { setPlan } from '../../functions/domain/billing/set-plan.ts';
 import { OrgId } from '../../functions/domain/kernel/ids.ts';
 import { PlanId } from '../../functions/domain/kernel/plan-limits.ts';
+import { qualityLines } from '../../functions/domain/leads/quality-counts.ts';
 import { createOrganization } from '../../functions/domain/organizations/create-organization.ts';
 import type { TableContext } from '../../functions/wiring/table-context.ts';
 
@@ -115,6 +117,13 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       const organization = await new OrganizationStore(base.table).readOrganization(orgId);
       const keys = await new KeyStore(base.table).listKeys(orgId, { limit: 100, after: undefined });
       yield { ...organization, ...(await balanceOf(base.table, orgId)), keys: keys.items };
+    },
+  },
+  quality: {
+    usage: '  reports of leads against leads delivered, by reason, field, source and e-mail status',
+    async *run({ config, table, now }) {
+      const store = new ReportStore(table, { now, leadWindowDays: config.LEAD_WINDOW_DAYS });
+      yield* qualityLines(await store.readQuality());
     },
   },
   check: {

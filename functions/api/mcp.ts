@@ -1,15 +1,20 @@
 import { billingServices } from '../wiring/billing-services.ts';
 import { httpEntry } from '../wiring/http-entry.ts';
 import { jobServices } from '../wiring/job-services.ts';
+import { reportServices } from '../wiring/report-services.ts';
 import { urlsOf } from '../wiring/urls.ts';
 import { verificationServices } from '../wiring/verification-services.ts';
 import { mcpRoutes } from './routes/mcp.ts';
 import type { McpServices } from './routes/mcp.ts';
 
-export const { create, handler } = httpEntry(mcpRoutes, (context, local): McpServices => ({
-  ...billingServices(context),
-  ...verificationServices(context, local),
-  ...jobServices(context),
-  channelOf: () => 'mcp',
-  dashboardOrigin: urlsOf(context.config).dashboardOrigin,
-}));
+export const { create, handler } = httpEntry(mcpRoutes, (context, local): McpServices => {
+  const verification = verificationServices(context, local);
+  return {
+    ...billingServices(context),
+    ...verification,
+    ...reportServices(context, verification),
+    ...jobServices(context),
+    channelOf: () => 'mcp',
+    dashboardOrigin: urlsOf(context.config).dashboardOrigin,
+  };
+});

@@ -10,6 +10,7 @@ import { mcpRoutes } from './routes/mcp.ts';
 import { monitorRoutes } from './routes/monitors.ts';
 import { promptRoutes } from './routes/prompts.ts';
 import { publicRoutes } from './routes/public.ts';
+import { reportRoutes } from './routes/reports.ts';
 import { verificationRoutes } from './routes/verification.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 
@@ -29,7 +30,8 @@ export const API_ROUTES = {
   monitors: monitorRoutes,
   prompts: promptRoutes,
   public: publicRoutes,
-  verification: verificationRoutes,
+  // A report checks the lead's address again.
+  verification: [...verificationRoutes, ...reportRoutes],
   webhooks: webhookRoutes,
 } as const satisfies Record<string, readonly Route<never>[]>;
 

@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import { leadsTable } from '../../bin/leads/print.ts';
 import { aLead } from '../domain/leads/builders.ts';
 
-const lead = aLead({
-  name: 'The Very Long Name of a Dental Practice',
-  phone: '+491512345678901',
-  email: 'reception.of.the.practice@very-long-name.example',
-});
+const lead = {
+  reported: null,
+  ...aLead({
+    name: 'The Very Long Name of a Dental Practice',
+    phone: '+491512345678901',
+    email: 'reception.of.the.practice@very-long-name.example',
+  }),
+};
 
 test.each([60, 80, 89, 90, 120, 200])(
   'a table %i characters wide fits, and shows numbers whole',
@@ -30,7 +33,7 @@ test('a long list ends with how many more there are; an empty one is nothing', (
 });
 
 test('what a terminal would obey is not shown', () => {
-  const shown = leadsTable([aLead({ name: '\u001B[2Jgone' })], 1, 120);
+  const shown = leadsTable([{ ...lead, name: '\u001B[2Jgone' }], 1, 120);
   expect(shown).not.toContain('\u001B');
   expect(shown).toContain('[2Jgone');
 });

@@ -9,5 +9,6 @@ export const anAccount = (patch: Partial<Account> = {}): Account => ({
   spentDay: '2026-11-28',
   spentToday: 0,
   totals: { charged: 0, delivered: 0, month: '2026-11', chargedBefore: 0, deliveredBefore: 0 },
+  recent: [],
   ...patch,
 });

@@ -72,6 +72,7 @@ describe.for<[string, Revision]>([
       'cancel_job',
       'get_leads',
       'export_leads',
+      'report_lead',
       'verify_emails',
       'get_credits',
     ]);

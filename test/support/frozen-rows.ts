@@ -25,6 +25,8 @@ export const ROW_KINDS = {
   'received-business': /^ORG#[^#]+#BIZ#\S+ BIZ$/,
   'ledger-entry': /^ORG#[^#]+#LEDGER \d+$/,
   'ledger-guard': /^JOB#[^#]+#GUARD /,
+  report: /^JOB#[^#]+#REPORTS lead_/,
+  quality: /^ORG#[^#]+ QUALITY#/,
   grant: /^GRANT#\S+ GRANT$/,
   payment: /^PAYMENT#\S+ PAYMENT$/,
   'verification-month': /^ORG#[^#]+ VERIFY#/,

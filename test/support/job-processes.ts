@@ -212,7 +212,7 @@ export class JobWorld {
         unpaid: 0,
         leftOut: [],
       };
-      const told = { alreadyReceived: 0, shortfall: null, coverage: null };
+      const told = { alreadyReceived: 0, shortfall: null, coverage: null, counts: new Map() };
       if (await commitDelivery(ports, entry.job, reserved, told)) return;
     }
   }

@@ -204,7 +204,9 @@ export class MemoryJobs {
       listLeads: (id: JobId, { attempt, run, afterRank }: LeadsPosition, limit: number) =>
         around('listLeads', () => {
           const rows = this.leads.get(rowsOf({ id, attempt, deliveryRun: run })) ?? [];
-          const leads = rows.slice(afterRank, afterRank + limit);
+          const leads = rows
+            .slice(afterRank, afterRank + limit)
+            .map((lead) => ({ ...lead, reported: null }));
           return { leads, lastRank: rows.length > afterRank + limit ? afterRank + limit : null };
         }),
       readRejected: (job: Job, { from, limit }: { from: number; limit: number }) =>

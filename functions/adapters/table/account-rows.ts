@@ -11,7 +11,7 @@ export function accountUpdate({ orgId, before, after }: Posting) {
     Key: accountKey(orgId),
     UpdateExpression:
       'SET available = :available, held = :held, version = :version, spentDay = :spentDay,' +
-      ' spentToday = :spentToday, totals = :totals, debt = :debt',
+      ' spentToday = :spentToday, totals = :totals, debt = :debt, recent = :recent',
     // A debt may change without a ledger entry, and so without a new version: it has a condition of its own.
     ConditionExpression: `${exists} AND ${sameVersion} AND debt = :readDebt`,
     ExpressionAttributeValues: {
@@ -21,6 +21,7 @@ export function accountUpdate({ orgId, before, after }: Posting) {
       ':spentDay': after.spentDay,
       ':spentToday': after.spentToday,
       ':totals': after.totals,
+      ':recent': after.recent,
       ':readVersion': before.version,
       ':debt': after.debt,
       ':readDebt': before.debt,

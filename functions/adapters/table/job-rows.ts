@@ -3,6 +3,7 @@ import type { JobChange } from '../../domain/jobs/job-change.ts';
 import type { Job } from '../../domain/jobs/job.ts';
 import { isTerminal } from '../../domain/jobs/states.ts';
 import { accountUpdate, ledgerWrites } from './account-rows.ts';
+import { qualityWrites } from './quality-rows.ts';
 import {
   accountKey,
   capDayKey,
@@ -81,6 +82,8 @@ export function changeWrites(change: JobChange, events: readonly OutboxEvent[]):
           },
         });
   }
+  if (change.counts !== undefined)
+    writes.push(...qualityWrites(after.orgId, after.deliveredAt ?? after.updatedAt, change.counts));
   for (const event of events)
     writes.push({ Put: { Item: eventItem(event), ConditionExpression: notCreatedYet } });
   return writes;

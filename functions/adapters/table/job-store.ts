@@ -7,7 +7,7 @@ import type { LeadsPosition, ListJobsPorts } from '../../domain/jobs/read-jobs.t
 import type { Actor } from '../../domain/kernel/actor.ts';
 import type { JobId, MonitorId, OrgId } from '../../domain/kernel/ids.ts';
 import type { Page } from '../../domain/kernel/page.ts';
-import type { Lead } from '../../domain/leads/lead.ts';
+import type { Lead, ReportedLead } from '../../domain/leads/lead.ts';
 import type { MonitorChange } from '../../domain/monitors/end-run.ts';
 import type { Monitor } from '../../domain/monitors/monitor.ts';
 import { accountOf } from './account-rows.ts';
@@ -235,6 +235,7 @@ export class JobStore {
   async writeLeads(
     job: Pick<Job, 'id' | 'attempt' | 'deliveryRun'>,
     leads: readonly Lead[],
+    priceOf: (lead: Lead) => number = () => 1,
   ): Promise<void> {
     await this.table.batchPut(
       'leads.write',
@@ -243,6 +244,7 @@ export class JobStore {
         sk: leadSk(index + 1),
         rank: index + 1,
         lead,
+        credits: priceOf(lead),
       })),
     );
   }
@@ -251,7 +253,7 @@ export class JobStore {
     job: JobId,
     { attempt, run, afterRank }: LeadsPosition,
     limit: number,
-  ): Promise<{ leads: readonly Lead[]; lastRank: number | null }> {
+  ): Promise<{ leads: readonly ReportedLead[]; lastRank: number | null }> {
     const items = await this.table.queryUpTo(
       'leads.list',
       {
@@ -267,7 +269,7 @@ export class JobStore {
     const rows = items.map((item) => StoredLeadRow.parse(item));
     const shown = rows.slice(0, limit);
     return {
-      leads: shown.map(({ lead }) => lead),
+      leads: shown.map(({ lead, reported }) => ({ ...lead, reported })),
       lastRank: rows.length > limit ? (shown.at(-1)?.rank ?? null) : null,
     };
   }

@@ -51,9 +51,10 @@ export class ReservationStore {
     );
     const reservations = new Map<string, Reservation>();
     for (const item of items) {
-      const { pk, jobId } = StoredReservation.parse(item);
+      const { pk, jobId, blockedBy } = StoredReservation.parse(item);
       const alias = byPk.get(pk);
-      if (alias !== undefined) reservations.set(alias, { jobId });
+      if (alias !== undefined)
+        reservations.set(alias, { jobId, isBlocked: blockedBy !== undefined });
     }
     return reservations;
   }
@@ -74,7 +75,7 @@ export class ReservationStore {
           claimedAt: claimedAt.toISOString(),
           ttl: Math.floor(claimedAt.getTime() / 1_000) + days * 86_400,
         },
-        ConditionExpression: `${notCreatedYet} OR jobId IN (:mine, :takeOver)`,
+        ConditionExpression: `${notCreatedYet} OR (jobId IN (:mine, :takeOver) AND attribute_not_exists(blockedBy))`,
         ExpressionAttributeValues: { ':mine': job.id, ':takeOver': takeOver ?? job.id },
       },
     }));
@@ -113,7 +114,9 @@ export class ReservationStore {
     };
     await pMap(chunksOf([...holders], MOST_WRITES), look, { concurrency: 2 });
     return new Set(
-      [...reservations].flatMap(([alias, { jobId }]) => (blocking.has(jobId) ? [alias] : [])),
+      [...reservations].flatMap(([alias, { jobId, isBlocked }]) =>
+        isBlocked === true || blocking.has(jobId) ? [alias] : [],
+      ),
     );
   }
 }

@@ -107,6 +107,19 @@ export const ledgerGuardKey = (jobId: string, kind: string): Key => ({
   sk: kind,
 });
 
+/** What was reported of a lead: one row a lead, for ever. */
+export const reportKey = (jobId: string, leadId: string): Key => ({
+  pk: `JOB#${jobId}#REPORTS`,
+  sk: leadId,
+});
+
+/** Counts of leads delivered and reported, of an organisation and a UTC month (`2026-11`). */
+export const QUALITY_PREFIX = 'QUALITY#';
+export const qualityKey = (orgId: string, month: string): Key => ({
+  pk: orgPk(orgId),
+  sk: `${QUALITY_PREFIX}${month}`,
+});
+
 /** One row a checkout or paid period, for ever: what it brought is granted once. */
 export const grantKey = (source: string): Key => ({ pk: `GRANT#${source}`, sk: 'GRANT' });
 /** A payment that brought credits, by the provider's id. */

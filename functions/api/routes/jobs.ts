@@ -26,7 +26,7 @@ import { JobId } from '../../domain/kernel/ids.ts';
 import { fittingPage, pageOf } from '../../domain/kernel/page.ts';
 import { about, Timestamp, Url } from '../../domain/kernel/wire.ts';
 import { ExportSelection } from '../../domain/leads/export/export-selection.ts';
-import { Lead, PartialLead } from '../../domain/leads/lead.ts';
+import { PartialLead, ReportedLead } from '../../domain/leads/lead.ts';
 import { openCursor, sealCursor } from '../../http/cursor.ts';
 import type { CursorBinding, CursorSealer } from '../../http/cursor.ts';
 import { route } from '../../http/route.ts';
@@ -215,7 +215,7 @@ const cancelRoute = route({
   },
 });
 
-const LeadPage = pageOf(z.union([Lead, PartialLead])).meta({ id: 'LeadPage' });
+const LeadPage = pageOf(z.union([ReportedLead, PartialLead])).meta({ id: 'LeadPage' });
 
 const leadsRoute = route({
   operationId: 'listLeads',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ServiceError } from '../../domain/kernel/errors.ts';
 import { about } from '../../domain/kernel/wire.ts';
+import type { ReportLeadPorts } from '../../domain/reports/report-lead.ts';
 import type { VerifyEmailsPorts } from '../../domain/verification/verify-emails.ts';
 import { toolOf } from '../../http/mcp/tool.ts';
 import type { Tool } from '../../http/mcp/tool.ts';
@@ -10,10 +11,12 @@ import { billingRoutes } from './billing.ts';
 import type { BillingServices } from './billing.ts';
 import { jobRoutes } from './jobs.ts';
 import type { JobServices } from './jobs.ts';
+import { reportRoutes } from './reports.ts';
 import { verificationRoutes } from './verification.ts';
 
 /** What the tools need, and where pages may call from. */
-export interface McpServices extends JobServices, BillingServices, VerifyEmailsPorts {
+export interface McpServices
+  extends JobServices, BillingServices, VerifyEmailsPorts, ReportLeadPorts {
   dashboardOrigin: string;
 }
 
@@ -27,6 +30,7 @@ const TOOLS: readonly Tool<McpServices>[] = (
     ['cancel_job', jobRoutes, 'cancelJob'],
     ['get_leads', jobRoutes, 'listLeads'],
     ['export_leads', jobRoutes, 'exportLeads'],
+    ['report_lead', reportRoutes, 'reportLead'],
     ['verify_emails', verificationRoutes, 'verifyEmails'],
     ['get_credits', billingRoutes, 'getCredits'],
   ] as const

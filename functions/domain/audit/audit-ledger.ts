@@ -56,7 +56,13 @@ function* checkEntries({ ledger }: LedgerSnapshot): Generator<string> {
   }
 }
 
-const incoming: ReadonlySet<string> = new Set(['grant', 'purchase', 'refund', 'adjustment']);
+const incoming: ReadonlySet<string> = new Set([
+  'grant',
+  'purchase',
+  'refund',
+  'lead_refund',
+  'adjustment',
+]);
 
 function* checkAccount({ account, ledger, jobs }: LedgerSnapshot): Generator<string> {
   const entries = ledger.map(({ entry }) => entry);

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import type { ApiKeyId, JobId, LedgerEntryId, OrgId } from '../kernel/ids.ts';
 import { about, Timestamp } from '../kernel/wire.ts';
+import { addToDay, recentAt } from './goodwill.ts';
+import type { RecentDay } from './goodwill.ts';
 
 /** What an organisation has used since its beginning, and how much of it before the current UTC month. */
 export interface UsageTotals {
@@ -23,6 +25,8 @@ export interface Account {
   spentDay: string;
   spentToday: number;
   totals: UsageTotals;
+  /** The last 30 UTC days on which something happened, oldest first. */
+  recent: readonly RecentDay[];
 }
 
 export const LEDGER_TYPES = [
@@ -32,6 +36,7 @@ export const LEDGER_TYPES = [
   'release',
   'charge',
   'refund',
+  'lead_refund',
   'adjustment',
 ] as const;
 export type LedgerType = (typeof LEDGER_TYPES)[number];
@@ -88,6 +93,7 @@ export const emptyAccount = (now: Date): Account => ({
   spentDay: dayOf(now),
   spentToday: 0,
   totals: { charged: 0, delivered: 0, month: monthOf(now), chargedBefore: 0, deliveredBefore: 0 },
+  recent: [],
 });
 
 /** The totals as they stand at a time: a new UTC month begins where the last one ended. */
@@ -145,6 +151,10 @@ export function post(
         charged: totals.charged + spent,
         delivered: totals.delivered + delivered,
       },
+      recent:
+        delivered === 0
+          ? account.recent
+          : addToDay(recentAt(account.recent, now), now, { delivered }),
     };
     entries.push({
       id,

@@ -1,5 +1,6 @@
 import type { Posting } from '../credits/account.ts';
 import type { ApiKeyId } from '../kernel/ids.ts';
+import type { QualityCounts } from '../leads/quality-counts.ts';
 import type { Job } from './job.ts';
 import { canFollow, isTerminal } from './states.ts';
 import type { JobStatus } from './states.ts';
@@ -21,6 +22,8 @@ export interface JobChange {
   /** Money that moves; hold, release and charge happen once a job each, for ever (guard rows). */
   posting: Posting | null;
   capMovement: CapMovement | null;
+  /** Delivered leads to count, for the operator's overview. */
+  counts?: QualityCounts;
 }
 
 /** `stale`: somebody else changed the job, the account or the cap since they were read; nothing was written. */

@@ -8,7 +8,7 @@ import { fittingPage, PageCursor, PageLimit } from '../kernel/page.ts';
 import type { Page } from '../kernel/page.ts';
 import { about } from '../kernel/wire.ts';
 import { LEAD_FIELDS } from '../leads/lead.ts';
-import type { Lead, LeadField, PartialLead } from '../leads/lead.ts';
+import type { LeadField, PartialLead, ReportedLead } from '../leads/lead.ts';
 import { JobStatusSchema } from './job.ts';
 import type { Job } from './job.ts';
 import type { JobStatus } from './states.ts';
@@ -89,11 +89,11 @@ export interface ListLeadsPorts extends GetJobPorts {
     job: JobId,
     position: LeadsPosition,
     limit: number,
-  ): Promise<{ leads: readonly Lead[]; lastRank: number | null }>;
+  ): Promise<{ leads: readonly ReportedLead[]; lastRank: number | null }>;
 }
 
 export interface LeadsPage {
-  leads: readonly Lead[];
+  leads: readonly ReportedLead[];
   next: LeadsPosition | null;
 }
 
@@ -140,7 +140,7 @@ export async function listLeads(
 
 /** True when no lead is missing: ranks go up by one, and the list ends where the job says that it does. */
 const isWhole = (
-  { leads, lastRank }: { leads: readonly Lead[]; lastRank: number | null },
+  { leads, lastRank }: { leads: readonly ReportedLead[]; lastRank: number | null },
   { afterRank }: LeadsPosition,
   { leadsDelivered }: Job,
 ): boolean => {
@@ -149,7 +149,10 @@ const isWhole = (
 };
 
 /** What the caller chose of a lead; all of it without a choice. */
-export function chosenFields(lead: Lead, fields: readonly LeadField[] | undefined): PartialLead {
+export function chosenFields(
+  lead: ReportedLead,
+  fields: readonly LeadField[] | undefined,
+): PartialLead {
   if (fields === undefined) return lead;
   const chosen = Object.entries(lead).filter(([name]) => fields.some((field) => field === name));
   return { id: lead.id, ...Object.fromEntries(chosen) };

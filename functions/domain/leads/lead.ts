@@ -4,6 +4,7 @@ import { JobId, LeadId } from '../kernel/ids.ts';
 import { SATISFACTION } from '../kernel/judgement.ts';
 import { about, Timestamp } from '../kernel/wire.ts';
 import type { SourceAttributes } from './normalize/source-record.ts';
+import { Reported } from './reported.ts';
 
 const text = z.string();
 const textOrNull = z.string().nullable();
@@ -73,69 +74,73 @@ export const MatchedCriterion = z
   .meta({ id: 'MatchedCriterion' });
 export type MatchedCriterion = z.infer<typeof MatchedCriterion>;
 
-/** A delivered lead (wire form). `null`: not known or not looked for; `[]`: looked, none found. */
-export const Lead = z
-  .object({
-    id: LeadId,
-    jobId: JobId,
-    name: text.meta({ examples: ['Bright Dental'] }),
-    category: textOrNull.meta(about('Primary category, by its id.', 'dental_clinic')),
-    categories: z.array(text).meta({ examples: [['dental_clinic']] }),
-    brand: z
-      .object({ name: text, wikidata: textOrNull })
-      .nullable()
-      .meta({ ...about('The chain that it belongs to.'), examples: [null] }),
-    ownershipType: OwnershipType,
-    address: textOrNull.meta(about('In one line.', '410 Congress Ave, Austin, TX 78701, US')),
-    street: textOrNull.meta({ examples: ['410 Congress Ave'] }),
-    city: textOrNull.meta({ examples: ['Austin'] }),
-    region: textOrNull.meta({ examples: ['TX'] }),
-    postalCode: textOrNull.meta({ examples: ['78701'] }),
-    countryCode: textOrNull.meta(about('ISO 3166-1 alpha-2.', 'US')),
-    latitude: z
-      .number()
-      .nullable()
-      .meta({ examples: [30.2672] }),
-    longitude: z
-      .number()
-      .nullable()
-      .meta({ examples: [-97.7431] }),
-    phone: textOrNull.meta(about('The best one; E.164.', '+15125550142')),
-    phones: z.array(LeadPhone).nullable(),
-    email: textOrNull.meta(about('The best one.', 'hello@brightdental.example')),
-    emailStatus: EmailStatus.nullable().meta(about('Null: not checked.')),
-    emails: z.array(LeadEmail).nullable(),
-    website: textOrNull.meta({ examples: ['https://brightdental.example/'] }),
-    domain: textOrNull.meta({ examples: ['brightdental.example'] }),
-    websiteStatus: WebsiteStatus,
-    socials: Socials,
-    score: z.int().min(0).max(100).meta(about('How well it fits, and how complete it is.', 92)),
-    scoreReason: text.meta({ examples: ['Right category and place; phone and e-mail found.'] }),
-    matchedCriteria: z.array(MatchedCriterion),
-    confidence: z
-      .number()
-      .min(0)
-      .max(1)
-      .nullable()
-      .meta(about('How sure the source is that the business exists.', 0.94)),
-    businessStatus: BusinessStatus,
-    openingHours: textOrNull.meta(about('In the form of OpenStreetMap.', 'Mo-Fr 08:00-17:00')),
-    sources: z.array(LeadSourceRef).meta(about('Where its facts come from.')),
-    createdAt: Timestamp,
-  })
+/** A lead as it is delivered. `null`: not known or not looked for; `[]`: looked, none found. */
+export const Lead = z.object({
+  id: LeadId,
+  jobId: JobId,
+  name: text.meta({ examples: ['Bright Dental'] }),
+  category: textOrNull.meta(about('Primary category, by its id.', 'dental_clinic')),
+  categories: z.array(text).meta({ examples: [['dental_clinic']] }),
+  brand: z
+    .object({ name: text, wikidata: textOrNull })
+    .nullable()
+    .meta({ ...about('The chain that it belongs to.'), examples: [null] }),
+  ownershipType: OwnershipType,
+  address: textOrNull.meta(about('In one line.', '410 Congress Ave, Austin, TX 78701, US')),
+  street: textOrNull.meta({ examples: ['410 Congress Ave'] }),
+  city: textOrNull.meta({ examples: ['Austin'] }),
+  region: textOrNull.meta({ examples: ['TX'] }),
+  postalCode: textOrNull.meta({ examples: ['78701'] }),
+  countryCode: textOrNull.meta(about('ISO 3166-1 alpha-2.', 'US')),
+  latitude: z
+    .number()
+    .nullable()
+    .meta({ examples: [30.2672] }),
+  longitude: z
+    .number()
+    .nullable()
+    .meta({ examples: [-97.7431] }),
+  phone: textOrNull.meta(about('The best one; E.164.', '+15125550142')),
+  phones: z.array(LeadPhone).nullable(),
+  email: textOrNull.meta(about('The best one.', 'hello@brightdental.example')),
+  emailStatus: EmailStatus.nullable().meta(about('Null: not checked.')),
+  emails: z.array(LeadEmail).nullable(),
+  website: textOrNull.meta({ examples: ['https://brightdental.example/'] }),
+  domain: textOrNull.meta({ examples: ['brightdental.example'] }),
+  websiteStatus: WebsiteStatus,
+  socials: Socials,
+  score: z.int().min(0).max(100).meta(about('How well it fits, and how complete it is.', 92)),
+  scoreReason: text.meta({ examples: ['Right category and place; phone and e-mail found.'] }),
+  matchedCriteria: z.array(MatchedCriterion),
+  confidence: z
+    .number()
+    .min(0)
+    .max(1)
+    .nullable()
+    .meta(about('How sure the source is that the business exists.', 0.94)),
+  businessStatus: BusinessStatus,
+  openingHours: textOrNull.meta(about('In the form of OpenStreetMap.', 'Mo-Fr 08:00-17:00')),
+  sources: z.array(LeadSourceRef).meta(about('Where its facts come from.')),
+  createdAt: Timestamp,
+});
+export type Lead = z.infer<typeof Lead>;
+
+/** A delivered lead as clients see it (wire form). */
+export const ReportedLead = z
+  .object({ ...Lead.shape, reported: Reported.nullable().meta({ examples: [null] }) })
   .meta({
     id: 'Lead',
     ...about('A business. Null: not known or not looked for; an empty list: looked, none found.'),
   });
-export type Lead = z.infer<typeof Lead>;
+export type ReportedLead = z.infer<typeof ReportedLead>;
 
-export type LeadField = keyof Lead;
+export type LeadField = keyof ReportedLead;
 /** Fields of a lead, for callers that want some of them. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the options of a key schema are its keys, and there are some
-export const LEAD_FIELDS = Lead.keyof().options as [LeadField, ...LeadField[]];
+export const LEAD_FIELDS = ReportedLead.keyof().options as [LeadField, ...LeadField[]];
 
 /** A lead of which the caller chose fields (wire form). */
-export const PartialLead = Lead.partial()
+export const PartialLead = ReportedLead.partial()
   .required({ id: true })
   .meta({
     id: 'PartialLead',

@@ -17,6 +17,11 @@ const SUFFIXES_BYTES = 130_000;
 /** Understanding of prompts: proposers, decoder and words of seven languages. */
 const GRAMMAR_BYTES = 180_000;
 
+/** Alphabets, by which the names of businesses are compared. */
+const ALPHABETS_BYTES = 40_000;
+/** Reports of leads: jobs, leads, the ledger, and the names of businesses. */
+const REPORTS_BYTES = 40_000 + ALPHABETS_BYTES;
+
 /** Functions with a budget of their own, and why. */
 export const BUDGET_BYTES: Readonly<Record<string, number>> = {
   // No table.
@@ -32,10 +37,10 @@ export const BUDGET_BYTES: Readonly<Record<string, number>> = {
   'api-prompts': 415_000 + GRAMMAR_BYTES,
   // The grammar, and starting jobs.
   'api-monitors': 460_000 + GRAMMAR_BYTES,
-  'api-verification': DEFAULT_BUDGET_BYTES + DISPOSABLE_BYTES + SUFFIXES_BYTES,
+  'api-verification': DEFAULT_BUDGET_BYTES + DISPOSABLE_BYTES + SUFFIXES_BYTES + REPORTS_BYTES,
   'api-webhooks': 470_000,
   // All that its tools do, and the protocol: 176 kB.
-  'api-mcp': 1_060_000 + SUFFIXES_BYTES,
+  'api-mcp': 1_060_000 + SUFFIXES_BYTES + ALPHABETS_BYTES,
   'stages-advance': STAGE_BYTES,
   'stages-closed': STAGE_BYTES,
   'stages-fail': STAGE_BYTES,

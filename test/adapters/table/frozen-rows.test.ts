@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import { accountOf } from '../../../functions/adapters/table/account-rows.ts';
 import { jobItem, jobOf } from '../../../functions/adapters/table/job-rows.ts';
 import { monitorOf } from '../../../functions/adapters/table/monitor-rows.ts';
+import { qualityCountsOf } from '../../../functions/adapters/table/quality-rows.ts';
 import { counterIn, minuteCounter } from '../../../functions/adapters/table/rate-rows.ts';
 import {
   StoredApiKey,
@@ -18,6 +19,7 @@ import {
   StoredUser,
 } from '../../../functions/adapters/table/stored/stored-organization.ts';
 import { StoredPayment } from '../../../functions/adapters/table/stored/stored-payment.ts';
+import { StoredReport } from '../../../functions/adapters/table/stored/stored-report.ts';
 import {
   StoredReservation,
   StoredIdempotency,
@@ -79,6 +81,8 @@ const READ_ROW: Record<RowKind, ((item: Item) => object) | null> = {
   'received-business': (item) => StoredReservation.parse(item),
   'ledger-entry': (item) => StoredLedgerEntry.parse(item),
   'ledger-guard': null,
+  report: (item) => StoredReport.parse(item),
+  quality: (item) => Object.fromEntries(qualityCountsOf(item)),
   grant: null,
   payment: (item) => StoredPayment.parse(item),
   'verification-month': (item) => ({ used: verificationUseOf(item, new Date()) }),

@@ -5,6 +5,7 @@ import type { CapMovement, JobChange } from '../../../functions/domain/jobs/job-
 import { changeJob, plainChange } from '../../../functions/domain/jobs/job-change.ts';
 import type { Job } from '../../../functions/domain/jobs/job.ts';
 import { brandId } from '../../../functions/domain/kernel/ids.ts';
+import type { Lead } from '../../../functions/domain/leads/lead.ts';
 import { newId } from '../../builders/ids.ts';
 import { aJob } from '../../builders/jobs.ts';
 import { aLead } from '../../domain/leads/builders.ts';
@@ -119,6 +120,7 @@ test('the percent rises only in the same stage of the same attempt', async () =>
 test('the leads of each attempt and run are rows of their own, in pages by rank', async () => {
   const { store, job } = await created();
   const lead = (name: string) => aLead({ id: newId('lead'), name });
+  const asRead = (leads: readonly Lead[]) => leads.map((one) => ({ ...one, reported: null }));
   const first = [lead('a'), lead('b'), lead('c')];
   const second = [lead('d')];
   await store.writeLeads({ ...job, deliveryRun: 1 }, first);
@@ -126,9 +128,9 @@ test('the leads of each attempt and run are rows of their own, in pages by rank'
   await store.writeLeads({ ...job, deliveryRun: 0 }, [lead('e')]);
   const read = (run: number, afterRank: number) =>
     store.listLeads(job.id, { attempt: 1, run, afterRank }, 2);
-  expect(await read(1, 0)).toEqual({ leads: first.slice(0, 2), lastRank: 2 });
-  expect(await read(1, 2)).toEqual({ leads: first.slice(2), lastRank: null });
-  expect(await read(2, 0)).toEqual({ leads: second, lastRank: null });
+  expect(await read(1, 0)).toEqual({ leads: asRead(first.slice(0, 2)), lastRank: 2 });
+  expect(await read(1, 2)).toEqual({ leads: asRead(first.slice(2)), lastRank: null });
+  expect(await read(2, 0)).toEqual({ leads: asRead(second), lastRank: null });
   expect((await read(0, 0)).leads).toHaveLength(1);
   expect(await store.listLeads(job.id, { attempt: 2, run: 1, afterRank: 0 }, 2)).toEqual({
     leads: [],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Job } from '../../../functions/domain/jobs/job.ts';
 import { chosenFields, getJob, listLeads } from '../../../functions/domain/jobs/read-jobs.ts';
 import type { LeadsPosition } from '../../../functions/domain/jobs/read-jobs.ts';
-import type { Lead } from '../../../functions/domain/leads/lead.ts';
+import type { Lead, ReportedLead } from '../../../functions/domain/leads/lead.ts';
 import { newId } from '../../builders/ids.ts';
 import { aJob } from '../../builders/jobs.ts';
 import { MemoryJobs } from '../../support/memory-jobs.ts';
@@ -13,10 +13,11 @@ const orgId = newId('organization');
 const owner = { orgId, mode: 'live' } as const;
 
 /** Leads of a job, best first. */
-const leadsOf = (job: Job, count: number): Lead[] =>
-  Array.from({ length: count }, (_lead, index) =>
-    aLead({ id: newId('lead'), jobId: job.id, name: `lead ${index + 1}` }),
-  );
+const leadsOf = (job: Job, count: number): ReportedLead[] =>
+  Array.from({ length: count }, (_lead, index) => ({
+    ...aLead({ id: newId('lead'), jobId: job.id, name: `lead ${index + 1}` }),
+    reported: null,
+  }));
 
 const aDeliveredJob = (patch: Partial<Job> = {}) =>
   aJob({ orgId, status: 'delivered', deliveryRun: 1, leadsDelivered: 5, ...patch });
@@ -77,7 +78,7 @@ test('a page of large leads ends early, and the next one goes on there', async (
 });
 
 test('a lead shows the fields that were chosen, and its id', () => {
-  const lead = aLead({ name: 'Bluebonnet', phone: null });
+  const lead = { ...aLead({ name: 'Bluebonnet', phone: null }), reported: null };
   expect(chosenFields(lead, ['phone', 'name'])).toEqual({
     id: lead.id,
     name: 'Bluebonnet',
@@ -141,7 +142,8 @@ test.for([
         });
         const shown = all.slice(0, most);
         const lastRank = all.length > most ? (shown.at(-1)?.rank ?? null) : null;
-        return Promise.resolve({ leads: shown.map(({ lead }) => lead), lastRank });
+        const shownLeads = shown.map(({ lead }) => ({ ...lead, reported: null }));
+        return Promise.resolve({ leads: shownLeads, lastRank });
       },
     };
     const page = await listLeads(ports, owner, delivered.id, { limit, position: undefined });

@@ -16,6 +16,7 @@ export const StoredAccount = z.object({
     chargedBefore: z.int(),
     deliveredBefore: z.int(),
   }),
+  recent: z.array(z.object({ day: z.string(), delivered: z.int(), goodwill: z.int() })).default([]),
 }) satisfies z.ZodType<Account>;
 
 /** The ids of running jobs, in the account's row: one set a mode, absent while it is empty. */

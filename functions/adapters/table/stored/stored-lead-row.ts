@@ -1,5 +1,11 @@
 import * as z from 'zod';
 import { StoredLead } from '../../../domain/leads/stored-lead.ts';
+import { StoredReported } from './stored-report.ts';
 
 /** A lead at its rank in a delivery, from 1. */
-export const StoredLeadRow = z.object({ rank: z.int(), lead: StoredLead });
+export const StoredLeadRow = z.object({
+  rank: z.int(),
+  lead: StoredLead,
+  credits: z.int().default(1),
+  reported: StoredReported.nullable().default(null),
+});

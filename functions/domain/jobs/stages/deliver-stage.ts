@@ -1,6 +1,8 @@
 import type { Movement, Posting } from '../../credits/account.ts';
 import { postMoves, settleDebt } from '../../credits/move-credits.ts';
 import type { Lead } from '../../leads/lead.ts';
+import { deliveredCounts } from '../../leads/quality-counts.ts';
+import type { QualityCounts } from '../../leads/quality-counts.ts';
 import type { CategoryTree } from '../../leads/score/category-fit.ts';
 import type { Coverage } from '../coverage.ts';
 import { capMovementOf, holdsFor, releaseOf } from '../end-job.ts';
@@ -23,7 +25,7 @@ export interface DeliverStagePorts
   artifacts: Artifacts;
   categories: CategoryTree;
   /** Writes the lead rows of the job's run, ranked from 1; another run's rows stay as they are. */
-  writeLeads(job: Job, leads: readonly Lead[]): Promise<void>;
+  writeLeads(job: Job, leads: readonly Lead[], priceOf: (lead: Lead) => number): Promise<void>;
   /** Writes the CSV of the job's run. */
   writeCsv(job: Job, leads: readonly Lead[]): Promise<void>;
 }
@@ -53,7 +55,7 @@ export async function deliverStage(ports: DeliverStagePorts, ref: JobRef): Promi
   const leads = reserved.leads;
   const [coverage] = await Promise.all([
     writeCoverage(ports, delivering, { plan, deliveryPlan, reserved }),
-    ports.writeLeads(delivering, leads),
+    ports.writeLeads(delivering, leads, priceOf),
     ports.writeCsv(delivering, leads),
   ]);
   const shortfall = shortfallOf(delivering, deliveryPlan.summary, plan, reserved);
@@ -64,6 +66,7 @@ export async function deliverStage(ports: DeliverStagePorts, ref: JobRef): Promi
         alreadyReceived: deliveryPlan.summary.alreadyReceived,
         shortfall,
         coverage,
+        counts: deliveredCounts(leads),
       })
     )
       return { next: 'done' };
@@ -118,7 +121,12 @@ export async function commitDelivery(
   ports: EndJobPorts,
   job: Job,
   reserved: ReservedLeads,
-  told: { alreadyReceived: number; shortfall: Shortfall | null; coverage: Coverage | null },
+  told: {
+    alreadyReceived: number;
+    shortfall: Shortfall | null;
+    coverage: Coverage | null;
+    counts: QualityCounts;
+  },
 ): Promise<boolean> {
   const now = ports.now();
   const charged = job.mode === 'test' ? 0 : reserved.credits;
@@ -163,6 +171,7 @@ export async function commitDelivery(
     after,
     posting,
     capMovement: capMovementOf(job, { held: -job.creditsHeld, charged }),
+    ...(job.mode === 'live' ? { counts: told.counts } : {}),
   });
   return outcome === 'committed';
 }

@@ -12,6 +12,8 @@ export type ReservationOutcome = 'reserved' | 'contested' | 'fenced';
 /** Who holds an alias of a business: a job that is delivering it, or that has delivered it. */
 export interface Reservation {
   jobId: JobId;
+  /** A lead of it was reported: the organisation never gets the business again. */
+  isBlocked?: boolean;
 }
 
 export interface ReservationPorts {
@@ -235,6 +237,7 @@ class ReservationRun {
     let verdict: Verdict = 'free';
     for (const alias of aliases) {
       const reservation = reservations.get(alias);
+      if (reservation?.isBlocked === true) return 'received';
       if (reservation === undefined || reservation.jobId === this.job.id) continue;
       const held = await this.judgeHolder(reservation.jobId);
       if (held === 'received') return 'received';

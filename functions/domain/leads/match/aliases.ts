@@ -1,7 +1,21 @@
 import { foldToAscii } from '../../kernel/text.ts';
-import type { Business } from '../lead.ts';
+import type { Lead } from '../lead.ts';
 import { namesOneBusiness } from '../normalize/source-record.ts';
 import { addressNumber, streetKey } from './street-key.ts';
+
+/** What of a business, or of a lead, its names are made of. */
+type Named = Pick<
+  Lead,
+  | 'name'
+  | 'sources'
+  | 'brand'
+  | 'ownershipType'
+  | 'domain'
+  | 'street'
+  | 'postalCode'
+  | 'phones'
+  | 'category'
+>;
 
 /** Longest alias: DynamoDB keys hold 1,024 bytes (sort) to 2,048 (partition). */
 const MAX_ALIAS_LENGTH = 200;
@@ -15,7 +29,7 @@ const MAX_ALIAS_LENGTH = 200;
  * told apart by the house (postcode and number). Sorted, distinct, ASCII, at most 200 characters each.
  * They hold no retrieval time, score or position, so the next release of a source gives the same.
  */
-export function businessAliases(business: Business): string[] {
+export function businessAliases(business: Named): string[] {
   const records = business.sources.filter(({ id }) => namesOneBusiness(id));
   const aliases = new Set(records.map(({ id, recordId }) => bounded(`${id}:${recordId}`)));
   const name = aliasName(business.name);
@@ -43,7 +57,7 @@ export function businessAliases(business: Business): string[] {
   return [...aliases].toSorted();
 }
 
-function placeOf({ street, postalCode }: Business) {
+function placeOf({ street, postalCode }: Named) {
   const postcode = postcodeKey(postalCode);
   const number = addressNumber(street);
   return {

@@ -1,0 +1,32 @@
+import { JobStore } from '../adapters/table/job-store.ts';
+import { ReportStore } from '../adapters/table/report-store.ts';
+import type { ReportLeadPorts } from '../domain/reports/report-lead.ts';
+import { triesOf } from '../domain/verification/tries.ts';
+import type { VerifyEmailsPorts } from '../domain/verification/verify-emails.ts';
+import { portsOf } from './ports-of.ts';
+import type { TableContext } from './table-context.ts';
+
+/** A report answers within 20 s whatever mail servers do. */
+const RECHECKED_WITHIN_MS = 15_000;
+
+/** What reports of leads need, beside what verification has. */
+export function reportServices(
+  { config, table, now, newId }: TableContext,
+  { verifier, tries }: Pick<VerifyEmailsPorts, 'verifier' | 'tries'>,
+): ReportLeadPorts {
+  const jobs = new JobStore(table);
+  return {
+    ...portsOf(new ReportStore(table, { now, leadWindowDays: config.LEAD_WINDOW_DAYS })),
+    now,
+    newId,
+    findJob: (owner, id) => jobs.findJob(owner, id),
+    readAccount: (orgId) => jobs.readAccount(orgId),
+    async recheckEmail(actor, email) {
+      const [checked] = await verifier.verify([email], {
+        budgetMs: RECHECKED_WITHIN_MS,
+        tries: triesOf(tries, actor, now()),
+      });
+      return checked?.status ?? 'unknown';
+    },
+  };
+}
