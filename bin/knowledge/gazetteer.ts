@@ -10,6 +10,7 @@ import {
   vocabularyLines,
 } from './sources.ts';
 import type { City } from './sources.ts';
+import { NearestCity, suburbs } from './world-postcodes.ts';
 
 /** Countries whose small towns (1,000 people and more, in the United States all) are kept too; everywhere else 5,000. */
 const DETAILED = new Set('US CA GB IE AU NZ DE FR ES IT PT NL BE CH AT LU'.split(' '));
@@ -43,6 +44,7 @@ export function gazetteerLines(): string[] {
     ...regionLines(cities),
     ...countyLines(cities),
     ...areaLines(),
+    ...neighbourhoodLines(cities),
     ...cityLines(cities, nicknames),
     ...unusedNicknames(nicknames),
     ...wellKnownLines(cities),
@@ -240,6 +242,9 @@ const COUNTY_PREFIX =
 function countyLines(cities: readonly City[]): string[] {
   const extents = extentsBy(cities, (city) => `${city.countryCode}.${city.admin1}.${city.admin2}`);
   const lines: string[] = [];
+  const towns = new Set(
+    cities.map(({ countryCode, admin1, name }) => `${countryCode}.${admin1} ${foldedName(name)}`),
+  );
   let group = '';
   for (const [code, name] of [...readAdmin2()].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const [country = '', admin1 = ''] = code.split('.');
@@ -251,17 +256,31 @@ function countyLines(cities: readonly City[]): string[] {
     const bare = name
       .replace(COUNTY_PREFIX, '')
       .replace(/ (?:County|county borough|City and County Council)$/iu, '');
+    const isTown = towns.has(`${country}.${admin1} ${foldedName(bare)}`);
     const label =
       country === 'IE' && !/City|South|Fingal|Rathdown/u.test(name) ? `County ${bare}` : name;
     lines.push(
       [
         label,
-        keysOf(label, { spellings: countyNames(country, name, bare) }),
+        keysOf(label, {
+          spellings: [...countyNames(country, name, bare), ...aloneNames(country, bare, isTown)],
+        }),
         ...extentCells(extent),
       ].join('\t'),
     );
   }
   return lines;
+}
+
+/** US counties that go without the word, though none of their towns bears the name. */
+const COUNTIES_BY_NAME = new Set(
+  'Westchester Nassau Suffolk Broward Hillsborough Loudoun'.split(' '),
+);
+
+/** `Vlaams-Brabant`, `Vizcaya`, `Westchester`: a name alone, where no town of its region bears it. */
+function aloneNames(country: string, bare: string, isTown: boolean): string[] {
+  if (isTown || country === 'IE') return [];
+  return country !== 'US' || COUNTIES_BY_NAME.has(bare) ? [bare] : [];
 }
 
 function countyNames(country: string, name: string, bare: string): string[] {
@@ -311,8 +330,44 @@ function areaLines(): string[] {
   });
 }
 
+/** What a part of a city weighs among places of its name. */
+const NEIGHBOURHOOD_POPULATION = 30_000;
+const DEGREE_KILOMETRES = 111.32;
+
+/** Parts of cities, in the region of the nearest city: unlike other areas they weigh as a town does. */
+function neighbourhoodLines(cities: readonly City[]): string[] {
+  const nearest = new NearestCity(cities);
+  return vocabularyLines('neighbourhoods.txt').flatMap((line) => {
+    const [latitude = 0, longitude = 0, kilometres = 0] = line.split(' ', 3).map(Number);
+    const [, , , countryCode = '', ...words] = line.split(' ');
+    const [name = '', ...others] = words
+      .join(' ')
+      .split(';')
+      .map((part) => part.trim());
+    const admin1 = nearest.find({ countryCode, latitude, longitude })?.admin1;
+    if (admin1 === undefined) throw new Error(`neighbourhoods.txt: no city near ${line}`);
+    const height = kilometres / DEGREE_KILOMETRES;
+    const width = height / Math.cos((latitude * Math.PI) / 180);
+    const box = [longitude - width, latitude - height, longitude + width, latitude + height];
+    return [
+      `@a ${countryCode} ${admin1}`,
+      [
+        name,
+        keysOf(name, { spellings: others }),
+        latitude.toFixed(3),
+        longitude.toFixed(3),
+        String(NEIGHBOURHOOD_POPULATION),
+        box.map((degrees) => degrees.toFixed(3)).join(' '),
+      ].join('\t'),
+    ];
+  });
+}
+
+/** Sections of cities: Bondi, Montmartre. */
+const SECTION_FROM_POPULATION = 4_000;
+
 function isKept(city: City): boolean {
-  if (city.featureCode === 'PPLX') return city.population >= 20_000;
+  if (city.featureCode === 'PPLX') return city.population >= SECTION_FROM_POPULATION;
   if (city.countryCode === 'US') return true;
   return (
     city.population >= (DETAILED.has(city.countryCode) ? 1_000 : 5_000) ||
@@ -322,7 +377,8 @@ function isKept(city: City): boolean {
 
 function cityLines(cities: readonly City[], nicknames: Map<string, string[]>): string[] {
   const listed = cities.filter(isKept);
-  const kept = [...listed, ...postalTowns(cities, new Set(listed))].toSorted(
+  const known = new Set(listed);
+  const kept = [...listed, ...postalTowns(cities, known), ...suburbs(cities, known)].toSorted(
     (a, b) =>
       compare(a.countryCode, b.countryCode) ||
       compare(a.admin1, b.admin1) ||

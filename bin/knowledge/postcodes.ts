@@ -1,7 +1,8 @@
-/** Makes the postcode file: where the postcodes of the United States and France lie. */
+/** Makes the postcode file: where the postcodes of the United States, of France and of many other countries lie. */
 import * as z from 'zod';
 import { readInput } from './inputs.ts';
 import { readAmericanPostcodes, readCities } from './sources.ts';
+import { worldPostcodeRows } from './world-postcodes.ts';
 
 interface Row {
   readonly postcode: string;
@@ -13,7 +14,13 @@ interface Row {
 
 /** `@country` opens a country; then `postcode, division, place, latitude, longitude`, by postcode. */
 export function postcodeLines(): string[] {
-  return ['@FR', ...rowLines(frenchRows()), '@US', ...rowLines(americanRows())];
+  return [
+    '@FR',
+    ...rowLines(frenchRows()),
+    '@US',
+    ...rowLines(americanRows()),
+    ...[...worldPostcodeRows()].flatMap(([country, rows]) => [`@${country}`, ...rowLines(rows)]),
+  ];
 }
 
 function rowLines(rows: readonly Row[]): string[] {
