@@ -1,7 +1,7 @@
 /** Makes the gazetteer file: places, the names they go by, and where they lie. */
 import { foldAccents, foldedName } from '../../functions/domain/kernel/text.ts';
 import { alternatesOf, isPlainName, keysOf, spellingsOf } from './place-names.ts';
-import { postalTowns } from './postal-towns.ts';
+import { postalTowns, postOffices } from './postal-towns.ts';
 import {
   readAdmin1,
   readAdmin2,
@@ -243,7 +243,9 @@ function countyLines(cities: readonly City[]): string[] {
   const extents = extentsBy(cities, (city) => `${city.countryCode}.${city.admin1}.${city.admin2}`);
   const lines: string[] = [];
   const towns = new Set(
-    cities.map(({ countryCode, admin1, name }) => `${countryCode}.${admin1} ${foldedName(name)}`),
+    cities.flatMap(({ countryCode, admin1, name, alternates }) =>
+      [name, ...alternates].map((other) => `${countryCode}.${admin1} ${foldedName(other)}`),
+    ),
   );
   let group = '';
   for (const [code, name] of [...readAdmin2()].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
@@ -279,7 +281,7 @@ const COUNTIES_BY_NAME = new Set(
 
 /** `Vlaams-Brabant`, `Vizcaya`, `Westchester`: a name alone, where no town of its region bears it. */
 function aloneNames(country: string, bare: string, isTown: boolean): string[] {
-  if (isTown || country === 'IE') return [];
+  if (isTown) return [];
   return country !== 'US' || COUNTIES_BY_NAME.has(bare) ? [bare] : [];
 }
 
@@ -366,6 +368,13 @@ function neighbourhoodLines(cities: readonly City[]): string[] {
 /** Sections of cities: Bondi, Montmartre. */
 const SECTION_FROM_POPULATION = 4_000;
 
+/** What a smaller section weighs: its city is better known than itself. */
+const SMALL_SECTION_FROM = 20_000;
+const SMALL_SECTION_POPULATION = 2_000;
+
+const weightOf = ({ featureCode, population }: City): number =>
+  featureCode === 'PPLX' && population < SMALL_SECTION_FROM ? SMALL_SECTION_POPULATION : population;
+
 function isKept(city: City): boolean {
   if (city.featureCode === 'PPLX') return city.population >= SECTION_FROM_POPULATION;
   if (city.countryCode === 'US') return true;
@@ -378,11 +387,13 @@ function isKept(city: City): boolean {
 function cityLines(cities: readonly City[], nicknames: Map<string, string[]>): string[] {
   const listed = cities.filter(isKept);
   const known = new Set(listed);
+  const hasPostOffice = postOffices();
   const kept = [...listed, ...postalTowns(cities, known), ...suburbs(cities, known)].toSorted(
     (a, b) =>
       compare(a.countryCode, b.countryCode) ||
       compare(a.admin1, b.admin1) ||
       compare(foldAccents(a.name), foldAccents(b.name)) ||
+      Number(hasPostOffice(b)) - Number(hasPostOffice(a)) ||
       b.population - a.population,
   );
   const lines: string[] = [];
@@ -399,7 +410,13 @@ function cityLines(cities: readonly City[], nicknames: Map<string, string[]>): s
     const short = nicknames.get(id) ?? [];
     nicknames.delete(id);
     const keys = keysOf(city.name, {
-      spellings: [...spellingsOf(city.name), ...city.alternates.slice(0, 1)],
+      spellings: [
+        ...spellingsOf(city.name),
+        // The list gives many Irish towns under their Irish names: Cill Airne is Killarney.
+        ...(city.countryCode === 'IE'
+          ? city.alternates.filter(isPlainName).slice(0, 8)
+          : city.alternates.slice(0, 1)),
+      ],
       alternates: alternatesOf(city),
       nicknames: short,
     });
@@ -409,7 +426,7 @@ function cityLines(cities: readonly City[], nicknames: Map<string, string[]>): s
         keys,
         city.latitude.toFixed(2),
         city.longitude.toFixed(2),
-        shortNumber(city.population),
+        shortNumber(weightOf(city)),
         ...(city.population < PROMINENT_FROM_POPULATION ? [] : [prominenceOf(city)]),
       ].join('\t'),
     );

@@ -1,4 +1,5 @@
 /** Towns of the United States that the list of cities lacks and that have a postcode of their own. */
+import { distanceMeters } from '../../functions/domain/kernel/geo.ts';
 import { foldedName } from '../../functions/domain/kernel/text.ts';
 import { spellingsOf } from './place-names.ts';
 import { readAmericanPostcodes } from './sources.ts';
@@ -33,6 +34,22 @@ function namesOf({ name, alternates }: City): string[] {
   return [name, ...spellingsOf(name), ...alternates.slice(0, 1)].map((form) =>
     foldedName(form).replaceAll(' ', ''),
   );
+}
+
+const SAME_TOWN_METERS = 30_000;
+
+/** Of two towns of one name in one state, that with the post office of its name is meant. */
+export function postOffices(): (city: City) => boolean {
+  const byName = Map.groupBy(
+    readAmericanPostcodes(),
+    ({ admin1, place }) => `${admin1} ${foldedName(place)}`,
+  );
+  return ({ countryCode, admin1, name, latitude, longitude }) =>
+    countryCode === 'US' &&
+    (byName.get(`${admin1} ${foldedName(name)}`) ?? []).some(
+      (code) =>
+        distanceMeters(latitude, longitude, code.latitude, code.longitude) < SAME_TOWN_METERS,
+    );
 }
 
 /** Its centre is the mean of its codes; how many live there is not known. */

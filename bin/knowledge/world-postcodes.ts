@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { distanceMeters } from '../../functions/domain/kernel/geo.ts';
-import { foldedName } from '../../functions/domain/prompt/text.ts';
+import { foldedName } from '../../functions/domain/kernel/text.ts';
 import { pack } from './pack.ts';
 import { linesOf, readCities } from './sources.ts';
 import type { City } from './sources.ts';

@@ -15,7 +15,7 @@ export const FILLERS = words(`
   start starting end ending first last next previous before after during while since until till soon urgent
   around near nearby located situated
   usa uk english
-  lead leads prospect prospects lists listing listings directory database spreadsheet csv excel file sheet crm
+  lead leads prospect prospects lists listing listings directory database spreadsheet file sheet crm
   total least most maximum minimum max min approx approximately roughly estimated couple few handful bunch ton tons plenty
   job jobs work task project request query question answer
   per each every both either neither
@@ -32,7 +32,6 @@ export const FILLERS = words(`
   select where insert drop table return
   saved like likes also too well even still yet already always often again please
   page link links url urls info profile profiles
-  decision makers maker key person
   above below higher lower better greater less more under over than
   haben sind rent rents renting calls
   along round lol sum hay existen conoces tienes ci sono zijn

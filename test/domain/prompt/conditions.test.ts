@@ -60,10 +60,10 @@ describe('a place', () => {
   });
 
   test('in a district known only roughly keeps to its postcode within a small radius', () => {
-    const { place } = read('car washes in SK8 3QQ within 3 miles').request;
+    const { place } = read('car washes in 560034 within 3 miles').request;
     expect(place).toMatchObject({
       radiusMeters: 4828,
-      parts: [{ kind: 'postcode', postcode: 'SK8' }],
+      parts: [{ kind: 'postcode', postcode: '560034' }],
     });
   });
 });

@@ -17,6 +17,12 @@ describe('the language of a prompt', () => {
     ['Schreinereien im Landkreis Rosenheim', /^Landkreis Rosenheim, Germany$/u],
     ['Schreinereien im Landkreis Rosenheim, nur Betriebe mit Telefon', /^Landkreis Rosenheim/u],
     ['Unternehmen für Maschinenbau in Baden-Württemberg ab 10 Mio Umsatz', /^Baden-W/u],
+    ['gimnasios en 28004', /^28004 Madrid, Spain$/u],
+    ['dentisti 20121', /^20121 Milan, Italy$/u],
+    ['padarias em Copacabana', /^Copacabana, Brazil$/u],
+    ['bares de tapas en Triana', /^Triana, Spain$/u],
+    ['contabilidade CEP 80010-000', /^80010-000 Curitiba, PR, Brazil$/u],
+    ['pubs in Killarney', /^Killarney, Ireland$/u],
     ['pet shops na zona sul de são paulo', /^South São Paulo, SP, Brazil$/u],
   ] as const)('decides between countries: %s', ([prompt, label]) => {
     const { request, questions } = read(prompt);
@@ -25,10 +31,7 @@ describe('the language of a prompt', () => {
   });
 
   test.for([
-    'gimnasios en 28004',
-    'dentisti 20121',
-    'padarias em Copacabana',
-    'bares de tapas en Triana',
+    'bares en San Isidro',
     'inmobiliarias en Mérida',
     'tuincentra in Limburg',
     'caterers in Durham',

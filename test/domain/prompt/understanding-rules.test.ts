@@ -183,7 +183,7 @@ describe('an address', () => {
     ['dentistes près de 12 rue victor hugo 69002 lyon', '69002 Lyon 2e Arrondissement, France'],
     ['Zahnärzte nahe Hauptstraße 5, 10827 Berlin', '10827 Berlin, Germany'],
     ['dentistas cerca de Calle Mayor 15, 28013 Madrid', '28013 Madrid, Spain'],
-    ['dentisti vicino a via Roma 21, 10121 Torino', '10121 Torino, Italy'],
+    ['dentisti vicino a via Roma 21, 10121 Torino', '10121 Turin, Italy'],
     ['tandartsen bij Keizersgracht 100, 1015 Amsterdam', '1015 Amsterdam, Netherlands'],
     ['dentistas perto da Avenida Paulista 1500, São Paulo', 'São Paulo, SP, Brazil'],
     ['plumbers near 221B Baker Street, London NW1 6XE', 'NW1 London, England, United Kingdom'],

@@ -3,6 +3,7 @@ import type { Gazetteer, GeoEntry } from '../knowledge.ts';
 import { isHomeCountry } from '../languages.ts';
 import { fullLabelOf } from './place-parts.ts';
 import type { PlaceChoice, PlaceContext, PlaceValue } from './place-value.ts';
+import { isGreatArea } from './weigh.ts';
 
 export interface PlaceOption {
   readonly id: string;
@@ -65,7 +66,7 @@ function rivalsOf(
   const [first] = choices;
   if (first === undefined) return [];
   if (first.nameKind === 'nickname') return [first];
-  if (first.entry.kind === 'area') return [first, ...namesakesOfArea(first, choices)];
+  if (isGreatArea(first.entry)) return [first, ...namesakesOfArea(first, choices)];
   const rest = choices.filter(
     (choice) =>
       choice !== first &&

@@ -2,6 +2,7 @@ import { distanceMeters } from '../../kernel/geo.ts';
 import { foldedName } from '../../kernel/text.ts';
 import type { GeoEntry, GeoMatch } from '../knowledge.ts';
 import { STOP_WORDS } from '../words.ts';
+import { isCompassWord } from './compass-sides.ts';
 import type {
   Container,
   PlaceChoice,
@@ -10,7 +11,7 @@ import type {
   Span,
   StreetSpan,
 } from './place-value.ts';
-import { weighed } from './weigh.ts';
+import { isGreatArea, weighed } from './weigh.ts';
 
 /** What follows a name and narrows it down: where it ends, and what it says. */
 export interface Tail {
@@ -119,7 +120,9 @@ function containersAt(context: PlaceContext, at: number, mayJoin: boolean): Cont
     const name = sentence.span(start, length);
     if (name === undefined) continue;
     const to = start + length;
-    const small = length === 1 && isSmallWord(context, start, afterComma);
+    const small =
+      length === 1 &&
+      (isSmallWord(context, start, afterComma) || (!afterComma && isCompassWord(name)));
     const initials = length === 1 ? COUNTRY_INITIALS[name] : undefined;
     if (initials !== undefined && (name !== 'us' || sentence.isShouted(start) || afterComma))
       found.push(aCountry(start, to, initials));
@@ -141,7 +144,7 @@ function containersAt(context: PlaceContext, at: number, mayJoin: boolean): Cont
           abbreviated: false,
           choices: [],
         });
-      else if (kind === 'county' || (kind === 'area' && sentence.gap(to) !== '-'))
+      else if (kind === 'county' || (isGreatArea(match.entry) && sentence.gap(to) !== '-'))
         counties.push(match);
     }
     const proper = counties.filter(({ entry }) => !isTownOfItsName(entry, matches));

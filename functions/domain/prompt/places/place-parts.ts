@@ -32,6 +32,9 @@ function boxAround(latitude: number, longitude: number, radiusMeters: number): B
 export const boxOfCity = ({ latitude, longitude, population, bbox }: GeoEntry): BoundingBox =>
   bbox ?? boxAround(latitude, longitude, cityRadiusMeters(population));
 
+/** Metres from the middle of a town to its edge. */
+export const radiusOf = ({ population }: GeoEntry): number => cityRadiusMeters(population);
+
 function rounded(degrees: number): number {
   return Math.round(degrees * 10_000) / 10_000;
 }

@@ -7,7 +7,7 @@ import { EVERYDAY } from './everyday.ts';
 import type { NameAtom } from './names.ts';
 import type { PlaceContext, Span } from './place-value.ts';
 import type { Start } from './start.ts';
-import { weighed } from './weigh.ts';
+import { isGreatArea, weighed } from './weigh.ts';
 
 /** Names with a container are read whatever they are, but for words of the grammar. */
 export function isReadable({ sentence }: PlaceContext, { from, to }: Span): boolean {
@@ -39,7 +39,7 @@ export function isPlausible(context: PlaceContext, start: Start, atom: NameAtom)
     !(sentence.isNamed(from) && start.preposition === 'weak')
   )
     return false;
-  if (best.nameKind === 'nickname' || entry.kind === 'area') return true;
+  if (best.nameKind === 'nickname' || isGreatArea(entry)) return true;
   if (!sentence.flat && !sentence.isCapitalised(from)) return weight >= 1_000_000 && length > 1;
   if (entry.kind === 'country' || entry.kind === 'region')
     return word.length > 3 || length > 1 || sentence.isShouted(from);

@@ -19,6 +19,7 @@ export function postcodeChains(
   const { sentence } = context;
   const at = sentence.afterSeparator(postcode.to);
   const found: CandidateOf<'place'>[] = [];
+  const towns = new Set<number>();
   for (const atom of namesAt(context, at)) {
     if (!isReadable(context, atom)) continue;
     const tails = tailsFrom(
@@ -33,11 +34,16 @@ export function postcodeChains(
       const choices = atom.choices.filter(
         ({ entry }) => entry.kind !== 'region' && liesIn(entry, whole),
       );
-      if (choices.length > 0) found.push(named(context, start, atom, whole, choices));
+      if (choices.length === 0) continue;
+      found.push(named(context, start, atom, whole, choices));
+      towns.add(atom.to);
     }
   }
   for (const tail of tailsFrom(context, postcode.to, (next) => next.postcode === null)) {
     const whole = { ...tail, postcode };
+    // `3515-116 Viseu, Portugal` is the town and not its region.
+    const [region] = tail.containers;
+    if (region?.kind === 'region' && towns.has(region.to)) continue;
     if (isPostcodeAlone(context, start, whole)) found.push(postcodeOnly(context, start, whole));
   }
   // `NSW 2000`, `ON M5V 2T6`

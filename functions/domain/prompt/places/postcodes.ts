@@ -33,13 +33,32 @@ export function postcodesOf(sentence: Sentence, gazetteer: Gazetteer): Postcodes
     if (from === undefined || to === undefined) continue;
     const value = valueOf(sentence, gazetteer, from, to, forms, first);
     if (value === undefined) continue;
-    const others = found.get(from);
-    if (others === undefined) found.set(from, [value]);
-    else others.push(value);
+    for (const one of [value, ...withState(sentence, value)]) {
+      const others = found.get(one.from);
+      if (others === undefined) found.set(one.from, [one]);
+      else others.push(one);
+    }
   }
   for (const values of found.values()) values.sort((a, b) => b.to - a.to);
   return found;
 }
+
+/** `VIC 3000`: the state is a part of the postcode. */
+function withState(sentence: Sentence, value: PostcodeValue): PostcodeValue[] {
+  const { from, countries, entries } = value;
+  if (!isAustralianState(sentence, from - 1) || !countries.includes('AU')) return [];
+  return [
+    {
+      ...value,
+      from: from - 1,
+      countries: ['AU'],
+      entries: entries.filter(({ countryCode }) => countryCode === 'AU'),
+    },
+  ];
+}
+
+const isAustralianState = (sentence: Sentence, at: number): boolean =>
+  AUSTRALIAN_STATE.test(sentence.word(at)) && sentence.isShouted(at);
 
 function valueOf(
   sentence: Sentence,
@@ -79,7 +98,7 @@ function isLabelled(sentence: Sentence, from: number, to: number): boolean {
     LABEL.test(sentence.word(from - 1)) ||
     LABEL.test(sentence.word(to)) ||
     (sentence.isSeparator(from - 1) && LABEL.test(sentence.word(from - 2))) ||
-    (AUSTRALIAN_STATE.test(sentence.word(from - 1)) && sentence.isShouted(from - 1)) ||
-    (AUSTRALIAN_STATE.test(sentence.word(to)) && sentence.isShouted(to))
+    isAustralianState(sentence, from - 1) ||
+    isAustralianState(sentence, to)
   );
 }

@@ -1,3 +1,4 @@
+import { distanceMeters } from '../../kernel/geo.ts';
 import { foldedName } from '../../kernel/text.ts';
 import type { CandidateOf } from '../candidate.ts';
 import type { GeoEntry, PostcodeEntry } from '../knowledge.ts';
@@ -6,7 +7,7 @@ import type { PlacePart, RequestedPlace } from '../request.ts';
 import { asOptions, entryOf, optionsOf } from './choices.ts';
 import type { PlaceOption } from './choices.ts';
 import { entriesOf, liesIn, ROUGH_METERS } from './containers.ts';
-import { boxOfAll, fullLabelOf, partOfEntry, partOfPostcode } from './place-parts.ts';
+import { boxOfAll, fullLabelOf, partOfEntry, partOfPostcode, radiusOf } from './place-parts.ts';
 import type { Container, PlaceContext, PlaceValue, PostcodeValue, Span } from './place-value.ts';
 import { similarPlaces } from './similar.ts';
 import { startOfPlace, wishOf } from './wish.ts';
@@ -74,8 +75,7 @@ export function resolvePlaces(
   for (const { value } of named) {
     if (value.unknown === null || chosen.has(nameOf(context, value))) continue;
     // Whatever its town is called, a postcode says where it is.
-    if (value.postcode?.entries.some(({ reachMeters }) => reachMeters <= ROUGH_METERS) === true)
-      continue;
+    if (saysWhere(context, value)) continue;
     return { ...NO_PLACE, doubt: doubtOf(context, value), lookups };
   }
   const country = countryOfPostcodes(context, values);
@@ -292,6 +292,34 @@ function withoutEqualParts(parts: readonly PlacePart[]): PlacePart[] {
 
 // ---- postcodes
 
+/** A postcode whose own town has the name that is written, or that only one country has. */
+function saysWhere(context: PlaceContext, value: PlaceValue): boolean {
+  const entries = (value.postcode?.entries ?? []).filter(
+    ({ reachMeters }) => reachMeters <= ROUGH_METERS,
+  );
+  return (
+    entries.some((entry) => isOfName(context, value, entry)) ||
+    value.containers.some(({ countryCode }) =>
+      entries.some((entry) => entry.countryCode === countryCode),
+    ) ||
+    (entries.length === 1 && value.postcode?.plain === false)
+  );
+}
+
+const isOfName = (context: PlaceContext, value: PlaceValue, { locality }: PostcodeEntry): boolean =>
+  foldedName(locality) === nameOf(context, value);
+
+/** `8382 Hinnerup`: a town that only the list of postcodes has stands right behind its postcode. */
+function isBeforeName(
+  { sentence }: PlaceContext,
+  { to }: PostcodeValue,
+  locality: string,
+): boolean {
+  const words = foldedName(locality).split(' ').length;
+  const at = sentence.afterSeparator(to);
+  return sentence.words(at, at + words) === foldedName(locality);
+}
+
 /** Torino stays Torino. */
 function asWritten(
   sentence: PlaceContext['sentence'],
@@ -330,6 +358,12 @@ function postcodePart(
   const { gazetteer } = context;
   const countryCode = town?.countryCode ?? value.containers.at(-1)?.countryCode ?? country;
   const entry =
+    (value.choices.length > 0
+      ? undefined
+      : postcode.entries.find(
+          (option) =>
+            isOfName(context, value, option) || isBeforeName(context, postcode, option.locality),
+        )) ??
     postcode.entries.find((option) => option.countryCode === countryCode) ??
     (town === null && value.containers.length === 0
       ? postcode.entries.find(({ countryCode: code }) => isSpokenIn(context.language, code))
@@ -357,10 +391,21 @@ function ofTown({ code }: PostcodeValue, town: GeoEntry | null): PostcodeEntry |
   };
 }
 
-/** A named town says better where an area's postcodes lie. */
+/** `Lyon 2e Arrondissement` and Lyon, `New York` and New York City. */
+function isSameTown(a: string, b: string): boolean {
+  const [one, other] = [foldedName(a), foldedName(b)];
+  return one.startsWith(other) || other.startsWith(one);
+}
+
+/** A named town says better where a postcode lies whose middle is not in it. */
 function placedBy(entry: PostcodeEntry, town: GeoEntry | null): PostcodeEntry {
-  if (town === null || town.kind !== 'city' || entry.reachMeters <= TOWN_REACH_METERS) return entry;
+  if (town === null || town.kind !== 'city') return entry;
   const { name: locality, admin1, latitude, longitude } = town;
+  const isRough = entry.reachMeters > TOWN_REACH_METERS;
+  const isInTown =
+    distanceMeters(latitude, longitude, entry.latitude, entry.longitude) <= radiusOf(town);
+  if (!isRough && isInTown)
+    return isSameTown(entry.locality, locality) ? entry : { ...entry, locality };
   return { ...entry, locality, admin1, latitude, longitude, reachMeters: TOWN_REACH_METERS };
 }
 

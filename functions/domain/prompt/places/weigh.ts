@@ -10,8 +10,12 @@ const KIND_WEIGHT: Readonly<Record<GeoEntry['kind'], number>> = {
   area: 1,
 };
 
-/** Areas have no population of their own: each stands for some millions. */
+/** Areas without a population of their own stand for some millions. */
 const AREA_WEIGHT = 5_000_000;
+
+/** A landscape or a metropolitan area; what has a population is a part of a city. */
+export const isGreatArea = ({ kind, population }: GeoEntry): boolean =>
+  kind === 'area' && population === 0;
 
 /** An alternate name may be any old one: it is a weak claim to the name. */
 const NAME_WEIGHT: Readonly<Record<GeoMatch['nameKind'], number>> = {
@@ -21,7 +25,7 @@ const NAME_WEIGHT: Readonly<Record<GeoMatch['nameKind'], number>> = {
 };
 
 export function sizeOf(entry: GeoEntry): number {
-  const population = entry.kind === 'area' ? AREA_WEIGHT : Math.max(entry.population, 500);
+  const population = isGreatArea(entry) ? AREA_WEIGHT : Math.max(entry.population, 500);
   return population * KIND_WEIGHT[entry.kind];
 }
 

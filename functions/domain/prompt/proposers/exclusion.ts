@@ -141,6 +141,8 @@ function afterJoin(
   previous: ExclusionTarget['kind'],
 ): number | undefined {
   let next = at;
+  // A bracket or a semicolon ends what is left out: `(not Brisbane) CEC accredited`.
+  if (sentence.isSeparator(at) && /[);]/u.test(sentence.gap(at + 1))) return undefined;
   while (next < at + 3 && (sentence.isSeparator(next) || JOINS.test(sentence.word(next)))) next++;
   if (next === at) return undefined;
   // `no CVS, near the station` goes on with something else.
@@ -183,13 +185,15 @@ function targetAt(
 ): Target | undefined {
   const { sentence } = context;
   if (!sentence.isWord(at)) return undefined;
+  const brand = brandAt(knowledge, sentence, at);
+  // `no hostels, 4 star+`: a number leaves nothing out.
+  if (brand === undefined && /^\d/u.test(sentence.word(at))) return undefined;
   const afterIn =
     (PLACE_PREPOSITIONS.has(sentence.word(at - 1)) &&
       !(afterBrand && sentence.word(at - 1) === 'en') &&
       !/^(?:by|of|for|de|di|von|to)$/u.test(sentence.word(at - 1)) &&
       !WEAK.test(sentence.word(at - 1))) ||
     isArticleAfterIn(sentence, at);
-  const brand = brandAt(knowledge, sentence, at);
   const isBrand =
     brand !== undefined &&
     (sentence.isCapitalised(at) ||
@@ -200,7 +204,8 @@ function targetAt(
     isBrand &&
     !afterIn &&
     !isField(sentence.words(at, brand.to)) &&
-    !isPartOfName(context, brand)
+    !isPartOfName(context, brand) &&
+    (namedPlaceAt(context, at, true)?.to ?? 0) <= brand.to
   ) {
     // `Michigan except Honor`: a plain word that names no chain of the asked kind is first a town.
     const fits = fitsKinds(sentence, knowledge.categories, kinds, brand);

@@ -34,6 +34,25 @@ const PERSONS = [
   '(?:de |van de )?(?:eigena(?:ar|ren)|contactperso(?:on|nen)|directeur(?:en)?|bedrijfsleiders?)',
 ].join('|');
 
+/** What may stand before a title: `hr manager`, `superintendent pharmacist`. */
+const OFFICE =
+  '(?:marketing|sales|it|hr|human|resources|finance|financial|operations|purchasing|procurement|general|office|practice|regional|store|shop|facility|managing|executive|medical|creative|technical|clinical|export|import|compliance|chief|senior|assistant|deputy|events?|reservations?|hiring|quality|plant|production|project|site|fleet|logistics|warehouse|superintendent|registered|school|business|company|commercial|key|head|lead|vice|account|admissions|catering|maintenance|safety|supply|chain|front|desk)';
+/** Titles of people, whatever stands beside them; those that are a trade too need an office before them. */
+const TITLES = [
+  `(?:${OFFICE} ){0,3}(?:owner|co ?founders?|founders?|directors?|ceos?|ctos?|cfos?|coos?|cmos?|cios?|presidents?|vps?|principals?|bursars?|headmasters?|head ?teachers?|partners?|decision makers?|contact persons?|point of contact|key contacts?|superintendents?|dispatchers?|pastors?|rectors?|boss(?:es)?|license holders?|licence holders?)(?: s)?(?! (?:operated|association|occupied|builders?|owned|schools?|led|run))`,
+  // Owners of pets and cars are private people.
+  `(?<=(?:^|, ?|\\b(?:compan(?:y|ies)|business(?:es)?|shops?|stores?|practices?|firms?|restaurants?|franchises?|agenc(?:y|ies)|studios?|salons?|clinics?|gyms?|the|and|or|with|need|of|from) ?))owners(?! (?:operated|association))`,
+  `(?:${OFFICE} ){1,3}(?:managers?|officers?|pharmacists?|buyers?|heads?|executives?|administrators?|coordinators?|supervisors?|secretar(?:y|ies)|engineers?)`,
+  '(?:managers?|gms?|mds?)(?= (?:names?|emails?|contacts?|phone|mobile|direct|linkedin)\\b)',
+  '(?:betriebs|vertriebs|personal|einkaufs|marketing|schul|markt|filial|praxis|kuchen|werkstatt|hotel|heim)?leiter(?:in)?s?',
+  '(?:inhaber|geschaftsfuhrer|ansprechpartner|entscheider|vorstand|gesellschafter)(?:in|innen|n|s)?',
+  '(?:drh|pdg|dirigeante?s?|gerante?s?|patrons?|interlocuteurs?|decideurs?|directeurs?(?: (?:general|generaux|commercial|commerciaux|technique|des achats|rh|marketing))?|directrices?|responsables?(?: (?:des )?(?:achats|rh|marketing|commercial|export|qualite|communication))?)',
+  '(?:duenos?|propietarios?|encargad[oa]s?|gerentes?(?: (?:de|general|comercial)(?: [a-z]+)?)?|director(?:es|a)?(?: (?:de|general|comercial)(?: (?:compras|ventas|recursos humanos|marketing|exportacion|operaciones))?)?|jef[ea]s? de (?:compras|ventas|personal|obra|cocina)|responsables? de [a-z]+|persona de contacto|personas de contacto)',
+  '(?:titolar[ei]|proprietari[oi]|referent[ei]|amministrator[ei](?: delegat[oi])?|direttor[ei](?: (?:generale|commerciale|acquisti|tecnico|sanitario|vendite))?|direttrice|responsabil[ei](?: (?:acquisti|commerciale|marketing|vendite|export|risorse umane|qualita|produzione|del personale|degli acquisti))?)',
+  '(?:donos?|donas?|socios?|proprietari[oa]s?|responsave(?:l|is)(?: (?:de|da|do|pela|pelas|pelo) [a-z]+)?|gerentes?(?: de [a-z]+)?|diretor(?:es|a)?(?: (?:de|geral|comercial|financeiro)(?: (?:compras|vendas|marketing|rh|operacoes))?)?)',
+  '(?:eigena(?:ar|ren)|contactperso(?:on|nen)|zaakvoerders?|bedrijfsleiders?|inkopers?|inkoopmanagers?|hr managers?|directeur(?:en)?|directie|vestigingsmanagers?)',
+].join('|');
+
 /** What is understood but what no source of ours can tell, in words of its own. */
 const FORMS: readonly NoteForm[] = [
   // ---- when it began, without a length of time
@@ -63,6 +82,27 @@ const FORMS: readonly NoteForm[] = [
     slot: 'contact',
     pattern:
       /\b(?:call|text|phone|ring|contact|reach|email|message|whatsapp) (?:me|us) (?:back )?(?:at|on|under|via)?(?: \+?\d[\d ]{5,16})?\b/gu,
+  },
+  { slot: 'contact', pattern: new RegExp(`\\b(?:${TITLES})\\b`, 'gu') },
+  // ---- rank, size and form of the list
+  {
+    slot: 'filter',
+    pattern: /\b(?:top|best|beste[nr]?|mejores|meilleur[es]*|migliori|melhores)(?= \d)/gu,
+  },
+  {
+    slot: 'filter',
+    pattern:
+      /\b(?:very )?(?:small|tiny|medium ?sized|mid ?sized|large|big|major|leading|klein[e]?n?|mittelstandische[nr]?|grosse[nr]?|petit[es]*|grand[es]*|pequen[oa]s?|medianas?|piccol[ei]|medie|grandi|kleine|grote|middelgrote|grandes)(?: (?:and|or|to|und|et|y|e|en) (?:medium|mid|mittlere|moyennes|medianas|medie|middelgrote|medias)(?: ?sized)?)?(?= (?:business(?:es)?|compan(?:y|ies)|firms?|unternehmen|betriebe|firmen|entreprises|societes|empresas|negocios|aziende|imprese|bedrijven)\b)/gu,
+  },
+  {
+    slot: null,
+    pattern:
+      /\b(?:(?:as|in|to|into|en|als|im|in formato|em|no formato) )?(?:an? )?(?:csv|excel|xlsx?|json|pdf)(?: (?:file|format|sheet|list|export|datei|fichier|archivo|bestand))?\b|\b\d+ contacts? (?:per|each) (?:company|business|firm|location)\b|\bone contact per (?:company|business|firm|location)\b/gu,
+  },
+  {
+    slot: 'filter',
+    pattern:
+      /\b(?:with |w |mit |con |avec |com |met )?(?:an? )?(?:annual |yearly |jahrlichem |jahres)?(?:revenues?|turnover|sales|umsatz|fatturato|facturacion|chiffre d affaires|faturamento|omzet)(?: (?:of|over|above|under|between|from|ab|von|uber|oltre|superiore a|mayor a|de mas de|de|di|acima de|boven|van))* [a-z]?\d[\d.,]*(?: ?(?:to|-|bis|a|and) ?\d[\d.,]*)?(?: ?(?:k|m|mm|bn|million(?:s|en|es|i)?|mio|milioni|millones|milhoes|miljoen|tsd))?\b/gu,
   },
   // ---- what they might buy
   {
