@@ -1,5 +1,6 @@
 /** Makes the gazetteer file: places, the names they go by, and where they lie. */
 import { foldAccents, foldedName } from '../../functions/domain/kernel/text.ts';
+import { areaLines, neighbourhoodLines } from './areas.ts';
 import { alternatesOf, isPlainName, keysOf, spellingsOf } from './place-names.ts';
 import { postalTowns, postOffices } from './postal-towns.ts';
 import {
@@ -10,7 +11,7 @@ import {
   vocabularyLines,
 } from './sources.ts';
 import type { City } from './sources.ts';
-import { NearestCity, suburbs } from './world-postcodes.ts';
+import { suburbs } from './world-postcodes.ts';
 
 /** Countries whose small towns (1,000 people and more, in the United States all) are kept too; everywhere else 5,000. */
 const DETAILED = new Set('US CA GB IE AU NZ DE FR ES IT PT NL BE CH AT LU'.split(' '));
@@ -306,63 +307,6 @@ function countyNames(country: string, name: string, bare: string): string[] {
         `${bare} province`,
       ];
   }
-}
-
-function areaLines(): string[] {
-  return vocabularyLines('areas.txt').flatMap((line) => {
-    const [west = '', south = '', east = '', north = '', country = '', ...words] = line.split(' ');
-    const [name = '', ...others] = words
-      .join(' ')
-      .split(';')
-      .map((part) => part.trim());
-    const center = [
-      ((Number(south) + Number(north)) / 2).toFixed(2),
-      ((Number(west) + Number(east)) / 2).toFixed(2),
-    ];
-    return [
-      `@a ${country === '-' ? '' : country}`.trim(),
-      [
-        name,
-        keysOf(name, { spellings: others }),
-        ...center,
-        '0',
-        [west, south, east, north].join(' '),
-      ].join('\t'),
-    ];
-  });
-}
-
-/** What a part of a city weighs among places of its name. */
-const NEIGHBOURHOOD_POPULATION = 30_000;
-const DEGREE_KILOMETRES = 111.32;
-
-/** Parts of cities, in the region of the nearest city: unlike other areas they weigh as a town does. */
-function neighbourhoodLines(cities: readonly City[]): string[] {
-  const nearest = new NearestCity(cities);
-  return vocabularyLines('neighbourhoods.txt').flatMap((line) => {
-    const [latitude = 0, longitude = 0, kilometres = 0] = line.split(' ', 3).map(Number);
-    const [, , , countryCode = '', ...words] = line.split(' ');
-    const [name = '', ...others] = words
-      .join(' ')
-      .split(';')
-      .map((part) => part.trim());
-    const admin1 = nearest.find({ countryCode, latitude, longitude })?.admin1;
-    if (admin1 === undefined) throw new Error(`neighbourhoods.txt: no city near ${line}`);
-    const height = kilometres / DEGREE_KILOMETRES;
-    const width = height / Math.cos((latitude * Math.PI) / 180);
-    const box = [longitude - width, latitude - height, longitude + width, latitude + height];
-    return [
-      `@a ${countryCode} ${admin1}`,
-      [
-        name,
-        keysOf(name, { spellings: others }),
-        latitude.toFixed(3),
-        longitude.toFixed(3),
-        String(NEIGHBOURHOOD_POPULATION),
-        box.map((degrees) => degrees.toFixed(3)).join(' '),
-      ].join('\t'),
-    ];
-  });
 }
 
 /** Sections of cities: Bondi, Montmartre. */
