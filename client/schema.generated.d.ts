@@ -1064,7 +1064,7 @@ export interface components {
                  * @example not_needed
                  * @enum {string}
                  */
-                code: "credit_limit" | "claimed_by_running_job" | "opted_out" | "excluded" | "already_received" | "missing_required_field" | "filtered" | "closed" | "off_category" | "not_needed";
+                code: "credit_limit" | "claimed_by_running_job" | "opted_out" | "excluded" | "already_received" | "time_limit" | "missing_required_field" | "filtered" | "closed" | "off_category" | "not_needed";
                 /**
                  * @description How many businesses, for this reason.
                  * @example 40
@@ -2242,7 +2242,7 @@ export interface components {
              * @example closed
              * @enum {string}
              */
-            code: "credit_limit" | "claimed_by_running_job" | "opted_out" | "excluded" | "already_received" | "missing_required_field" | "filtered" | "closed" | "off_category" | "not_needed";
+            code: "credit_limit" | "claimed_by_running_job" | "opted_out" | "excluded" | "already_received" | "time_limit" | "missing_required_field" | "filtered" | "closed" | "off_category" | "not_needed";
         };
         RejectedBusinessPage: {
             data: components["schemas"]["RejectedBusiness"][];
@@ -2436,7 +2436,7 @@ export interface components {
                  * @description Why businesses were not delivered.
                  * @enum {string}
                  */
-                code: "count_trimmed" | "credit_limit" | "claimed_by_running_job" | "opted_out" | "excluded" | "already_received" | "missing_required_field" | "filtered" | "closed" | "off_category" | "not_enough_found" | "source_unavailable" | "filter_not_supported";
+                code: "count_trimmed" | "credit_limit" | "claimed_by_running_job" | "opted_out" | "excluded" | "already_received" | "time_limit" | "missing_required_field" | "filtered" | "closed" | "off_category" | "not_enough_found" | "source_unavailable" | "filter_not_supported";
                 /** @description How many, for this reason. */
                 count: number;
             }[];

@@ -215,7 +215,8 @@ export const FUNCTION_SPECS: Readonly<Record<string, FunctionSpec>> = {
     table: READ_RESERVATIONS,
     objects: JOB_FILES,
   }),
-  'stages-enrich': stage({ timeoutSeconds: 300, objects: JOB_FILES }),
+  // A whole core, and room for the pages of 48 websites.
+  'stages-enrich': stage({ memoryMb: 1_769, timeoutSeconds: 300, objects: JOB_FILES }),
   'stages-deliver': stage({
     memoryMb: 1_769,
     timeoutSeconds: 600,

@@ -63,6 +63,7 @@ const REASONS: Readonly<Record<Shortfall['reasons'][number]['code'], string>> = 
   excluded: 'on your exclusion lists',
   opted_out: 'that asked not to be delivered to anybody',
   missing_required_field: 'without a field that you asked for',
+  time_limit: 'that there was no time left to look at',
   off_category: 'of another category',
   closed: 'closed for good',
   filtered: 'left out by your filters',

@@ -1,15 +1,17 @@
+import pMap from 'p-map';
 import type { Job } from '../../functions/domain/jobs/job.ts';
 import { advanceStage } from '../../functions/domain/jobs/stages/advance-stage.ts';
 import { artifactKeys } from '../../functions/domain/jobs/stages/artifacts.ts';
 import { deliverStage } from '../../functions/domain/jobs/stages/deliver-stage.ts';
 import { enrichStage } from '../../functions/domain/jobs/stages/enrich-stage.ts';
 import { normalizeStage } from '../../functions/domain/jobs/stages/normalize-stage.ts';
+import type { ReadBusinessesPorts } from '../../functions/domain/jobs/stages/read-businesses.ts';
 import { refOf } from '../../functions/domain/jobs/stages/stage.ts';
 import type { Business } from '../../functions/domain/leads/lead.ts';
 import type { SourceRecord } from '../../functions/domain/leads/normalize/source-record.ts';
 import type { CategoryTree } from '../../functions/domain/leads/score/category-fit.ts';
 import { aPlan } from '../builders/delivery-plans.ts';
-import type { MemoryJobs } from './memory-jobs.ts';
+import type { Around, MemoryJobs } from './memory-jobs.ts';
 
 /** A taxonomy in which nothing lies below anything. */
 export const flatTree: CategoryTree = {
@@ -28,14 +30,21 @@ export interface PipelineInput {
   /** Aliases that the organisation received within the window. */
   received?: ReadonlySet<string>;
   enrich?: (businesses: readonly Business[]) => Promise<readonly Business[]>;
+  openReader?: ReadBusinessesPorts['openReader'];
+  /** Called for each outside call, by its name. */
+  around?: Around;
 }
+
+/** Calls of a Map at the same time (statemachines/job.asl.json). */
+const MAP_CONCURRENCY = 4;
 
 /** Takes a job in `normalizing` to its end: every stage after scraping, in one process. */
 export async function runPipeline(
   world: MemoryJobs,
   { id }: Pick<Job, 'id'>,
-  { tiles, datasetVersion = 'release-1', received = new Set(), enrich }: PipelineInput,
+  input: PipelineInput,
 ): Promise<Job> {
+  const { tiles, datasetVersion = 'release-1', received = new Set(), enrich } = input;
   const ref = refOf(world.job(id));
   const { objects } = world.artifacts;
   objects.set(
@@ -48,16 +57,23 @@ export async function runPipeline(
   for (const [index, records] of tiles.entries())
     objects.set(artifactKeys.tile(ref, index), records ?? [{ failed: 'no answer' }]);
   const ports = {
-    ...world.ports(),
+    ...world.ports(input.around),
     categories: flatTree,
     brands: noBrands,
-    enrich: enrich ?? ((businesses: readonly Business[]) => Promise.resolve(businesses)),
+    openReader:
+      input.openReader ??
+      (() => ({
+        read: async (business: Business) =>
+          enrich === undefined ? business : (await enrich([business]))[0],
+      })),
     receivedAliases: (_job: Job, aliases: readonly string[]) =>
       Promise.resolve(new Set(aliases.filter((alias) => received.has(alias)))),
   };
   const normalized = await normalizeStage(ports, ref);
   if (normalized.next === 'stop') return world.job(id);
-  for (const chunk of normalized.chunks) await enrichStage(ports, ref, chunk);
+  await pMap(normalized.chunks, (chunk) => enrichStage(ports, ref, chunk), {
+    concurrency: MAP_CONCURRENCY,
+  });
   await advanceStage(ports, ref, 'delivering');
   await deliverStage(ports, ref);
   return world.job(id);

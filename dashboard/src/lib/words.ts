@@ -157,6 +157,7 @@ const SHORTFALL: Readonly<Record<ShortfallCode, Sentence>> = {
     `${businesses} ${many ? 'have' : 'has'} asked not to be delivered to anybody.`,
   missing_required_field: (businesses, many) =>
     `${businesses} ${many ? 'lack' : 'lacks'} a contact that you asked for.`,
+  time_limit: (businesses) => `There was no time left to look at ${businesses}.`,
   off_category: (businesses) => `${businesses} turned out to be something else than you asked for.`,
   closed: (businesses, many) => `${businesses} ${many ? 'are' : 'is'} closed.`,
   filtered: (businesses, many) => `${businesses} ${many ? 'do' : 'does'} not meet your conditions.`,

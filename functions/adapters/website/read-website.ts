@@ -1,5 +1,6 @@
 import { noSocials, parseSocialProfile } from '../../domain/contacts/social-profiles.ts';
 import { parseHttpUrl, registrableDomain } from '../../domain/contacts/websites.ts';
+import { Limiter } from '../../domain/kernel/limiter.ts';
 import { collectInSteps, combineFindings } from '../../domain/website/extract-contacts.ts';
 import type { PageFindings, SiteContacts } from '../../domain/website/extract-contacts.ts';
 import type { PageKind } from '../../domain/website/find-pages.ts';
@@ -27,6 +28,8 @@ export interface ReadWebsitePorts {
 export interface SharedVisits {
   readonly hosts: HostQueue;
   readonly robots: Map<string, Robots>;
+  /** Bounds the pages whose text is read at the same time. */
+  readonly texts: Limiter;
 }
 
 const DEFAULT_SITE_BUDGET_MS = 12_000;
@@ -45,7 +48,7 @@ const REFUSES_READERS: ReadonlySet<number> = new Set([401, 403, 407, 429, 451]);
 export async function readWebsite(
   ports: ReadWebsitePorts,
   site: WebsiteToCrawl & { readonly signal?: AbortSignal | undefined },
-  shared: SharedVisits = { hosts: new HostQueue(), robots: new Map() },
+  shared: SharedVisits = { hosts: new HostQueue(), robots: new Map(), texts: new Limiter(1) },
 ): Promise<WebsiteCrawl> {
   const url = parseHttpUrl(site.url);
   // An IP literal or a bare suffix is nobody's website.
@@ -106,7 +109,7 @@ function variantsOf(url: URL): URL[] {
 }
 
 async function readPages(
-  visit: SiteVisit,
+  visit: SiteVisit & SharedVisits,
   site: WebsiteToCrawl,
   asked: URL,
   home: PageResult & { kind: 'page' },
@@ -114,7 +117,9 @@ async function readPages(
   const siteUrls = [asked.href];
   const text: TextBudget = { leftMs: TEXT_BUDGET_MS };
   const collect = (url: string, html: string) =>
-    runInSlices(collectInSteps({ url, html, country: site.country }, siteUrls), text);
+    visit.texts.run(() =>
+      runInSlices(collectInSteps({ url, html, country: site.country }, siteUrls), text),
+    );
   const pages: PageFindings[] = [await collect(home.url, home.html)];
   let contacts = combineFindings(pages, siteUrls);
   if (contacts.parked) {

@@ -26,6 +26,7 @@ export const DROP_CODES = {
   opted_out: { counts: 'businesses', ...unlisted },
   excluded: listed,
   already_received: listed,
+  time_limit: listed,
   missing_required_field: listed,
   filtered: listed,
   closed: listed,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readWebsites } from '../../../functions/adapters/website/read-websites.ts';
+import { websiteCrawler } from '../../../functions/adapters/website/read-websites.ts';
 import { sites } from './sites.ts';
 import type { Answer } from './sites.ts';
 
@@ -11,6 +11,8 @@ const slowly =
     response.setHeader('content-type', 'text/html');
     setTimeout(() => response.end(html), 15);
   };
+
+const notAborted = () => new AbortController().signal;
 
 test('readings come in the order of the sites, and no host sees two requests at once', async () => {
   const location = 'http://shared.example/';
@@ -34,12 +36,9 @@ test('readings come in the order of the sites, and no host sees two requests at 
     ...Object.keys(branches).map((path) => `http://chain.example${path}`),
     ...[...shops, ...moved].map(([host]) => `http://${host}/`),
   ];
-  const crawls = await readWebsites(
-    web.ports,
-    urls.map((url) => ({ url })),
-    { concurrency: 18 },
-  );
-  expect(crawls.map((crawl) => crawl.finalUrl)).toEqual(
+  const crawl = websiteCrawler(web.ports, notAborted());
+  const crawls = await Promise.all(urls.map((url) => crawl({ url })));
+  expect(crawls.map(({ finalUrl }) => finalUrl)).toEqual(
     urls.map((url) => (url.includes('moved') ? location : url)),
   );
   expect(web.mostAtOneHost()).toBe(1);
@@ -50,35 +49,34 @@ test('readings come in the order of the sites, and no host sees two requests at 
 test('the same site is read once for all who name it', async () => {
   await using web = await sites({ 'a.example': { '/': '<p>info@a.example</p>' } });
   const site = { url: 'http://a.example/', country: 'US' };
-  const crawls = await readWebsites(web.ports, [site, site, { ...site }]);
+  const crawl = websiteCrawler(web.ports, notAborted());
+  const crawls = await Promise.all([crawl(site), crawl(site), crawl({ ...site })]);
   expect(crawls).toHaveLength(3);
   expect(web.paths().filter((path) => path === 'a.example/')).toHaveLength(1);
 });
 
-test('one broken site takes no other with it; no site is no reading', async () => {
+test('one broken site takes no other with it', async () => {
   await using web = await sites({
     'a.example': { '/': (request) => request.socket.destroy() },
     'b.example': { '/': '<p>info@b.example</p>' },
   });
   const urls = ['http://a.example/', 'not a url', 'http://b.example/'];
-  const crawls = await readWebsites(
-    web.ports,
-    urls.map((url) => ({ url })),
-  );
-  expect(crawls.map((crawl) => crawl.status)).toEqual(['unreachable', 'none', 'ok']);
-  expect(await readWebsites(web.ports, [])).toEqual([]);
+  const crawl = websiteCrawler(web.ports, notAborted());
+  const crawls = await Promise.all(urls.map((url) => crawl({ url })));
+  expect(crawls.map(({ status }) => status)).toEqual(['unreachable', 'none', 'ok']);
 });
 
-test('an abort keeps what was read and leaves the other sites unchecked', async () => {
+test('an abort ends what is under way and begins nothing more; what was read stays', async () => {
   const controller = new AbortController();
   await using web = await sites({
     'a.example': { '/': '<a href="mailto:info@a.example">Write to us</a>' },
     'b.example': { '/': () => controller.abort() },
   });
-  const crawls = await readWebsites(
-    web.ports,
-    ['a', 'b', 'c'].map((name) => ({ url: `http://${name}.example/` })),
-    { signal: controller.signal, concurrency: 1 },
-  );
-  expect(crawls.map((crawl) => crawl.status)).toEqual(['ok', 'unchecked', 'unchecked']);
+  const crawl = websiteCrawler(web.ports, controller.signal);
+  const [a, b, c] = ['a', 'b', 'c'].map((name) => ({ url: `http://${name}.example/` }));
+  if (a === undefined || b === undefined || c === undefined) throw new Error('There are three.');
+  expect(await crawl(a)).toMatchObject({ status: 'ok' });
+  await expect(crawl(b)).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(crawl(c)).rejects.toMatchObject({ name: 'AbortError' });
+  expect(web.paths().filter((path) => path.startsWith('c.example'))).toEqual([]);
 });

@@ -2,10 +2,11 @@ import type { NewId } from '../../kernel/ids.ts';
 import type { Business } from '../../leads/lead.ts';
 import { businessAliases } from '../../leads/match/aliases.ts';
 import { toLead } from '../../leads/normalize/to-lead.ts';
-import type { CategoryTree } from '../../leads/score/category-fit.ts';
 import { rankLeads } from '../../leads/score/rank-leads.ts';
 import { selectLeads } from '../../leads/score/select-leads.ts';
 import { StoredBusiness } from '../../leads/stored-lead.ts';
+import type { LeadRequest } from '../../prompt/request.ts';
+import type { DropCode } from '../drop-codes.ts';
 import type { Job } from '../job.ts';
 import { foundBusiness } from './account-for.ts';
 import {
@@ -16,23 +17,25 @@ import {
   recordOf,
 } from './artifacts.ts';
 import type { Artifacts, DeliveryPlanSummary, DroppedBusiness } from './artifacts.ts';
+import { readBusinesses } from './read-businesses.ts';
+import type { ReadBusinessesPorts } from './read-businesses.ts';
+import { callDeadline, readingDeadline } from './reading-plan.ts';
 import type { JobRef } from './stage.ts';
 
 interface Segment extends DeliveryPlanHead {
   entries: readonly PlannedLead[];
 }
 
-export interface DeliveryPlanPorts {
+export interface DeliveryPlanPorts extends ReadBusinessesPorts {
   artifacts: Artifacts;
-  categories: CategoryTree;
-  now(): Date;
   newId: NewId;
-  /** Adds what the businesses' own websites say. */
-  enrich(businesses: readonly Business[], job: Job): Promise<readonly Business[]>;
+  jobMaxSeconds: number;
 }
 
-/** Businesses that an extension reads at least. */
-const WAVE = 12;
+/** Businesses that an extension reads, if it must, at least. */
+const LEAST_READ = 12;
+/** What a business whose website nobody read may still have. */
+const UNREAD_MAY_HAVE: ReadonlySet<DropCode> = new Set(['missing_required_field', 'filtered']);
 
 /**
  * A job's deliverable leads, best first, with their ids. Each segment is fixed once per job: a retried delivery
@@ -60,7 +63,7 @@ export class DeliveryPlan {
         artifactKeys.enriched(this.ref, index),
       );
       const { alreadyReceived, duplicates, failedTiles, dropped } = normalized;
-      const segment = this.select(await this.readAll(keys, new Set()));
+      const segment = this.select(await this.readAll(keys, new Set()), 'read');
       return {
         ...segment,
         summary: {
@@ -73,16 +76,31 @@ export class DeliveryPlan {
     });
   }
 
-  /** More leads, from businesses that were found and not looked at yet; empty when there are none. */
+  /**
+   * More leads, from businesses that were found and not looked at yet; empty when there are none. Once the job's time
+   * for reading is over they are taken as the sources tell them.
+   */
   async more(missing: number): Promise<readonly PlannedLead[]> {
     for (;;) {
       const before = this.segments.length;
       const entries = await this.segment(before, async () => {
-        const wave = (await this.leftOver()).slice(0, Math.max(WAVE, missing * 2));
-        return wave.length === 0 ? undefined : this.select(await this.ports.enrich(wave, this.job));
+        const rest = await this.leftOver();
+        return rest.length === 0 ? undefined : this.extend(rest, missing);
       });
       if (entries.length > 0 || this.segments.length === before) return entries;
     }
+  }
+
+  private async extend(rest: readonly Business[], missing: number): Promise<Segment> {
+    const { request } = this;
+    const now = this.ports.now();
+    const { jobMaxSeconds } = this.ports;
+    if (now >= readingDeadline(this.job, jobMaxSeconds)) return this.select(rest, 'unread');
+    const wave = rest.slice(0, Math.max(LEAST_READ, missing * 2));
+    const until = callDeadline(this.job, jobMaxSeconds, now);
+    const read = await readBusinesses(this.ports, wave, { request, leads: missing, until });
+    // Nothing at all: the time ended meanwhile.
+    return read.length === 0 ? this.select(rest, 'unread') : this.select(read, 'read');
   }
 
   /** Segments that an earlier run fixed and this one did not need. */
@@ -145,11 +163,13 @@ export class DeliveryPlan {
     const considered = new Set(this.segments.flatMap((segment) => segment.considered));
     if (this.unread === undefined) {
       const summary = await this.normalized();
-      const keys = indexes(summary.chunks).map((index) =>
-        artifactKeys.chunk(this.ref, summary, index),
-      );
-      if (summary.reserve > 0) keys.push(artifactKeys.reserve(this.ref, summary));
-      this.unread = await this.readAll(keys, considered);
+      const ofChunks: Business[][] = [];
+      for (const index of indexes(summary.chunks)) {
+        const key = artifactKeys.chunk(this.ref, summary, index);
+        ofChunks.push(await this.readAll([key], considered));
+      }
+      const keys = summary.reserve > 0 ? [artifactKeys.reserve(this.ref, summary)] : [];
+      this.unread = [...inTurns(ofChunks), ...(await this.readAll(keys, considered))];
     }
     return this.unread.filter((business) => !considered.has(recordOf(business)));
   }
@@ -174,9 +194,15 @@ export class DeliveryPlan {
     return [...byRecord.values()];
   }
 
-  private select(businesses: readonly Business[]): Segment {
+  private get request(): LeadRequest {
     const { request } = this.job;
     if (request === null) throw new Error(`Job ${this.job.id} has no request.`);
+    return request;
+  }
+
+  /** @param how `unread`: what a website might have told, there was no time for */
+  private select(businesses: readonly Business[], how: 'read' | 'unread'): Segment {
+    const { request } = this;
     const { categories, newId } = this.ports;
     const now = this.ports.now();
     const selection = selectLeads({ businesses, request, categories, step: 'enriched' });
@@ -185,13 +211,32 @@ export class DeliveryPlan {
       aliases: [...businessAliases(business)],
     }));
     const byId = new Map(entries.map((entry) => [entry.lead.id, entry]));
+    const left = selection.rejected.map(({ business, code }) => {
+      const isLate = how === 'unread' && business.website !== null && UNREAD_MAY_HAVE.has(code);
+      return foundBusiness(business, isLate ? 'time_limit' : code);
+    });
+    const counts = Map.groupBy(left, ({ code }) => code);
     return {
       considered: businesses.map(recordOf),
-      left: selection.rejected.map(({ business, code }) => foundBusiness(business, code)),
-      summary: { duplicates: 0, alreadyReceived: 0, failedTiles: 0, dropped: selection.dropped },
+      left,
+      summary: {
+        duplicates: 0,
+        alreadyReceived: 0,
+        failedTiles: 0,
+        dropped: [
+          ...[...counts].map(([code, those]) => ({ code, count: those.length })),
+          ...selection.dropped.filter(({ code }) => code === 'filter_not_supported'),
+        ],
+      },
       entries: rankLeads(entries.map(({ lead }) => lead)).flatMap(({ id }) => byId.get(id) ?? []),
     };
   }
+}
+
+/** One of each list after the other: businesses were dealt out to the chunks like cards. */
+function inTurns(lists: readonly (readonly Business[])[]): Business[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return indexes(longest).flatMap((turn) => lists.flatMap((list) => list[turn] ?? []));
 }
 
 const indexes = (count: number): number[] => Array.from({ length: count }, (_item, index) => index);

@@ -1,20 +1,18 @@
 import type { Business } from '../../leads/lead.ts';
-import { leadsAskedFor } from '../../leads/leads-asked.ts';
-import type { CategoryTree } from '../../leads/score/category-fit.ts';
-import { selectLeads } from '../../leads/score/select-leads.ts';
 import { StoredBusiness } from '../../leads/stored-lead.ts';
 import { STAGE_PERCENT } from '../job.ts';
 import type { Job } from '../job.ts';
 import { artifactKeys, NormalizedSummary } from './artifacts.ts';
 import type { Artifacts } from './artifacts.ts';
+import { readBusinesses } from './read-businesses.ts';
+import type { ReadBusinessesPorts } from './read-businesses.ts';
+import { callDeadline, leadsWanted } from './reading-plan.ts';
 import { enterStage, STOPPED } from './stage.ts';
 import type { JobRef, StagePorts, Stopped } from './stage.ts';
 
-export interface EnrichStagePorts extends StagePorts {
+export interface EnrichStagePorts extends StagePorts, ReadBusinessesPorts {
   artifacts: Artifacts;
-  categories: CategoryTree;
-  /** Adds what the businesses' own websites say; keeps the order; a site that fails only marks its business. */
-  enrich(businesses: readonly Business[], job: Job): Promise<readonly Business[]>;
+  jobMaxSeconds: number;
   raisePercent(job: Job, percent: number): Promise<void>;
 }
 
@@ -38,7 +36,7 @@ export async function enrichStage(
   for await (const line of ports.artifacts.readLines(artifactKeys.chunk(ref, summary, chunk.index)))
     businesses.push(StoredBusiness.parse(line));
   const enriched =
-    job.mode === 'test' ? businesses : await readInWaves(ports, job, businesses, chunk.of);
+    job.mode === 'test' ? businesses : await readShare(ports, job, businesses, chunk);
   await ports.artifacts.writeLines(key, enriched);
   const share =
     ((chunk.index + 1) / chunk.of) * (STAGE_PERCENT.delivering - STAGE_PERCENT.enriching - 1);
@@ -46,36 +44,18 @@ export async function enrichStage(
   return { next: 'deliver' };
 }
 
-/** Businesses whose websites are read side by side. */
-const WAVE = 12;
-/** Deliverable leads beyond the chunk's share that are looked for; delivery itself reads more when it must. */
-const SPARE_SHARE = 1.1;
-const SPARE = 1;
-
-/**
- * Reads websites best first, and stops when the chunk has its share of leads that can be delivered: the pool is
- * larger than what is asked, because nobody knows beforehand whose website names an address.
- */
-async function readInWaves(
+/** Reads until the chunk has its share of the leads that the job asks for. */
+async function readShare(
   ports: EnrichStagePorts,
   job: Job,
   businesses: readonly Business[],
-  chunks: number,
+  { of }: { of: number },
 ): Promise<readonly Business[]> {
   const { request } = job;
   if (request === null) throw new Error(`Job ${job.id} has no request.`);
-  const enough = Math.ceil((leadsAskedFor(job).target * SPARE_SHARE + SPARE) / chunks);
-  const read: Business[] = [];
-  let deliverable = 0;
-  for (let start = 0; start < businesses.length && deliverable < enough; start += WAVE) {
-    const wave = await ports.enrich(businesses.slice(start, start + WAVE), job);
-    read.push(...wave);
-    deliverable += selectLeads({
-      businesses: wave,
-      request,
-      categories: ports.categories,
-      step: 'enriched',
-    }).kept.length;
-  }
-  return read;
+  return readBusinesses(ports, businesses, {
+    request,
+    leads: leadsWanted(job, of),
+    until: callDeadline(job, ports.jobMaxSeconds, ports.now()),
+  });
 }

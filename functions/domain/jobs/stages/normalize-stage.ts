@@ -21,6 +21,7 @@ import { foundBusiness } from './account-for.ts';
 import { artifactKeys, JobPlan, NormalizedSummary, TileFailure } from './artifacts.ts';
 import type { Artifacts } from './artifacts.ts';
 import { poolSizes } from './pool-sizes.ts';
+import { chunkCount } from './reading-plan.ts';
 import { enterStage, sandboxPause, STOPPED } from './stage.ts';
 import type { JobRef, StagePorts, Stopped } from './stage.ts';
 
@@ -80,10 +81,6 @@ export async function normalizeStage(
   }
 }
 
-/** Chunks are for one function call each; 400 at most keeps the Map within its limits. */
-const CHUNK_SIZE = 50;
-const MAX_CHUNKS = 400;
-
 async function normalizeOnce(
   ports: NormalizeStagePorts,
   ref: JobRef,
@@ -111,12 +108,9 @@ async function normalizeOnce(
   const reserve = fresh.businesses.slice(size.read, size.read + size.reserve);
   const beyond = fresh.businesses.slice(size.read + size.reserve);
   const by = { call: ports.newId('request') };
-  const each = Math.max(CHUNK_SIZE, Math.ceil(pool.length / MAX_CHUNKS));
-  const chunks = Math.ceil(pool.length / each);
-  for (let index = 0; index < chunks; index += 1) {
-    const chunk = pool.slice(index * each, (index + 1) * each);
+  const chunks = dealIntoChunks(pool, chunkCount(pool.length));
+  for (const [index, chunk] of chunks.entries())
     await ports.artifacts.writeLines(artifactKeys.chunk(ref, by, index), chunk);
-  }
   if (reserve.length > 0) await ports.artifacts.writeLines(artifactKeys.reserve(ref, by), reserve);
   await ports.artifacts.writeLines(artifactKeys.found(ref, by), [
     ...pool.map((business) => foundBusiness(business, null)),
@@ -127,7 +121,7 @@ async function normalizeOnce(
   ]);
   const summary: NormalizedSummary = {
     ...by,
-    chunks,
+    chunks: chunks.length,
     reserve: reserve.length,
     found: job.mode === 'test' ? pool.length : fresh.businesses.length,
     duplicates: tiles.businesses.length - merged.length,
@@ -138,6 +132,29 @@ async function normalizeOnce(
   if (await ports.artifacts.writeJsonIfAbsent(key, summary)) return summary;
   return NormalizedSummary.parse(await ports.artifacts.readJson(key));
 }
+
+/**
+ * Deals businesses out like cards: each chunk, which reads until it has its share, gets good ones and less good ones, so
+ * that the job reads the best of all. Those of one domain stay together, for their site and its mail server.
+ */
+function dealIntoChunks(businesses: readonly Business[], count: number): Business[][] {
+  const chunks = Array.from({ length: count }, (): Business[] => []);
+  const chunkOf = new Map<string, Business[]>();
+  for (const business of businesses) {
+    const known = business.domain === null ? undefined : chunkOf.get(business.domain);
+    const chunk = known ?? smallest(chunks);
+    if (chunk === undefined) continue;
+    if (business.domain !== null) chunkOf.set(business.domain, chunk);
+    chunk.push(business);
+  }
+  return chunks;
+}
+
+const smallest = (chunks: readonly Business[][]): Business[] | undefined =>
+  chunks.reduce<Business[] | undefined>(
+    (least, chunk) => (least === undefined || chunk.length < least.length ? chunk : least),
+    undefined,
+  );
 
 async function readTiles(artifacts: Artifacts, ref: JobRef, now: Date) {
   const plan = JobPlan.parse(await artifacts.readJson(artifactKeys.plan(ref.jobId)));

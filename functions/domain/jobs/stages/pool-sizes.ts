@@ -32,10 +32,12 @@ export function poolSizes(
   if (job.mode === 'test')
     return { read: Math.min(target, job.maxCredits ?? Infinity), reserve: 0 };
   const reserve = Math.min(MAX_RESERVE, target * 10 + 200);
-  const picky =
-    request.contactFields.some((field) => FROM_WEBSITES[field]) ||
-    request.filters.some(({ kind }) => needsWebsite(kind));
-  return picky
+  return asksWebsites(request)
     ? { read: target * 4 + 20, reserve }
     : { read: Math.ceil(target * 1.2) + 5, reserve };
 }
+
+/** True when something is asked for that most businesses tell on their websites only. */
+export const asksWebsites = ({ contactFields, filters }: LeadRequest): boolean =>
+  contactFields.some((field) => FROM_WEBSITES[field]) ||
+  filters.some(({ kind }) => needsWebsite(kind));

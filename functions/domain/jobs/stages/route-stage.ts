@@ -14,6 +14,8 @@ import type { Job, Routing } from '../job.ts';
 import { sandboxSeconds } from '../sandbox.ts';
 import { artifactKeys, JobPlan } from './artifacts.ts';
 import type { Artifacts } from './artifacts.ts';
+import { asksWebsites } from './pool-sizes.ts';
+import { expectedReadingSeconds } from './reading-plan.ts';
 import { enterStage, sandboxPause, STOPPED } from './stage.ts';
 import type { JobRef, StagePorts, Stopped } from './stage.ts';
 
@@ -188,9 +190,8 @@ function estimate(job: Job, plan: JobPlan): Routing {
   };
 }
 
-/** Seconds that a job usually still takes after routing: per tile, per website, and the fixed part. */
+/** Seconds that a job usually still takes after routing, without its websites: per tile, and the fixed part. */
 const SECONDS_PER_TILE = 2;
-const SECONDS_PER_SITE = 0.2;
 const FIXED_SECONDS = 3;
 
 function expectedSeconds(
@@ -204,6 +205,9 @@ function expectedSeconds(
   return Math.ceil(
     FIXED_SECONDS +
       plan.tiles.length * SECONDS_PER_TILE +
-      routing.estimatedLeads * SECONDS_PER_SITE,
+      expectedReadingSeconds(
+        routing.estimatedLeads,
+        job.request !== null && asksWebsites(job.request),
+      ),
   );
 }

@@ -35,7 +35,8 @@ const deliver = (world: MemoryJobs, job: Job, around?: Around) =>
     {
       ...world.ports(around),
       categories: noCategories,
-      enrich: (businesses) => Promise.resolve(businesses),
+      jobMaxSeconds: 1_800,
+      openReader: () => ({ read: (business) => Promise.resolve(business) }),
     },
     refOf(job),
   );

@@ -107,7 +107,7 @@ test('more than the job reads is kept in reserve, and more than one call reads i
       { index: 1, of: 2 },
     ],
   });
-  expect(handedOn().map((chunk) => chunk.length)).toEqual([50, 15, 15]);
+  expect(handedOn().map((chunk) => chunk.length)).toEqual([33, 32, 15]);
   expect(summary()).toMatchObject({ reserve: 15, found: 80 });
 });
 
