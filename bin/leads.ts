@@ -10,13 +10,15 @@ import { csvFile, saveCsv } from './leads/csv-file.ts';
 import { leadsTable, shortfallText } from './leads/print.ts';
 import { progressLine } from './leads/progress.ts';
 import { readRequest } from './leads/read-request.ts';
+import { useProxyOf } from './leads/use-proxy.ts';
 import { keepCompiledCode } from './local/keep-compiled-code.ts';
 
 const USAGE = `Usage: npm run leads -- "<request>" [--csv FILE] [--max-credits N] [--test]
 
   "find 20 dentists in Austin, TX with email"
 
-With LEADS_API_KEY (and LEADS_BASE_URL) set, asks that service; else starts the embedded one.
+With LEADS_API_KEY (and LEADS_BASE_URL) set, asks that service, through the proxy of HTTPS_PROXY if any, except
+for the hosts of NO_PROXY; else starts the embedded one.
   --csv FILE       where to write the CSV (default: leads.csv, or the next free leads-2.csv ...)
   --max-credits N  spend at most N credits
   --test           use the sandbox of the embedded service
@@ -85,6 +87,7 @@ async function connect(): Promise<Connection> {
   if (key !== undefined && key !== '') {
     const baseUrl = process.env['LEADS_BASE_URL'] || DEFAULT_BASE_URL;
     if (!URL.canParse(baseUrl)) throw new Error(`LEADS_BASE_URL is no address: ${baseUrl}`);
+    useProxyOf(process.env);
     const client = leadsClient({ baseUrl, token: key });
     return { baseUrl, client, hint: '', close: () => Promise.resolve() };
   }

@@ -15,6 +15,7 @@ export interface LeadsClientOptions {
 /**
  * A client whose paths, parameters and answers are typed by the OpenAPI document:
  * `const { data, error } = await client.GET('/jobs/{id}', { params: { path: { id } } })`.
+ * It calls `fetch`: behind a proxy, start Node with `NODE_USE_ENV_PROXY=1`.
  */
 export function leadsClient({ baseUrl, token, patienceSeconds = 60 }: LeadsClientOptions) {
   return createClient<paths>({
