@@ -261,6 +261,98 @@ export interface paths {
         patch: operations["updateMonitor"];
         trace?: never;
     };
+    "/exclusions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List exclusion lists
+         * @description Newest first.
+         */
+        get: operations["listExclusionLists"];
+        put?: never;
+        /**
+         * Create an exclusion list
+         * @description Businesses that you have already: jobs leave them out, uncharged, before any website is read. Send them as your system states them: addresses of websites, national numbers, capitals. What identifies nobody is named in `refused`; the rest is kept. The body may have 1 MiB. `Idempotency-Key` is optional.
+         */
+        post: operations["createExclusionList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exclusions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an exclusion list
+         * @description From the answer on it excludes nothing.
+         */
+        delete: operations["deleteExclusionList"];
+        options?: never;
+        head?: never;
+        /**
+         * Rename an exclusion list
+         * @description Changes its name.
+         */
+        patch: operations["renameExclusionList"];
+        trace?: never;
+    };
+    "/exclusions/{id}/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the entries of an exclusion list
+         * @description As they were understood, in no particular order.
+         */
+        get: operations["listExclusionEntries"];
+        put?: never;
+        /**
+         * Add entries to an exclusion list
+         * @description Up to 1,000 more. The same entry counts once, so a call can be sent again. The body may have 1 MiB.
+         */
+        post: operations["addExclusionEntries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exclusions/{id}/entries/{entryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an entry of an exclusion list
+         * @description From the answer on it excludes nothing.
+         */
+        delete: operations["deleteExclusionEntry"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/verify/emails": {
         parameters: {
             query?: never;
@@ -768,7 +860,11 @@ export interface paths {
         put?: never;
         /**
          * Send a message of the Model Context Protocol
+<<<<<<< HEAD
          * @description Streamable HTTP without sessions and streams, for the revisions of 2025 and 2026-07-28. Needs a live key. The tools are `create_job`, `get_job`, `list_jobs`, `clarify_job`, `cancel_job`, `get_leads`, `export_leads`, `report_lead`, `verify_emails`, `get_credits`: each takes the fields of its operation, needs its scope, and answers its errors as a result with `isError`. Jobs get the channel `mcp` and take the same creation bucket as `POST /jobs`. A page of another site is refused by its `Origin`.
+=======
+         * @description Streamable HTTP without sessions and streams, for the revisions of 2025 and 2026-07-28. Needs a live key. The tools are `create_job`, `get_job`, `list_jobs`, `clarify_job`, `cancel_job`, `get_leads`, `export_leads`, `verify_emails`, `get_credits`, `list_exclusions`: each takes the fields of its operation, needs its scope, and answers its errors as a result with `isError`. Jobs get the channel `mcp` and take the same creation bucket as `POST /jobs`. A page of another site is refused by its `Origin`.
+>>>>>>> ec5ef7a (Leave out the businesses that customers have already: exclusion lists)
          */
         post: operations["callMcp"];
         delete?: never;
@@ -882,6 +978,10 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        AddExclusionEntriesBody: {
+            /** @description 1 to 1,000 businesses, as your system states them. */
+            entries: components["schemas"]["ExclusionEntryInput"][];
+        };
         ApiKey: {
             id: string;
             /** @example CRM import */
@@ -1144,6 +1244,15 @@ export interface components {
              */
             cancelUrl?: string;
         };
+        CreateExclusionListBody: {
+            /**
+             * @description What you call it.
+             * @example Customers in the CRM
+             */
+            name: string;
+            /** @description 1 to 1,000 businesses, as your system states them. */
+            entries: components["schemas"]["ExclusionEntryInput"][];
+        };
         CreateJobBody: {
             /**
              * @description The request in one sentence: how many businesses, of what kind, where, with which contact fields.
@@ -1155,6 +1264,7 @@ export interface components {
              * @example 100
              */
             maxCredits?: number | null;
+            exclusions?: components["schemas"]["ExclusionChoice"];
             /** @description An earlier job of yours with the same prompt: what it understood, and what you answered, is taken over, and nothing is asked again. */
             basedOn?: string | null;
         };
@@ -1332,8 +1442,107 @@ export interface components {
              */
             dashboard: string;
         };
+<<<<<<< HEAD
         EventPage: {
             data: components["schemas"]["Event"][];
+=======
+        /**
+         * @description Lists whose businesses are left out: `all`, `none`, or their ids.
+         * @example all
+         */
+        ExclusionChoice: ("all" | "none") | string[];
+        /** @description An entry, as it was understood. */
+        ExclusionEntry: {
+            /** @example ent_5ZQ8M4T6V7W2R3S9D0E1F2G3H4 */
+            id: string;
+            /** @example Bright Dental */
+            name: string | null;
+            /** @example brightdental.example */
+            domain: string | null;
+            /** @example info@brightdental.example */
+            email: string | null;
+            /** @example +15125550142 */
+            phone: string | null;
+            /** @example 410 Congress Ave */
+            street: string | null;
+            /** @example Austin */
+            city: string | null;
+            /** @example TX */
+            region: string | null;
+            /** @example 78701 */
+            postalCode: string | null;
+            /** @example US */
+            countryCode: string | null;
+            createdAt: components["schemas"]["Timestamp"];
+        };
+        /** @description Needs a domain, an e-mail address, a phone, or a name with a city or postcode. */
+        ExclusionEntryInput: {
+            /**
+             * @description As you know it.
+             * @example Bright Dental
+             */
+            name?: string | null;
+            /**
+             * @description Or any address of its website.
+             * @example https://www.brightdental.example/contact
+             */
+            domain?: string | null;
+            /**
+             * @description Any address of it; its domain counts unless it is free mail.
+             * @example info@brightdental.example
+             */
+            email?: string | null;
+            /**
+             * @description In any form; a national one with `countryCode`.
+             * @example (512) 555-0142
+             */
+            phone?: string | null;
+            /**
+             * @description Street and house number.
+             * @example 410 Congress Ave
+             */
+            street?: string | null;
+            /**
+             * @description City.
+             * @example Austin
+             */
+            city?: string | null;
+            /**
+             * @description State or region.
+             * @example TX
+             */
+            region?: string | null;
+            /**
+             * @description Postcode.
+             * @example 78701
+             */
+            postalCode?: string | null;
+            /**
+             * @description ISO 3166-1 alpha-2, or the name of the country.
+             * @example US
+             */
+            countryCode?: string | null;
+        };
+        ExclusionEntryPage: {
+            data: components["schemas"]["ExclusionEntry"][];
+            nextCursor: string | null;
+        };
+        /** @description Businesses that jobs leave out. */
+        ExclusionList: {
+            id: string;
+            /** @example Customers in the CRM */
+            name: string;
+            /**
+             * @description Entries, each counted once.
+             * @example 812
+             */
+            entryCount: number;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        ExclusionListPage: {
+            data: components["schemas"]["ExclusionList"][];
+>>>>>>> ec5ef7a (Leave out the businesses that customers have already: exclusion lists)
             nextCursor: string | null;
         };
         ExportLink: {
@@ -1344,6 +1553,23 @@ export interface components {
             url: string;
             /** @description When the link stops working. */
             expiresAt: components["schemas"]["Timestamp"];
+        };
+        FilledExclusionList: {
+            id: string;
+            /** @example Customers in the CRM */
+            name: string;
+            /**
+             * @description Entries, each counted once.
+             * @example 812
+             */
+            entryCount: number;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            /**
+             * @description Entries that were not kept.
+             * @example []
+             */
+            refused: components["schemas"]["RefusedExclusionEntry"][];
         };
         GetHealthAnswer: {
             /** @constant */
@@ -1485,6 +1711,13 @@ export interface components {
              * @example 0
              */
             duplicatesSkipped: number;
+            /**
+             * @description Left out because they stand in your exclusion lists.
+             * @example 0
+             */
+            excludedSkipped: number;
+            /** @description Which lists it leaves out. */
+            exclusions: components["schemas"]["ExclusionChoice"];
             /** @example null */
             shortfall: components["schemas"]["Shortfall"] | null;
             /** @description Null until the job is delivered. */
@@ -2190,6 +2423,7 @@ export interface components {
             apiKeys: number;
             webhookEndpoints: number;
             emailVerificationsPerMonth: number;
+            exclusionEntries: number;
             monitors: number;
         };
         /** @description A rate bucket is empty; try again after `Retry-After` seconds. */
@@ -2218,6 +2452,7 @@ export interface components {
             /** Format: date-time */
             since: string;
         };
+<<<<<<< HEAD
         Refund: {
             granted: boolean;
             /**
@@ -2231,6 +2466,20 @@ export interface components {
              * @enum {string}
              */
             reason: "borne_out" | "allowance" | "allowance_used";
+=======
+        RefusedExclusionEntry: {
+            /**
+             * @description Its place in the call, from 0.
+             * @example 3
+             */
+            index: number;
+            /**
+             * @description `too_little`: it identifies nobody; `shared_domain`: many businesses share that host; `unreadable`: what would identify it can’t be read.
+             * @example too_little
+             * @enum {string}
+             */
+            reason: "too_little" | "shared_domain" | "unreadable";
+>>>>>>> ec5ef7a (Leave out the businesses that customers have already: exclusion lists)
         };
         RejectedBusiness: {
             /** @example Bright Dental */
@@ -2247,6 +2496,13 @@ export interface components {
         RejectedBusinessPage: {
             data: components["schemas"]["RejectedBusiness"][];
             nextCursor: string | null;
+        };
+        RenameExclusionListBody: {
+            /**
+             * @description What you call it.
+             * @example Customers in the CRM
+             */
+            name: string;
         };
         RenameOrganizationBody: {
             /** @example CRM import */
@@ -3073,6 +3329,8 @@ export interface operations {
                      *             "maxCredits": 100
                      *           },
                      *           "duplicatesSkipped": 0,
+                     *           "excludedSkipped": 0,
+                     *           "exclusions": "all",
                      *           "shortfall": null,
                      *           "coverage": {
                      *             "read": 64,
@@ -3119,7 +3377,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "prompt": "find 20 dentists in Austin, TX with email and phone",
-                 *       "maxCredits": 100
+                 *       "maxCredits": 100,
+                 *       "exclusions": "all"
                  *     }
                  */
                 "application/json": components["schemas"]["CreateJobBody"];
@@ -3250,6 +3509,8 @@ export interface operations {
                      *         "maxCredits": 100
                      *       },
                      *       "duplicatesSkipped": 0,
+                     *       "excludedSkipped": 0,
+                     *       "exclusions": "all",
                      *       "shortfall": null,
                      *       "coverage": {
                      *         "read": 64,
@@ -3412,6 +3673,8 @@ export interface operations {
                      *         "maxCredits": 100
                      *       },
                      *       "duplicatesSkipped": 0,
+                     *       "excludedSkipped": 0,
+                     *       "exclusions": "all",
                      *       "shortfall": null,
                      *       "coverage": {
                      *         "read": 64,
@@ -3588,6 +3851,8 @@ export interface operations {
                      *         "maxCredits": 100
                      *       },
                      *       "duplicatesSkipped": 0,
+                     *       "excludedSkipped": 0,
+                     *       "exclusions": "all",
                      *       "shortfall": null,
                      *       "coverage": {
                      *         "read": 64,
@@ -3748,6 +4013,8 @@ export interface operations {
                      *         "maxCredits": 100
                      *       },
                      *       "duplicatesSkipped": 0,
+                     *       "excludedSkipped": 0,
+                     *       "exclusions": "all",
                      *       "shortfall": null,
                      *       "coverage": {
                      *         "read": 64,
@@ -4873,6 +5140,386 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listExclusionLists: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description Items of a page. */
+                limit?: number;
+            };
+            header?: {
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "exc_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                     *           "name": "Customers in the CRM",
+                     *           "entryCount": 812,
+                     *           "createdAt": "2026-11-27T21:22:23.456Z",
+                     *           "updatedAt": "2026-11-27T21:22:23.456Z"
+                     *         }
+                     *       ],
+                     *       "nextCursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExclusionListPage"];
+                };
+            };
+            400: components["responses"]["Validation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createExclusionList: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the intended job: any unique string. */
+                "Idempotency-Key"?: string;
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Customers in the CRM",
+                 *       "entries": [
+                 *         {
+                 *           "name": "Bright Dental",
+                 *           "domain": "https://www.brightdental.example/contact",
+                 *           "email": "info@brightdental.example",
+                 *           "phone": "(512) 555-0142",
+                 *           "street": "410 Congress Ave",
+                 *           "city": "Austin",
+                 *           "region": "TX",
+                 *           "postalCode": "78701",
+                 *           "countryCode": "US"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateExclusionListBody"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description `true` when the list was created by an earlier call with this key. */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "exc_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                     *       "name": "Customers in the CRM",
+                     *       "entryCount": 812,
+                     *       "createdAt": "2026-11-27T21:22:23.456Z",
+                     *       "updatedAt": "2026-11-27T21:22:23.456Z",
+                     *       "refused": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FilledExclusionList"];
+                };
+            };
+            400: components["responses"]["Validation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScopeOrPlanLimitExceeded"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteExclusionList: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path: {
+                /** @description Id of the list. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Validation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    renameExclusionList: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path: {
+                /** @description Id of the list. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Customers in the CRM"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RenameExclusionListBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "exc_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                     *       "name": "Customers in the CRM",
+                     *       "entryCount": 812,
+                     *       "createdAt": "2026-11-27T21:22:23.456Z",
+                     *       "updatedAt": "2026-11-27T21:22:23.456Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExclusionList"];
+                };
+            };
+            400: components["responses"]["Validation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listExclusionEntries: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description Items of a page. */
+                limit?: number;
+            };
+            header?: {
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path: {
+                /** @description Id of the list. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "ent_5ZQ8M4T6V7W2R3S9D0E1F2G3H4",
+                     *           "name": "Bright Dental",
+                     *           "domain": "brightdental.example",
+                     *           "email": "info@brightdental.example",
+                     *           "phone": "+15125550142",
+                     *           "street": "410 Congress Ave",
+                     *           "city": "Austin",
+                     *           "region": "TX",
+                     *           "postalCode": "78701",
+                     *           "countryCode": "US",
+                     *           "createdAt": "2026-11-27T21:22:23.456Z"
+                     *         }
+                     *       ],
+                     *       "nextCursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExclusionEntryPage"];
+                };
+            };
+            400: components["responses"]["Validation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    addExclusionEntries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the intended job: any unique string. */
+                "Idempotency-Key"?: string;
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path: {
+                /** @description Id of the list. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "entries": [
+                 *         {
+                 *           "name": "Bright Dental",
+                 *           "domain": "https://www.brightdental.example/contact",
+                 *           "email": "info@brightdental.example",
+                 *           "phone": "(512) 555-0142",
+                 *           "street": "410 Congress Ave",
+                 *           "city": "Austin",
+                 *           "region": "TX",
+                 *           "postalCode": "78701",
+                 *           "countryCode": "US"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddExclusionEntriesBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "exc_01KB39X5ZQ8M4T6V7W2R3S9D0E",
+                     *       "name": "Customers in the CRM",
+                     *       "entryCount": 812,
+                     *       "createdAt": "2026-11-27T21:22:23.456Z",
+                     *       "updatedAt": "2026-11-27T21:22:23.456Z",
+                     *       "refused": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FilledExclusionList"];
+                };
+            };
+            400: components["responses"]["Validation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScopeOrPlanLimitExceeded"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteExclusionEntry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path: {
+                /** @description Id of the list. */
+                id: string;
+                /** @description Id of the entry. */
+                entryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Validation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     verifyEmails: {
         parameters: {
             query?: never;
@@ -5254,6 +5901,7 @@ export interface operations {
                      *             "apiKeys": 1,
                      *             "webhookEndpoints": 1,
                      *             "emailVerificationsPerMonth": 1,
+                     *             "exclusionEntries": 1,
                      *             "monitors": 1
                      *           }
                      *         }

@@ -89,6 +89,7 @@ const JOB_CHANGE = [
   ...DISPATCH,
 ];
 
+const EXCLUSION_READS = [on('ORG#', 'GetItem', 'BatchGetItem', 'Query')];
 const READ_RESERVATIONS = [on('ORG#', 'BatchGetItem')];
 
 const api = (spec: Partial<FunctionSpec>): FunctionSpec => ({
@@ -174,6 +175,11 @@ export const FUNCTION_SPECS: Readonly<Record<string, FunctionSpec>> = {
       on('RATE#', 'BatchGetItem'),
     ],
   }),
+  // Cleans and writes 1,000 entries within one call.
+  'api-exclusions': api({
+    memoryMb: 1_769,
+    table: [...EXCLUSION_READS, on('ORG#', 'PutItem', 'UpdateItem', 'DeleteItem')],
+  }),
   'api-billing': api({ table: BILLING_READS }),
   'api-billing-provider': api({
     secrets: ['stripe'],
@@ -212,7 +218,7 @@ export const FUNCTION_SPECS: Readonly<Record<string, FunctionSpec>> = {
   'stages-normalize': stage({
     memoryMb: 1_769,
     timeoutSeconds: 300,
-    table: READ_RESERVATIONS,
+    table: [...READ_RESERVATIONS, ...EXCLUSION_READS],
     objects: JOB_FILES,
   }),
   // A whole core, and room for the pages of 48 websites.
@@ -249,6 +255,7 @@ export const FUNCTION_SPECS: Readonly<Record<string, FunctionSpec>> = {
       { ...on('DUE#', 'Query'), index: 'work' },
       on('HOOK#', 'UpdateItem'),
       on('SWEEP', 'PutItem', 'UpdateItem'),
+      on('ORG#', 'BatchGetItem', 'DeleteItem', 'BatchWriteItem'),
       on('ORG#', 'DeleteItem', 'ConditionCheckItem'),
     ],
     executions: ['start', 'stop', 'describe', 'resume'],

@@ -40,6 +40,7 @@ export const TAGS: readonly { name: string; description: string }[] = [
   { name: 'Jobs', description: 'From a sentence to a list of leads.' },
   { name: 'Leads', description: 'What a delivered job found.' },
   { name: 'Monitors', description: 'Searches that repeat and deliver no business twice.' },
+  { name: 'Exclusions', description: 'Businesses that you have already, and that jobs leave out.' },
   {
     name: 'Email verification',
     description: 'Checks addresses, on the monthly quota of a paid plan.',

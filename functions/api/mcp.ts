@@ -1,4 +1,5 @@
 import { billingServices } from '../wiring/billing-services.ts';
+import { exclusionServices } from '../wiring/exclusion-services.ts';
 import { httpEntry } from '../wiring/http-entry.ts';
 import { jobServices } from '../wiring/job-services.ts';
 import { reportServices } from '../wiring/report-services.ts';
@@ -13,6 +14,7 @@ export const { create, handler } = httpEntry(mcpRoutes, (context, local): McpSer
     ...billingServices(context),
     ...verification,
     ...reportServices(context, verification),
+    ...exclusionServices(context),
     ...jobServices(context),
     channelOf: () => 'mcp',
     dashboardOrigin: urlsOf(context.config).dashboardOrigin,

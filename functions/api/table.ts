@@ -3,6 +3,7 @@ import { billingProviderRoutes } from './routes/billing-provider.ts';
 import { billingRoutes } from './routes/billing.ts';
 import { demoRoutes } from './routes/demo.ts';
 import { docsRoutes } from './routes/docs.ts';
+import { exclusionRoutes } from './routes/exclusions.ts';
 import { exportRoutes } from './routes/exports.ts';
 import { jobRoutes } from './routes/jobs.ts';
 import { keyRoutes } from './routes/keys.ts';
@@ -25,6 +26,7 @@ export const API_ROUTES = {
   'billing-provider': billingProviderRoutes,
   demo: demoRoutes,
   docs: docsRoutes,
+  exclusions: exclusionRoutes,
   exports: exportRoutes,
   mcp: mcpRoutes,
   monitors: monitorRoutes,

@@ -90,7 +90,10 @@ function validate<S>(
   const body = collect(() => {
     if (!hasBody) return undefined;
     if (route.rawBody) return readRawBody(event);
-    return parseInput(request.body ?? NO_BODY, readJsonBody(event, headers['content-type']));
+    return parseInput(
+      request.body ?? NO_BODY,
+      readJsonBody(event, headers['content-type'], route.maxBodyKibibytes),
+    );
   });
   const [first, ...others] = errors;
   if (first !== undefined)

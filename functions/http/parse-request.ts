@@ -3,7 +3,8 @@ import { validationError } from '../domain/kernel/errors.ts';
 import type { FieldError } from '../domain/kernel/errors.ts';
 
 /** 64 KiB. */
-const MAX_BODY_BYTES = 65_536;
+const KIBIBYTE = 1_024;
+const MAX_BODY_KIBIBYTES = 64;
 const MAX_RAW_BYTES = 262_144;
 const MAX_DEPTH = 32;
 
@@ -32,17 +33,25 @@ const bodyError = (code: string, message: string) =>
 
 /**
  * The JSON body of a request; `{}` when there is none.
- * @throws ServiceError VALIDATION_ERROR: another content type, over 64 KiB, not UTF-8, not a JSON object,
+ * @throws ServiceError VALIDATION_ERROR: another content type, over `mostKibibytes`, not UTF-8, not a JSON object,
  * nested deeper than 32, or with half a character in a text
  */
-export function readJsonBody(event: HttpEvent, contentType: string | undefined): unknown {
+export function readJsonBody(
+  event: HttpEvent,
+  contentType: string | undefined,
+  mostKibibytes: number = MAX_BODY_KIBIBYTES,
+): unknown {
   const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded === true ? 'base64' : 'utf8');
   if (contentType !== undefined && !/^application\/json\s*(;|$)/i.test(contentType.trim()))
     throw validationError([
       { path: 'Content-Type', code: 'unsupported', message: 'Must be application/json.' },
     ]);
   if (bytes.length === 0) return {};
-  if (bytes.length > MAX_BODY_BYTES) throw bodyError('too_big', 'The body is larger than 64 KiB.');
+  if (bytes.length > mostKibibytes * KIBIBYTE)
+    throw bodyError(
+      'too_big',
+      `The body is larger than ${mostKibibytes.toLocaleString('en')} KiB.`,
+    );
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

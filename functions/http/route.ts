@@ -52,6 +52,8 @@ export interface RouteSpec<
   sandboxRefused?: boolean;
   /** True where the body is handed over as text, unread: its sender signed its bytes. */
   rawBody?: boolean;
+  /** Longest body, 64 when absent. */
+  maxBodyKibibytes?: number;
   /** True where the reference has no operation: what is no part of the API proper. */
   undocumented?: boolean;
   /** How the route answers a request that fails validation, where the envelope is not its answer; it may throw. */
@@ -89,6 +91,7 @@ export interface Route<S> {
   access: Access;
   sandboxRefused: boolean;
   rawBody: boolean;
+  maxBodyKibibytes: number | undefined;
   undocumented: boolean;
   malformed: ((error: ServiceError) => Reply) | undefined;
   tag: string;
@@ -121,6 +124,7 @@ export function route<
   return {
     sandboxRefused: false,
     rawBody: false,
+    maxBodyKibibytes: undefined,
     undocumented: false,
     ...spec,
     early,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { linkSigner, readSigningKeys } from '../adapters/signing/signing-keys.ts';
+import { ExclusionListStore } from '../adapters/table/exclusion-list-store.ts';
 import { JobStore } from '../adapters/table/job-store.ts';
 import { rateLimiter } from '../adapters/table/rate-limiter.ts';
 import { withoutExpiredCsv } from '../domain/jobs/export-job.ts';
@@ -33,6 +34,7 @@ export function jobServices(
     pause: async (milliseconds) => sleep(milliseconds),
     ...executionPorts(context, executionsOf(context)),
     readRejected: (job, options) => objects.readRejected(job, options),
+    unknownLists: (world, ids) => new ExclusionListStore(table).unknownLists(world, ids),
     ...portsOf(store),
     commit: committer(context, store),
   };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DeliveryStore } from '../adapters/table/delivery-store.ts';
+import { ExclusionEntryStore } from '../adapters/table/exclusion-entry-store.ts';
 import { JobStore } from '../adapters/table/job-store.ts';
 import { SweepStore } from '../adapters/table/sweep-store.ts';
 import { SWEEP_LIMITS } from '../domain/background/sweep-due.ts';
@@ -42,6 +43,8 @@ export function sweepServices(
     ...portsOf(new DeliveryStore(table)),
     ...portsOf(new SweepStore(table, now, randomUUID())),
     ...dispatchEventsPorts(context),
+    removeGoneList: (list, isTimeUp) =>
+      new ExclusionEntryStore(table).removeGoneList(list, isTimeUp),
     sweep: SWEEP_LIMITS,
     sweepJob: (job) => sweepJob(jobs, job),
     runMonitor: (monitor) => runMonitor(runs, monitor),

@@ -20,6 +20,7 @@ const API: Record<ApiFunction, () => Promise<EntryModule>> = {
   'billing-provider': () => import('../../functions/api/billing-provider.ts'),
   demo: () => import('../../functions/api/demo.ts'),
   docs: () => import('../../functions/api/docs.ts'),
+  exclusions: () => import('../../functions/api/exclusions.ts'),
   exports: () => import('../../functions/api/exports.ts'),
   mcp: () => import('../../functions/api/mcp.ts'),
   monitors: () => import('../../functions/api/monitors.ts'),

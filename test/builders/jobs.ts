@@ -48,6 +48,8 @@ export function aJob(patch: Partial<Job> = {}): Job {
     leadsTarget: isParsed ? 4 : null,
     leadsDelivered: 0,
     duplicatesSkipped: 0,
+    excludedSkipped: 0,
+    exclusions: 'all',
     shortfall: null,
     coverage: null,
     hasCsv: status === 'delivered',

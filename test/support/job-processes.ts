@@ -107,6 +107,7 @@ export class JobWorld {
           returnCreation: () => Promise.resolve(),
           findJobByIdempotencyKey: () => Promise.resolve(undefined),
           pause: () => Promise.resolve(),
+          unknownLists: () => Promise.resolve([]),
           took: () => {},
           startJob: () => Promise.resolve(),
           insertJob: (input) =>
@@ -212,7 +213,13 @@ export class JobWorld {
         unpaid: 0,
         leftOut: [],
       };
-      const told = { alreadyReceived: 0, shortfall: null, coverage: null, counts: new Map() };
+      const told = {
+        alreadyReceived: 0,
+        excluded: 0,
+        shortfall: null,
+        coverage: null,
+        counts: new Map(),
+      };
       if (await commitDelivery(ports, entry.job, reserved, told)) return;
     }
   }

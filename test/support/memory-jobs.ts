@@ -166,6 +166,9 @@ export class MemoryJobs {
           return found;
         }),
       receivedAliases: () => around('receivedAliases', () => new Set<string>()),
+      readLists: () => Promise.resolve([]),
+      findExcluded: () => Promise.resolve(new Map()),
+      unknownLists: () => Promise.resolve([]),
       reserve: (job: Job, aliases: readonly { alias: string; takeOver: JobId | null }[]) =>
         around('reserve', (): ReservationOutcome => {
           const current = this.job(job.id);

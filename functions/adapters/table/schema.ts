@@ -94,6 +94,46 @@ export const businessKey = (orgId: string, alias: string): Key => ({
   sk: 'BIZ',
 });
 
+/** Exclusion lists lie beside the jobs of their world, the newest last. */
+export const EXCLUSIONS_PREFIX = 'EXC#';
+export const exclusionListKey = (orgId: string, mode: Mode, listId: string): Key => ({
+  pk: worldPk(orgId, mode),
+  sk: `${EXCLUSIONS_PREFIX}${listId}`,
+});
+/** What is left of a deleted list: its entries, due for removal. */
+export const GONE_LIST_PREFIX = 'EXCGONE#';
+export const goneListKey = (orgId: string, mode: Mode, listId: string): Key => ({
+  pk: worldPk(orgId, mode),
+  sk: `${GONE_LIST_PREFIX}${listId}`,
+});
+export const exclusionCountKey = (orgId: string, mode: Mode): Key => ({
+  pk: worldPk(orgId, mode),
+  sk: 'EXCCOUNT',
+});
+export const exclusionIdempotencyKey = (orgId: string, mode: Mode, key: string): Key => ({
+  pk: worldPk(orgId, mode),
+  sk: `EXCIDEM#${sha256(key)}`,
+});
+/** Partitions over which the entries of one list are spread: a million entries are 1,000 writes a second in no one. */
+export const EXCLUSION_SHARDS = 16;
+export const ENTRY_PREFIX = 'ENTRY#';
+export const exclusionEntriesPk = (orgId: string, mode: Mode, listId: string, shard: number) =>
+  `${worldPk(orgId, mode)}#EXC#${listId}#${shard}`;
+export const exclusionEntryKey = (
+  orgId: string,
+  mode: Mode,
+  listId: string,
+  entryId: string,
+): Key => ({
+  pk: exclusionEntriesPk(orgId, mode, listId, shardOf(entryId, EXCLUSION_SHARDS)),
+  sk: `${ENTRY_PREFIX}${entryId}`,
+});
+/** All entries of a world under one domain, phone, or word of a name and its place: what a job looks up. */
+export const exclusionLookupKey = (orgId: string, mode: Mode, key: string): Key => ({
+  pk: `${worldPk(orgId, mode)}#KNOWN#${sha256(key)}`,
+  sk: 'KNOWN',
+});
+
 export const ledgerPk = (orgId: string): string => `ORG#${orgId}#LEDGER`;
 const VERSION_DIGITS = 12;
 /** The ledger is in the exact order of the account's versions. */
@@ -187,15 +227,26 @@ export const sweepLeaseKey: Key = { pk: 'SWEEP', sk: 'LEASE' };
 
 /** Position of due work in the index; the id makes the sort key unique. */
 export function workIndex(dueAt: string, id: string): { gsi1pk: string; gsi1sk: string } {
-  const shard = Number.parseInt(sha256(id).slice(0, 4), 16) % WORK_SHARDS;
-  return { gsi1pk: workPk(shard), gsi1sk: `${dueAt}#${id}` };
+  return { gsi1pk: workPk(shardOf(id, WORK_SHARDS)), gsi1sk: `${dueAt}#${id}` };
 }
+export const shardOf = (id: string, shards: number): number =>
+  Number.parseInt(sha256(id).slice(0, 4), 16) % shards;
 export const workPk = (shard: number): string => `DUE#${shard}`;
+
+/** The owner and id in the key of a deleted list. */
+function parseGoneListKey({ pk, sk }: Key) {
+  const [, orgId, mode] = /^ORG#([^#]+)#(live|test)$/.exec(pk) ?? [];
+  return orgId === undefined || mode === undefined || !sk.startsWith(GONE_LIST_PREFIX)
+    ? undefined
+    : { orgId, mode, id: sk.slice(GONE_LIST_PREFIX.length) };
+}
 
 /** What a key in the work index names; undefined for a kind that this version does not know. */
 export function parseWorkKey(key: Key) {
   const job = parseJobKey(key);
   if (job !== undefined) return { kind: 'job', ...job } as const;
+  const list = parseGoneListKey(key);
+  if (list !== undefined) return { kind: 'exclusions', ...list } as const;
   const [owner, ownerId, ...rest] = key.pk.split('#');
   if (ownerId === undefined || rest.length > 0) return undefined;
   if (owner === 'ORG' && key.sk.startsWith(EVENT_PREFIX))

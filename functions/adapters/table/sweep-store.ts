@@ -1,7 +1,14 @@
 import * as z from 'zod';
 import type { WorkItem } from '../../domain/background/sweep-due.ts';
 import { MODES } from '../../domain/kernel/actor.ts';
-import { EventId, JobId, MonitorId, OrgId, WebhookEndpointId } from '../../domain/kernel/ids.ts';
+import {
+  EventId,
+  ExclusionListId,
+  JobId,
+  MonitorId,
+  OrgId,
+  WebhookEndpointId,
+} from '../../domain/kernel/ids.ts';
 import { deliveryIdOf, messageOf } from '../../domain/webhooks/delivery.ts';
 import type { DeliveryMessage } from '../../domain/webhooks/delivery.ts';
 import {
@@ -105,6 +112,10 @@ function workItemOf(item: Item): WorkItem {
     case 'job': {
       const job = z.object({ orgId: OrgId, mode: Mode, id: JobId }).safeParse(key);
       return job.success ? { kind: 'job', job: job.data, position } : unknown;
+    }
+    case 'exclusions': {
+      const list = z.object({ orgId: OrgId, mode: Mode, id: ExclusionListId }).safeParse(key);
+      return list.success ? { kind: 'exclusions', list: list.data, position } : unknown;
     }
     case 'event': {
       const ids = z.object({ orgId: OrgId, eventId: EventId }).safeParse(key);

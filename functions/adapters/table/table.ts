@@ -17,6 +17,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import type {
+  BatchWriteCommandInput,
   QueryCommandInput,
   ScanCommandInput,
   TransactWriteCommandInput,
@@ -31,6 +32,8 @@ import type { Key } from './schema.ts';
 
 export type Item = Record<string, unknown>;
 export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+type WriteRequest = NonNullable<BatchWriteCommandInput['RequestItems']>[string][number];
 
 /** A transaction item without its table. */
 export interface Write {
@@ -237,17 +240,30 @@ export class Table {
     });
   }
 
-  private async batchPutChunk(point: string, items: readonly Item[]): Promise<void> {
-    let left = items.map((item) => ({ PutRequest: { Item: item } }));
+  /** Deletes any number of items, unconditionally. */
+  async batchDelete(point: string, keys: readonly Key[]): Promise<void> {
+    const requests = uniqueKeys(keys).map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } }));
+    await pMap(chunksOf(requests, 25), (chunk) => this.batchWriteChunk(point, chunk), {
+      concurrency: 8,
+    });
+  }
+
+  private batchPutChunk(point: string, items: readonly Item[]): Promise<void> {
+    return this.batchWriteChunk(
+      point,
+      items.map((item) => ({ PutRequest: { Item: item } })),
+    );
+  }
+
+  private async batchWriteChunk(point: string, requests: readonly WriteRequest[]): Promise<void> {
+    let left = requests;
     for (let attempt = 1; left.length > 0; attempt += 1) {
       if (attempt > CONFLICT_TRIES) throw busy(undefined);
       if (attempt > 1) await pause(attempt);
       const answer = await this.write(point, () =>
-        this.client.send(new BatchWriteCommand({ RequestItems: { [this.name]: left } })),
+        this.client.send(new BatchWriteCommand({ RequestItems: { [this.name]: [...left] } })),
       );
-      left = (answer.UnprocessedItems?.[this.name] ?? []).flatMap(({ PutRequest }) =>
-        PutRequest?.Item === undefined ? [] : [{ PutRequest: { Item: PutRequest.Item } }],
-      );
+      left = answer.UnprocessedItems?.[this.name] ?? [];
     }
   }
 

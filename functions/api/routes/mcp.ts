@@ -9,6 +9,8 @@ import { route } from '../../http/route.ts';
 import type { Reply, Route } from '../../http/route.ts';
 import { billingRoutes } from './billing.ts';
 import type { BillingServices } from './billing.ts';
+import { exclusionRoutes } from './exclusions.ts';
+import type { ExclusionServices } from './exclusions.ts';
 import { jobRoutes } from './jobs.ts';
 import type { JobServices } from './jobs.ts';
 import { reportRoutes } from './reports.ts';
@@ -16,7 +18,7 @@ import { verificationRoutes } from './verification.ts';
 
 /** What the tools need, and where pages may call from. */
 export interface McpServices
-  extends JobServices, BillingServices, VerifyEmailsPorts, ReportLeadPorts {
+  extends JobServices, BillingServices, VerifyEmailsPorts, ReportLeadPorts, ExclusionServices {
   dashboardOrigin: string;
 }
 
@@ -33,6 +35,7 @@ const TOOLS: readonly Tool<McpServices>[] = (
     ['report_lead', reportRoutes, 'reportLead'],
     ['verify_emails', verificationRoutes, 'verifyEmails'],
     ['get_credits', billingRoutes, 'getCredits'],
+    ['list_exclusions', exclusionRoutes, 'listExclusionLists'],
   ] as const
 ).map(([name, routes, operationId]) => toolOf(name, routeNamed(routes, operationId)));
 

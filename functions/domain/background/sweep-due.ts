@@ -1,6 +1,13 @@
 import type { OutboxEvent } from '../events/outbox-event.ts';
 import type { Mode } from '../kernel/actor.ts';
-import type { EventId, JobId, MonitorId, OrgId, WebhookEndpointId } from '../kernel/ids.ts';
+import type {
+  EventId,
+  ExclusionListId,
+  JobId,
+  MonitorId,
+  OrgId,
+  WebhookEndpointId,
+} from '../kernel/ids.ts';
 import type { DeliveryMessage } from '../webhooks/delivery.ts';
 import { dispatchEvent } from '../webhooks/dispatch-events.ts';
 import type { DispatchEventsPorts } from '../webhooks/dispatch-events.ts';
@@ -8,6 +15,7 @@ import type { DispatchEventsPorts } from '../webhooks/dispatch-events.ts';
 /** One entry of the work index: what it names, and its position there. */
 export type WorkItem = { position: string } & (
   | { kind: 'job'; job: { orgId: OrgId; mode: Mode; id: JobId } }
+  | { kind: 'exclusions'; list: { orgId: OrgId; mode: Mode; id: ExclusionListId } }
   | { kind: 'event'; orgId: OrgId; eventId: EventId }
   | { kind: 'monitor'; orgId: OrgId; monitorId: MonitorId }
   | { kind: 'delivery'; endpointId: WebhookEndpointId; eventId: EventId }
@@ -34,6 +42,11 @@ export interface SweepDuePorts extends DispatchEventsPorts {
   sweepJob(job: { orgId: OrgId; mode: Mode; id: JobId }): Promise<void>;
   /** Starts the run of a monitor that is due (`runMonitor`). */
   runMonitor(monitor: { orgId: OrgId; id: MonitorId }): Promise<void>;
+  /** Removes what a deleted exclusion list left behind, for as long as there is time (`false`: not all of it). */
+  removeGoneList(
+    list: { orgId: OrgId; mode: Mode; id: ExclusionListId },
+    isTimeUp: () => boolean,
+  ): Promise<boolean>;
   sweep: SweepLimits;
 }
 
@@ -51,8 +64,13 @@ export interface SweepSummary {
   events: number;
   deliveries: number;
   monitors: number;
+  /** Deleted lists that were looked after. */
+  exclusions: number;
   failures: number;
 }
+
+/** A sweep's time for one deleted list: what is left waits for the next sweep, the other work does not. */
+const CLEANING_MS = 10_000;
 
 /** Items handled at once. */
 const WIDTH = 8;
@@ -66,7 +84,14 @@ export async function sweepDue(ports: SweepDuePorts): Promise<SweepSummary | und
   const began = ports.now();
   const endsAt = new Date(began.getTime() + ports.sweep.runSeconds * 1_000);
   if (!(await ports.takeSweepLease(endsAt))) return undefined;
-  const summary: SweepSummary = { jobs: 0, events: 0, deliveries: 0, monitors: 0, failures: 0 };
+  const summary: SweepSummary = {
+    jobs: 0,
+    events: 0,
+    deliveries: 0,
+    monitors: 0,
+    exclusions: 0,
+    failures: 0,
+  };
   for await (const items of ports.workItems(began)) {
     for (let start = 0; start < items.length; start += WIDTH) {
       if (ports.now() >= endsAt) return summary;
@@ -109,6 +134,12 @@ async function sweepItem(
         await ports.runMonitor({ orgId: item.orgId, id: item.monitorId });
         summary.monitors += 1;
         return;
+      case 'exclusions': {
+        const endsAt = ports.now().getTime() + CLEANING_MS;
+        await ports.removeGoneList(item.list, () => ports.now().getTime() >= endsAt);
+        summary.exclusions += 1;
+        return;
+      }
       case 'unknown':
         throw new Error(`The work index holds an unknown key: ${item.key}`);
     }

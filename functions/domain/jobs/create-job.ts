@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { checkChoice, ExclusionChoice } from '../exclusions/exclusion-choice.ts';
+import type { CheckChoicePorts } from '../exclusions/exclusion-choice.ts';
 import type { Actor, Channel } from '../kernel/actor.ts';
 import { ServiceError } from '../kernel/errors.ts';
 import { JobId } from '../kernel/ids.ts';
@@ -37,6 +39,7 @@ export const CreateJobBody = z.strictObject({
         100,
       ),
     ),
+  exclusions: ExclusionChoice.optional(),
   basedOn: JobId.nullish().meta({
     ...about(
       'An earlier job of yours with the same prompt: what it understood, and what you answered, is taken over, ' +
@@ -78,7 +81,7 @@ export interface InsertJob {
   today: string;
 }
 
-export interface CreateJobPorts extends FindBasisPorts {
+export interface CreateJobPorts extends FindBasisPorts, CheckChoicePorts {
   now(): Date;
   newId: NewId;
   /** Counts a creation in its bucket; throws `RATE_LIMITED`. */
@@ -134,6 +137,9 @@ export async function createJob(
 ): Promise<CreateJobResult> {
   const { prompt, basedOn = null } = input.body;
   const basis = basedOn === null ? null : await findBasis(ports, actor, { prompt, basedOn });
+  const { exclusions = 'all' } = input.body;
+  // A list that went since a monitor was made excludes nothing; its runs go on.
+  if (input.run === undefined) await checkChoice(ports, actor, exclusions);
   const admission = await admit(ports, actor, input.idempotencyKey);
   if (admission.kind === 'replay') return { job: admission.job, replayed: true };
   const now = ports.now();
@@ -257,6 +263,8 @@ function newJob(
     leadsTarget: null,
     leadsDelivered: 0,
     duplicatesSkipped: 0,
+    excludedSkipped: 0,
+    exclusions: input.body.exclusions ?? 'all',
     shortfall: null,
     coverage: null,
     hasCsv: false,

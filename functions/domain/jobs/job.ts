@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ExclusionChoice } from '../exclusions/exclusion-choice.ts';
 import { CHANNELS } from '../kernel/actor.ts';
 import type { Channel, Mode } from '../kernel/actor.ts';
 import { JobId, MonitorId } from '../kernel/ids.ts';
@@ -121,6 +122,8 @@ export const JobView = z
     estimatedCompletionAt: Timestamp.nullable().meta({ examples: [null] }),
     cost: Cost,
     duplicatesSkipped: z.int().meta(about('Left out because you received them before.', 0)),
+    excludedSkipped: z.int().meta(about('Left out because they stand in your exclusion lists.', 0)),
+    exclusions: ExclusionChoice.meta(about('Which lists it leaves out.', 'all')),
     shortfall: Shortfall.nullable().meta({ examples: [null] }),
     coverage: Coverage.nullable().meta(about('Null until the job is delivered.')),
   })
@@ -182,6 +185,9 @@ export interface Job {
   leadsTarget: number | null;
   leadsDelivered: number;
   duplicatesSkipped: number;
+  excludedSkipped: number;
+  /** Which exclusion lists it leaves out; those that exist when it normalizes. */
+  exclusions: ExclusionChoice;
   shortfall: Shortfall | null;
   coverage: Coverage | null;
   hasCsv: boolean;
@@ -272,6 +278,8 @@ export function jobView(
       maxCredits: job.maxCredits,
     },
     duplicatesSkipped: job.duplicatesSkipped,
+    excludedSkipped: job.excludedSkipped,
+    exclusions: job.exclusions,
     shortfall: job.shortfall,
     coverage: job.coverage,
   };

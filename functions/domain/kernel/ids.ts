@@ -13,6 +13,7 @@ export const ID_PREFIXES = {
   organization: 'org',
   user: 'usr',
   request: 'req',
+  exclusionList: 'exc',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;
@@ -42,6 +43,8 @@ export const UserId = ulidId('user').brand<'UserId'>();
 export type UserId = z.infer<typeof UserId>;
 export const RequestId = ulidId('request').brand<'RequestId'>();
 export type RequestId = z.infer<typeof RequestId>;
+export const ExclusionListId = ulidId('exclusionList').brand<'ExclusionListId'>();
+export type ExclusionListId = z.infer<typeof ExclusionListId>;
 
 interface IdTypes {
   job: JobId;
@@ -55,6 +58,7 @@ interface IdTypes {
   organization: OrgId;
   user: UserId;
   request: RequestId;
+  exclusionList: ExclusionListId;
 }
 
 /** Port: makes a fresh id of a kind (prefix + ULID, so ids sort by creation time). */

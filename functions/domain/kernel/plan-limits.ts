@@ -15,6 +15,7 @@ export const PlanLimits = z
     apiKeys: z.int().min(1),
     webhookEndpoints: z.int().min(1),
     emailVerificationsPerMonth: z.int().min(0),
+    exclusionEntries: z.int().min(0),
     monitors: z.int().min(0),
   })
   .meta({ id: 'PlanLimits' });

@@ -147,6 +147,8 @@ const UNLIMITED = {
   takeCreation: () => Promise.resolve(undefined),
   returnCreation: () => Promise.resolve(),
   took: () => {},
+  // A list that went since the monitor was made excludes nothing.
+  unknownLists: () => Promise.resolve([]),
 } as const satisfies Partial<CreateJobPorts>;
 
 /** Clients' keys have no control characters: none of theirs is a run's. */

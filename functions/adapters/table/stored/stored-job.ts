@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import type { ExclusionChoice } from '../../../domain/exclusions/exclusion-choice.ts';
 import type { Coverage } from '../../../domain/jobs/coverage.ts';
 import { BUSINESS_DROP_CODES, SHORTFALL_CODES } from '../../../domain/jobs/drop-codes.ts';
 import type { Job, Routing, Shortfall } from '../../../domain/jobs/job.ts';
 import { JOB_STATUSES } from '../../../domain/jobs/states.ts';
 import type { JobStatus } from '../../../domain/jobs/states.ts';
 import { CHANNELS, MODES } from '../../../domain/kernel/actor.ts';
-import { ApiKeyId, JobId, MonitorId, OrgId } from '../../../domain/kernel/ids.ts';
+import { ApiKeyId, ExclusionListId, JobId, MonitorId, OrgId } from '../../../domain/kernel/ids.ts';
 import { knownWord, wordOf } from '../../../domain/kernel/stored.ts';
 import { StoredQuestion, StoredRequest } from './stored-request.ts';
 
@@ -33,6 +34,11 @@ const StoredCoverage = z.object({
   delivered: z.int(),
   release: textOrNull,
 }) satisfies z.ZodType<Coverage>;
+
+/** A choice of a newer release reads as the usual one. */
+const StoredChoice = z
+  .union([z.enum(['all', 'none']), z.array(ExclusionListId)])
+  .catch('all') satisfies z.ZodType<ExclusionChoice>;
 
 const StoredRouting = z.object({
   estimatedLeads: z.int(),
@@ -78,6 +84,8 @@ export const StoredJob = z
     leadsTarget: z.int().nullable(),
     leadsDelivered: z.int(),
     duplicatesSkipped: z.int(),
+    excludedSkipped: z.int().default(0),
+    exclusions: StoredChoice.default('all'),
     shortfall: StoredShortfall.nullable(),
     coverage: StoredCoverage.nullable().default(null),
     hasCsv: z.boolean(),

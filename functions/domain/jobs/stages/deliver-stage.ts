@@ -11,7 +11,7 @@ import { changeJob, plainChange } from '../job-change.ts';
 import type { Job, Shortfall } from '../job.ts';
 import { accountFor } from './account-for.ts';
 import { FoundBusiness, JobPlan, NormalizedSummary, artifactKeys } from './artifacts.ts';
-import type { Artifacts } from './artifacts.ts';
+import type { Artifacts, DeliveryPlanSummary } from './artifacts.ts';
 import { DeliveryPlan } from './delivery-plan.ts';
 import type { DeliveryPlanPorts } from './delivery-plan.ts';
 import { reserveLeads } from './reserve-leads.ts';
@@ -64,6 +64,7 @@ export async function deliverStage(ports: DeliverStagePorts, ref: JobRef): Promi
     if (
       await commitDelivery(ports, job, reserved, {
         alreadyReceived: deliveryPlan.summary.alreadyReceived,
+        excluded: excludedBy(deliveryPlan.summary),
         shortfall,
         coverage,
         counts: deliveredCounts(leads),
@@ -105,6 +106,10 @@ async function writeCoverage(
   return coverage;
 }
 
+/** Businesses that the customer's own lists left out. */
+const excludedBy = ({ dropped }: DeliveryPlanSummary): number =>
+  dropped.reduce((sum, { code, count }) => (code === 'excluded' ? sum + count : sum), 0);
+
 /** Makes this call the one that delivers the job; undefined when there is nothing to deliver any more. */
 async function beginRun(ports: StagePorts, ref: JobRef): Promise<Job | undefined> {
   for (;;) {
@@ -123,6 +128,7 @@ export async function commitDelivery(
   reserved: ReservedLeads,
   told: {
     alreadyReceived: number;
+    excluded: number;
     shortfall: Shortfall | null;
     coverage: Coverage | null;
     counts: QualityCounts;
@@ -139,6 +145,7 @@ export async function commitDelivery(
       creditsCharged: charged,
       leadsDelivered: reserved.leads.length,
       duplicatesSkipped: told.alreadyReceived + reserved.received,
+      excludedSkipped: told.excluded,
       hasCsv: true,
       shortfall: told.shortfall,
       coverage: told.coverage,

@@ -20,12 +20,14 @@ import { sandboxSeconds } from '../sandbox.ts';
 import { foundBusiness } from './account-for.ts';
 import { artifactKeys, JobPlan, NormalizedSummary, TileFailure } from './artifacts.ts';
 import type { Artifacts } from './artifacts.ts';
+import { Exclusions } from './exclusions.ts';
+import type { ExclusionPorts } from './exclusions.ts';
 import { poolSizes } from './pool-sizes.ts';
 import { chunkCount } from './reading-plan.ts';
 import { enterStage, sandboxPause, STOPPED } from './stage.ts';
 import type { JobRef, StagePorts, Stopped } from './stage.ts';
 
-export interface NormalizeStagePorts extends StagePorts, EndJobPorts {
+export interface NormalizeStagePorts extends StagePorts, EndJobPorts, ExclusionPorts {
   artifacts: Artifacts;
   categories: CategoryTree;
   brands: BrandIndex;
@@ -92,7 +94,10 @@ async function normalizeOnce(
   const { request } = job;
   if (request === null) throw new Error(`Job ${job.id} has no request.`);
   const now = ports.now();
-  const tiles = await readTiles(ports.artifacts, ref, now);
+  const [exclusions, tiles] = await Promise.all([
+    Exclusions.of(ports, job),
+    readTiles(ports.artifacts, ref, now),
+  ]);
   if (tiles.total > 0 && tiles.failed === tiles.total) return 'unavailable';
   const merged = markOwnership(resolveBusinesses(tiles.businesses), ports.brands);
   const selection = selectLeads({
@@ -102,7 +107,7 @@ async function normalizeOnce(
     step: 'found',
   });
   const ranked = rank(selection.kept, request, now);
-  const fresh = await withoutReceived(ports, job, ranked);
+  const fresh = await withoutKnown(ports, job, ranked, exclusions);
   const size = poolSizes(job, request);
   const pool = fresh.businesses.slice(0, size.read);
   const reserve = fresh.businesses.slice(size.read, size.read + size.reserve);
@@ -125,9 +130,12 @@ async function normalizeOnce(
     reserve: reserve.length,
     found: job.mode === 'test' ? pool.length : fresh.businesses.length,
     duplicates: tiles.businesses.length - merged.length,
-    alreadyReceived: fresh.leftOut.length,
+    alreadyReceived: countOf(fresh.leftOut, 'already_received'),
     failedTiles: tiles.failed,
-    dropped: [...selection.dropped],
+    dropped: [
+      { code: 'excluded', count: countOf(fresh.leftOut, 'excluded') },
+      ...selection.dropped,
+    ].filter(({ count }) => count > 0),
   };
   if (await ports.artifacts.writeJsonIfAbsent(key, summary)) return summary;
   return NormalizedSummary.parse(await ports.artifacts.readJson(key));
@@ -196,28 +204,32 @@ interface LeftOut {
 /** Aliases looked up at once. */
 const LOOKUP_SIZE = 1_000;
 
+const countOf = (leftOut: readonly LeftOut[], code: DropCode): number =>
+  leftOut.filter((one) => one.code === code).length;
+
 /**
- * Leaves out what the organisation received within the window, up to what the job can use.
- * Delivery reserves each business again: this only saves reading websites for nothing.
+ * Leaves out what the customer's lists exclude, and what the organisation received within the window; both are looked
+ * up side by side. Delivery reserves each business again: leaving received ones out here only saves reading websites.
  */
-async function withoutReceived(
+async function withoutKnown(
   ports: NormalizeStagePorts,
   job: Job,
   businesses: readonly Business[],
+  exclusions: Exclusions,
 ): Promise<{ businesses: Business[]; leftOut: LeftOut[] }> {
-  if (job.mode === 'test') return { businesses: [...businesses], leftOut: [] };
-  const fresh: Business[] = [];
-  const leftOut: LeftOut[] = [];
+  const received = new Set<Business>();
   let batch: { business: Business; aliases: readonly string[] }[] = [];
-  const flush = async () => {
+  const findReceived = async (): Promise<void> => {
+    if (job.mode === 'test') return;
     const taken = await ports.receivedAliases(
       job,
       batch.flatMap(({ aliases }) => aliases),
     );
     for (const { business, aliases } of batch)
-      if (aliases.some((alias) => taken.has(alias)))
-        leftOut.push({ business, code: 'already_received' });
-      else fresh.push(business);
+      if (aliases.some((alias) => taken.has(alias))) received.add(business);
+  };
+  const flush = async (): Promise<void> => {
+    await Promise.all([findReceived(), exclusions.lookUp(batch.map(({ business }) => business))]);
     batch = [];
   };
   let pending = 0;
@@ -231,5 +243,12 @@ async function withoutReceived(
     }
   }
   await flush();
+  const excluded = exclusions.judge(businesses);
+  const leftOut: LeftOut[] = [];
+  const fresh: Business[] = [];
+  for (const business of businesses)
+    if (excluded.has(business)) leftOut.push({ business, code: 'excluded' });
+    else if (received.has(business)) leftOut.push({ business, code: 'already_received' });
+    else fresh.push(business);
   return { businesses: fresh, leftOut };
 }

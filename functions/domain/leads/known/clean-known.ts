@@ -5,12 +5,8 @@ import { parsePhone } from '../../contacts/phones.ts';
 import { parseWebsite } from '../../contacts/websites.ts';
 import { displayName } from '../normalize/business-name.ts';
 import { KNOWN_FIELDS } from './known-business.ts';
-import type { KnownBusiness } from './known-business.ts';
+import type { KnownBusiness, RefusalReason } from './known-business.ts';
 import { knownKeys } from './known-keys.ts';
-
-/** Why a business can't be told from others by what is said of it. */
-export const REFUSAL_REASONS = ['too_little', 'shared_domain', 'unreadable'] as const;
-export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
 export type CleanOutcome =
   | { kind: 'known'; business: KnownBusiness }

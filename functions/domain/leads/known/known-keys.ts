@@ -5,17 +5,7 @@ import { parseWebsite } from '../../contacts/websites.ts';
 import type { Business } from '../lead.ts';
 import { matchKey } from '../match/match-key.ts';
 import type { MatchKey } from '../match/match-key.ts';
-import type { KnownBusiness } from './known-business.ts';
-
-/** By what a known business is looked up; each look-up is one exact key. */
-export const KEY_KINDS = ['domain', 'mail', 'phone', 'national', 'postcode', 'city'] as const;
-export type KeyKind = (typeof KEY_KINDS)[number];
-
-export interface KnownKey {
-  kind: KeyKind;
-  /** Kind and value in one text, folded: equal texts meet. */
-  key: string;
-}
+import type { KeyKind, KnownBusiness, KnownKey } from './known-business.ts';
 
 /** Words of a known business's name that it is looked up by, the longest first. */
 const MOST_KNOWN_WORDS = 2;

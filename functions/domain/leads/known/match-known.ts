@@ -4,17 +4,15 @@ import { matchKey } from '../match/match-key.ts';
 import type { MatchKey } from '../match/match-key.ts';
 import { mergeProbability, namesAlike } from '../match/merge-rules.ts';
 import { countShared } from '../match/pair-features.ts';
+import { KEY_KINDS, MOST_UNDER_A_KEY } from './known-business.ts';
 import type { KnownBusiness } from './known-business.ts';
-import { KEY_KINDS, candidateKeys, knownDomains, knownKeys, knownMatchKey } from './known-keys.ts';
+import { candidateKeys, knownDomains, knownKeys, knownMatchKey } from './known-keys.ts';
 
 /**
  * From here on name and address name one business: at one house, where a house is unknown, and at two houses. Chosen
  * on 2026-11-28 on the development half of overture_place_pairs.jsonl (`npm run eval -- exclusions`).
  */
 const THRESHOLDS = { sameHouse: 0.5, unknown: 0.65, otherHouse: 0.8 } as const;
-
-/** Known businesses that are looked at under one word and place, and under one domain or number. */
-export const MOST_UNDER_A_KEY = 100;
 
 interface Candidate {
   business: Business;

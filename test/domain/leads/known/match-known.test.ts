@@ -1,11 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { KEY_KINDS } from '../../../../functions/domain/leads/known/known-business.ts';
 import type { KnownBusiness } from '../../../../functions/domain/leads/known/known-business.ts';
-import {
-  KEY_KINDS,
-  candidateKeys,
-  knownKeys,
-} from '../../../../functions/domain/leads/known/known-keys.ts';
+import { candidateKeys, knownKeys } from '../../../../functions/domain/leads/known/known-keys.ts';
 import { matchKnown } from '../../../../functions/domain/leads/known/match-known.ts';
 import type { Business } from '../../../../functions/domain/leads/lead.ts';
 import { matchKey } from '../../../../functions/domain/leads/match/match-key.ts';
