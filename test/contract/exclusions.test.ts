@@ -180,8 +180,8 @@ describe('a list', () => {
       client.call('DELETE', `/exclusions/${id}`, { mode: 'test' }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
-    const test = await client.call<{ data: [] }>('GET', '/exclusions', { mode: 'test' });
-    expect(test.body.data).toEqual([]);
+    const sandbox = await client.call<{ data: [] }>('GET', '/exclusions', { mode: 'test' });
+    expect(sandbox.body.data).toEqual([]);
   });
 
   test('takes bodies of 1 MiB and refuses larger ones, 1,001 entries and unknown fields', async () => {
