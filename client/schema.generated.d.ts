@@ -860,11 +860,7 @@ export interface paths {
         put?: never;
         /**
          * Send a message of the Model Context Protocol
-<<<<<<< HEAD
-         * @description Streamable HTTP without sessions and streams, for the revisions of 2025 and 2026-07-28. Needs a live key. The tools are `create_job`, `get_job`, `list_jobs`, `clarify_job`, `cancel_job`, `get_leads`, `export_leads`, `report_lead`, `verify_emails`, `get_credits`: each takes the fields of its operation, needs its scope, and answers its errors as a result with `isError`. Jobs get the channel `mcp` and take the same creation bucket as `POST /jobs`. A page of another site is refused by its `Origin`.
-=======
-         * @description Streamable HTTP without sessions and streams, for the revisions of 2025 and 2026-07-28. Needs a live key. The tools are `create_job`, `get_job`, `list_jobs`, `clarify_job`, `cancel_job`, `get_leads`, `export_leads`, `verify_emails`, `get_credits`, `list_exclusions`: each takes the fields of its operation, needs its scope, and answers its errors as a result with `isError`. Jobs get the channel `mcp` and take the same creation bucket as `POST /jobs`. A page of another site is refused by its `Origin`.
->>>>>>> ec5ef7a (Leave out the businesses that customers have already: exclusion lists)
+         * @description Streamable HTTP without sessions and streams, for the revisions of 2025 and 2026-07-28. Needs a live key. The tools are `create_job`, `get_job`, `list_jobs`, `clarify_job`, `cancel_job`, `get_leads`, `export_leads`, `report_lead`, `verify_emails`, `get_credits`, `list_exclusions`: each takes the fields of its operation, needs its scope, and answers its errors as a result with `isError`. Jobs get the channel `mcp` and take the same creation bucket as `POST /jobs`. A page of another site is refused by its `Origin`.
          */
         post: operations["callMcp"];
         delete?: never;
@@ -1442,10 +1438,10 @@ export interface components {
              */
             dashboard: string;
         };
-<<<<<<< HEAD
         EventPage: {
             data: components["schemas"]["Event"][];
-=======
+            nextCursor: string | null;
+        };
         /**
          * @description Lists whose businesses are left out: `all`, `none`, or their ids.
          * @example all
@@ -1542,7 +1538,6 @@ export interface components {
         };
         ExclusionListPage: {
             data: components["schemas"]["ExclusionList"][];
->>>>>>> ec5ef7a (Leave out the businesses that customers have already: exclusion lists)
             nextCursor: string | null;
         };
         ExportLink: {
@@ -2452,7 +2447,6 @@ export interface components {
             /** Format: date-time */
             since: string;
         };
-<<<<<<< HEAD
         Refund: {
             granted: boolean;
             /**
@@ -2466,7 +2460,7 @@ export interface components {
              * @enum {string}
              */
             reason: "borne_out" | "allowance" | "allowance_used";
-=======
+        };
         RefusedExclusionEntry: {
             /**
              * @description Its place in the call, from 0.
@@ -2479,7 +2473,6 @@ export interface components {
              * @enum {string}
              */
             reason: "too_little" | "shared_domain" | "unreadable";
->>>>>>> ec5ef7a (Leave out the businesses that customers have already: exclusion lists)
         };
         RejectedBusiness: {
             /** @example Bright Dental */
