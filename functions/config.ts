@@ -48,6 +48,10 @@ const Environment = z.object({
   /** Another address of the payment provider: the local stack's embedded one. */
   STRIPE_API_URL: z.string().default(''),
   STRIPE_WEBHOOK_SECRET: z.string().default(''),
+  /** The live key that the canary calls with; its organisation pays a credit an hour. */
+  CANARY_API_KEY: z.string().default(''),
+  /** What the canary asks for: one lead, where many are. */
+  CANARY_PROMPT: z.string().default('find 1 restaurant in Chicago, IL'),
   /** Check the leads' own e-mail addresses while they are enriched (no quota). */
   LEAD_EMAIL_CHECKS: z
     .enum(['true', 'false'])

@@ -22,13 +22,14 @@ export interface FunctionSpec {
 }
 
 /** A secret in Secrets Manager, so that each function reads only its own. */
-export type SecretName = 'signing' | 'webhooks' | 'stripe';
+export type SecretName = 'signing' | 'webhooks' | 'stripe' | 'canary';
 
 /** The settings that a secret holds. */
 export const SECRET_SETTINGS = {
   signing: ['SIGNING_KEYS'],
   webhooks: ['WEBHOOK_SECRET_KEYS'],
   stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  canary: ['CANARY_API_KEY'],
 } as const satisfies Record<SecretName, readonly string[]>;
 
 /** What partition keys begin with (functions/adapters/table/schema.ts). */
@@ -247,6 +248,16 @@ export const FUNCTION_SPECS: Readonly<Record<string, FunctionSpec>> = {
     executions: [],
     sendsDeliveries: true,
     takesDeliveries: true,
+  },
+  // A caller like any other: it reaches nothing but the API.
+  'background-canary': {
+    memoryMb: 256,
+    timeoutSeconds: 300,
+    secrets: ['canary'],
+    table: [],
+    objects: [],
+    executions: [],
+    sendsDeliveries: false,
   },
   'background-sweep': stage({
     memoryMb: 512,

@@ -18,6 +18,7 @@ const OTHERS: Readonly<Record<string, object>> = {
   'stages-fail': stage({ error: { Error: 'States.TaskFailed', Cause: 'A sample' } }),
   'stages-closed': { detail: { status: 'ABORTED', input: JSON.stringify(stage()) } },
   'background-send': { Records: [] },
+  'background-canary': {},
   'background-sweep': { source: 'aws.events', 'detail-type': 'Scheduled Event', detail: {} },
 };
 

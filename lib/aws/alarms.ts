@@ -51,7 +51,10 @@ export class Alarms extends Construct {
         'Nobody hears of alarms: set alarmEmail, or subscribe to the topic in the output AlarmTopicArn.',
       );
     const action = new SnsAction(this.topic);
-    this.alarms = Object.entries(specsOf(metrics)).map(([name, spec]) => {
+    this.alarms = Object.entries({
+      ...specsOf(metrics),
+      ...(settings.canary ? { CanaryFails: canarySpec(metrics) } : {}),
+    }).map(([name, spec]) => {
       const alarm = new Alarm(this, name, {
         alarmName: `lead-jobs-${settings.stage}-${name}`,
         alarmDescription: `${spec.description} See docs/operating.md, ${name}.`,
@@ -73,6 +76,15 @@ export class Alarms extends Construct {
 }
 
 const API_ALARMS: ReadonlySet<string> = new Set(['ServerErrors', 'SlowRequests']);
+
+const canarySpec = (metrics: Metrics): AlarmSpec => ({
+  metric: metrics.canaryPassed,
+  description:
+    'A job of one lead, asked for as a customer would, did not come, or its webhook or charge is wrong.',
+  threshold: 1,
+  below: true,
+  missing: TreatMissingData.BREACHING,
+});
 
 const specsOf = (metrics: Metrics): Readonly<Record<string, AlarmSpec>> => ({
   ServerErrors: {

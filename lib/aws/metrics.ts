@@ -43,6 +43,7 @@ export interface Metrics {
   leadsDelivered: IMetric;
   /** Seconds, 95 of 100 deliveries are tried sooner. */
   webhookAge: IMetric;
+  canaryPassed: IMetric;
   executionCallsFailed: IMetric;
   readThrottles: IMetric;
   writeThrottles: IMetric;
@@ -86,6 +87,8 @@ const most = { period, statistic: Stats.MAXIMUM };
 const p95 = { period, statistic: Stats.percentile(95) };
 /** Jobs are fewer than requests: a rate of five minutes would be of one or two. */
 const ratePeriod = Duration.minutes(30);
+/** Two of the canary's hours: one that starts late is no outage. */
+const canaryPeriod = Duration.hours(2);
 /** A single job is no rate. */
 const RATE_LEAST = 2;
 
@@ -176,6 +179,7 @@ export function metricsOf(input: MetricsInput): Metrics {
     jobSeconds: own('JobSeconds', { status: 'delivered' }, p95),
     leadsDelivered: own('LeadsDelivered', {}, sum),
     webhookAge: own('WebhookAge', {}, p95),
+    canaryPassed: own('CanaryPassed', {}, { period: canaryPeriod, statistic: Stats.MINIMUM }),
     executionCallsFailed: own('ExecutionCallsFailed', {}, sum),
     readThrottles: ofTable('ReadThrottleEvents'),
     writeThrottles: ofTable('WriteThrottleEvents'),

@@ -34,6 +34,9 @@ export class Secrets extends Construct {
       ...(settings.stripe
         ? [['stripe', create('stripe', "Stripe's keys", toFillIn('stripe'))] as const]
         : []),
+      ...(settings.canary
+        ? [['canary', create('canary', "The canary's key", toFillIn('canary'))] as const]
+        : []),
     ]);
   }
 

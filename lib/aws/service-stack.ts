@@ -105,6 +105,7 @@ export class ServiceStack extends Stack {
     const workflow = new Workflow(this, 'Workflow', { settings, stateMachineName, functionOf });
     this.runSender(deliveries, settings);
     this.runSweeper();
+    if (settings.canary) this.runCanary();
 
     const functions = new Map([...this.functions].map(([name, of]) => [name, of.function]));
     const metrics = metricsOf({
@@ -215,6 +216,14 @@ export class ServiceStack extends Stack {
     });
     const { function: sweeper } = this.find('background-sweep');
     rule.addTarget(new LambdaTarget(sweeper, { retryAttempts: 0 }));
+  }
+
+  private runCanary(): void {
+    const rule = new Rule(this, 'CanarySchedule', {
+      description: 'Asks for one live lead as a customer would, every hour',
+      schedule: Schedule.rate(Duration.hours(1)),
+    });
+    rule.addTarget(new LambdaTarget(this.find('background-canary').function, { retryAttempts: 0 }));
   }
 
   /** CloudFormation checks rules before it touches anything. */

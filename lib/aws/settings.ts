@@ -118,6 +118,8 @@ const Schema = z.strictObject({
     .optional(),
   /** Payments by Stripe: makes the secret that holds its keys. */
   stripe: flag(false),
+  /** One live lead an hour, asked for from outside, and an alarm when it does not come; makes the secret for its key. */
+  canary: flag(false),
   /** Processor of the functions; `x86_64` costs more. */
   architecture: z.enum(['arm64', 'x86_64'], { error: 'must be arm64 or x86_64' }).default('arm64'),
   /** Tiles or chunks that one job works on at the same time. */
@@ -145,7 +147,7 @@ const OWN = new Set([
   'METRICS_NAMESPACE',
 ]);
 const isSecret = (name: string): boolean =>
-  /(_SECRET|_SECRET_KEYS?|_KEYS)$/.test(name) || name === 'SIGNING_KEYS';
+  /(_SECRET|_SECRET_KEYS?|_KEYS|_API_KEY)$/.test(name) || name === 'SIGNING_KEYS';
 
 /** Context that the CDK itself keeps: feature flags and remembered look-ups. */
 const isForeign = (name: string): boolean => /[:@/]/.test(name) || name === 'cli-telemetry';

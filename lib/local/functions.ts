@@ -46,6 +46,7 @@ export const STAGES = {
 const BACKGROUND = {
   send: () => import('../../functions/background/send.ts'),
   sweep: () => import('../../functions/background/sweep.ts'),
+  canary: () => import('../../functions/background/canary.ts'),
 } as const satisfies Record<string, () => Promise<EntryModule>>;
 
 const ENTRIES: ReadonlyMap<string, () => Promise<EntryModule>> = new Map([

@@ -57,6 +57,7 @@ const EVERY_SETTING = {
   pointInTimeRecovery: { pointInTimeRecovery: 'false' },
   restoredTable: { restoredTable: 'lead-jobs-restored' },
   stripe: { stripe: 'true' },
+  canary: { canary: 'true' },
   architecture: { architecture: 'x86_64' },
   mapConcurrency: { mapConcurrency: '9' },
   deliveryConcurrency: { deliveryConcurrency: '20' },

@@ -91,6 +91,7 @@ test.for([
   [{ TABLE_NAME: 'mine' }, /TABLE_NAME is set by the stack itself/],
   [{ STRIPE_SECRET_KEY: 'x' }, /STRIPE_SECRET_KEY is a secret/],
   [{ STRIPE_WEBHOOK_SECRET: 'x' }, /STRIPE_WEBHOOK_SECRET is a secret/],
+  [{ CANARY_API_KEY: 'lp_live_x' }, /CANARY_API_KEY is a secret/],
   [{ SIGNING_KEYS: '1:x' }, /SIGNING_KEYS is a secret/],
   [{ WEBHOOK_SECRET_KEYS: '1:x' }, /WEBHOOK_SECRET_KEYS is a secret/],
 ] as const)('%j is refused with a message that names it', ([context, message]) => {

@@ -20,6 +20,10 @@ export const METRICS = {
   WebhookNotices: { unit: 'Count', dimensions: [['type']] },
   /** Calls to Step Functions that failed; the sweeper makes them again. */
   ExecutionCallsFailed: { unit: 'Count', dimensions: [[]] },
+  /** 1 for a run of the canary in which all was well, else 0. */
+  CanaryPassed: { unit: 'Count', dimensions: [[]] },
+  /** From the canary's request to its delivered webhook. */
+  CanarySeconds: { unit: 'Seconds', dimensions: [[]] },
 } as const satisfies Record<string, MetricSpec>;
 
 export type MetricName = keyof typeof METRICS;

@@ -23,6 +23,23 @@ const healthRoute = route({
   handle: async () => ({ status: 200, body: { status: 'ok' } }),
 });
 
+/** Takes the webhook that the canary sends to the service itself; what it says is checked from outside. */
+const canaryRoute = route({
+  operationId: 'receiveCanary',
+  method: 'POST',
+  path: '/health/canary',
+  access: 'public',
+  undocumented: true,
+  rawBody: true,
+  tag: 'Service',
+  summary: "Takes the canary's webhook",
+  description: 'Answers 204 to whatever comes.',
+  request: {},
+  response: { status: 204 },
+  errors: [],
+  handle: async () => ({ status: 204 }),
+});
+
 const sourcesRoute = route({
   operationId: 'listSources',
   method: 'GET',
@@ -42,6 +59,7 @@ const sourcesRoute = route({
 
 export const publicRoutes: readonly Route<PublicServices>[] = [
   healthRoute,
+  canaryRoute,
   plansRoute,
   sourcesRoute,
 ];
