@@ -17,7 +17,7 @@ export type Readiness = { kind: 'ready'; answers: readonly Answer[] } | { kind: 
 export async function readRequest(
   leads: LeadsClient,
   prompt: string,
-  terminal: () => Terminal,
+  { terminal, note }: { terminal: () => Terminal; note: (text: string) => void },
 ): Promise<Readiness> {
   const answers: Answer[] = [];
   let parsed = await readWith(leads, prompt, answers);
@@ -34,7 +34,7 @@ export async function readRequest(
       round -= 1;
     }
   }
-  if (!parsed.refused) stderr.write(requestText(parsed.request));
+  if (!parsed.refused) note(requestText(parsed.request));
   return { kind: 'ready', answers };
 }
 

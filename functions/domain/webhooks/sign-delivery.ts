@@ -16,7 +16,7 @@ export const formatSecret = (random: Uint8Array): string =>
  */
 export function deliveryHeaders(
   delivery: Pick<Delivery, 'id'>,
-  event: OutboxEvent,
+  event: Pick<OutboxEvent, 'id' | 'type' | 'body'>,
   secret: string,
   now: Date,
 ): Record<string, string> {

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { leadsClient } from '../../client/leads-client.ts';
+import { keepCompiledCode } from '../local/keep-compiled-code.ts';
+import type { Connection } from './command.ts';
+import { useProxyOf } from './use-proxy.ts';
+
+const DEFAULT_BASE_URL = 'http://127.0.0.1:8787/v1';
+/** Written by `npm start`. */
+const SESSION_FILE = '.local/session.json';
+
+interface Session {
+  baseUrl: string;
+  liveKey: string;
+  testKey: string;
+}
+
+export interface ConnectOptions {
+  /** Use the sandbox: its key, where the key is not the caller's own. */
+  test: boolean;
+  needs: 'service' | 'any';
+  note: (text: string) => void;
+}
+
+/**
+ * The service to talk to: the one that `LEADS_API_KEY` is for, else the one that `npm start` runs here, else, where that
+ * is enough, one inside this process.
+ * @throws Error that says what is missing
+ */
+export async function connect({ test, needs, note }: ConnectOptions): Promise<Connection> {
+  const key = process.env['LEADS_API_KEY'] ?? '';
+  const named = process.env['LEADS_BASE_URL'] ?? '';
+  if (named !== '' && !URL.canParse(named))
+    throw new Error(`LEADS_BASE_URL is no address: ${named}.`);
+  if (named !== '' && key === '')
+    throw new Error('LEADS_BASE_URL names a service, but LEADS_API_KEY no key for it.');
+  if (key !== '') {
+    const baseUrl = named === '' ? DEFAULT_BASE_URL : named;
+    useProxyOf(process.env);
+    note(`Using ${baseUrl} with the key in LEADS_API_KEY.\n`);
+    return connection(baseUrl, key, 'LEADS_API_KEY');
+  }
+  const session = readSession();
+  if (session !== undefined && (await isUp(session.baseUrl))) {
+    note(`Using ${session.baseUrl}, which npm start runs here.\n`);
+    return connection(session.baseUrl, test ? session.testKey : session.liveKey, SESSION_FILE);
+  }
+  if (needs === 'service')
+    throw new Error(
+      'No service is running here. Start one with `npm start`, or set LEADS_API_KEY and LEADS_BASE_URL.',
+    );
+  return embedded(test, note);
+}
+
+const connection = (baseUrl: string, token: string, keyFrom: string): Connection => ({
+  baseUrl,
+  client: leadsClient({ baseUrl, token }),
+  keyFrom,
+  hint: '',
+  close: () => Promise.resolve(),
+});
+
+async function embedded(test: boolean, note: (text: string) => void): Promise<Connection> {
+  // Loaded only when it is needed: talking to a service elsewhere needs none of it.
+  keepCompiledCode();
+  const { startStack } = await import('../../lib/local/stack.ts');
+  const { SAMPLE_CITIES } = await import('../../lib/local/sample/cities.ts');
+  const stack = await startStack({ sweepMs: 5_000, env: process.env });
+  const { liveKey, testKey } = await stack.createOrganization();
+  note(
+    'No service is running here: using the embedded one and its invented sample data. It ends with this program; ' +
+      '`npm start` keeps one.\n',
+  );
+  const cities = SAMPLE_CITIES.map(({ name }) => name).join(', ');
+  return {
+    ...connection(stack.baseUrl, test ? testKey : liveKey, 'the embedded service'),
+    hint: `The sample data knows these places only: ${cities}.\n`,
+    close: () => stack.close(),
+  };
+}
+
+/** What `npm start` wrote in this folder; undefined without it. */
+function readSession(): Session | undefined {
+  try {
+    const session: unknown = JSON.parse(readFileSync(SESSION_FILE, 'utf8'));
+    return isSession(session) ? session : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isSession = (value: unknown): value is Session =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['baseUrl', 'liveKey', 'testKey'].every((name) => typeof Reflect.get(value, name) === 'string');
+
+/** A session outlives its service. */
+async function isUp(baseUrl: string): Promise<boolean> {
+  try {
+    return (await fetch(`${baseUrl}/health`, { signal: AbortSignal.timeout(1_000) })).ok;
+  } catch {
+    return false;
+  }
+}

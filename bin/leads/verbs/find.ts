@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { stderr } from 'node:process';
+import { dataOf } from '../../../client/leads-client.ts';
+import { openTerminal } from '../ask.ts';
+import type { Terminal } from '../ask.ts';
+import { countOf, WrongCall } from '../command.ts';
+import type { Call, Command, Connection } from '../command.ts';
+import { followJob } from '../follow-job.ts';
+import type { End } from '../follow-job.ts';
+import { LIST_OPTIONS, listOutput, writeList } from '../list-output.ts';
+import type { ListOutput } from '../list-output.ts';
+import { shortfallText } from '../print.ts';
+import { readRequest } from '../read-request.ts';
+
+export const find: Command = {
+  usage: 'find "REQUEST"',
+  summary: 'find leads: what is meant is said first, what is unclear is asked',
+  options: {
+    ...LIST_OPTIONS,
+    'max-credits': { type: 'string', value: 'N', help: 'spend at most N credits' },
+    test: { type: 'boolean', help: 'use the sandbox of the local service' },
+  },
+  async run(call) {
+    const prompt = call.positionals.join(' ').trim();
+    if (prompt === '') throw new WrongCall('Describe who you are looking for in one sentence.');
+    const maxCredits = countOf(call.values, 'max-credits');
+    const output = listOutput(call, 'leads');
+    const connection = await call.connect('any');
+    return findLeads(call, connection, { prompt, maxCredits, output });
+  },
+};
+
+async function findLeads(
+  call: Call,
+  { client, hint }: Connection,
+  wanted: { prompt: string; maxCredits: number | undefined; output: ListOutput },
+): Promise<number> {
+  const { prompt, maxCredits, output } = wanted;
+  const interrupted = new AbortController();
+  const interrupt = () => interrupted.abort();
+  // Before the job is made: from then on Ctrl-C must cancel it.
+  process.once('SIGINT', interrupt);
+  let terminal: Terminal | undefined;
+  const open =
+    call.values['no-input'] === true ? () => SILENT : () => (terminal ??= openTerminal(interrupt));
+  let end: End;
+  try {
+    const readiness = await readRequest(client, prompt, { terminal: open, note: call.note });
+    if (interrupted.signal.aborted) return sayCancelled();
+    if (readiness.kind === 'unanswered') return sayUnanswered();
+    const job = await dataOf(
+      client.POST('/jobs', {
+        params: { header: { 'Idempotency-Key': randomUUID() } },
+        body: { prompt, ...(maxCredits === undefined ? {} : { maxCredits }) },
+      }),
+    );
+    const { answers } = readiness;
+    const { signal } = interrupted;
+    const quiet = call.values['quiet'] === true;
+    end = await followJob(client, job, { answers, signal, terminal: open, quiet });
+  } finally {
+    terminal?.close();
+    process.off('SIGINT', interrupt);
+  }
+  const { job, reason } = end;
+  if (job.status !== 'delivered') {
+    if (reason === 'interrupted') return sayCancelled();
+    if (reason === 'unanswered') return sayUnanswered();
+    stderr.write(`${job.errorMessage ?? `The job is ${job.status}.`}\n`);
+    return 1;
+  }
+  await writeList(client, job, output);
+  const { file } = output;
+  const where = file === undefined || file === '-' ? '' : `; the list is in ${file}`;
+  call.note(`${job.leadsDelivered} leads for ${job.creditsCharged} credits${where}\n`);
+  if (job.shortfall !== null) call.note(shortfallText(job.shortfall));
+  if (job.leadsDelivered === 0) call.note(hint);
+  return 0;
+}
+
+/** Shows what is open to whoever reads the log, and answers nothing. */
+const SILENT: Terminal = {
+  ask: async (questions) => {
+    for (const { question } of questions) stderr.write(`${question}\n`);
+    return undefined;
+  },
+  close: () => {},
+};
+
+function sayCancelled(): number {
+  stderr.write('Cancelled; nothing was charged.\n');
+  return 130;
+}
+
+function sayUnanswered(): number {
+  // After the mark where an answer would have begun.
+  stderr.write(
+    '\nNobody answers. Ask again with the answer in the sentence; nothing was charged.\n',
+  );
+  return 3;
+}

@@ -1,0 +1,190 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import readSheet from 'read-excel-file/node';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyDelivery } from '../../docs/webhooks/receiver.ts';
+import type { LocalStack } from '../../lib/local/stack.ts';
+import { parseCsv } from '../domain/leads/export/read-csv.ts';
+import { complaintsOf, IMPORTERS } from '../support/importers.ts';
+import { startReceiver } from '../support/receiver.ts';
+import { Client, startTestStack } from '../support/stack.ts';
+
+const program = resolve(import.meta.dirname, '../../bin/leads.ts');
+
+let stack: LocalStack;
+let client: Client;
+let folder: string;
+let jobId: string;
+beforeAll(async () => {
+  stack = await startTestStack();
+  client = await Client.of(stack);
+  folder = await mkdtemp(join(tmpdir(), 'leads-verbs-'));
+  jobId = (await client.create('find 3 dentists in Austin, TX with phone')).body.id;
+  await client.until(jobId, ['delivered']);
+});
+afterAll(async () => {
+  await stack.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function start(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const { PATH } = process.env;
+  const { liveKey, baseUrl } = client.organization;
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd: folder,
+    env: { PATH, LEADS_API_KEY: liveKey, LEADS_BASE_URL: baseUrl, ...env },
+  });
+  return { child, closed: new Promise<number | null>((done) => child.once('close', done)) };
+}
+
+async function leads(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const { child, closed } = start(args, env);
+  child.stdin.end();
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: await closed, stdout, stderr };
+}
+
+const cells = (stdout: string) =>
+  stdout
+    .split('\n')
+    .slice(0, -1)
+    .map((row) => row.split('\t'));
+
+test('jobs, get, credits and monitor list print lines for programs, and JSON when that is asked for', async () => {
+  const { stdout, stderr } = await leads(['jobs']);
+  expect(stderr).toBe(`Using ${client.organization.baseUrl} with the key in LEADS_API_KEY.\n`);
+  expect(cells(stdout).map(([id, status, count]) => [id, status, count])).toEqual([
+    [jobId, 'delivered', '3'],
+  ]);
+  const json = await leads(['jobs', '--status', 'failed', '--json', '--quiet']);
+  expect(json).toEqual({ code: 0, stdout: '[]\n', stderr: '' });
+  expect(cells((await leads(['get', jobId])).stdout)).toContainEqual(['status', 'delivered']);
+  expect(JSON.parse((await leads(['get', jobId, '--json'])).stdout)).toMatchObject({ id: jobId });
+  expect(JSON.parse((await leads(['credits', '--json'])).stdout)).toMatchObject({ held: 0 });
+  expect((await leads(['monitor', 'list', '--json'])).stdout).toBe('[]\n');
+});
+
+test('leads come as lines, as JSON, as CSV for a pipe, as a file for an importer and as a workbook', async () => {
+  const lines = cells((await leads(['leads', jobId])).stdout);
+  expect(lines).toHaveLength(3);
+  const json: { id: string; score: number }[] = JSON.parse(
+    (await leads(['leads', jobId, '--json'])).stdout,
+  );
+  expect(json.map(({ id }) => id)).toEqual(lines.map((line) => line.at(-1)));
+  const piped = await leads(['leads', jobId, '--csv', '-', '--preset', 'salesforce']);
+  const table = parseCsv(piped.stdout.replace(/^\uFEFF/, ''));
+  expect([table.length, complaintsOf(IMPORTERS.salesforce, table)]).toEqual([4, []]);
+  const best = String(json[0]?.score ?? 0);
+  const files = ['--output', 'best.xlsx', '--min-score', best];
+  expect((await leads(['leads', jobId, ...files])).code).toBe(0);
+  const [sheet] = await readSheet(join(folder, 'best.xlsx'));
+  const wanted = json.filter(({ score }) => score >= Number(best));
+  expect(sheet?.data).toHaveLength(wanted.length + 1);
+  expect(await leads(['leads', jobId, ...files])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('best.xlsx is there already: --force overwrites it.\n'),
+  });
+});
+
+test('a running npm start is found by what it wrote', async () => {
+  await mkdir(join(folder, '.local'), { recursive: true });
+  const session = join(folder, '.local/session.json');
+  await writeFile(session, JSON.stringify(client.organization));
+  const none = { LEADS_API_KEY: '', LEADS_BASE_URL: '' };
+  const found = await leads(['jobs'], none);
+  expect(found.stderr).toBe(`Using ${stack.baseUrl}, which npm start runs here.\n`);
+  expect(found.stdout).toContain(jobId);
+  await writeFile(
+    session,
+    (await readFile(session, 'utf8')).replace(stack.baseUrl, 'http://127.0.0.1:9/v1'),
+  );
+  expect(await leads(['jobs'], none)).toMatchObject({
+    code: 1,
+    stderr:
+      'No service is running here. Start one with `npm start`, or set LEADS_API_KEY and LEADS_BASE_URL.\n',
+  });
+});
+
+test('an open question is shown and nobody is asked with --no-input', async () => {
+  const { code, stderr } = await leads(['3 dentists', '--no-input', '--json']);
+  expect(code).toBe(3);
+  expect(stderr).toContain('In which city, region or country should we look?\n');
+});
+
+test('with --json a request answers its leads and nothing else, and writes no file', async () => {
+  const { code, stdout, stderr } = await leads(['2 cafes in Berlin', '--json', '-q']);
+  expect([code, stderr]).toEqual([0, '']);
+  expect(JSON.parse(stdout)).toHaveLength(2);
+});
+
+test.for([
+  ['a verb without its job', ['get'], /^Name a job\.\n\nUsage: leads get JOB/],
+  [
+    'an option of another verb',
+    ['jobs', '--csv', 'x'],
+    /^Unknown option '--csv'\.\n\nUsage: leads jobs/,
+  ],
+  ['a status that is none', ['jobs', '--status', 'done'], /^--status must be one of parsing, /],
+  ['an unknown preset', ['leads', 'job_1', '--preset', 'excel'], /^--preset must be one of full, /],
+  ['another kind of file', ['leads', 'job_1', '--output', 'x.pdf'], /^--output must end with /],
+  ['two outputs', ['leads', 'job_1', '--csv', '-', '--json'], /^--json and --csv - both take/],
+  ['a monitor without a limit', ['monitor', 'create', 'cafes in Berlin'], /^--max-credits says/],
+  ['an action that is none', ['monitor', 'stop'], /^monitor knows list, create, /],
+  ['webhooks without an address', ['webhooks', 'listen'], /^--forward-to must be an address/],
+] as const)('%s is a wrong call: 2, and how to call it', async ([, args, message]) => {
+  const { code, stderr, stdout } = await leads(args);
+  expect([code, stdout]).toEqual([2, '']);
+  expect(stderr).toMatch(message);
+});
+
+test('an address that is no service is told apart from a key that is none', async () => {
+  const origin = new URL(stack.baseUrl).origin;
+  const elsewhere = await leads(['jobs'], { LEADS_BASE_URL: origin });
+  expect(elsewhere.code).toBe(1);
+  expect(elsewhere.stderr).toContain(
+    `${origin} is not the address of a lead service, which ends with /v1.`,
+  );
+  const foreign = await leads(['get', 'job_1']);
+  expect(foreign.stderr).toContain('No such resource. (NOT_FOUND, req_');
+});
+
+test('help names every verb, each verb its options, and --version the version', async () => {
+  const { stdout } = await leads(['help']);
+  for (const verb of ['jobs', 'get JOB', 'leads JOB', 'verify', 'webhooks listen'])
+    expect(stdout).toContain(verb);
+  expect((await leads(['help', 'leads'])).stdout).toContain('--preset NAME');
+  expect((await leads(['leads', '--help'])).stdout).toContain('--preset NAME');
+  expect((await leads(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  expect((await leads(['help', 'me'])).code).toBe(2);
+});
+
+test('webhooks listen posts what happens from then on, signed as real deliveries are', async () => {
+  const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+  const receiver = await startReceiver();
+  const url = receiver.url.replace('localhost', '127.0.0.1');
+  const args = ['webhooks', 'listen', '--forward-to', url, '--secret', secret];
+  const { child, closed } = start([...args, '--events', 'job.delivered,job.cancelled']);
+  const printed = text(child.stdout);
+  const listening = new Promise<void>((done) => {
+    child.stderr.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('Listening')) done();
+    });
+  });
+  await listening;
+  const { id } = (await client.create('find 1 dentist in Austin, TX')).body;
+  await client.until(id, ['delivered']);
+  await receiver.count(1);
+  child.kill('SIGINT');
+  expect(await closed).toBe(0);
+  const [got, ...others] = receiver.received;
+  await receiver.close();
+  expect([got?.event.type, others]).toEqual(['job.delivered', []]);
+  expect(got?.event.data).toMatchObject({ job: { id } });
+  const signature = got?.headers['x-service-signature'] ?? '';
+  const body = Buffer.from(got?.body ?? '');
+  expect(verifyDelivery({ secret, signature, body, now: Date.now() / 1_000 })).toBe(true);
+  expect(await printed).toMatch(/\tjob\.delivered\tevt_\w+\t204\t\d+ ms\n/);
+});
