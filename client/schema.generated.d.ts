@@ -373,6 +373,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/jobs/{id}/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify a job's leads
+         * @description Verifies addresses of a delivered job's leads that are not checked yet, or that nobody could tell of (`unknown`), at most 25 a call, best leads first, and writes the statuses back to the leads and their files. Draws on the monthly quota as `POST /verify/emails` does. Each lead is taken by one call at a time, and its `unknown` addresses are tried again after a quarter of an hour: call until `data` is empty.
+         */
+        post: operations["verifyJobEmails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/credits": {
         parameters: {
             query?: never;
@@ -2829,6 +2849,10 @@ export interface components {
         };
         VerifyEmailsBody: {
             emails: string[];
+        };
+        VerifyJobEmailsAnswer: {
+            data: components["schemas"]["EmailVerification"][];
+            quota: components["schemas"]["VerificationQuota"];
         };
         WebhookAttempt: {
             number: number;
@@ -5576,6 +5600,67 @@ export interface operations {
             400: components["responses"]["Validation"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["InsufficientScopeOrPlanLimitExceeded"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    verifyJobEmails: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path: {
+                /** @description Id of the job. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "email": "hello@brightdental.example",
+                     *           "status": "deliverable",
+                     *           "reason": "accepted_email",
+                     *           "flags": {
+                     *             "disposable": false,
+                     *             "catchAll": false,
+                     *             "role": false,
+                     *             "free": false
+                     *           },
+                     *           "didYouMean": null,
+                     *           "checkedAt": "2026-11-27T21:22:23.456Z"
+                     *         }
+                     *       ],
+                     *       "quota": {
+                     *         "used": 1,
+                     *         "limit": 1,
+                     *         "resetsAt": "2026-11-27T21:22:23.456Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["VerifyJobEmailsAnswer"];
+                };
+            };
+            400: components["responses"]["SandboxOnlyOrValidation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScopeOrPlanLimitExceeded"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ServiceUnavailable"];

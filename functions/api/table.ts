@@ -12,7 +12,7 @@ import { monitorRoutes } from './routes/monitors.ts';
 import { promptRoutes } from './routes/prompts.ts';
 import { publicRoutes } from './routes/public.ts';
 import { reportRoutes } from './routes/reports.ts';
-import { verificationRoutes } from './routes/verification.ts';
+import { jobVerificationRoutes, verificationRoutes } from './routes/verification.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 
 /**
@@ -33,7 +33,7 @@ export const API_ROUTES = {
   prompts: promptRoutes,
   public: publicRoutes,
   // A report checks the lead's address again.
-  verification: [...verificationRoutes, ...reportRoutes],
+  verification: [...verificationRoutes, ...jobVerificationRoutes, ...reportRoutes],
   webhooks: webhookRoutes,
 } as const satisfies Record<string, readonly Route<never>[]>;
 

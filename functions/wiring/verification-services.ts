@@ -3,6 +3,8 @@ import { dnsResolver } from '../adapters/net/resolve-host.ts';
 import { randomBase62 } from '../adapters/random.ts';
 import { mailServerAsker, SMTP_PORT } from '../adapters/smtp/ask-mail-server.ts';
 import { reacherAsker } from '../adapters/smtp/reacher.ts';
+import { JobStore } from '../adapters/table/job-store.ts';
+import { LeadCheckStore } from '../adapters/table/lead-check-store.ts';
 import { TryStore } from '../adapters/table/try-store.ts';
 import { VerificationStore } from '../adapters/table/verification-store.ts';
 import type { Config, LocalHooks } from '../config.ts';
@@ -10,6 +12,7 @@ import type { AskMailServer } from '../domain/verification/mail-route.ts';
 import { createVerifier } from '../domain/verification/verifier.ts';
 import type { Verifier } from '../domain/verification/verifier.ts';
 import type { VerifyEmailsPorts } from '../domain/verification/verify-emails.ts';
+import { portsOf } from './ports-of.ts';
 import type { TableContext } from './table-context.ts';
 
 /** The checks without any quota, for addresses that the service found itself. Keep one: it remembers answers. */
@@ -40,6 +43,16 @@ export const verificationServices = (
   quota: new VerificationStore(context.table, context.now),
   tries: new TryStore(context.table),
 });
+
+/** What `POST /jobs/:id/verify` needs beside that. */
+export function jobVerificationServices(context: TableContext) {
+  const { table, now } = context;
+  return {
+    ...portsOf(new JobStore(table)),
+    ...portsOf(new VerificationStore(table, now)),
+    ...portsOf(new LeadCheckStore(table)),
+  };
+}
 
 /** A backend that was set up on purpose comes before port 25, which most clouds block. */
 function askerOf(

@@ -59,6 +59,7 @@ export function aJob(patch: Partial<Job> = {}): Job {
     updatedAt: CREATED_AT,
     startedAt: isParsed ? CREATED_AT : null,
     deliveredAt: status === 'delivered' ? CREATED_AT : null,
+    leadsChangedAt: null,
     cancelledAt: status === 'cancelled' ? CREATED_AT : null,
     failedAt: status === 'failed' ? CREATED_AT : null,
     dueAt: isOver ? null : '2026-11-28T10:00:30.000Z',

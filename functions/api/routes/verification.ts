@@ -1,6 +1,11 @@
+import * as z from 'zod';
+import { JobId } from '../../domain/kernel/ids.ts';
+import { about } from '../../domain/kernel/wire.ts';
 import { VerifyEmailsBody, VerifyEmailsView } from '../../domain/verification/verification.ts';
 import { verifyEmails } from '../../domain/verification/verify-emails.ts';
 import type { VerifyEmailsPorts } from '../../domain/verification/verify-emails.ts';
+import { verifyJobEmails } from '../../domain/verification/verify-job-emails.ts';
+import type { VerifyJobEmailsPorts } from '../../domain/verification/verify-job-emails.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 
@@ -24,4 +29,27 @@ const verifyRoute = route({
   },
 });
 
+const verifyJobRoute = route({
+  operationId: 'verifyJobEmails',
+  method: 'POST',
+  path: '/jobs/:id/verify',
+  access: 'jobs:write',
+  sandboxRefused: true,
+  tag: 'Email verification',
+  summary: "Verify a job's leads",
+  description:
+    "Verifies addresses of a delivered job's leads that are not checked yet, or that nobody could tell of (`unknown`), " +
+    'at most 25 a call, best leads first, and writes the statuses back to the leads and their files. Draws on the monthly ' +
+    'quota as `POST /verify/emails` does. Each lead is taken by one call at a time, and its `unknown` addresses are tried ' +
+    'again after a quarter of an hour: call until `data` is empty.',
+  request: { params: z.object({ id: JobId.meta(about('Id of the job.')) }) },
+  response: { status: 200, schema: VerifyEmailsView },
+  errors: ['NOT_FOUND', 'PLAN_LIMIT_EXCEEDED'],
+  async handle({ actor, params }, services: VerifyJobEmailsPorts) {
+    return { status: 200, body: await verifyJobEmails(services, actor, params.id) };
+  },
+});
+
 export const verificationRoutes: readonly Route<VerifyEmailsPorts>[] = [verifyRoute];
+
+export const jobVerificationRoutes: readonly Route<VerifyJobEmailsPorts>[] = [verifyJobRoute];

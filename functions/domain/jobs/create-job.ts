@@ -274,6 +274,7 @@ function newJob(
     updatedAt: createdAt,
     startedAt: null,
     deliveredAt: null,
+    leadsChangedAt: null,
     cancelledAt: null,
     failedAt: null,
     dueAt: secondsFrom(now, DUE_AFTER_SECONDS.created),

@@ -112,8 +112,8 @@ export interface ExportRequest {
 }
 
 /**
- * Where an export link leads now. The whole CSV was made with the delivery; any other file is made when its link is
- * first opened, and stays what it is for that link.
+ * Where an export link leads now. The whole CSV was made with the delivery, and is made anew where leads changed since; any
+ * other file is made when its link is first opened, and stays what it is for that link.
  * @throws ServiceError NOT_FOUND for an altered, expired or foreign link
  */
 export async function openExport(
@@ -152,8 +152,14 @@ async function prepare(
   selection: ExportSelection,
   issuedAtSeconds: number,
 ): Promise<void> {
-  if (isWholeCsv(selection)) return;
+  const isWhole = isWholeCsv(selection);
+  if (isWhole && job.leadsChangedAt === null) return;
+  // The whole CSV is good until leads change; any other file is its link's own.
+  const notBefore =
+    isWhole && job.leadsChangedAt !== null
+      ? Date.parse(job.leadsChangedAt)
+      : issuedAtSeconds * 1_000;
   const madeAt = await ports.findExport(job, selection);
-  if (madeAt !== undefined && madeAt.getTime() >= issuedAtSeconds * 1_000) return;
+  if (madeAt !== undefined && madeAt.getTime() >= notBefore) return;
   await ports.makeExport(job, selection);
 }

@@ -198,6 +198,8 @@ export interface Job {
   updatedAt: string;
   startedAt: string | null;
   deliveredAt: string | null;
+  /** When its leads were last changed after the delivery: the whole CSV of before is made anew. */
+  leadsChangedAt: string | null;
   cancelledAt: string | null;
   failedAt: string | null;
   /** When the sweeper looks at the job, null once terminal. */

@@ -3,7 +3,7 @@ import { about, Timestamp } from '../kernel/wire.ts';
 import { EmailStatus } from '../leads/lead.ts';
 
 /** Interface: at most 25 addresses a request. */
-const MAX_EMAILS_PER_REQUEST = 25;
+export const MAX_EMAILS_PER_REQUEST = 25;
 
 export const VERIFICATION_REASONS = [
   'accepted_email',

@@ -25,12 +25,14 @@ const CHECKED_WITHIN_MS = 18_000;
  * Verifies addresses on the caller's monthly quota: distinct ones are reserved all or none, `unknown` ones given back.
  * Test mode answers by the local part and touches no quota.
  *
+ * @param keep stores the results before they count: whoever dies in between is charged nothing
  * @throws ServiceError PLAN_LIMIT_EXCEEDED with `details { limit, used }`
  */
 export async function verifyEmails(
   ports: VerifyEmailsPorts,
   actor: Actor,
   emails: readonly string[],
+  keep?: (results: readonly EmailVerification[]) => Promise<void>,
 ): Promise<VerifyEmailsView> {
   const limit = actor.limits.emailVerificationsPerMonth;
   const now = ports.now();
@@ -57,6 +59,7 @@ export async function verifyEmails(
       budgetMs: CHECKED_WITHIN_MS - elapsedMs,
       tries: triesOf(ports.tries, actor, now),
     });
+    await keep?.(data);
   } catch (error) {
     await ports.quota.settle(reservation, 0);
     throw error;

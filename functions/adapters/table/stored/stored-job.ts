@@ -95,6 +95,7 @@ export const StoredJob = z
     updatedAt: text,
     startedAt: textOrNull,
     deliveredAt: textOrNull,
+    leadsChangedAt: textOrNull.default(null),
     cancelledAt: textOrNull,
     failedAt: textOrNull,
     dueAt: textOrNull,

@@ -1,4 +1,4 @@
-import type { Business, EmailStatus, LeadEmail } from '../lead.ts';
+import type { EmailStatus, Lead, LeadEmail } from '../lead.ts';
 
 /** Addresses that are known to work come first, known dead ones last; the order stays within a rank. */
 const RANK = {
@@ -10,11 +10,11 @@ const RANK = {
 
 const rankOf = ({ status }: LeadEmail): number => RANK[status ?? 'unknown'];
 
-/** A business with what a check said of its addresses; an address that was not checked keeps its status. */
-export function addEmailStatuses(
-  business: Business,
+/** A business or lead with what a check said of its addresses; an address that was not checked keeps its status. */
+export function addEmailStatuses<T extends Pick<Lead, 'email' | 'emailStatus' | 'emails'>>(
+  business: T,
   statuses: ReadonlyMap<string, EmailStatus>,
-): Business {
+): T {
   if (business.emails === null || business.emails.length === 0) return business;
   const emails = business.emails
     .map((email) => ({ ...email, status: statuses.get(email.address) ?? email.status }))
