@@ -31,7 +31,7 @@ test('from the sign-in to the first leads: four actions, nothing to read, under 
   await page.keyboard.press('Enter');
   await pressFirst();
   await page.getByRole('list', { name: 'Stages' }).waitFor();
-  await page.getByRole('heading', { name: 'Leads', exact: true }).waitFor();
+  await page.getByRole('table', { name: 'Leads' }).waitFor();
   await expect.poll(() => page.getByRole('row').count()).toBe(11);
   const seconds = (performance.now() - start) / 1_000;
   expect(actions).toBe(4);
@@ -43,13 +43,13 @@ test('from the sign-in to the first leads: four actions, nothing to read, under 
     .getByRole('button', { name: /Dentist$/ })
     .first()
     .click();
-  const lead = page.getByRole('dialog');
+  const lead = page.getByRole('complementary');
   expect(await lead.getByText('listed as dental clinic').count()).toBe(1);
   expect(await lead.getByRole('heading', { name: 'Where this comes from' }).count()).toBe(1);
   await page.keyboard.press('Escape');
   // The welcome is for people without jobs.
   await person.visit('Find leads');
-  await page.getByRole('link', { name: /10 dentists/ }).waitFor();
+  await page.getByRole('link', { name: /Dentists in Austin, TX, 10/ }).waitFor();
   expect(await page.getByText('Run the example').count()).toBe(0);
   expect(person.complaints).toEqual([]);
 });
@@ -89,17 +89,17 @@ test('leads are sorted, filtered and read by keyboard', async () => {
   const shown = await names.allInnerTexts();
   expect(shown).toEqual(shown.toSorted(new Intl.Collator('en', { numeric: true }).compare));
   const wanted = shown.at(-1) ?? '';
-  await page.getByLabel('Search').fill(wanted);
+  await page.getByLabel('Search the leads').fill(wanted);
   await expect.poll(() => names.allInnerTexts()).toContain(wanted);
-  await page.getByLabel('Search').fill('');
+  await page.getByLabel('Search the leads').fill('');
   await expect.poll(() => names.count()).toBe(shown.length);
   await names.first().focus();
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => page.locator('.lead-name:focus').innerText()).toBe(shown[1]);
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: shown[1] ?? '' }).waitFor();
+  await page.getByRole('complementary', { name: shown[1] ?? '' }).waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('dialog', { name: shown[2] ?? '' }).waitFor();
+  await page.getByRole('complementary', { name: shown[2] ?? '' }).waitFor();
 });
 
 test('a sentence with an open question makes no job until it is answered in the preview', async () => {
@@ -128,7 +128,7 @@ test('a sentence with an open question makes no job until it is answered in the 
   await preview.getByRole('textbox').last().fill('Austin, TX');
   await preview.getByText('Austin, TX', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Find leads' }).click();
-  await page.getByRole('heading', { name: 'Leads', exact: true }).waitFor();
+  await page.getByRole('table', { name: 'Leads' }).waitFor();
   expect(created).toHaveLength(1);
   expect(await page.getByRole('form', { name: /before it goes on/ }).count()).toBe(0);
   expect(person.complaints).toEqual([]);
@@ -161,7 +161,7 @@ test('a job that waits, made elsewhere, is answered on its page', async () => {
   const question = page.getByRole('form', { name: 'One question before it goes on' });
   await question.getByRole('textbox').fill('Austin, TX');
   await question.getByRole('button', { name: 'Answer and go on' }).click();
-  await page.getByRole('heading', { name: 'Leads', exact: true }).waitFor();
+  await page.getByRole('table', { name: 'Leads' }).waitFor();
 });
 
 test('what is not applied is said before anything is sent, and on the job', async () => {
@@ -176,7 +176,8 @@ test('what is not applied is said before anything is sent, and on the job', asyn
   await notes.getByText('Not checked: “a rating above 4”').waitFor();
   expect(await preview.getByText('Rating').count()).toBe(1);
   await page.getByRole('button', { name: 'Find leads' }).click();
-  await page.getByRole('heading', { name: 'Leads', exact: true }).waitFor();
+  await page.getByRole('table', { name: 'Leads' }).waitFor();
+  await page.getByRole('tab', { name: 'About' }).click();
   await page.getByRole('list', { name: 'Not applied' }).getByText('a rating above 4').waitFor();
 });
 
@@ -189,7 +190,7 @@ test('a job is used again without being asked again, and read anew once its sent
   const preview = page.getByRole('region', { name: 'What we understood' });
   await preview.getByRole('textbox').fill('Austin, TX');
   await page.getByRole('button', { name: 'Find leads' }).click();
-  await page.getByRole('heading', { name: 'Leads', exact: true }).waitFor();
+  await page.getByRole('table', { name: 'Leads' }).waitFor();
   await page.getByRole('link', { name: 'Use again' }).click();
   await preview.getByText('As in the earlier job').waitFor();
   expect(await preview.innerText()).toMatch(/Austin, TX/);
@@ -209,7 +210,8 @@ test('a job is used again without being asked again, and read anew once its sent
     basedOn: expect.stringMatching(/^job_/),
     request: { place: { label: 'Austin, TX' } },
   });
-  await page.getByRole('heading', { name: 'Leads', exact: true }).waitFor();
+  await page.getByRole('table', { name: 'Leads' }).waitFor();
+  await page.getByRole('tab', { name: 'About' }).click();
   await page.getByRole('link', { name: 'an earlier job' }).click();
   await expect.poll(() => page.getByRole('link', { name: 'an earlier job' }).count()).toBe(0);
 });
@@ -248,6 +250,6 @@ test('fewer leads than asked for are explained', async () => {
     .getByLabel('Your request, in one sentence')
     .fill('10 dentists in Austin, TX with phone');
   await page.getByRole('button', { name: 'Find leads' }).click();
-  await page.getByText('3 of 10 leads: why fewer?').waitFor();
+  await page.getByRole('link', { name: '3 of 10 leads: why fewer?' }).click();
   await page.getByText('7 businesses more would have cost more than the job may spend.').waitFor();
 });

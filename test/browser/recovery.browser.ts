@@ -210,7 +210,7 @@ test('a map that does not come leaves the table', async () => {
   await page.locator('.lead-name').first().waitFor();
   await page.getByRole('tab', { name: 'Map' }).click();
   await page.getByText('The map did not load').waitFor();
-  await page.getByRole('tab', { name: 'Table' }).click();
+  await page.getByRole('tab', { name: 'List' }).click();
   await expect.poll(() => page.locator('.lead-name').count()).toBe(5);
   await page.getByRole('tab', { name: 'Map' }).click();
   isGone = false;

@@ -1,6 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { JOB_FILTERS } from '../lib/job-filters.ts';
 import type { JobFilter } from '../lib/job-filters.ts';
+import { readListSearch } from '../lib/list-search.ts';
 import { loadChunk } from '../lib/load-chunk.ts';
 import { HomePage } from '../pages/home.tsx';
 import { NotFound } from './not-found.tsx';
@@ -39,6 +40,7 @@ const jobsRoute = createRoute({
 const jobRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/jobs/$id',
+  validateSearch: readListSearch,
   component: lazyRouteComponent(
     loadChunk(() => import('../pages/job/job.tsx')),
     'JobPage',

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate, useParams } from '@tanstack/react-router';
-import { Coins, CreditCard, ListChecks, MailCheck, Search, Settings } from 'lucide-react';
+import { Coins } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { creditsQuery } from '../api/queries.ts';
 import type { Mode } from '../api/types.ts';
 import { ModeContext, useApi, useMode } from '../lib/context.ts';
@@ -10,21 +11,16 @@ import { Segments } from '../ui/segments.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
+import { NAV } from './nav.ts';
+import { PageKeys } from './page-keys.tsx';
 import { rootRoute } from './root-route.ts';
 import { SessionEnded } from './session-ended.tsx';
 import './shell.css';
 
-const NAV = [
-  { to: '/', label: 'Find leads', icon: Search },
-  { to: '/jobs', label: 'Jobs', icon: ListChecks },
-  { to: '/verify', label: 'Verify', icon: MailCheck },
-  { to: '/billing', label: 'Credits', icon: CreditCard },
-  { to: '/settings', label: 'Settings', icon: Settings },
-] as const;
-
 /** The frame of every page: navigation, mode, balance, account. */
 export function Shell() {
   const { mode = 'live' } = rootRoute.useSearch();
+  const top = useHeightAs('--top');
   return (
     <ModeContext value={mode}>
       <a className="skip-link" href="#main">
@@ -50,7 +46,7 @@ export function Shell() {
             </ul>
           </div>
         </nav>
-        <div className="top">
+        <div className="top" ref={top}>
           <header className="topbar">
             <Brand />
             <ModeSwitch />
@@ -64,9 +60,25 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
+      <PageKeys />
       <Toasts />
     </ModeContext>
   );
+}
+
+/** Tells the styles how high an element is: what sticks below it stands there. */
+function useHeightAs(property: string) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() =>
+      document.documentElement.style.setProperty(property, `${element.offsetHeight}px`),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [property]);
+  return ref;
 }
 
 const Brand = () => (

@@ -7,6 +7,10 @@ const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
 const countries = new Intl.DisplayNames(LOCALE, { type: 'region' });
 
 export const formatNumber = (value: number): string => integer.format(value);
+const compact = new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumFractionDigits: 1 });
+
+/** `940`, `4.2k`. */
+export const formatCompact = (value: number): string => compact.format(value).toLowerCase();
 export const formatDay = (iso: string): string => day.format(new Date(iso));
 export const formatMoment = (iso: string): string => moment.format(new Date(iso));
 

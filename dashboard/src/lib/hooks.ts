@@ -45,3 +45,15 @@ function subscribeOnline(changed: () => void): () => void {
 
 export const useOnline = (): boolean =>
   useSyncExternalStore(subscribeOnline, () => navigator.onLine);
+
+/** Whether a media query holds now. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+    () => matchMedia(query).matches,
+  );
+}

@@ -139,6 +139,38 @@ function isIn<K extends string>(names: Readonly<Record<K, unknown>>, name: strin
 const nameIn = <K extends string>(names: Readonly<Record<K, string>>, name: string): string =>
   isIn(names, name) ? names[name] : humanize(name);
 
+type Coverage = NonNullable<Job['coverage']>;
+type DropCode = Coverage['droppedBy'][number]['code'];
+
+const DROPPED: Readonly<Record<DropCode, string>> = {
+  credit_limit: 'Beyond what the job could spend',
+  claimed_by_running_job: 'Being delivered by another job of yours',
+  opted_out: 'Asked not to be delivered to anybody',
+  excluded: 'On your exclusion lists',
+  already_received: 'Delivered to you before',
+  missing_required_field: 'Without a contact that you asked for',
+  filtered: 'Not meeting your conditions',
+  closed: 'Closed',
+  off_category: 'Something else than you asked for',
+  not_needed: 'Fitting, but you had enough',
+};
+
+export const droppedText = (code: string): string => nameIn(DROPPED, code);
+
+/** The sum of a job's coverage: what was read, where it went, what is left. */
+export function coverageRows({ read, merged, droppedBy, delivered }: Coverage) {
+  return [
+    { text: 'Records read', number: read, isTotal: true },
+    { text: 'The same business twice', number: merged, isTotal: false },
+    ...droppedBy.map(({ code, count: number }) => ({
+      text: droppedText(code),
+      number,
+      isTotal: false,
+    })),
+    { text: 'Delivered', number: delivered, isTotal: true },
+  ];
+}
+
 export function placeText(place: NonNullable<LeadRequest['place']>): string {
   const { label, radiusMeters } = place;
   if (radiusMeters === null) return label;

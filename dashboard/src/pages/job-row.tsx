@@ -3,6 +3,7 @@ import { isRunning } from '../api/queries.ts';
 import type { Job } from '../api/types.ts';
 import { count, formatRelative } from '../lib/format.ts';
 import { useNow } from '../lib/hooks.ts';
+import { jobTitle } from '../lib/job-title.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 
 const MINUTE_MS = 60_000;
@@ -12,7 +13,9 @@ export function JobRow({ job }: { job: Job }) {
   const now = useNow(MINUTE_MS);
   return (
     <Link className="job-row" to="/jobs/$id" params={{ id: job.id }}>
-      <span className="job-row-prompt">{job.prompt}</span>
+      <span className="job-row-prompt" title={job.prompt}>
+        {jobTitle(job)}
+      </span>
       <StatusBadge status={job.status} />
       <span className="job-row-meta muted small">{facts(job, now).join(' · ')}</span>
     </Link>

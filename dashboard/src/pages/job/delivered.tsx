@@ -1,22 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { Map as MapIcon, Table2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Info, Map as MapIcon, Table2 } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import type { Job } from '../../api/types.ts';
 import { useMode } from '../../lib/context.ts';
 import { count, formatNumber } from '../../lib/format.ts';
-import { shortfallSentences } from '../../lib/words.ts';
+import { useShortcuts } from '../../lib/use-shortcuts.ts';
+import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Empty, Figure, Loading } from '../../ui/page.tsx';
-import { LeadDrawer } from './lead-drawer.tsx';
+import { Empty, Loading } from '../../ui/page.tsx';
+import { About } from './about.tsx';
+import { ColumnMenu } from './column-menu.tsx';
 import { LeadFilters } from './lead-filters.tsx';
+import { LeadPanel } from './lead-panel.tsx';
 import { LeadTable } from './lead-table.tsx';
+import { columnsOf, conditionsOf } from './list-columns.tsx';
 import { MapPanel } from './map-panel.tsx';
-import { Understood } from './understood.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useColumns } from './use-columns.ts';
 import { useLeadView } from './use-lead-view.ts';
 import { useLeads } from './use-leads.ts';
+import { useSelection } from './use-selection.ts';
 
 /** What a delivered job found. */
 export function Delivered({ job }: { job: Job }) {
@@ -26,109 +31,133 @@ export function Delivered({ job }: { job: Job }) {
     // The delivery has moved credits.
     void client.invalidateQueries({ queryKey: [mode, 'credits'] });
   }, [client, mode, job.id]);
-  return (
-    <>
-      <section className="card stack" aria-label="Result">
-        <dl className="figures">
-          <Figure label="Leads">{formatNumber(job.leadsDelivered)}</Figure>
-          <Figure label={job.sandbox ? 'Would have cost' : 'Charged'}>
-            {formatNumber(job.sandbox ? job.leadsDelivered : job.creditsCharged)}
-            <small> credits</small>
-          </Figure>
-          <Figure label="Left out as received before">{formatNumber(job.duplicatesSkipped)}</Figure>
-          {job.routing !== undefined && (
-            <Figure label="Sources">
-              <small>{job.routing.sources.map(({ id }) => id).join(', ') || 'none'}</small>
-            </Figure>
-          )}
-        </dl>
-        {job.shortfall !== null && <Shortfall shortfall={job.shortfall} />}
-        {job.leadsDelivered > 0 && !job.hasCsv && (
-          <p className="muted small">
-            The CSV file of this job is no longer kept. Its leads stay here, and in the API.
-          </p>
-        )}
-      </section>
-      {job.leadsDelivered === 0 ? (
-        <Empty title="No leads this time">
-          <p>Nothing was charged. Try a wider place or kind of business, or fewer conditions.</p>
-        </Empty>
-      ) : (
-        <Leads job={job} />
-      )}
-      <Understood job={job} />
-    </>
-  );
-}
-
-function Shortfall({ shortfall }: { shortfall: NonNullable<Job['shortfall']> }) {
-  const { requested, delivered } = shortfall;
-  const isShort = delivered < requested;
-  const isMoney = shortfall.reasons.some(({ code }) => code === 'credit_limit');
-  return (
-    <Notice tone={isShort ? 'warn' : 'info'}>
-      <p>
-        <strong>
-          {isShort
-            ? `${formatNumber(delivered)} of ${count(requested, 'lead')}: why ${delivered === 0 ? 'none' : 'fewer'}?`
-            : 'Good to know'}
-        </strong>
-      </p>
-      <ul>
-        {shortfallSentences(shortfall).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-      {isMoney && (
-        <p>
-          <Link to="/billing">Buy credits</Link>
-        </p>
-      )}
-    </Notice>
-  );
+  if (job.leadsDelivered === 0)
+    return (
+      <>
+        <NothingFound job={job} />
+        <About job={job} />
+      </>
+    );
+  return <Leads job={job} />;
 }
 
 function Leads({ job }: { job: Job }) {
   const { leads, isComplete, query } = useLeads(job);
-  const { view, shown, change } = useLeadView(leads);
-  const [openId, setOpenId] = useState<string>();
+  const conditions = useMemo(() => conditionsOf(leads, job.request), [leads, job.request]);
+  const columns = useMemo(() => columnsOf(leads, job.request), [leads, job.request]);
+  const layout = useColumns(columns);
+  const view = useLeadView(leads, columns);
+  const { search, shown, change } = view;
+  const selection = useSelection(shown);
+  const selected = useMemo(
+    () => leads.filter(({ id }) => selection.selected.has(id)),
+    [leads, selection.selected],
+  );
+  const input = useRef<HTMLInputElement>(null);
+  const tab = search.view ?? 'table';
+  const open = (id: string | undefined) => {
+    change({ lead: id }, id !== undefined && search.lead === undefined);
+    if (id === undefined) focusRow(search.lead);
+  };
+  const at = shown.findIndex(({ id }) => id === search.lead);
+  useShortcuts({
+    '/': () => input.current?.focus(),
+    j: () => open(shown[Math.min(at + 1, shown.length - 1)]?.id),
+    k: () => open(shown[Math.max(at - 1, 0)]?.id),
+    x: () => {
+      if (search.lead !== undefined) selection.toggle(search.lead, false);
+    },
+    Escape: search.lead === undefined ? undefined : () => open(undefined),
+  });
   return (
-    <section className="stack" aria-labelledby="leads">
-      <div className="row row-between">
-        <h2 id="leads">Leads</h2>
-        <p className="muted small" role="status">
-          {countText(shown.length, leads.length, isComplete ? leads.length : job.leadsDelivered)}
-        </p>
-      </div>
-      <LeadFilters view={view} onChange={change} />
-      {query.isError && (
-        <ErrorNotice error={query.error} onRetry={() => void query.fetchNextPage()} />
-      )}
-      <Tabs className="stack">
+    <Tabs
+      className="list"
+      selectedKey={tab}
+      onSelectionChange={(key) =>
+        change({ view: key === 'map' || key === 'about' ? key : undefined })
+      }
+    >
+      <div className="list-tools">
         <TabList className="tab-list" aria-label="View">
           <Tab id="table" className="tab">
             <Table2 aria-hidden size={16} />
-            Table
+            List
           </Tab>
           <Tab id="map" className="tab">
             <MapIcon aria-hidden size={16} />
             Map
           </Tab>
+          <Tab id="about" className="tab">
+            <Info aria-hidden size={16} />
+            About
+          </Tab>
         </TabList>
-        <TabPanel id="table">
-          {query.isPending ? (
-            <Loading label="Loading the leads" lines={8} />
-          ) : (
-            <LeadTable leads={shown} view={view} onSort={change} onOpen={setOpenId} />
-          )}
-        </TabPanel>
-        <TabPanel id="map">
-          <MapPanel leads={shown} place={job.request?.place ?? null} onOpen={setOpenId} />
-        </TabPanel>
-      </Tabs>
-      <LeadDrawer leads={shown} openId={openId} onOpen={setOpenId} />
-    </section>
+        {tab !== 'about' && <LeadFilters view={view} conditions={conditions} searchRef={input} />}
+        {tab === 'table' && (
+          <span className="only-wide">
+            <ColumnMenu columns={layout} />
+          </span>
+        )}
+        <p className="muted small list-count" role="status">
+          {query.isPending
+            ? ''
+            : countText(shown.length, leads.length, isComplete ? leads.length : job.leadsDelivered)}
+        </p>
+      </div>
+      {query.isError && (
+        <ErrorNotice
+          error={query.error}
+          onRetry={() => void (leads.length === 0 ? query.refetch() : query.fetchNextPage())}
+        />
+      )}
+      <div className={search.lead === undefined ? undefined : 'with-panel'}>
+        <div className="list-main">
+          <TabPanel id="table">
+            {query.isPending && <Loading label="Loading the leads" lines={8} />}
+            {leads.length > 0 && (
+              <LeadTable
+                leads={shown}
+                columns={layout}
+                sort={search.sort}
+                openId={search.lead}
+                selection={selection}
+                onSort={(sort) => change({ sort })}
+                onOpen={open}
+              />
+            )}
+            {leads.length > 0 && shown.length === 0 && (
+              <Empty
+                title="No lead matches"
+                action={<Button onPress={view.clear}>Clear the filters</Button>}
+              >
+                {!isComplete && <p>Not all leads are loaded yet.</p>}
+              </Empty>
+            )}
+          </TabPanel>
+          <TabPanel id="map">
+            <MapPanel
+              leads={shown}
+              selected={selected}
+              place={job.request?.place ?? null}
+              onOpen={open}
+            />
+          </TabPanel>
+          <TabPanel id="about">
+            <About job={job} />
+          </TabPanel>
+        </div>
+        <LeadPanel leads={shown} openId={search.lead} onOpen={open} />
+      </div>
+      {selected.length > 0 && (
+        <SelectionBar job={job} selected={selected} onClear={selection.clear} />
+      )}
+    </Tabs>
   );
+}
+
+/** Back to where the panel was opened from. */
+function focusRow(id: string | undefined): void {
+  if (id !== undefined) document.querySelector<HTMLElement>(`[data-lead="${id}"]`)?.focus();
 }
 
 function countText(shown: number, loaded: number, total: number): string {

@@ -4,7 +4,8 @@ import { ApiError } from '../../api/errors.ts';
 import { jobQuery } from '../../api/queries.ts';
 import type { Job } from '../../api/types.ts';
 import { useApi, useMode } from '../../lib/context.ts';
-import { formatMoment } from '../../lib/format.ts';
+import { count, formatMoment, formatNumber } from '../../lib/format.ts';
+import { jobTitle } from '../../lib/job-title.ts';
 import { STATUS_TEXT } from '../../lib/words.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
@@ -52,22 +53,54 @@ function JobHead({ job }: { job: Job }) {
   ];
   return (
     <PageHead
-      title={job.prompt}
-      heading={<span className="job-title">{job.prompt}</span>}
+      title={jobTitle(job)}
+      heading={<span className="job-title">{jobTitle(job)}</span>}
       actions={<JobActions job={job} />}
     >
       <div className="row">
         <StatusBadge status={job.status} />
         {job.sandbox && <span className="badge badge-warn">Sandbox</span>}
-        <span className="muted small">
-          Started {formatMoment(job.createdAt)}
+        <span className="muted small job-facts">
+          {factsOf(job).join(' · ')}
           {by}
         </span>
+        <WhyFewer job={job} />
         <span className="hidden-visually" role="status">
           {STATUS_TEXT[job.status]}
         </span>
       </div>
     </PageHead>
+  );
+}
+
+/** The result in one line. */
+function factsOf(job: Job): string[] {
+  if (job.status !== 'delivered') return [`Started ${formatMoment(job.createdAt)}`];
+  const facts = [
+    count(job.leadsDelivered, 'lead'),
+    job.sandbox
+      ? `would have cost ${count(job.leadsDelivered, 'credit')}`
+      : count(job.creditsCharged, 'credit'),
+  ];
+  if (job.duplicatesSkipped > 0)
+    facts.push(`${formatNumber(job.duplicatesSkipped)} left out as received before`);
+  if (job.leadsDelivered > 0 && !job.hasCsv) facts.push('CSV no longer kept');
+  return [...facts, formatMoment(job.deliveredAt ?? job.createdAt)];
+}
+
+/** Leads on: the reasons stand under “About”. */
+function WhyFewer({ job: { id, shortfall, leadsDelivered } }: { job: Job }) {
+  if (shortfall === null || leadsDelivered === 0 || shortfall.delivered >= shortfall.requested)
+    return null;
+  return (
+    <Link
+      className="badge badge-warn"
+      to="/jobs/$id"
+      params={{ id }}
+      search={(before) => ({ ...before, view: 'about' as const })}
+    >
+      {formatNumber(shortfall.delivered)} of {count(shortfall.requested, 'lead')}: why fewer?
+    </Link>
   );
 }
 

@@ -1,63 +1,129 @@
-import { Select, TextField } from '../../ui/field.tsx';
+import { Search, X } from 'lucide-react';
+import type { RefObject } from 'react';
+import { CONTACTS, EMAIL_STATES } from '../../lib/list-search.ts';
+import type { ContactChoice, EmailChoice, Verdict } from '../../lib/list-search.ts';
+import { Button } from '../../ui/button.tsx';
+import { conditionText, VERDICT } from './list-columns.tsx';
 import type { LeadView } from './use-lead-view.ts';
 
-const SCORES = [
-  ['0', 'Any score'],
-  ['50', '50 and more'],
-  ['70', '70 and more'],
-  ['85', '85 and more'],
-] as const;
+const SCORES = ['50', '70', '85'] as const;
+const OWNERS = ['independent', 'chain', 'franchise', 'unknown'] as const;
+const VERDICTS = ['yes', 'no', 'unclear'] as const satisfies readonly Verdict[];
 
-const CONTACTS = [
-  ['any', 'Any contact'],
-  ['email', 'With e-mail'],
-  ['phone', 'With phone'],
-  ['both', 'With both'],
-] as const;
+const CONTACT_TEXT: Readonly<Record<ContactChoice, string>> = {
+  email: 'with e-mail',
+  phone: 'with phone',
+  both: 'with both',
+};
 
-const OWNERS = [
-  ['any', 'Any owner'],
-  ['independent', 'Independent'],
-  ['chain', 'Chain'],
-  ['franchise', 'Franchise'],
-  ['unknown', 'Not known'],
-] as const;
+const EMAIL_TEXT: Readonly<Record<EmailChoice, string>> = {
+  deliverable: 'deliverable',
+  risky: 'risky',
+  undeliverable: 'undeliverable',
+  unknown: 'unknown',
+  none: 'not checked',
+};
 
+/** What narrows a list: words, and one chip for each thing that it can be narrowed by. */
 export function LeadFilters({
   view,
-  onChange,
+  conditions,
+  searchRef,
 }: {
   view: LeadView;
-  onChange: (part: Partial<LeadView>) => void;
+  conditions: readonly string[];
+  searchRef: RefObject<HTMLInputElement | null>;
 }) {
-  const score = SCORES.find(([value]) => Number(value) === view.leastScore)?.[0] ?? '0';
+  const { search, change } = view;
   return (
-    <div className="leads-tools" role="group" aria-label="Filter the leads">
-      <TextField
-        label="Search"
-        type="search"
-        placeholder="Name, street, phone, e-mail…"
-        value={view.words}
-        onChange={(words) => onChange({ words })}
-      />
-      <Select
-        label="Score"
-        value={score}
-        options={SCORES}
-        onChange={(value) => onChange({ leastScore: Number(value) })}
-      />
-      <Select
-        label="Contact"
-        value={view.contact}
-        options={CONTACTS}
-        onChange={(contact) => onChange({ contact })}
-      />
-      <Select
-        label="Owner"
-        value={view.owner}
-        options={OWNERS}
-        onChange={(owner) => onChange({ owner })}
-      />
-    </div>
+    <>
+      <label className="list-search">
+        <Search aria-hidden size={16} />
+        <input
+          ref={searchRef}
+          type="search"
+          className="input"
+          aria-label="Search the leads"
+          aria-keyshortcuts="/"
+          placeholder="Name, street, phone, e-mail…"
+          value={view.words}
+          onChange={(event) => view.setWords(event.target.value)}
+        />
+      </label>
+      <div className="filter-chips" role="group" aria-label="Filter the leads">
+        <Chip
+          label="Score"
+          value={search.score === undefined ? undefined : String(search.score)}
+          options={SCORES.map((score) => [score, `${score} and more`])}
+          onChange={(score) => change({ score: score === undefined ? score : Number(score) })}
+        />
+        <Chip
+          label="Contact"
+          value={search.contact}
+          options={CONTACTS.map((contact) => [contact, CONTACT_TEXT[contact]])}
+          onChange={(contact) => change({ contact })}
+        />
+        <Chip
+          label="E-mail status"
+          value={search.email}
+          options={EMAIL_STATES.map((state) => [state, EMAIL_TEXT[state]])}
+          onChange={(email) => change({ email })}
+        />
+        <Chip
+          label="Ownership"
+          value={search.owner}
+          options={OWNERS.map((owner) => [owner, owner === 'unknown' ? 'not known' : owner])}
+          onChange={(owner) => change({ owner })}
+        />
+        {conditions.map((name) => (
+          <Chip
+            key={name}
+            label={conditionText(name)}
+            value={search.is?.[name]}
+            options={VERDICTS.map((verdict) => [verdict, VERDICT[verdict].text.toLowerCase()])}
+            onChange={(verdict) => {
+              const { [name]: _before, ...others } = search.is ?? {};
+              const is = verdict === undefined ? others : { ...others, [name]: verdict };
+              change({ is: Object.keys(is).length === 0 ? undefined : is });
+            }}
+          />
+        ))}
+        {view.isFiltered && (
+          <Button small variant="quiet" onPress={view.clear}>
+            <X aria-hidden size={14} />
+            Clear
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** One filter: quiet while it lets everything through. */
+function Chip<T extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string;
+  value: T | undefined;
+  options: readonly (readonly [value: T, text: string])[];
+  onChange: (value: T | undefined) => void;
+}) {
+  return (
+    <select
+      className={value === undefined ? 'filter-chip' : 'filter-chip is-set'}
+      aria-label={label}
+      value={value ?? ''}
+      onChange={(event) => onChange(options.find(([option]) => option === event.target.value)?.[0])}
+    >
+      <option value="">{label}</option>
+      {options.map(([option, text]) => (
+        <option key={option} value={option}>
+          {label}: {text}
+        </option>
+      ))}
+    </select>
   );
 }

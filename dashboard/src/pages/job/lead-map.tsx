@@ -1,4 +1,4 @@
-import { Maximize, Minus, Plus } from 'lucide-react';
+import { Maximize, Minus, Plus, SquareMousePointer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Lead, LeadRequest } from '../../api/types.ts';
 import { useServices } from '../../lib/context.ts';
@@ -11,12 +11,14 @@ import 'leaflet/dist/leaflet.css';
 
 export interface LeadMapProps {
   leads: readonly Lead[];
+  /** What the person has picked: the map can show these alone. */
+  selected: readonly Lead[];
   place: LeadRequest['place'];
   onOpen: (id: string) => void;
 }
 
 /** The leads on a map. It shows nothing that the table does not say. */
-export default function LeadMap({ leads, place, onOpen }: LeadMapProps) {
+export default function LeadMap({ leads, selected, place, onOpen }: LeadMapProps) {
   const { config } = useServices();
   const scheme = useColorScheme();
   const frame = useRef<HTMLDivElement>(null);
@@ -51,6 +53,15 @@ export default function LeadMap({ leads, place, onOpen }: LeadMapProps) {
           <Button small aria-label="Show all leads" onPress={() => map?.frame(leads, place)}>
             <Maximize aria-hidden size={16} />
           </Button>
+          {selected.length > 0 && (
+            <Button
+              small
+              aria-label={`Show the ${count(selected.length, 'selected lead')}`}
+              onPress={() => map?.frame(selected, place)}
+            >
+              <SquareMousePointer aria-hidden size={16} />
+            </Button>
+          )}
         </div>
         {scale !== undefined && (
           <div className="map-scale" aria-hidden style={{ width: scale.pixels }}>
@@ -59,7 +70,7 @@ export default function LeadMap({ leads, place, onOpen }: LeadMapProps) {
         )}
         <p className="map-foot">
           {config.tileUrl === null
-            ? 'Natural Earth · US Census · © GeoNames'
+            ? 'No streets: no tile server is set · Natural Earth · US Census · © GeoNames'
             : config.tileAttribution}
         </p>
       </div>

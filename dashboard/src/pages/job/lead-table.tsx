@@ -1,57 +1,72 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useRef } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode } from 'react';
 import type { Lead } from '../../api/types.ts';
 import { formatPhone, humanize } from '../../lib/format.ts';
+import { useMedia } from '../../lib/hooks.ts';
+import { FIRST_DESCENDING, LeadLinks } from './list-columns.tsx';
 import { Score } from './score.tsx';
-import type { LeadView, SortKey } from './use-lead-view.ts';
+import { MAX_WIDTH, MIN_WIDTH } from './use-columns.ts';
+import type { Columns, LaidOut } from './use-columns.ts';
+import type { Selection } from './use-selection.ts';
 
-/** Height of a row, as in `.leads-row`. */
-const ROW_PX = 56;
-/** Height of the head with the frame's two lines. */
-const HEAD_PX = 42;
+/** Height of a row, as `--row` in the styles. */
+const ROW_PX = 46;
 const OVERSCAN = 12;
+const NAME_PX = 220;
+const RESIZE_STEP_PX = 16;
+/** From here on there is room for columns. */
+const WIDE = '(width >= 46rem)';
 
-const COLUMNS = [
-  { sort: 'score', label: 'Score', className: 'col-score' },
-  { sort: 'name', label: 'Business', className: 'col-name' },
-  { sort: 'place', label: 'Place', className: 'col-place' },
-  { sort: 'phone', label: 'Phone', className: 'col-phone' },
-  { sort: 'email', label: 'E-mail and website', className: 'col-email' },
-] as const satisfies { sort: SortKey; label: string; className: string }[];
+interface LeadTableProps {
+  leads: readonly Lead[];
+  columns: Columns;
+  sort: string;
+  openId: string | undefined;
+  selection: Selection;
+  onSort: (sort: string) => void;
+  onOpen: (id: string) => void;
+}
 
 /**
- * A table of any length: only the rows in sight exist. A real table with its rows numbered, so that a screen
- * reader knows where it is; up and down move from business to business.
+ * A list of any length that scrolls with the page: only the rows in sight exist. A table to a screen reader, with its
+ * rows numbered; up and down move from business to business. Too wide, it scrolls sideways, head and rows together.
  */
 export function LeadTable({
   leads,
-  view,
+  columns,
+  sort,
+  openId,
+  selection,
   onSort,
   onOpen,
-}: {
-  leads: readonly Lead[];
-  view: LeadView;
-  onSort: (part: Pick<LeadView, 'sort' | 'descending'>) => void;
-  onOpen: (id: string) => void;
-}) {
-  const scroll = useRef<HTMLDivElement>(null);
-  const rows = useVirtualizer({
+}: LeadTableProps) {
+  const isWide = useMedia(WIDE);
+  const body = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    // What stands above the list may have changed its height.
+    const now = (body.current?.getBoundingClientRect().top ?? 0) + scrollY;
+    if (Math.abs(now - top) > 1) setTop(now);
+  });
+  const rows = useWindowVirtualizer({
     count: leads.length,
-    getScrollElement: () => scroll.current,
     estimateSize: () => ROW_PX,
     overscan: OVERSCAN,
+    scrollMargin: top,
   });
   const items = rows.getVirtualItems();
-  const before = items[0]?.start ?? 0;
-  const after = rows.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const before = (items[0]?.start ?? top) - top;
+  const after = rows.getTotalSize() - ((items.at(-1)?.end ?? top) - top);
   const moveTo = (index: number) => {
-    if (index < 0 || index >= leads.length) return;
     rows.scrollToIndex(index);
-    focusWhenThere(scroll.current, index);
+    focusWhenThere(body.current, index);
+    const lead = leads[index];
+    if (openId !== undefined && lead !== undefined) onOpen(lead.id);
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key];
     const at =
       event.target instanceof HTMLElement ? Number(event.target.dataset['index']) : Number.NaN;
@@ -59,122 +74,280 @@ export function LeadTable({
     event.preventDefault();
     moveTo(Math.max(0, Math.min(leads.length - 1, at + step)));
   };
+  const shown = isWide ? columns.shown : [];
+  const template = isWide
+    ? `2.25rem ${NAME_PX}px ${shown.map(({ width }) => `${width}px`).join(' ')} minmax(0, 1fr)`
+    : '2.25rem minmax(0, 1fr) 3rem 6.75rem';
   return (
     <div
-      className="leads-scroll"
-      ref={scroll}
-      // A short list takes no more than it needs.
-      {...(leads.length > 0 && { style: { maxHeight: HEAD_PX + leads.length * ROW_PX } })}
-      tabIndex={0}
-      role="region"
-      aria-label="Leads, a scrolling table"
+      className={isWide ? 'leads-table' : 'leads-table leads-narrow'}
+      role="table"
+      aria-label="Leads"
+      aria-rowcount={leads.length + 1}
     >
-      <table className="leads-table" aria-rowcount={leads.length + 1}>
-        <thead>
-          <tr aria-rowindex={1}>
-            {COLUMNS.map((column) => (
-              <SortHeader key={column.sort} {...column} view={view} onSort={onSort} />
-            ))}
-          </tr>
-        </thead>
-        <tbody onKeyDown={onKeyDown}>
-          <Spacer height={before} />
-          {items.map(({ index, key }) => {
-            const lead = leads[index];
-            return lead === undefined ? null : (
-              <LeadRow key={key} lead={lead} index={index} onOpen={onOpen} />
-            );
-          })}
-          <Spacer height={after} />
-        </tbody>
-      </table>
-      {leads.length === 0 && <p className="empty">No lead matches. Relax the filters.</p>}
+      <div
+        className="leads-head"
+        role="rowgroup"
+        ref={head}
+        onScroll={() => follow(head.current, body.current)}
+      >
+        <div
+          className="leads-line"
+          role="row"
+          aria-rowindex={1}
+          style={{ gridTemplateColumns: template }}
+        >
+          <span role="columnheader" className="cell-check">
+            <SelectAll selection={selection} count={leads.length} />
+          </span>
+          <SortHeader id="name" label="Business" sort={sort} onSort={onSort} />
+          {isWide ? (
+            shown.map((column) => (
+              <SortHeader
+                key={column.id}
+                id={column.id}
+                label={column.label}
+                sort={sort}
+                onSort={onSort}
+                onMove={(id) => columns.move(id, column.id)}
+              >
+                <Resizer column={column} onWidth={(width) => columns.setWidth(column.id, width)} />
+              </SortHeader>
+            ))
+          ) : (
+            <>
+              <SortHeader id="score" label="Score" sort={sort} onSort={onSort} />
+              <span role="columnheader">
+                <span className="hidden-visually">Contact</span>
+              </span>
+            </>
+          )}
+        </div>
+      </div>
+      <div
+        className="leads-body"
+        role="rowgroup"
+        ref={body}
+        onKeyDown={onKeyDown}
+        onScroll={() => follow(body.current, head.current)}
+      >
+        <div aria-hidden style={{ height: Math.max(0, before) }} />
+        {items.map(({ index, key }) => {
+          const lead = leads[index];
+          return lead === undefined ? null : (
+            <LeadRow
+              key={key}
+              lead={lead}
+              index={index}
+              columns={shown}
+              template={template}
+              isWide={isWide}
+              isOpen={lead.id === openId}
+              isSelected={selection.selected.has(lead.id)}
+              onToggle={selection.toggle}
+              onOpen={onOpen}
+            />
+          );
+        })}
+        <div aria-hidden style={{ height: Math.max(0, after) }} />
+      </div>
     </div>
   );
 }
 
-const Spacer = ({ height }: { height: number }) =>
-  height <= 0 ? null : (
-    <tr aria-hidden>
-      <td style={{ height, padding: 0 }} />
-    </tr>
-  );
+/** Head and rows scroll sideways as one. */
+function follow(moved: HTMLElement | null, other: HTMLElement | null): void {
+  if (moved !== null && other !== null && other.scrollLeft !== moved.scrollLeft)
+    other.scrollLeft = moved.scrollLeft;
+}
 
 /** The row may not be there yet: scrolling makes it, a frame or two later. */
 function focusWhenThere(within: HTMLElement | null, index: number, frames = 5): void {
   const button = within?.querySelector<HTMLElement>(`[data-index="${index}"]`);
-  if (button) button.focus();
+  if (button) button.focus({ preventScroll: true });
   else if (frames > 0) requestAnimationFrame(() => focusWhenThere(within, index, frames - 1));
 }
 
-function SortHeader({
-  sort,
-  label,
-  className,
-  view,
-  onSort,
-}: {
-  sort: SortKey;
-  label: string;
-  className: string;
-  view: LeadView;
-  onSort: (part: Pick<LeadView, 'sort' | 'descending'>) => void;
-}) {
-  const isSorted = view.sort === sort;
-  // The best first, names from A.
-  const descending = isSorted ? !view.descending : sort === 'score';
-  const Arrow = view.descending ? ArrowDown : ArrowUp;
-  const order = view.descending ? 'descending' : 'ascending';
+function SelectAll({ selection, count }: { selection: Selection; count: number }) {
+  const { state } = selection;
   return (
-    <th scope="col" className={className} aria-sort={isSorted ? order : 'none'}>
-      <button type="button" onClick={() => onSort({ sort, descending })}>
-        {label}
+    <input
+      type="checkbox"
+      className="row-check"
+      aria-label={state === 'all' ? 'Select none' : `Select all ${count}`}
+      disabled={count === 0}
+      checked={state === 'all'}
+      ref={(element) => {
+        if (element !== null) element.indeterminate = state === 'some';
+      }}
+      onChange={() => selection.setAll(state !== 'all')}
+    />
+  );
+}
+
+function SortHeader({
+  id,
+  label,
+  sort,
+  onSort,
+  onMove,
+  children,
+}: {
+  id: string;
+  label: string;
+  sort: string;
+  onSort: (sort: string) => void;
+  /** Another column was dropped here. */
+  onMove?: (id: string) => void;
+  children?: ReactNode;
+}) {
+  const isDescending = sort === `-${id}`;
+  const isSorted = isDescending || sort === id;
+  // The best first, names from A.
+  const next = isSorted ? !isDescending : FIRST_DESCENDING.has(id);
+  const Arrow = isDescending ? ArrowDown : ArrowUp;
+  const order = isDescending ? 'descending' : 'ascending';
+  return (
+    <span
+      role="columnheader"
+      aria-sort={isSorted ? order : 'none'}
+      className={id === 'name' ? 'cell-name' : undefined}
+      draggable={onMove !== undefined}
+      onDragStart={(event) => event.dataTransfer.setData(DRAGGED, id)}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        onMove?.(event.dataTransfer.getData(DRAGGED));
+      }}
+    >
+      <button type="button" title={label} onClick={() => onSort(next ? `-${id}` : id)}>
+        <span className="cut">{label}</span>
         {isSorted && <Arrow aria-hidden size={14} />}
       </button>
-    </th>
+      {children}
+    </span>
+  );
+}
+
+const DRAGGED = 'application/x-column';
+
+/** The edge of a column, dragged or moved by the arrow keys. */
+function Resizer({ column, onWidth }: { column: LaidOut; onWidth: (width: number) => void }) {
+  const { label, width } = column;
+  const from = useRef<{ x: number; width: number }>(undefined);
+  const onMove = (event: PointerEvent) => {
+    if (from.current !== undefined) onWidth(from.current.width + event.clientX - from.current.x);
+  };
+  return (
+    <span
+      className="resizer"
+      role="separator"
+      tabIndex={0}
+      aria-orientation="vertical"
+      aria-label={`Width of ${label}`}
+      aria-valuenow={width}
+      aria-valuemin={MIN_WIDTH}
+      aria-valuemax={MAX_WIDTH}
+      draggable
+      onDragStart={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        from.current = { x: event.clientX, width };
+      }}
+      onPointerMove={onMove}
+      onPointerUp={() => {
+        from.current = undefined;
+      }}
+      onKeyDown={(event) => {
+        const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+        if (step === undefined) return;
+        event.preventDefault();
+        onWidth(width + step * RESIZE_STEP_PX);
+      }}
+    />
   );
 }
 
 function LeadRow({
   lead,
   index,
+  columns,
+  template,
+  isWide,
+  isOpen,
+  isSelected,
+  onToggle,
   onOpen,
 }: {
   lead: Lead;
   index: number;
+  columns: readonly LaidOut[];
+  /** Their widths, as a grid's columns. */
+  template: string;
+  isWide: boolean;
+  isOpen: boolean;
+  isSelected: boolean;
+  onToggle: (id: string, isRange: boolean) => void;
   onOpen: (id: string) => void;
 }) {
-  const { id, name, score, category, street, city, postalCode, phone, email, domain } = lead;
-  const kind = category === null ? ' ' : humanize(category);
+  const { id, name, category, phone, email, city, score } = lead;
+  const kind = category === null ? '' : humanize(category);
+  const reach = (phone === null ? null : formatPhone(phone)) ?? email ?? city ?? kind;
+  const onClick = (event: MouseEvent) => {
+    // Links and the box do what they say.
+    if (event.target instanceof Element && event.target.closest('a, label') === null) onOpen(id);
+  };
   return (
-    <tr className="leads-row" aria-rowindex={index + 2} onClick={() => onOpen(id)}>
-      <td>
-        <Score score={score} />
-      </td>
-      <th scope="row">
-        <button type="button" className="lead-name" data-index={index}>
+    <div
+      className="leads-line leads-row"
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      data-open={isOpen || undefined}
+      style={{ gridTemplateColumns: template }}
+      onClick={onClick}
+    >
+      <span role="cell" className="cell-check">
+        <label>
+          <input
+            type="checkbox"
+            className="row-check"
+            aria-label={`Select ${name}`}
+            checked={isSelected}
+            onChange={(event) => {
+              const { nativeEvent } = event;
+              onToggle(id, nativeEvent instanceof globalThis.MouseEvent && nativeEvent.shiftKey);
+            }}
+          />
+        </label>
+      </span>
+      <span role="rowheader" className="cell-name">
+        <button type="button" className="lead-name" data-index={index} data-lead={id}>
           {name}
         </button>
-        <span className="lead-sub">
-          <span className="lead-wide">{kind}</span>
-          <span className="lead-narrow">
-            {(phone === null ? null : formatPhone(phone)) ?? email ?? kind}
+        <span className="lead-sub">{isWide ? kind : reach}</span>
+      </span>
+      {isWide ? (
+        columns.map((column) => (
+          <span role="cell" key={column.id}>
+            {column.render(lead)}
           </span>
-        </span>
-      </th>
-      <td className="cell-place">
-        {street ?? city ?? '–'}
-        <span className="lead-sub">
-          {[street === null ? null : city, postalCode].filter((part) => part !== null).join(' ')}
-        </span>
-      </td>
-      <td className="cell-phone">
-        {phone === null ? <span className="muted">–</span> : formatPhone(phone)}
-      </td>
-      <td className="cell-email">
-        {email ?? <span className="muted">–</span>}
-        <span className="lead-sub">{domain}</span>
-      </td>
-    </tr>
+        ))
+      ) : (
+        <>
+          <span role="cell">
+            <Score score={score} />
+          </span>
+          <span role="cell">
+            <LeadLinks lead={lead} />
+          </span>
+        </>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import * as L from 'leaflet';
 import type { Lead, LeadRequest } from '../../api/types.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatCompact } from '../../lib/format.ts';
 import { loadBase } from './map-base.ts';
 import type { BaseShapes } from './map-base.ts';
 import { labelAt, namesOf, namesOfPlaces, withoutOverlap } from './map-names.ts';
@@ -176,7 +176,7 @@ function markOf(map: L.Map, { leads, at }: Group, onOpen: (id: string) => void):
 /** Opened, it shows its leads apart. */
 function groupMark(map: L.Map, leads: readonly Lead[], at: L.LatLng): L.Layer {
   const element = document.createElement('span');
-  element.textContent = formatNumber(leads.length);
+  element.textContent = formatCompact(leads.length);
   const icon = L.divIcon({
     className: 'map-group',
     html: element,

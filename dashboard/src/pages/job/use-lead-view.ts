@@ -1,61 +1,82 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Lead } from '../../api/types.ts';
+import { useSettled } from '../../lib/hooks.ts';
+import type { ListSearch } from '../../lib/list-search.ts';
+import type { Column } from './list-columns.tsx';
 
-export type SortKey = 'score' | 'name' | 'place' | 'phone' | 'email';
-
-/** How a list of leads is looked at. */
-export interface LeadView {
-  words: string;
-  leastScore: number;
-  contact: 'any' | 'email' | 'phone' | 'both';
-  owner: 'any' | Lead['ownershipType'];
-  sort: SortKey;
-  descending: boolean;
-}
-
-const START: LeadView = {
-  words: '',
-  leastScore: 0,
-  contact: 'any',
-  owner: 'any',
-  sort: 'score',
-  descending: true,
-};
+/** The address follows the typing once that rests. */
+const REST_MS = 250;
+const BEST_FIRST = '-score';
 
 /** The leads that a person wants to see, in the order wanted. The service's own order (best first) breaks ties. */
-export function useLeadView(leads: readonly Lead[]) {
-  const [view, setView] = useState(START);
+export function useLeadView(leads: readonly Lead[], columns: readonly Column[]) {
+  const search = useSearch({ from: '/jobs/$id' });
+  const navigate = useNavigate({ from: '/jobs/$id' });
+  const [words, setWords] = useState(search.q ?? '');
+  const settled = useSettled(words.trim(), REST_MS);
+  const change = (part: Partial<ListSearch>, isStep = false) =>
+    void navigate({
+      search: (before) => ({ ...before, ...part }),
+      replace: !isStep,
+      resetScroll: false,
+    });
+  useEffect(() => {
+    if ((search.q ?? '') !== settled) change({ q: settled === '' ? undefined : settled });
+    // The typing leads; the address follows it.
+  }, [settled]);
   // Typing stays quick: the list follows when there is time.
-  const { words, leastScore, contact, owner, sort, descending } = useDeferredValue(view);
-  const shown = useMemo(() => {
-    const wanted = words.trim().toLowerCase();
-    const kept = leads.filter(
+  const wanted = useDeferredValue(words.trim().toLowerCase());
+  const { score = 0, contact, email, owner, is, sort = BEST_FIRST } = search;
+  const kept = useMemo(() => {
+    const tests = testsOf({ score, contact, email, owner, is });
+    return leads.filter(
       (lead) =>
-        lead.score >= leastScore &&
-        hasContact(lead, contact) &&
-        (owner === 'any' || lead.ownershipType === owner) &&
-        (wanted === '' || textOf(lead).includes(wanted)),
+        tests.every((test) => test(lead)) && (wanted === '' || textOf(lead).includes(wanted)),
     );
-    return sorted(kept, sort, descending);
-  }, [leads, words, leastScore, contact, owner, sort, descending]);
+  }, [leads, wanted, score, contact, email, owner, is]);
+  const shown = useMemo(() => sorted(kept, sort, columns), [kept, sort, columns]);
+  const isFiltered = words.trim() !== '' || testsOf(search).length > 0;
   return {
-    view,
+    search: { ...search, sort },
+    words,
     shown,
-    change: (part: Partial<LeadView>) => setView((before) => ({ ...before, ...part })),
+    isFiltered,
+    setWords,
+    change,
+    clear: () => {
+      setWords('');
+      change({
+        q: undefined,
+        score: undefined,
+        contact: undefined,
+        email: undefined,
+        owner: undefined,
+        is: undefined,
+      });
+    },
   };
 }
 
-function hasContact({ email, phone }: Lead, contact: LeadView['contact']): boolean {
-  switch (contact) {
-    case 'any':
-      return true;
-    case 'email':
-      return email !== null;
-    case 'phone':
-      return phone !== null;
-    case 'both':
-      return email !== null && phone !== null;
-  }
+export type LeadView = ReturnType<typeof useLeadView>;
+
+type Test = (lead: Lead) => boolean;
+
+function testsOf({ score = 0, contact, email, owner, is }: ListSearch): Test[] {
+  const tests: Test[] = [];
+  if (score > 0) tests.push((lead) => lead.score >= score);
+  if (contact === 'email' || contact === 'both') tests.push((lead) => lead.email !== null);
+  if (contact === 'phone' || contact === 'both') tests.push((lead) => lead.phone !== null);
+  if (email === 'none') tests.push((lead) => lead.email !== null && lead.emailStatus === null);
+  else if (email !== undefined) tests.push((lead) => lead.emailStatus === email);
+  if (owner !== undefined) tests.push((lead) => lead.ownershipType === owner);
+  for (const [name, verdict] of Object.entries(is ?? {}))
+    tests.push(({ matchedCriteria }) =>
+      matchedCriteria.some(
+        ({ criterion, satisfied }) => criterion === name && satisfied === verdict,
+      ),
+    );
+  return tests;
 }
 
 const texts = new WeakMap<Lead, string>();
@@ -75,23 +96,21 @@ function textOf(lead: Lead): string {
 
 const collator = new Intl.Collator('en', { numeric: true });
 
-const VALUE = {
-  name: (lead: Lead) => lead.name,
-  place: (lead: Lead) => [lead.city, lead.street].filter((part) => part !== null).join(' '),
-  phone: (lead: Lead) => lead.phone ?? '',
-  email: (lead: Lead) => lead.email ?? '',
-} as const;
-
-function sorted(leads: Lead[], sort: SortKey, descending: boolean): Lead[] {
-  const direction = descending ? -1 : 1;
-  if (sort === 'score') return leads.toSorted((a, b) => direction * (a.score - b.score));
-  const valueOf = VALUE[sort];
+function sorted(leads: Lead[], sort: string, columns: readonly Column[]): Lead[] {
+  const isDescending = sort.startsWith('-');
+  const id = isDescending ? sort.slice(1) : sort;
+  const direction = isDescending ? -1 : 1;
+  const column = columns.find((known) => known.id === id);
+  const valueOf = id === 'name' ? (lead: Lead) => lead.name : column?.value;
+  if (valueOf === undefined) return leads;
   // What is not known stands last, in either direction.
   return leads
     .map((lead) => ({ lead, value: valueOf(lead) }))
-    .toSorted((a, b) => {
-      if (a.value === '' || b.value === '') return Number(a.value === '') - Number(b.value === '');
-      return direction * collator.compare(a.value, b.value);
+    .toSorted(({ value: a }, { value: b }) => {
+      if (typeof a === 'number' || typeof b === 'number')
+        return direction * (Number(a) - Number(b));
+      if (a === '' || b === '') return Number(a === '') - Number(b === '');
+      return direction * collator.compare(a, b);
     })
     .map(({ lead }) => lead);
 }

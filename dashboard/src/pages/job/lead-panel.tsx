@@ -1,11 +1,5 @@
-import {
-  ChevronLeft,
-  ChevronRight,
-  CircleCheck,
-  CircleHelp,
-  CircleX,
-  ExternalLink,
-} from 'lucide-react';
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Lead } from '../../api/types.ts';
 import {
@@ -16,50 +10,86 @@ import {
   safeUrl,
   shortUrl,
 } from '../../lib/format.ts';
-import { EMAIL_TONE, fieldText } from '../../lib/words.ts';
+import { fieldText } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Score } from './score.tsx';
+import { conditionText, EmailBadge, Evidence, Outside, VERDICT } from './list-columns.tsx';
+import { Score, ScoreParts } from './score.tsx';
 
-/** Everything about one lead: why it scored so, the evidence, the contacts, and where they come from. */
-export function LeadDrawer({
+/**
+ * Everything about one lead, beside the list: why it scored so, the evidence, the contacts, and where they come from.
+ */
+export function LeadPanel({
   leads,
   openId,
+  actions,
   onOpen,
 }: {
   leads: readonly Lead[];
   openId: string | undefined;
+  actions?: ReactNode;
   onOpen: (id: string | undefined) => void;
 }) {
   const index = leads.findIndex(({ id }) => id === openId);
   const lead = leads[index];
+  const title = useRef<HTMLHeadingElement>(null);
+  const id = lead?.id;
+  useEffect(() => {
+    // Who moves through the list by its rows stays there.
+    if (id !== undefined && document.activeElement?.closest('.leads-body') === null)
+      title.current?.focus({ preventScroll: true });
+  }, [id]);
+  if (lead === undefined) return null;
   return (
-    <Dialog
-      form="drawer"
-      title={lead?.name ?? ''}
-      isOpen={lead !== undefined}
-      onClose={() => onOpen(undefined)}
-    >
-      {lead !== undefined && <LeadDetails lead={lead} />}
-      <div className="lead-pager lead-section">
-        <Button small isDisabled={index <= 0} onPress={() => onOpen(leads[index - 1]?.id)}>
-          <ChevronLeft aria-hidden size={16} />
-          Previous
-        </Button>
-        <span className="muted small">
-          {index + 1} of {leads.length}
-        </span>
-        <Button
-          small
-          isDisabled={index >= leads.length - 1}
-          onPress={() => onOpen(leads[index + 1]?.id)}
-        >
-          Next
-          <ChevronRight aria-hidden size={16} />
+    <aside className="lead-panel" aria-labelledby="lead-title">
+      <div className="lead-panel-head">
+        <h2 id="lead-title" ref={title} tabIndex={-1}>
+          {lead.name}
+        </h2>
+        <Step label="Previous" to={leads[index - 1]?.id} icon={ChevronUp} onOpen={onOpen} />
+        <Step label="Next" to={leads[index + 1]?.id} icon={ChevronDown} onOpen={onOpen} />
+        <Button variant="icon" small aria-label="Close" onPress={() => onOpen(undefined)}>
+          <X aria-hidden size={18} />
         </Button>
       </div>
-    </Dialog>
+      <div className="lead-panel-body" key={lead.id} tabIndex={0} role="group" aria-label="Details">
+        <LeadDetails lead={lead} />
+        {actions}
+        <p className="muted small">
+          {index + 1} of {leads.length}
+          <span className="key-hint">
+            {' '}
+            · <kbd>j</kbd> next, <kbd>k</kbd> previous, <kbd>x</kbd> select, <kbd>Esc</kbd> close
+          </span>
+        </p>
+      </div>
+    </aside>
+  );
+}
+
+function Step({
+  label,
+  to,
+  icon: Icon,
+  onOpen,
+}: {
+  label: string;
+  to: string | undefined;
+  icon: typeof ChevronUp;
+  onOpen: (id: string) => void;
+}) {
+  return (
+    <Button
+      small
+      variant="icon"
+      aria-label={label}
+      isDisabled={to === undefined}
+      onPress={() => {
+        if (to !== undefined) onOpen(to);
+      }}
+    >
+      <Icon aria-hidden size={18} />
+    </Button>
   );
 }
 
@@ -74,12 +104,13 @@ function LeadDetails({ lead }: { lead: Lead }) {
       <Section title="Score">
         <div className="row">
           <Score score={lead.score} />
-          <span className="grow">{lead.scoreReason}</span>
+          <ScoreParts reason={lead.scoreReason} />
         </div>
+        <p className="small muted">{lead.scoreReason}</p>
       </Section>
       {lead.matchedCriteria.length > 0 && (
         <Section title="How it meets your request">
-          <Criteria criteria={lead.matchedCriteria} />
+          <Criteria lead={lead} />
         </Section>
       )}
       <Section title="Contacts">
@@ -102,22 +133,18 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 );
 
-const VERDICT = {
-  yes: { icon: CircleCheck, text: 'Met' },
-  no: { icon: CircleX, text: 'Not met' },
-  unclear: { icon: CircleHelp, text: 'Not clear' },
-} as const;
-
-function Criteria({ criteria }: { criteria: Lead['matchedCriteria'] }) {
+function Criteria({ lead }: { lead: Lead }) {
   return (
     <ul className="criteria">
-      {criteria.map(({ criterion, satisfied, reason }) => {
+      {lead.matchedCriteria.map(({ criterion, satisfied, reason }) => {
         const { icon: Icon, text } = VERDICT[satisfied];
         return (
           <li key={criterion}>
             <Icon aria-label={`${text}:`} size={16} className={`is-${satisfied}`} />
-            <span>{fieldText(criterion)}</span>
-            <span className="muted small">{reason}</span>
+            <span>{conditionText(criterion)}</span>
+            <span className="muted small">
+              <Evidence lead={lead} reason={reason} />
+            </span>
           </li>
         );
       })}
@@ -149,9 +176,7 @@ function Contacts({ lead }: { lead: Lead }) {
         <li key={address}>
           <a href={`mailto:${address}`}>{address}</a>
           <CopyButton isIcon label={`Copy ${address}`} text={address} />
-          <span className={`badge ${EMAIL_TONE[status ?? 'unknown']}`}>
-            {status === null ? 'Not checked' : humanize(status)}
-          </span>
+          <EmailBadge status={status} />
           {kind === 'personal' && <span className="badge">A person’s address</span>}
         </li>
       ))}
@@ -171,12 +196,6 @@ function Contacts({ lead }: { lead: Lead }) {
     </ul>
   );
 }
-
-const Outside = ({ href, children }: { href: string; children: ReactNode }) => (
-  <a className="break" href={href} target="_blank" rel="noreferrer noopener">
-    {children} <ExternalLink aria-label="(opens in a new tab)" size={13} />
-  </a>
-);
 
 const known = (id: string): string => (id === 'unknown' ? 'Not known' : humanize(id));
 

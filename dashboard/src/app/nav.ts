@@ -1,0 +1,10 @@
+import { CreditCard, ListChecks, MailCheck, Search, Settings } from 'lucide-react';
+
+/** The pages of the main navigation. */
+export const NAV = [
+  { to: '/', label: 'Find leads', icon: Search },
+  { to: '/jobs', label: 'Jobs', icon: ListChecks },
+  { to: '/verify', label: 'Verify', icon: MailCheck },
+  { to: '/billing', label: 'Credits', icon: CreditCard },
+  { to: '/settings', label: 'Settings', icon: Settings },
+] as const;
