@@ -7,6 +7,7 @@ import type { Job } from '../api/types.ts';
 import { useApi, useMode } from '../lib/context.ts';
 import { count, formatNumber } from '../lib/format.ts';
 import type { JobFilter } from '../lib/job-filters.ts';
+import { jobTitle } from '../lib/job-title.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -136,7 +137,9 @@ function JobList({
   hasMore?: boolean;
 }) {
   const mode = useMode();
-  const shown = jobs.filter((job) => job.prompt.toLowerCase().includes(wanted));
+  const shown = jobs.filter((job) =>
+    `${jobTitle(job)} ${job.prompt}`.toLowerCase().includes(wanted),
+  );
   return (
     <>
       {query.isPending && <Loading label="Loading your jobs" lines={6} />}
@@ -145,7 +148,7 @@ function JobList({
         <p className="muted small" role="status">
           {formatNumber(shown.length)} of{' '}
           {hasMore ? `the ${count(jobs.length, 'newest job')}` : count(jobs.length, 'job')}{' '}
-          {shown.length === 1 ? 'has' : 'have'} “{wanted}” in the sentence
+          {shown.length === 1 ? 'has' : 'have'} “{wanted}” in title or sentence
           {hasMore && '; older ones were not searched yet'}.
         </p>
       )}
