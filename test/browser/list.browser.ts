@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import readSheet from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Client } from '../support/stack.ts';
 import type { JobBody } from '../support/stack.ts';
@@ -192,6 +194,45 @@ test('a list that came before leads to the earlier job', async () => {
   expect(await look(person, 'list-had')).toEqual([]);
   await page.getByRole('link', { name: /^Dentists in Austin, TX, 9/ }).click();
   await names(person).first().waitFor();
+});
+
+test('what is selected or filtered is exported, for each importer, as CSV or as a workbook', async () => {
+  const { person } = await withList('12 dentists in Austin, TX with phone');
+  const { page } = person;
+  const shown = await names(person).allInnerTexts();
+  const boxes = page.getByRole('checkbox', { name: /^Select (?!all|none)/ });
+  await boxes.nth(2).click();
+  await boxes.nth(0).click();
+  const bar = page.getByRole('region', { name: 'Selected leads' });
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  await bar.getByRole('button', { name: 'Export' }).click();
+  await dialog.getByRole('radio', { name: 'HubSpot' }).check({ force: true });
+  expect(await look(person, 'export')).toEqual([]);
+  const saved = async (): Promise<{ name: string; bytes: Buffer }> => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    await expect.poll(() => dialog.count()).toBe(0);
+    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+  };
+  const csv = await saved();
+  expect(csv.name).toMatch(/^dentists-austin-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = csv.bytes.toString().trim().split('\r\n');
+  expect(lines[0]).toMatch(/^\ufeffCompany name,Company domain name,Phone number,/);
+  // Two of twelve, in the order of the list.
+  expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual([shown[0], shown[2]]);
+  await page.getByRole('button', { name: 'Clear the selection' }).click();
+  await page.getByLabel('Search the leads').fill(shown[4] ?? '');
+  await expect.poll(() => names(person).count()).toBe(1);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await dialog.getByRole('radio', { name: 'Excel' }).check({ force: true });
+  const sheets = await readSheet((await saved()).bytes);
+  const cells = sheets.flatMap(({ data }) => data);
+  expect(cells).toHaveLength(2);
+  expect(cells[1]?.[0]).toBe(shown[4]);
+  expect(cells[1]?.some((cell) => typeof cell === 'string' && cell.startsWith('+1'))).toBe(true);
+  expect(person.complaints).toEqual([]);
 });
 
 test('keys lead to pages and jobs from everywhere', async () => {

@@ -26,7 +26,7 @@ test('a list of 10,000 leads is whole, sorted at once, and only the rows in sigh
   const [lead] = real.data;
   // One real lead, many times: the sample data has not so many businesses.
   await page.route('**/leads?**', (route) => {
-    const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
+    const from = Number(new URL(route.request().url()).searchParams.get('afterRank') ?? 0);
     const data = Array.from({ length: PAGE }, (_, index) => ({
       ...lead,
       id: `lead_${from + index}`,
@@ -38,6 +38,11 @@ test('a list of 10,000 leads is whole, sorted at once, and only the rows in sigh
       headers: { 'access-control-allow-origin': stage.stack.dashboardUrl },
       json: { data, nextCursor: next < LEADS ? String(next) : null },
     });
+  });
+  await page.route(`**/v1/jobs/${job.id}`, async (route) => {
+    const response = await route.fetch();
+    const json = { ...(await response.json()), leadsDelivered: LEADS };
+    await route.fulfill({ response, json });
   });
   await person.signIn(email, `/jobs/${job.id}`);
   await page.getByText('10,000 leads', { exact: true }).waitFor();

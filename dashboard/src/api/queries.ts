@@ -111,26 +111,37 @@ export const runningJobsQuery = (api: Api, mode: Mode) =>
     refetchInterval: (query) => listDelay(query, query.state.data ?? []),
   });
 
-export const leadsQuery = (api: Api, mode: Mode, id: string) =>
-  infiniteQueryOptions({
-    queryKey: [mode, 'jobs', id, 'leads'],
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam, signal }) => {
-      const page = await bodyOf(
-        api.GET('/jobs/{id}/leads', {
-          params: {
-            header: header(mode),
-            path: { id },
-            query: { limit: PAGE, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
-          },
-          signal,
-        }),
-      );
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whole leads come where no fields are chosen
-      return { ...page, data: page.data as Lead[] };
+/** Leads of one call. */
+export const LEADS_PAGE = PAGE;
+
+/**
+ * The leads of a job after a rank: `LEADS_PAGE` of them, or all that are left. An answer may end early, when it is
+ * large: the rest of the page is asked for after it.
+ */
+export const leadsQuery = (api: Api, mode: Mode, id: string, afterRank: number) =>
+  queryOptions({
+    queryKey: [mode, 'jobs', id, 'leads', afterRank],
+    queryFn: async ({ signal }): Promise<Lead[]> => {
+      const leads: Lead[] = [];
+      for (let isOpen = true; isOpen;) {
+        const from = afterRank + leads.length;
+        const page = await bodyOf(
+          api.GET('/jobs/{id}/leads', {
+            params: {
+              header: header(mode),
+              path: { id },
+              query: { limit: PAGE - leads.length, ...(from === 0 ? {} : { afterRank: from }) },
+            },
+            signal,
+          }),
+        );
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whole leads come where no fields are chosen
+        leads.push(...(page.data as Lead[]));
+        isOpen = page.nextCursor !== null && page.data.length > 0 && leads.length < PAGE;
+      }
+      return leads;
     },
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    // Delivered leads never change, and comparing ten thousand of them at each page takes seconds.
+    // Delivered leads never change, and comparing ten thousand of them takes seconds.
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });

@@ -1,7 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { jobsQuery } from '../api/queries.ts';
 import { useApi, useMode } from '../lib/context.ts';
+import { loadChunk } from '../lib/load-chunk.ts';
+import { Boundary } from '../ui/boundary.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Loading, PageHead } from '../ui/page.tsx';
 import { FirstRun } from './first-run.tsx';
@@ -10,6 +13,7 @@ import { PromptForm } from './prompt-form.tsx';
 import './home.css';
 
 const RECENT = 5;
+const WaitingJobs = lazy(loadChunk(() => import('./waiting-jobs.tsx')));
 
 /** Where a person says whom to look for. */
 export function HomePage() {
@@ -30,6 +34,13 @@ export function HomePage() {
       <PageHead title="Find leads" heading="Whom are you looking for?" />
       {isNew && <FirstRun />}
       <PromptForm key={`${mode} ${basedOn} ${prompt}`} initial={prompt} basedOn={basedOn} />
+      {!isEmpty && (
+        <Boundary fallback={null}>
+          <Suspense fallback={null}>
+            <WaitingJobs />
+          </Suspense>
+        </Boundary>
+      )}
       <section className="stack" aria-labelledby="recent">
         <div className="row row-between">
           <h2 id="recent">Recent jobs</h2>

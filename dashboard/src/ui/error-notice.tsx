@@ -1,9 +1,13 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError, NetworkError } from '../api/errors.ts';
+import { jobsQuery } from '../api/queries.ts';
 import { SessionEnded } from '../auth/session.ts';
+import { useApi, useMode } from '../lib/context.ts';
 import { useCountdown } from '../lib/hooks.ts';
+import { jobTitle } from '../lib/job-title.ts';
 import { Button } from './button.tsx';
 
 /** What went wrong, in words that help; `onRetry` offers another try. */
@@ -55,13 +59,42 @@ function WayOut({ error }: { error: unknown }) {
           <Link to="/jobs" search={{ status: 'running' }}>
             See the jobs in progress
           </Link>
-          .
+          <AnswerIt />.
         </p>
       );
     default:
       return null;
   }
 }
+
+/** A job that waits for an answer counts as one in progress: often it is the one in the way. */
+function AnswerIt() {
+  const { data } = useInfiniteQuery(
+    jobsQuery(useApi(), useMode(), { limit: WAITING, status: 'awaiting_clarification' }),
+  );
+  const waiting = data?.pages[0]?.data ?? [];
+  const [first] = waiting;
+  if (first === undefined) return null;
+  return (
+    <>
+      , or answer the question of{' '}
+      {waiting.length === 1 ? (
+        <>
+          “{jobTitle(first)}”:{' '}
+          <Link to="/jobs/$id" params={{ id: first.id }}>
+            Answer it
+          </Link>
+        </>
+      ) : (
+        <Link to="/jobs" search={{ status: 'awaiting_clarification' }}>
+          one of those that wait
+        </Link>
+      )}
+    </>
+  );
+}
+
+const WAITING = 25;
 
 function explain(error: unknown, secondsLeft: number): ReactNode {
   if (error instanceof SessionEnded || (error instanceof ApiError && error.status === 401))

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { bodyOf } from '../../api/client.ts';
 import { jobQuery } from '../../api/queries.ts';
 import type { Answer, Job } from '../../api/types.ts';
@@ -8,9 +9,14 @@ import { answersTo, takeAnswers } from '../../lib/early-answers.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Questions } from '../../ui/questions.tsx';
+import { announce } from '../../ui/toasts.tsx';
 
-/** The questions of a job that waits, answered in place. */
-export function Clarify({ job }: { job: Job }) {
+/**
+ * The questions of a job that waits, answered in place.
+ *
+ * @param title stands above them where the page is not the job's own
+ */
+export function Clarify({ job, title }: { job: Job; title?: ReactNode }) {
   const api = useApi();
   const mode = useMode();
   const client = useQueryClient();
@@ -24,7 +30,11 @@ export function Clarify({ job }: { job: Job }) {
           body: { answers: given },
         }),
       ),
-    onSuccess: (next) => client.setQueryData(jobQuery(api, mode, job.id).queryKey, next),
+    onSuccess: (next) => {
+      client.setQueryData(jobQuery(api, mode, job.id).queryKey, next);
+      void client.invalidateQueries({ queryKey: [mode, 'jobs', 'list'] });
+      if (title !== undefined) announce('Answered: the job goes on.');
+    },
     // Somebody else may have answered, or the time was up: the page shows what the job is now.
     onError: () => client.invalidateQueries({ queryKey: jobQuery(api, mode, job.id).queryKey }),
   });
@@ -33,19 +43,20 @@ export function Clarify({ job }: { job: Job }) {
     const early = takeAnswers(job.id, questions);
     if (early !== undefined) mutate(early);
   }, [job.id, questions, mutate]);
+  const headingId = useId();
   const given = answersTo(questions, answers);
   return (
     <form
       className="card stack"
-      aria-labelledby="clarify"
+      aria-labelledby={headingId}
       onSubmit={(event) => {
         event.preventDefault();
         if (given !== undefined) mutate(given);
       }}
     >
-      <h2 id="clarify">
-        {questions.length === 1 ? 'One question' : `${questions.length} questions`} before it goes
-        on
+      <h2 id={headingId}>
+        {title ??
+          `${questions.length === 1 ? 'One question' : `${questions.length} questions`} before it goes on`}
       </h2>
       <Questions
         questions={questions}

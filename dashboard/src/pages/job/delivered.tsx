@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Info, Map as MapIcon, Table2 } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { Download, Info, Map as MapIcon, Table2 } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
-import type { Job } from '../../api/types.ts';
+import type { Job, Lead } from '../../api/types.ts';
 import { useMode } from '../../lib/context.ts';
 import { count, formatNumber } from '../../lib/format.ts';
 import { useShortcuts } from '../../lib/use-shortcuts.ts';
@@ -11,6 +11,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Empty, Loading } from '../../ui/page.tsx';
 import { About } from './about.tsx';
 import { ColumnMenu } from './column-menu.tsx';
+import { ExportDialog } from './export-dialog.tsx';
 import { LeadFilters } from './lead-filters.tsx';
 import { LeadPanel } from './lead-panel.tsx';
 import { LeadTable } from './lead-table.tsx';
@@ -42,7 +43,7 @@ export function Delivered({ job }: { job: Job }) {
 }
 
 function Leads({ job }: { job: Job }) {
-  const { leads, isComplete, query } = useLeads(job);
+  const { leads, isComplete, isPending, loaded, error, retry } = useLeads(job);
   const conditions = useMemo(() => conditionsOf(leads, job.request), [leads, job.request]);
   const columns = useMemo(() => columnsOf(leads, job.request), [leads, job.request]);
   const layout = useColumns(columns);
@@ -53,6 +54,7 @@ function Leads({ job }: { job: Job }) {
     () => leads.filter(({ id }) => selection.selected.has(id)),
     [leads, selection.selected],
   );
+  const [isExporting, setIsExporting] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const tab = search.view ?? 'table';
   const open = (id: string | undefined) => {
@@ -93,27 +95,28 @@ function Leads({ job }: { job: Job }) {
           </Tab>
         </TabList>
         {tab !== 'about' && <LeadFilters view={view} conditions={conditions} searchRef={input} />}
-        {tab === 'table' && (
-          <span className="only-wide">
-            <ColumnMenu columns={layout} />
-          </span>
-        )}
+        <span className="list-actions">
+          {tab === 'table' && (
+            <span className="only-wide">
+              <ColumnMenu columns={layout} />
+            </span>
+          )}
+          <Button small variant="primary" onPress={() => setIsExporting(true)}>
+            <Download aria-hidden size={16} />
+            Export
+          </Button>
+        </span>
         <p className="muted small list-count" role="status">
-          {query.isPending
+          {isPending
             ? ''
-            : countText(shown.length, leads.length, isComplete ? leads.length : job.leadsDelivered)}
+            : countText(shown.length, loaded, isComplete ? leads.length : job.leadsDelivered)}
         </p>
       </div>
-      {query.isError && (
-        <ErrorNotice
-          error={query.error}
-          onRetry={() => void (leads.length === 0 ? query.refetch() : query.fetchNextPage())}
-        />
-      )}
+      {error !== undefined && <ErrorNotice error={error} onRetry={retry} />}
       <div className={search.lead === undefined ? undefined : 'with-panel'}>
         <div className="list-main">
           <TabPanel id="table">
-            {query.isPending && <Loading label="Loading the leads" lines={8} />}
+            {isPending && <Loading label="Loading the leads" lines={8} />}
             {leads.length > 0 && (
               <LeadTable
                 leads={shown}
@@ -149,10 +152,32 @@ function Leads({ job }: { job: Job }) {
         <LeadPanel leads={shown} openId={search.lead} onOpen={open} />
       </div>
       {selected.length > 0 && (
-        <SelectionBar job={job} selected={selected} onClear={selection.clear} />
+        <SelectionBar selected={selected} onClear={selection.clear}>
+          <Button small variant="primary" onPress={() => setIsExporting(true)}>
+            <Download aria-hidden size={16} />
+            Export
+          </Button>
+        </SelectionBar>
+      )}
+      {isExporting && (
+        <ExportDialog
+          job={job}
+          leads={{
+            filtered: view.isFiltered ? shown : undefined,
+            selected: selected.length > 0 ? inOrderOf(shown, selected) : undefined,
+          }}
+          onClose={() => setIsExporting(false)}
+        />
       )}
     </Tabs>
   );
+}
+
+/** As the list shows them; what the filters hide now comes last. */
+function inOrderOf(shown: readonly Lead[], selected: readonly Lead[]): readonly Lead[] {
+  const chosen = new Set(selected);
+  const inSight = new Set(shown.filter((lead) => chosen.has(lead)));
+  return [...inSight, ...selected.filter((lead) => !inSight.has(lead))];
 }
 
 /** Back to where the panel was opened from. */

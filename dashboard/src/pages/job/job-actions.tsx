@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleStop, Download, RotateCcw } from 'lucide-react';
+import { CircleStop, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { bodyOf } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
@@ -27,42 +27,7 @@ export function JobActions({ job }: { job: Job }) {
           {job.status === 'failed' ? 'Try again' : 'Use again'}
         </Link>
       )}
-      {job.hasCsv && <CsvButton job={job} />}
     </>
-  );
-}
-
-function CsvButton({ job }: { job: Job }) {
-  const api = useApi();
-  const mode = useMode();
-  const client = useQueryClient();
-  const link = useMutation({
-    mutationFn: () =>
-      bodyOf(
-        api.GET('/jobs/{id}/export', {
-          params: { path: { id: job.id }, header: { 'X-Mode': mode } },
-        }),
-      ),
-    // An attachment: the browser saves it and stays on this page.
-    onSuccess: ({ url }) => {
-      location.assign(url);
-      if (job.sandbox) announce('Sandbox jobs download a fixed demo file.');
-    },
-    onError: (error) => {
-      const isGone = error instanceof ApiError && error.status === 404;
-      if (isGone) void client.invalidateQueries({ queryKey: jobQuery(api, mode, job.id).queryKey });
-      announce(
-        isGone
-          ? 'The file is no longer kept. The leads stay here.'
-          : 'The file could not be fetched. Please try again.',
-      );
-    },
-  });
-  return (
-    <Button variant="primary" isPending={link.isPending} onPress={() => link.mutate()}>
-      {!link.isPending && <Download aria-hidden size={16} />}
-      Download CSV
-    </Button>
   );
 }
 

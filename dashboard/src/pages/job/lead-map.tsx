@@ -1,5 +1,5 @@
 import { Maximize, Minus, Plus, SquareMousePointer } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Lead, LeadRequest } from '../../api/types.ts';
 import { useServices } from '../../lib/context.ts';
 import { count, formatNumber } from '../../lib/format.ts';
@@ -36,7 +36,8 @@ export default function LeadMap({ leads, selected, place, onOpen }: LeadMapProps
     return () => handle.remove();
     // The colours of the canvas are read when it is made: others need another map.
   }, [config.tileUrl, scheme]);
-  useEffect(() => map?.show(leads, place, onOpen), [map, leads, place, onOpen]);
+  const openLead = useEffectEvent(onOpen);
+  useEffect(() => map?.show(leads, place, (id) => openLead(id)), [map, leads, place]);
   useEffect(() => map?.frame(leads, place), [map, leads, place]);
   const located = leads.filter(({ latitude }) => latitude !== null).length;
   return (

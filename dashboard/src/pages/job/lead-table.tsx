@@ -77,7 +77,7 @@ export function LeadTable({
   const shown = isWide ? columns.shown : [];
   const template = isWide
     ? `2.25rem ${NAME_PX}px ${shown.map(({ width }) => `${width}px`).join(' ')} minmax(0, 1fr)`
-    : '2.25rem minmax(0, 1fr) 3rem 6.75rem';
+    : '2.25rem minmax(0, 1fr) 3.5rem 6.25rem';
   return (
     <div
       className={isWide ? 'leads-table' : 'leads-table leads-narrow'}

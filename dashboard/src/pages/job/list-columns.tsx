@@ -54,7 +54,7 @@ const OTHERS: readonly Column[] = [
   {
     id: 'phone',
     label: 'Phone',
-    width: 138,
+    width: 152,
     isShown: true,
     value: ({ phone }) => phone ?? '',
     render: ({ phone }) =>

@@ -84,6 +84,7 @@ export function createMap(
   });
   return {
     show: (leads, place, onOpen) => {
+      if (isGone) return;
       area.clearLayers();
       for (const shape of place?.parts.map(areaOf) ?? []) shape.addTo(area);
       shown = leads;
@@ -93,6 +94,7 @@ export function createMap(
       void drawNames();
     },
     frame: (leads, place) => {
+      if (isGone) return;
       const spots = spotsOf(leads);
       if (spots.length > 0)
         map.fitBounds(L.latLngBounds(spots).pad(0.1), { maxZoom: 15, animate: false });

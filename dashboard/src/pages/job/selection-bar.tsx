@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Job, Lead } from '../../api/types.ts';
+import type { Lead } from '../../api/types.ts';
 import { count } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy.tsx';
@@ -11,7 +11,6 @@ export function SelectionBar({
   children,
   onClear,
 }: {
-  job: Job;
   selected: readonly Lead[];
   children?: ReactNode;
   onClear: () => void;
