@@ -63,7 +63,11 @@ function listDelay(query: object, jobs: readonly Job[]): number | false {
 
 const LIST_EVERY_MS = 5_000;
 
-export const jobsQuery = (api: Api, mode: Mode, options: { status?: JobStatus; limit: number }) =>
+export const jobsQuery = (
+  api: Api,
+  mode: Mode,
+  options: { status?: JobStatus; monitorId?: string; limit: number },
+) =>
   infiniteQueryOptions({
     queryKey: [mode, 'jobs', 'list', options],
     initialPageParam: undefined as string | undefined,
@@ -75,6 +79,7 @@ export const jobsQuery = (api: Api, mode: Mode, options: { status?: JobStatus; l
             query: {
               limit: options.limit,
               ...(options.status === undefined ? {} : { status: options.status }),
+              ...(options.monitorId === undefined ? {} : { monitorId: options.monitorId }),
               ...(pageParam === undefined ? {} : { cursor: pageParam }),
             },
           },
@@ -166,6 +171,21 @@ export const parsedPromptQuery = (
     retry: 1,
     // Whoever sends the sentence waits for this: offline it must fail, not pause.
     networkMode: 'always',
+  });
+
+/** Searches that repeat; there are never more than the plan allows, so that one page holds them. */
+export const monitorsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['monitors'],
+    queryFn: ({ signal }) =>
+      bodyOf(api.GET('/monitors', { params: { query: { limit: PAGE } }, signal })),
+  });
+
+export const monitorQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['monitors', id],
+    queryFn: ({ signal }) =>
+      bodyOf(api.GET('/monitors/{id}', { params: { path: { id } }, signal })),
   });
 
 export const creditsQuery = (api: Api, mode: Mode) =>

@@ -47,6 +47,24 @@ const jobRoute = createRoute({
   ),
 });
 
+const monitorsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/monitors',
+  component: lazyRouteComponent(
+    loadChunk(() => import('../pages/monitors/monitors.tsx')),
+    'MonitorsPage',
+  ),
+});
+
+const monitorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/monitors/$id',
+  component: lazyRouteComponent(
+    loadChunk(() => import('../pages/monitors/monitor.tsx')),
+    'MonitorPage',
+  ),
+});
+
 const verifyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verify',
@@ -137,6 +155,8 @@ export const router = createRouter({
     homeRoute,
     jobsRoute,
     jobRoute,
+    monitorsRoute,
+    monitorRoute,
     verifyRoute,
     billingRoute,
     settingsRoute.addChildren([

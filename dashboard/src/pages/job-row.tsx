@@ -28,6 +28,9 @@ function facts(job: Job, now: number): string[] {
   if (job.status === 'delivered') shown.push(count(job.leadsDelivered, 'lead'));
   if (job.creditsCharged > 0) shown.push(count(job.creditsCharged, 'credit'));
   if (job.creditsHeld > 0) shown.push(`${count(job.creditsHeld, 'credit')} held`);
-  if (job.channel !== 'dashboard') shown.push(`by ${job.channel === 'api' ? 'API' : 'MCP'}`);
+  const by = { dashboard: undefined, api: 'by API', mcp: 'by MCP', monitor: 'run of a monitor' }[
+    job.channel
+  ];
+  if (by !== undefined) shown.push(by);
   return shown;
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleStop, RotateCcw } from 'lucide-react';
+import { CircleStop, Repeat, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { bodyOf } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
@@ -11,11 +11,15 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { announce } from '../../ui/toasts.tsx';
+import { CreateMonitor } from '../monitors/create-monitor.tsx';
 
 export function JobActions({ job }: { job: Job }) {
   return (
     <>
       {!isTerminal(job.status) && <CancelButton job={job} />}
+      {job.status === 'delivered' && !job.sandbox && job.monitorId === null && (
+        <RepeatButton job={job} />
+      )}
       {isTerminal(job.status) && (
         <Link
           className={buttonClass(job.status === 'failed' ? 'primary' : undefined)}
@@ -27,6 +31,20 @@ export function JobActions({ job }: { job: Job }) {
           {job.status === 'failed' ? 'Try again' : 'Use again'}
         </Link>
       )}
+    </>
+  );
+}
+
+/** Makes the job's search one that repeats. */
+function RepeatButton({ job }: { job: Job }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onPress={() => setIsOpen(true)}>
+        <Repeat aria-hidden size={16} />
+        Make this a monitor
+      </Button>
+      {isOpen && <CreateMonitor basis={job} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

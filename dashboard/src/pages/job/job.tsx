@@ -65,6 +65,11 @@ function JobHead({ job }: { job: Job }) {
           {by}
         </span>
         <WhyFewer job={job} />
+        {job.monitorId !== null && (
+          <Link className="small" to="/monitors/$id" params={{ id: job.monitorId }}>
+            Run of a monitor
+          </Link>
+        )}
         <span className="hidden-visually" role="status">
           {STATUS_TEXT[job.status]}
         </span>
