@@ -151,6 +151,25 @@ export const leadsQuery = (api: Api, mode: Mode, id: string, afterRank: number) 
     structuralSharing: false,
   });
 
+export const rejectedQuery = (api: Api, mode: Mode, id: string) =>
+  infiniteQueryOptions({
+    queryKey: [mode, 'jobs', id, 'rejected'],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      bodyOf(
+        api.GET('/jobs/{id}/rejected', {
+          params: {
+            header: header(mode),
+            path: { id },
+            query: { limit: PAGE, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
+          },
+          signal,
+        }),
+      ),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 export const parsedPromptQuery = (
   api: Api,
   mode: Mode,

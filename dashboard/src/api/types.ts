@@ -22,6 +22,7 @@ export type ContactField = LeadRequest['contactFields'][number];
 export type Job = Wire<Schemas['Job']>;
 export type ShortfallCode = NonNullable<Job['shortfall']>['reasons'][number]['code'];
 export type Lead = Wire<Schemas['Lead']>;
+export type ReportReason = Schemas['ReportLeadBody']['reason'];
 export type ParsedPrompt = Wire<Schemas['ParsePromptAnswer']>;
 export type Monitor = Wire<Schemas['Monitor']>;
 export type MonitorBody = Schemas['CreateMonitorBody'];

@@ -6,6 +6,7 @@ import type {
   JobErrorCode,
   JobStatus,
   LeadRequest,
+  ReportReason,
   ShortfallCode,
 } from '../api/types.ts';
 import { count, formatNumber, humanize } from './format.ts';
@@ -138,6 +139,16 @@ function isIn<K extends string>(names: Readonly<Record<K, unknown>>, name: strin
 /** The name as people say it; by itself when the page is older than the name. */
 const nameIn = <K extends string>(names: Readonly<Record<K, string>>, name: string): string =>
   isIn(names, name) ? names[name] : humanize(name);
+
+/** What can be wrong with a lead. */
+export const REPORT_TEXT: Readonly<Record<ReportReason, string>> = {
+  bounced: 'The e-mail bounced',
+  wrong_number: 'The phone number is wrong',
+  closed: 'The business is closed',
+  wrong_category: 'It is another kind of business',
+  outside_place: 'It is outside the place',
+  duplicate: 'It is in the list twice',
+};
 
 type Coverage = NonNullable<Job['coverage']>;
 type DropCode = Coverage['droppedBy'][number]['code'];

@@ -4,6 +4,7 @@ import { count, formatMoment, formatNumber } from '../../lib/format.ts';
 import { coverageRows, shortfallSentences } from '../../lib/words.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Figure } from '../../ui/page.tsx';
+import { Rejected } from './rejected.tsx';
 import { Understood } from './understood.tsx';
 
 /** What is behind a list: why fewer came, what was read and left out, what it cost, what was understood. */
@@ -12,7 +13,7 @@ export function About({ job }: { job: Job }) {
     <div className="stack">
       {job.shortfall !== null && <Shortfall shortfall={job.shortfall} />}
       <Understood job={job} />
-      {job.coverage !== null && <Coverage coverage={job.coverage} />}
+      {job.coverage !== null && <Coverage job={job} coverage={job.coverage} />}
       <section className="card stack" aria-labelledby="figures">
         <h2 id="figures">Cost and sources</h2>
         <dl className="figures">
@@ -71,7 +72,7 @@ function Shortfall({ shortfall }: { shortfall: NonNullable<Job['shortfall']> }) 
 }
 
 /** What became of every record that was read: the rows add up. */
-function Coverage({ coverage }: { coverage: NonNullable<Job['coverage']> }) {
+function Coverage({ job, coverage }: { job: Job; coverage: NonNullable<Job['coverage']> }) {
   return (
     <section className="card stack" aria-labelledby="coverage">
       <h2 id="coverage">What was read, and what was left out</h2>
@@ -85,6 +86,7 @@ function Coverage({ coverage }: { coverage: NonNullable<Job['coverage']> }) {
           ))}
         </tbody>
       </table>
+      <Rejected job={job} />
       {coverage.release !== null && (
         <p className="muted small">Data of release {coverage.release}.</p>
       )}

@@ -18,6 +18,7 @@ import { LeadTable } from './lead-table.tsx';
 import { columnsOf, conditionsOf } from './list-columns.tsx';
 import { MapPanel } from './map-panel.tsx';
 import { NothingFound } from './nothing-found.tsx';
+import { ReportLead } from './report-lead.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useColumns } from './use-columns.ts';
 import { useLeadView } from './use-lead-view.ts';
@@ -149,7 +150,12 @@ function Leads({ job }: { job: Job }) {
             <About job={job} />
           </TabPanel>
         </div>
-        <LeadPanel leads={shown} openId={search.lead} onOpen={open} />
+        <LeadPanel
+          leads={shown}
+          openId={search.lead}
+          actions={(lead) => <ReportLead key={lead.id} job={job} lead={lead} />}
+          onOpen={open}
+        />
       </div>
       {selected.length > 0 && (
         <SelectionBar selected={selected} onClear={selection.clear}>

@@ -27,7 +27,8 @@ export function LeadPanel({
 }: {
   leads: readonly Lead[];
   openId: string | undefined;
-  actions?: ReactNode;
+  /** What can be done with the open lead. */
+  actions: (lead: Lead) => ReactNode;
   onOpen: (id: string | undefined) => void;
 }) {
   const index = leads.findIndex(({ id }) => id === openId);
@@ -54,7 +55,7 @@ export function LeadPanel({
       </div>
       <div className="lead-panel-body" key={lead.id} tabIndex={0} role="group" aria-label="Details">
         <LeadDetails lead={lead} />
-        {actions}
+        {actions(lead)}
         <p className="muted small">
           {index + 1} of {leads.length}
           <span className="key-hint">

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Client } from '../support/stack.ts';
+import { DESK, look } from './looking.ts';
+import { openStage } from './support.ts';
+import type { Stage } from './support.ts';
+
+// What a person does with a delivered list beyond reading it: repeat the search, report a lead, see what was left out.
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+let people = 0;
+
+async function withJob(prompt: string) {
+  people += 1;
+  const email = `after-${people}@dashboard.example`;
+  const client = await Client.of(stage.stack, { email, credits: 100, plan: 'starter' });
+  const { body } = await client.create(prompt);
+  const job = await client.until(body.id);
+  const person = await stage.person({ viewport: DESK });
+  await person.signIn(email, `/jobs/${job.id}`);
+  await person.page.locator('.lead-name').first().waitFor();
+  return { person, page: person.page, client, job };
+}
+
+test('a job becomes a monitor, which is paused, changed and deleted', async () => {
+  const { person, page } = await withJob('5 dentists in Austin, TX with phone');
+  await page.getByRole('button', { name: 'Make this a monitor' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New monitor' });
+  await dialog.getByText('Dentists in Austin, TX, 5').waitFor();
+  await dialog.getByRole('radio', { name: 'Every week' }).click();
+  await dialog.getByLabel('Spend at most, each time').fill('7');
+  expect(await look(person, 'monitor-new')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Start the monitor' }).click();
+  const runs = page.getByRole('list', { name: 'Runs' }).getByRole('listitem');
+  await runs.getByText('Delivered').waitFor();
+  await page.reload();
+  await runs.getByText('5 leads').waitFor();
+  expect(await look(person, 'monitor')).toEqual([]);
+  await page.getByLabel('At most, each run (credits)').fill('9');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved.').waitFor();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Switch on' }).waitFor();
+  await page.getByText('none while paused').waitFor();
+  await person.visit('Monitors');
+  const list = page.getByRole('list', { name: 'Monitors' }).getByRole('listitem');
+  await list.getByText('Paused').waitFor();
+  expect(await list.innerText()).toMatch(/every week · 5 leads · at most 9 credits a run/);
+  expect(await look(person, 'monitors')).toEqual([]);
+  await list.getByRole('link').click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete the monitor' }).click();
+  await page.getByText('No monitors yet').waitFor();
+  expect(await look(person, 'monitors-none')).toEqual([]);
+  expect(person.complaints).toEqual([]);
+});
+
+test('a sentence that would ask makes no monitor, and says what is open', async () => {
+  const { page } = await withJob('2 dentists in Austin, TX');
+  await page.getByRole('link', { name: 'Monitors' }).click();
+  await page.getByRole('button', { name: 'New monitor' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New monitor' });
+  await dialog.getByLabel('What to look for, in one sentence').fill('5 dentists');
+  await dialog.getByRole('button', { name: 'Start the monitor' }).click();
+  await dialog.getByRole('alert').waitFor();
+  await dialog.getByText(/Where/).first().waitFor();
+});
+
+test('a wrong lead is reported for its credit, and the report is undone', async () => {
+  const { person, page } = await withJob('6 dentists in Austin, TX with phone');
+  await page.getByRole('link', { name: '94 credits available' }).waitFor();
+  await page.locator('.lead-name').first().click();
+  const panel = page.getByRole('complementary');
+  await panel.getByRole('button', { name: 'Report this lead' }).click();
+  const dialog = page.getByRole('dialog', { name: /^What is wrong with/ });
+  await dialog.getByRole('radio', { name: 'The phone number is wrong' }).check({ force: true });
+  expect(await look(person, 'report')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Report', exact: true }).click();
+  await panel.getByText('Reported: the phone number is wrong').waitFor();
+  await page.getByRole('link', { name: '95 credits available' }).waitFor();
+  expect(await look(person, 'reported')).toEqual([]);
+  await panel.getByRole('button', { name: 'Undo the report' }).click();
+  await panel.getByRole('button', { name: 'Report this lead' }).waitFor();
+  await page.getByRole('link', { name: '94 credits available' }).waitFor();
+  expect(person.complaints).toEqual([]);
+});
+
+test('what was read and left out adds up, and is named', async () => {
+  const { person, page, job } = await withJob('6 dentists in Austin, TX with phone');
+  await page.getByRole('tab', { name: 'About' }).click();
+  const sums = page.getByRole('region', { name: 'What was read, and what was left out' });
+  const numbers = (await sums.getByRole('cell').allInnerTexts()).map(Number);
+  const [read, ...others] = numbers;
+  expect(others.reduce((sum, number) => sum + number, 0)).toBe(read);
+  expect(others.at(-1)).toBe(job.leadsDelivered);
+  await sums.getByRole('button', { name: 'Show what was left out' }).click();
+  await sums.getByRole('rowheader', { name: /\w/ }).nth(8).waitFor();
+  await sums.getByText('Fitting, but you had enough').nth(1).waitFor();
+  expect(await look(person, 'job-about')).toEqual([]);
+});
