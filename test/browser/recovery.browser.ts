@@ -73,7 +73,7 @@ test('a job that waits for an answer is answered where it blocks another one', a
   await field.getByRole('textbox').fill('Austin, TX');
   expect(await look(person, 'home-waiting')).toEqual([]);
   await field.getByRole('button', { name: 'Answer and go on' }).click();
-  await expect.poll(() => field.count()).toBe(0);
+  await field.waitFor({ state: 'detached' });
   await client.until(waiting.id, ['delivered']);
   await page.getByRole('button', { name: 'Find leads' }).click();
   await page.getByRole('table', { name: 'Leads' }).waitFor();

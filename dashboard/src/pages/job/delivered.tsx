@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Download, Info, Map as MapIcon, Table2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import type { Job, Lead } from '../../api/types.ts';
 import { useMode } from '../../lib/context.ts';
 import { count, formatNumber } from '../../lib/format.ts';
@@ -9,6 +8,7 @@ import { useShortcuts } from '../../lib/use-shortcuts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Empty, Loading } from '../../ui/page.tsx';
+import { TabBar, tabId } from '../../ui/tab-bar.tsx';
 import { About } from './about.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { ExportDialog } from './export-dialog.tsx';
@@ -43,6 +43,36 @@ export function Delivered({ job }: { job: Job }) {
   return <Leads job={job} />;
 }
 
+const VIEWS = [
+  {
+    id: 'table',
+    label: (
+      <>
+        <Table2 aria-hidden size={16} />
+        List
+      </>
+    ),
+  },
+  {
+    id: 'map',
+    label: (
+      <>
+        <MapIcon aria-hidden size={16} />
+        Map
+      </>
+    ),
+  },
+  {
+    id: 'about',
+    label: (
+      <>
+        <Info aria-hidden size={16} />
+        About
+      </>
+    ),
+  },
+] as const;
+
 function Leads({ job }: { job: Job }) {
   const { leads, isComplete, isPending, loaded, error, retry } = useLeads(job);
   const conditions = useMemo(() => conditionsOf(leads, job.request), [leads, job.request]);
@@ -73,28 +103,14 @@ function Leads({ job }: { job: Job }) {
     Escape: search.lead === undefined ? undefined : () => open(undefined),
   });
   return (
-    <Tabs
-      className="list"
-      selectedKey={tab}
-      onSelectionChange={(key) =>
-        change({ view: key === 'map' || key === 'about' ? key : undefined })
-      }
-    >
+    <div className="list">
       <div className="list-tools">
-        <TabList className="tab-list" aria-label="View">
-          <Tab id="table" className="tab">
-            <Table2 aria-hidden size={16} />
-            List
-          </Tab>
-          <Tab id="map" className="tab">
-            <MapIcon aria-hidden size={16} />
-            Map
-          </Tab>
-          <Tab id="about" className="tab">
-            <Info aria-hidden size={16} />
-            About
-          </Tab>
-        </TabList>
+        <TabBar
+          label="View"
+          tabs={VIEWS}
+          value={tab}
+          onChange={(next) => change({ view: next === 'table' ? undefined : next })}
+        />
         {tab !== 'about' && <LeadFilters view={view} conditions={conditions} searchRef={input} />}
         <span className="list-actions">
           {tab === 'table' && (
@@ -115,10 +131,10 @@ function Leads({ job }: { job: Job }) {
       </div>
       {error !== undefined && <ErrorNotice error={error} onRetry={retry} />}
       <div className={search.lead === undefined ? undefined : 'with-panel'}>
-        <div className="list-main">
-          <TabPanel id="table">
-            {isPending && <Loading label="Loading the leads" lines={8} />}
-            {leads.length > 0 && (
+        <div className="list-main" role="tabpanel" aria-labelledby={tabId(tab)}>
+          {tab === 'table' && isPending && <Loading label="Loading the leads" lines={8} />}
+          {tab === 'table' && leads.length > 0 && (
+            <>
               <LeadTable
                 leads={shown}
                 columns={layout}
@@ -128,27 +144,25 @@ function Leads({ job }: { job: Job }) {
                 onSort={(sort) => change({ sort })}
                 onOpen={open}
               />
-            )}
-            {leads.length > 0 && shown.length === 0 && (
-              <Empty
-                title="No lead matches"
-                action={<Button onPress={view.clear}>Clear the filters</Button>}
-              >
-                {!isComplete && <p>Not all leads are loaded yet.</p>}
-              </Empty>
-            )}
-          </TabPanel>
-          <TabPanel id="map">
+              {shown.length === 0 && (
+                <Empty
+                  title="No lead matches"
+                  action={<Button onPress={view.clear}>Clear the filters</Button>}
+                >
+                  {!isComplete && <p>Not all leads are loaded yet.</p>}
+                </Empty>
+              )}
+            </>
+          )}
+          {tab === 'map' && (
             <MapPanel
               leads={shown}
               selected={selected}
               place={job.request?.place ?? null}
               onOpen={open}
             />
-          </TabPanel>
-          <TabPanel id="about">
-            <About job={job} />
-          </TabPanel>
+          )}
+          {tab === 'about' && <About job={job} />}
         </div>
         <LeadPanel
           leads={shown}
@@ -175,7 +189,7 @@ function Leads({ job }: { job: Job }) {
           onClose={() => setIsExporting(false)}
         />
       )}
-    </Tabs>
+    </div>
   );
 }
 
