@@ -67,7 +67,10 @@ test('a sentence that would ask makes no monitor, and says what is open', async 
   await dialog.getByLabel('What to look for, in one sentence').fill('5 dentists');
   await dialog.getByRole('button', { name: 'Start the monitor' }).click();
   await dialog.getByRole('alert').waitFor();
-  await dialog.getByText(/Where/).first().waitFor();
+  await dialog
+    .getByText(/In which city/)
+    .first()
+    .waitFor();
 });
 
 test('a wrong lead is reported for its credit, and the report is undone', async () => {
