@@ -163,6 +163,7 @@ const DROPPED: Readonly<Record<DropCode, string>> = {
   filtered: 'Not meeting your conditions',
   closed: 'Closed',
   off_category: 'Something else than you asked for',
+  time_limit: 'Not read in the time that the job had',
   not_needed: 'Fitting, but you had enough',
 };
 
