@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { settingsIn } from '../../functions/config.ts';
+import { DirectoryInUse } from '../../lib/local/kept-state.ts';
 import { startStack } from '../../lib/local/stack.ts';
 import type { LocalStack, SeededOrganization } from '../../lib/local/stack.ts';
 import { argumentsOf } from '../arguments.ts';
@@ -11,9 +12,14 @@ const SESSION_FILE = '.local/session.json';
 const SETTINGS_FILE = '.local/settings.json';
 
 const { values } = argumentsOf(
-  { options: { data: { type: 'string', default: 'sample' } } },
-  'Usage: npm start -- [--data sample|overture]',
+  { options: { data: { type: 'string', default: 'sample' }, 'data-dir': { type: 'string' } } },
+  'Usage: npm start -- [--data sample|overture] [--data-dir DIR]',
 );
+const dataDirectory = values['data-dir'];
+if (dataDirectory === '') {
+  console.error('--data-dir must name a folder.');
+  process.exit(2);
+}
 if (values.data !== 'sample' && values.data !== 'overture') {
   console.error('--data must be "sample" or "overture".');
   process.exit(2);
@@ -33,7 +39,7 @@ const stop = () => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 endWithNpm();
 
-const session = await stack.createOrganization({ plan: 'growth', credits: 1_000 });
+const session = await stack.openOrganization({ plan: 'growth', credits: 1_000 });
 const kept = keepFiles(session, stack);
 printWelcome(session, performance.now() - startedAt, kept);
 
@@ -49,9 +55,14 @@ async function startOrExplain(data: 'sample' | 'overture'): Promise<LocalStack> 
       data,
       env: process.env,
       sweepMs: 5_000,
+      ...(dataDirectory === undefined ? {} : { dataDirectory }),
       onFault: (error, where) => console.error(`[${where}]`, error),
     });
   } catch (error) {
+    if (error instanceof DirectoryInUse) {
+      console.error(error.message);
+      process.exit(1);
+    }
     const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     if (!taken) throw error;
     console.error(`Port ${port} is in use. Choose another one: PORT=8788 npm start`);
@@ -107,7 +118,7 @@ function printWelcome(
   ms: number,
   hasFile: boolean,
 ): void {
-  console.log(`Ready in ${(ms / 1_000).toFixed(1)} s. Everything runs in this process; Ctrl-C ends it, and its data with it.
+  console.log(`Ready in ${(ms / 1_000).toFixed(1)} s. Everything runs in this process; Ctrl-C ends it${dataDirectory === undefined ? ', and its data with it' : `; its data stays in ${dataDirectory}`}.
 
   API          ${baseUrl}
   Reference    ${baseUrl}/docs

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import * as z from 'zod';
 import { KeyStore } from '../../functions/adapters/table/key-store.ts';
 import { OrganizationStore } from '../../functions/adapters/table/organization-store.ts';
 import type { Env } from '../../functions/config.ts';
@@ -29,6 +30,7 @@ export interface SeedInput {
   email?: string;
 }
 
+const FIRST_EMAIL = 'user-1@local.example';
 const TEN_YEARS_SECONDS = 10 * 365 * 86_400;
 
 /** Makes organisations with both kinds of keys and one signed-in user; their tokens live as long as the process. */
@@ -36,11 +38,13 @@ export function organizationSeeder(options: {
   env: Env;
   identity: Identity;
   urls: { baseUrl: string; dashboardUrl: string };
+  /** How many people there are already: the next one gets the next number. */
+  people?: number;
 }): (input?: SeedInput) => Promise<SeededOrganization> {
   const { table, now, newId } = tableContext({ env: options.env });
   const organizations = new OrganizationStore(table);
   const keys = new KeyStore(table);
-  let seeded = 0;
+  let seeded = options.people ?? 0;
   return async (input = {}) => {
     seeded += 1;
     const user = options.identity.addUser({
@@ -78,6 +82,41 @@ export function organizationSeeder(options: {
     });
     return { ...options.urls, orgId: created.orgId, liveKey, testKey, sessionToken };
   };
+}
+
+const Kept = z.object({
+  orgId: z.string(),
+  liveKey: z.string(),
+  testKey: z.string(),
+  sub: z.string(),
+});
+
+/** The stack's first organisation: made once, and found again after a restart. */
+export async function firstOrganization(
+  input: SeedInput,
+  options: {
+    create: (input: SeedInput) => Promise<SeededOrganization>;
+    identity: Identity;
+    urls: { baseUrl: string; dashboardUrl: string };
+    kept: { read(name: string): unknown; write(name: string, value: unknown): void } | undefined;
+  },
+): Promise<SeededOrganization> {
+  const { create, identity, urls, kept } = options;
+  const known = Kept.safeParse(kept?.read('first organization')).data;
+  if (known !== undefined) {
+    const { sub, ...organization } = known;
+    // Tokens are of the provider's present address and key.
+    const sessionToken = await identity.mintAccessToken({
+      sub,
+      expiresInSeconds: TEN_YEARS_SECONDS,
+    });
+    return { ...urls, ...organization, sessionToken };
+  }
+  const made = await create({ ...input, email: FIRST_EMAIL });
+  const { sub } = identity.addUser({ email: FIRST_EMAIL });
+  const { orgId, liveKey, testKey } = made;
+  kept?.write('first organization', { orgId, liveKey, testKey, sub });
+  return made;
 }
 
 const randomBase62 = (length: number): string =>

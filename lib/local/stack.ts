@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { getServers } from 'node:dns';
 import { readFileSync } from 'node:fs';
+import * as z from 'zod';
 import { DEFAULT_FUNCTION } from '../../functions/api/table.ts';
 import { settingsIn } from '../../functions/config.ts';
 import type { Env, LocalHooks } from '../../functions/config.ts';
 import { createLocalDashboard } from './dashboard.ts';
+import { openDataDirectory } from './data-directory.ts';
 import { createBucket, createTable } from './dynamodb/create-table.ts';
 import { startDynamoDb } from './dynamodb/dynamodb.ts';
 import { FaultInjector, parseFaults } from './faults.ts';
@@ -16,8 +18,8 @@ import { denyExecution, denyObject, denyQueue, denyTable } from './grants.ts';
 import { startIdentity } from './identity/identity.ts';
 import { createDeliveryQueue, pollQueue } from './objects-and-queues/delivery-queue.ts';
 import { startObjectsAndQueues } from './objects-and-queues/objects-and-queues.ts';
-import { organizationSeeder } from './organizations.ts';
-import type { SeededOrganization } from './organizations.ts';
+import { firstOrganization, organizationSeeder } from './organizations.ts';
+import type { SeededOrganization, SeedInput } from './organizations.ts';
 import { startPayments } from './payments/payments.ts';
 import { startSampleData } from './sample/sample-data.ts';
 import { startSampleDns } from './sample/sample-dns.ts';
@@ -39,6 +41,8 @@ export interface StackOptions {
   mapHost?: LocalHooks['mapHost'];
   /** Told of every request to DynamoDB, for counting. */
   onDynamoDb?: (operation: string, request: Record<string, unknown>) => void;
+  /** Folder in which all state is kept, so that a restart goes on with it; absent: in memory only. */
+  dataDirectory?: string;
   /** Told of what goes wrong inside a function or a simulated service. */
   onFault?: (error: unknown, where: string) => void;
 }
@@ -53,6 +57,8 @@ export interface LocalStack {
   /** The settings that the functions run with. */
   env: Env;
   createOrganization: ReturnType<typeof organizationSeeder>;
+  /** The organisation of whoever starts the stack: the same one after a restart. */
+  openOrganization(input: SeedInput): Promise<SeededOrganization>;
   /** Runs a function as AWS would. */
   invoke(functionName: FunctionName, event: unknown): Promise<unknown>;
   close(): Promise<void>;
@@ -65,7 +71,10 @@ const BUCKET = 'lead-jobs';
 const REGION = 'us-east-1';
 const MACHINE = 'job';
 
-/** Starts the whole service in this process: everything binds 127.0.0.1, all state is in memory. */
+/**
+ * Starts the whole service in this process: everything binds 127.0.0.1, all state is in memory, and in a folder if one
+ * is named.
+ */
 export async function startStack(options: StackOptions = {}): Promise<LocalStack> {
   const onFault = options.onFault ?? (() => {});
   const given = settingsIn(options.env ?? {});
@@ -75,6 +84,9 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
     closing.push(() => service.close());
     return service;
   };
+  const kept =
+    options.dataDirectory === undefined ? undefined : openDataDirectory(options.dataDirectory);
+  const secret = (name: string): string => kept?.secret(name) ?? randomBytes(32).toString('hex');
   // Functions are called by services that start before their settings are complete.
   const late: { registry?: FunctionRegistry } = {};
   const invokeNamed = (name: string, event: unknown): Promise<unknown> => {
@@ -97,16 +109,29 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
     startDynamoDb({
       deny: denyTable,
       ttlSweepMs: 60_000,
+      ...(kept && { journalOf: (table: string) => kept.journalOf(table) }),
       onFault: (error) => onFault(error, 'dynamodb'),
       inject: (operation, request) => {
         options.onDynamoDb?.(operation, request);
         return undefined;
       },
     }),
-    startObjectsAndQueues({ region: REGION, secretAccessKey: 'local', denyObject, denyQueue }),
-    startIdentity({ onFault: (error) => onFault(error, 'identity') }),
-    startPayments({ onFault: (error) => onFault(error, 'payments') }),
-    startSampleData(),
+    startObjectsAndQueues({
+      region: REGION,
+      secretAccessKey: 'local',
+      denyObject,
+      denyQueue,
+      directory: kept?.objects,
+    }),
+    startIdentity({
+      onFault: (error) => onFault(error, 'identity'),
+      ...(kept && { users: kept.users(), onNewUser: (user) => kept.addUser(user) }),
+    }),
+    startPayments({
+      onFault: (error) => onFault(error, 'payments'),
+      journal: kept?.payments,
+    }),
+    startSampleData(z.int().catch(0).parse(kept?.read('sample data port'))),
     startSampleWebsites(),
     startSampleDns(),
     startSampleMailServer(),
@@ -121,6 +146,8 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
           );
       },
       onFault: (error) => onFault(error, 'step-functions'),
+      journal: kept?.executions,
+      tokenSecret: kept && Buffer.from(kept.secret('task tokens'), 'hex'),
     }),
   ]);
   for (const service of [
@@ -161,8 +188,8 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
     BASE_URL: `${gateway.url}/v1`,
     DASHBOARD_URL: gateway.url,
     DELIVERY_QUEUE_URL: queueUrl,
-    WEBHOOK_SECRET_KEYS: `local:${randomBytes(32).toString('hex')}`,
-    SIGNING_KEYS: `local:${randomBytes(32).toString('hex')}`,
+    WEBHOOK_SECRET_KEYS: `local:${secret('webhook secrets')}`,
+    SIGNING_KEYS: `local:${secret('signing')}`,
     OIDC_ISSUER: identity.issuer,
     OIDC_CLIENT_ID: identity.clientId,
     OIDC_JWKS_URI: identity.jwksUri,
@@ -191,6 +218,7 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
   };
   late.registry = new FunctionRegistry({ env, local });
   const urls = { baseUrl: `${gateway.url}/v1`, dashboardUrl: gateway.url };
+  kept?.write('sample data port', Number(new URL(sampleData.catalogUrl).port));
   closing.unshift(
     pollQueue({
       endpoint: objects.url,
@@ -200,7 +228,13 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
     }).close,
     ...sweeping(options.sweepMs ?? 0, () => invoke('background-sweep', {}), onFault),
   );
-  const createOrganization = organizationSeeder({ env, identity, urls });
+  const createOrganization = organizationSeeder({
+    env,
+    identity,
+    urls,
+    people: kept?.users().length ?? 0,
+  });
+  machine.resume();
   const dashboard = keep(
     createLocalDashboard({ env, identity, onFault: (error) => onFault(error, 'dashboard') }),
   );
@@ -213,9 +247,12 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
     },
     env,
     createOrganization,
+    openOrganization: (input) =>
+      firstOrganization(input, { create: createOrganization, identity, urls, kept }),
     invoke,
     close: async () => {
       await Promise.all(closing.map((close) => close()));
+      kept?.close();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { AwsError, refuse, startJsonService, type LocalService } from '../service.ts';
 import { Operations } from './operations.ts';
+import type { TableJournal } from './table.ts';
 import { conflicted } from './transact.ts';
 
 /**
@@ -27,6 +28,8 @@ export interface DynamoDbOptions {
   /** Milliseconds since the epoch, for time to live and the life of client request tokens. */
   now?: () => number;
   onFault?: (error: unknown) => void;
+  /** Where the items of a table are kept; absent: in memory only. */
+  journalOf?: (table: string) => TableJournal;
 }
 
 export interface DynamoDbService extends LocalService {
@@ -36,10 +39,10 @@ export interface DynamoDbService extends LocalService {
 
 const SINGLE_WRITES = new Set(['PutItem', 'UpdateItem', 'DeleteItem']);
 
-/** Starts an embedded DynamoDB. Its tables live in memory and go with it. */
+/** Starts an embedded DynamoDB. Its tables live in memory; a journal brings them back after a restart. */
 export async function startDynamoDb(options: DynamoDbOptions = {}): Promise<DynamoDbService> {
   const { inject, now = Date.now, ttlSweepMs } = options;
-  const operations = new Operations(now);
+  const operations = new Operations(now, options.journalOf);
   const service = await startJsonService({
     name: 'dynamodb',
     port: options.port ?? 0,

@@ -12,6 +12,7 @@ import {
 } from './dynalite.ts';
 import { readUnits, wantsCapacity } from './query.ts';
 import { Table } from './table.ts';
+import type { TableJournal } from './table.ts';
 import { transactGet, transactWrite } from './transact.ts';
 import {
   commit,
@@ -40,9 +41,11 @@ export class Operations {
   readonly #tables = new Map<string, Table>();
   readonly #tokens = new Map<string, { at: number; request: string; answer: object }>();
   readonly #now: () => number;
+  readonly #journalOf: ((table: string) => TableJournal) | undefined;
 
-  constructor(now: () => number) {
+  constructor(now: () => number, journalOf?: (table: string) => TableJournal) {
     this.#now = now;
+    this.#journalOf = journalOf;
   }
 
   /** Answers one request; throws `AwsError`. */
@@ -98,7 +101,7 @@ export class Operations {
   #write(kind: WriteKind, body: Body): object {
     const write = parseWrite(kind, body);
     const plan = planWrite(write, this.#find);
-    commit(plan);
+    commit([plan]);
     return {
       ...(plan.attributes && { Attributes: plan.attributes }),
       ...(wantsCapacity(write.data) && {
@@ -163,7 +166,7 @@ export class Operations {
         return planWrite(write, this.#find);
       });
     });
-    for (const plan of plans) commit(plan);
+    commit(plans);
     return { UnprocessedItems: {} };
   }
 
@@ -212,7 +215,7 @@ export class Operations {
     if (this.#tables.has(data.TableName)) {
       throw new AwsError('ResourceInUseException', `Table already exists: ${data.TableName}`);
     }
-    this.#tables.set(data.TableName, new Table(data));
+    this.#tables.set(data.TableName, new Table(data, this.#journalOf?.(data.TableName)));
     // The action fills in the description that the table now holds, and turns it ACTIVE on the next timer.
     const tableDb = {
       awsRegion: 'local',

@@ -55,20 +55,33 @@ export class SortedItems {
   }
 }
 
+/** Where a table's items are kept beyond the process. */
+export interface TableJournal {
+  all(): Iterable<{ key: string; item: Item }>;
+  /** undefined: the item is gone. */
+  write(key: string, item: Item | undefined): void;
+  /** All writes of `work`, or none. */
+  atomically(work: () => void): void;
+}
+
 /** One table with its indexes. */
 export class Table implements ReadableTable {
   readonly description: TableDescription;
   readonly items = new SortedItems();
   /** Attribute whose epoch seconds let the sweep delete an item. */
   ttlAttribute: string | undefined;
+  readonly journal: TableJournal | undefined;
   readonly #indexes = new Map<string, { description: IndexDescription; items: SortedItems }>();
 
-  constructor(description: TableDescription) {
+  /** Begins with what the journal has. */
+  constructor(description: TableDescription, journal?: TableJournal) {
     this.description = description;
     const { GlobalSecondaryIndexes = [], LocalSecondaryIndexes = [] } = description;
     for (const index of [...GlobalSecondaryIndexes, ...LocalSecondaryIndexes]) {
       this.#indexes.set(index.IndexName, { description: index, items: new SortedItems() });
     }
+    for (const { key, item } of journal?.all() ?? []) this.replace(key, item);
+    this.journal = journal;
   }
 
   keyOf(item: Item): string {
@@ -93,6 +106,7 @@ export class Table implements ReadableTable {
     }
     if (next === undefined) this.items.delete(key);
     else this.items.set(key, next);
+    this.journal?.write(key, next);
   }
 
   #indexKey(item: Item, index: IndexDescription): string {

@@ -43,7 +43,7 @@ export function transactWrite(body: Record<string, unknown>, findTable: FindTabl
   if (reasons.some((reason) => reason.Code !== 'None')) throw canceled(reasons);
   const bytes = plans.reduce((sum, { next }) => sum + (next ? db.itemSize(next) : 0), 0);
   if (bytes > MAX_BYTES) throw validationError('Transaction request size cannot exceed 4 MB');
-  for (const plan of plans) commit(plan);
+  commit(plans);
   if (!wantsCapacity(body)) return {};
   const consumed = plans.map(({ table, units }) => ({
     name: table.description.TableName,

@@ -95,8 +95,14 @@ export function planWrite(write: Write, findTable: FindTable): PlannedWrite {
   };
 }
 
-export function commit({ table, key, next, old }: PlannedWrite): void {
-  if (next !== old) table.replace(key, next);
+/** Makes writes that were found possible; a journal keeps all of them or none. */
+export function commit(plans: readonly PlannedWrite[]): void {
+  const write = (): void => {
+    for (const { table, key, next, old } of plans) if (next !== old) table.replace(key, next);
+  };
+  const journal = plans[0]?.table.journal;
+  if (journal === undefined) write();
+  else journal.atomically(write);
 }
 
 function nextItem(kind: WriteKind, data: ParsedRequest, old: Item | undefined): Item | undefined {

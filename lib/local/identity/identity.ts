@@ -24,6 +24,8 @@ export interface IdentityOptions {
   readonly accessTokenSeconds?: number;
   readonly now?: () => Date;
   readonly onFault?: (error: unknown) => void;
+  /** Told of everybody who is new. */
+  readonly onNewUser?: (user: LocalUser) => void;
 }
 
 /** The OpenID provider of the local stack, in the shape of an Amazon Cognito user pool. */
@@ -70,7 +72,7 @@ export async function startIdentity(options: IdentityOptions = {}): Promise<Iden
   const service = await listen('identity', server, options.port ?? 0);
   const redirectUris = new Set(options.redirectUris?.map(checkedUri));
   const logoutUris = new Set(options.logoutUris?.map(checkedUri));
-  const users = createUserDirectory();
+  const users = createUserDirectory(options.onNewUser);
   for (const user of options.users ?? []) users.add(user);
   const now = () => Math.floor((options.now?.() ?? new Date()).getTime() / 1_000);
   const issuer = `${service.url}/${POOL}`;

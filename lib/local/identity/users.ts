@@ -19,7 +19,7 @@ const EMAIL = /^[^\s@<>"',;:\\]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}$
 const MAX_USERS = 10_000;
 
 /** Makes the directory of people who can sign in: no passwords, every address is welcome. */
-export function createUserDirectory(): UserDirectory {
+export function createUserDirectory(onNew: (user: LocalUser) => void = () => {}): UserDirectory {
   const byEmail = new Map<string, LocalUser>();
   const bySub = new Map<string, LocalUser>();
   const ensure = (address: string, sub: string): LocalUser | undefined => {
@@ -30,6 +30,7 @@ export function createUserDirectory(): UserDirectory {
     const user = { sub, email };
     byEmail.set(email, user);
     bySub.set(sub, user);
+    onNew(user);
     return user;
   };
   return {

@@ -1,5 +1,6 @@
 import { buildApp } from 'fauxqs';
 import type { LocalService } from '../service.ts';
+import { keptStores } from './kept-stores.ts';
 import { checkRights } from './rights.ts';
 import type { Rights } from './rights.ts';
 import { completeS3 } from './s3.ts';
@@ -14,12 +15,15 @@ export interface ObjectsAndQueuesOptions extends Rights {
   maxObjectBytes?: number;
   /** Milliseconds since the epoch, for the expiry of presigned URLs. */
   now?: () => number;
+  /** Folder that buckets and queues are kept in; absent: in memory only. */
+  directory?: string | undefined;
 }
 
 const MAX_OBJECT_BYTES = 256 * 1024 * 1024;
 
 /**
- * Starts an embedded S3 and SQS behind one address. Buckets, objects, queues and messages live in memory.
+ * Starts an embedded S3 and SQS behind one address. Buckets, objects, queues and messages live in memory, and in a
+ * folder if one is named.
  * S3 is spoken in path style, which the SDK chooses by itself for an IP address.
  */
 export async function startObjectsAndQueues(
@@ -32,12 +36,17 @@ export async function startObjectsAndQueues(
     maxObjectBytes = MAX_OBJECT_BYTES,
     now = Date.now,
   } = options;
-  const app = buildApp({ logger: false, defaultRegion: region });
+  const kept = options.directory === undefined ? undefined : await keptStores(options.directory);
+  const app = buildApp({
+    logger: false,
+    defaultRegion: region,
+    ...(kept && { stores: kept.stores }),
+  });
   checkRights(app, options);
   completeS3(app, { secretAccessKey, maxObjectBytes, now });
   completeSqs(app);
   // An idle connection that the server drops just as the SDK reuses it looks like a network fault to the caller.
   app.server.keepAliveTimeout = 0;
   const url = await app.listen({ port, host: '127.0.0.1' });
-  return { name: 's3-sqs', url, close: () => app.close() };
+  return { name: 's3-sqs', url, close: () => app.close().finally(() => kept?.close()) };
 }

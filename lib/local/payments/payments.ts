@@ -22,6 +22,8 @@ export interface PaymentsOptions {
   webhookSecret?: string;
   now?: () => Date;
   onFault?: (error: unknown) => void;
+  /** Where the books are kept after each request; absent: in memory only. */
+  journal?: { read(): Buffer | undefined; write(books: Buffer): void } | undefined;
 }
 
 /** The payment provider of the local stack: Stripe's API as far as the service calls it, its pages and events. */
@@ -44,15 +46,20 @@ interface Context {
   ledger: PaymentsLedger;
 }
 
-/** Starts the embedded payment provider on 127.0.0.1. Its books live in memory and go with it. */
+/** Starts the embedded payment provider on 127.0.0.1. Its books live in memory, and in a journal if there is one. */
 export async function startPayments(options: PaymentsOptions = {}): Promise<Payments> {
   const now = options.now ?? (() => new Date());
   const secretKey = options.secretKey ?? `sk_test_${randomBytes(16).toString('hex')}`;
   const webhookSecret = options.webhookSecret ?? `whsec_${randomBytes(16).toString('hex')}`;
   const events = new EventSender({ secret: webhookSecret, now, onFault: options.onFault });
   const ledger = new PaymentsLedger(events, now);
+  const { journal } = options;
+  const books = journal?.read();
+  if (books !== undefined) ledger.restore(books);
+  const keep = () => journal?.write(ledger.save());
   const { promise: ready, resolve } = Promise.withResolvers<Context>();
   const server = createServer((request, response) => {
+    response.once('finish', keep);
     void ready.then((context) => serve(context, request, response, options.onFault));
   });
   const service = await listen('payments', server, options.port ?? 0);

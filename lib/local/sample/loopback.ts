@@ -8,12 +8,12 @@ export interface LoopbackServer {
   close(): Promise<void>;
 }
 
-/** Starts a server on a free port of 127.0.0.1, and nowhere else. */
-export async function listenOnLoopback(server: Server): Promise<LoopbackServer> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  server.once('error', reject);
-  server.listen(0, '127.0.0.1', resolve);
-  await promise;
+/** Starts a server on 127.0.0.1 and nowhere else: on this port, or on any free one when it is taken or 0. */
+export async function listenOnLoopback(server: Server, port = 0): Promise<LoopbackServer> {
+  await listen(server, port).catch((error: unknown) => {
+    if (port === 0) throw error;
+    return listen(server, 0);
+  });
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   return {
@@ -26,4 +26,14 @@ export async function listenOnLoopback(server: Server): Promise<LoopbackServer> 
       return closed.promise;
     },
   };
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.once('error', reject);
+  server.listen(port, '127.0.0.1', () => {
+    server.off('error', reject);
+    resolve();
+  });
+  return promise;
 }

@@ -34,8 +34,9 @@ const CUT_LONGITUDE = -30;
 /**
  * Serves the sample data set the way Overture serves its releases: a STAC catalogue, and files of places and divisions
  * with ranges, on the loopback. The files are made at the first request, so that starting costs nothing.
+ * @param port tried first: jobs of an earlier process name files under its address
  */
-export async function startSampleData(): Promise<SampleData> {
+export async function startSampleData(port = 0): Promise<SampleData> {
   let files: Promise<ReadonlyMap<string, ServedFile>> | undefined;
   const server = createServer((request, response) => {
     const origin = `http://${request.headers.host ?? ''}`;
@@ -49,7 +50,7 @@ export async function startSampleData(): Promise<SampleData> {
       },
     );
   });
-  const listening = await listenOnLoopback(server);
+  const listening = await listenOnLoopback(server, port);
   return { ...listening, catalogUrl: `${listening.origin}/catalog.json` };
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isRecord } from '../service.ts';
 import type { CompiledMachine, TaskSpec } from './definition.ts';
 import type { TaskTokens } from './tokens.ts';
@@ -34,10 +35,25 @@ export type Outcome =
   | { status: 'SUCCEEDED'; output: unknown }
   | { status: 'FAILED' | 'TIMED_OUT'; error: string; cause: string };
 
+/** How a call of a function ended. */
+export type TaskEnd = { result: unknown } | { error: { name: string; cause: string } };
+
+/**
+ * What is known of an execution from an earlier process: run again from its beginning, it takes the ends of calls from
+ * here and makes only those calls that had not ended. Waits begin anew.
+ */
+export interface RunMemory {
+  recall(call: string): TaskEnd | undefined;
+  keep(call: string, end: TaskEnd): void;
+  /** The token that the execution's task with this number shows. */
+  tokenOf(number: number, mint: () => string): string;
+}
+
 interface Ports {
   invoke: Invoke;
   tokens: TaskTokens;
   event: (event: EngineEvent) => void;
+  memory?: RunMemory | undefined;
 }
 
 const MAX_PAYLOAD_BYTES = 256 * 1024;
@@ -46,13 +62,21 @@ const MAX_PAYLOAD_BYTES = 256 * 1024;
 export function runMachine(compiled: CompiledMachine, context: RunContext, ports: Ports): Run {
   const stop = new AbortController();
   let minted: string | undefined;
+  let mints = 0;
+  const mint = (): string => {
+    mints += 1;
+    return ports.memory?.tokenOf(mints, () => ports.tokens.mint()) ?? ports.tokens.mint();
+  };
+  const nameCall = callNames();
   const handlers = [...compiled.tasks].map(([name, task]) => {
     // The interpreter evaluates a task's parameters and calls its handler without a pause between, so the token
     // that the parameters showed last is the one of this call.
     const handle = (args: unknown): Promise<unknown> => {
       const token = minted ?? ports.tokens.mint();
       minted = undefined;
-      return runTask(task, args, token, stop.signal, ports);
+      return remembered(ports.memory, nameCall(name, args), stop.signal, (keep) =>
+        runTask(task, args, { token, keep }, stop.signal, ports),
+      );
     };
     return [name, handle] as const;
   });
@@ -63,7 +87,7 @@ export function runMachine(compiled: CompiledMachine, context: RunContext, ports
       StateMachine: context.stateMachine,
       Task: {
         get Token() {
-          minted ??= ports.tokens.mint();
+          minted ??= mint();
           return minted;
         },
       },
@@ -83,10 +107,51 @@ export function runMachine(compiled: CompiledMachine, context: RunContext, ports
   };
 }
 
+type Keep = (end: TaskEnd) => void;
+
+/** Names each call of an execution in the same way in every run: by task, arguments and how often it was made. */
+function callNames(): (task: string, args: unknown) => string {
+  const counts = new Map<string, number>();
+  return (task, args) => {
+    const hash = createHash('sha256')
+      .update(JSON.stringify(args) ?? '')
+      .digest('base64url');
+    const call = `${task} ${hash}`;
+    const count = (counts.get(call) ?? 0) + 1;
+    counts.set(call, count);
+    return `${call} ${count}`;
+  };
+}
+
+/** Ends as an earlier process saw the call end; else makes it, and keeps how it ends unless the execution ended first. */
+async function remembered(
+  memory: RunMemory | undefined,
+  call: string,
+  stopped: AbortSignal,
+  run: (keep: Keep) => Promise<unknown>,
+): Promise<unknown> {
+  const known = memory?.recall(call);
+  if (known !== undefined) {
+    if ('error' in known) throw named(known.error.name, known.error.cause);
+    return known.result;
+  }
+  const keep: Keep = (end) => {
+    if (!stopped.aborted) memory?.keep(call, end);
+  };
+  try {
+    const result = await run(keep);
+    keep({ result });
+    return result;
+  } catch (error) {
+    if (error instanceof Error) keep({ error: { name: error.name, cause: error.message } });
+    throw error;
+  }
+}
+
 async function runTask(
   task: TaskSpec,
   args: unknown,
-  token: string,
+  { token, keep }: { token: string; keep: Keep },
   stopped: AbortSignal,
   { invoke, tokens }: Ports,
 ): Promise<unknown> {
@@ -109,7 +174,9 @@ async function runTask(
   try {
     const { name, payload } = invocation(args);
     const called = callFunction(invoke, name, payload, attempt.signal);
-    const answer = task.waitsForToken ? tokenAnswer(called, token, tokens, heartbeat.beat) : called;
+    const answer = task.waitsForToken
+      ? tokenAnswer(called, { token, keep }, tokens, heartbeat.beat)
+      : called;
     const result = await Promise.race([answer, end.promise]);
     return isLate ? await pending() : result;
   } catch (error) {
@@ -157,7 +224,7 @@ async function callFunction(
 
 function tokenAnswer(
   called: Promise<unknown>,
-  token: string,
+  { token, keep }: { token: string; keep: Keep },
   tokens: TaskTokens,
   heartbeat: () => void,
 ): Promise<unknown> {
@@ -167,8 +234,17 @@ function tokenAnswer(
     work();
   };
   tokens.add(token, {
-    succeed: (output) => settle(() => resolve(output)),
-    fail: (error, cause) => settle(() => reject(named(error, cause))),
+    // Kept before the caller learns that its answer was taken.
+    succeed: (output) =>
+      settle(() => {
+        keep({ result: output });
+        resolve(output);
+      }),
+    fail: (error, cause) =>
+      settle(() => {
+        keep({ error: { name: error, cause } });
+        reject(named(error, cause));
+      }),
     heartbeat,
   });
   // What the function returns does not matter; that it fails does.

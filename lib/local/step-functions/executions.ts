@@ -1,6 +1,13 @@
 import { AwsError } from '../service.ts';
 import type { CompiledMachine } from './definition.ts';
-import { runMachine, type EngineEvent, type Invoke, type Outcome, type Run } from './engine.ts';
+import {
+  runMachine,
+  type EngineEvent,
+  type Invoke,
+  type Outcome,
+  type Run,
+  type RunMemory,
+} from './engine.ts';
 import type { TaskTokens } from './tokens.ts';
 
 export type ExecutionStatus = 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'TIMED_OUT' | 'ABORTED';
@@ -39,6 +46,14 @@ export interface Execution {
   history: HistoryEvent[];
 }
 
+/** Where executions are kept beyond the process. */
+export interface ExecutionJournal {
+  all(): readonly Omit<Execution, 'history'>[];
+  write(execution: Omit<Execution, 'history'>): void;
+  forget(arn: string): void;
+  memoryOf(arn: string): RunMemory;
+}
+
 export interface ExecutionsOptions {
   /** `arn:aws:states:REGION:ACCOUNT`. */
   arnPrefix: string;
@@ -48,6 +63,7 @@ export interface ExecutionsOptions {
   keepClosed: number;
   onClosed: (execution: ClosedExecution) => void;
   onFault: (error: unknown) => void;
+  journal?: ExecutionJournal | undefined;
 }
 
 // The service fails an execution beyond this many events; here the rest goes unrecorded.
@@ -64,6 +80,23 @@ export class Executions {
 
   constructor(options: ExecutionsOptions) {
     this.#options = options;
+    for (const kept of options.journal?.all() ?? []) {
+      const execution: Execution = { ...kept, history: [] };
+      this.#executions.set(execution.arn, execution);
+      if (execution.status !== 'RUNNING') this.#closed.push(execution);
+    }
+  }
+
+  /** Goes on with what an earlier process left running. */
+  resume(machineOf: (name: string) => CompiledMachine | undefined): void {
+    for (const execution of this.#executions.values()) {
+      const compiled = machineOf(execution.machine);
+      if (execution.status !== 'RUNNING' || this.#runs.has(execution.arn) || !compiled) continue;
+      record(execution, 'ExecutionStarted', {
+        executionStartedEventDetails: { input: execution.input },
+      });
+      this.#run(execution, compiled, JSON.parse(execution.input));
+    }
   }
 
   /**
@@ -92,6 +125,7 @@ export class Executions {
       history: [],
     };
     this.#executions.set(arn, execution);
+    this.#keep(execution);
     record(execution, 'ExecutionStarted', { executionStartedEventDetails: { input } });
     // The caller learns of its execution before the first function runs.
     setImmediate(() => this.#run(execution, compiled, data));
@@ -152,6 +186,7 @@ export class Executions {
       {
         invoke,
         tokens,
+        memory: this.#options.journal?.memoryOf(arn),
         event: ({ type, details }) => {
           if (execution.status === 'RUNNING') record(execution, type, details);
         },
@@ -186,6 +221,12 @@ export class Executions {
     } catch (error) {
       onFault(error);
     }
+    // Last: an end that was not told is reached, and told, once more after a restart.
+    this.#keep(execution);
+  }
+
+  #keep({ history: _history, ...execution }: Execution): void {
+    this.#options.journal?.write(execution);
   }
 
   #remember(execution: Execution): void {
@@ -194,7 +235,9 @@ export class Executions {
     if (withoutHistory) withoutHistory.history = [];
     if (this.#closed.length <= this.#options.keepClosed) return;
     const forgotten = this.#closed.shift();
-    if (forgotten) this.#executions.delete(forgotten.arn);
+    if (!forgotten) return;
+    this.#executions.delete(forgotten.arn);
+    this.#options.journal?.forget(forgotten.arn);
   }
 }
 

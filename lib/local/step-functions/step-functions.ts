@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { AwsError, startJsonService, type LocalService, refuse } from '../service.ts';
 import { compileMachine, type CompiledMachine } from './definition.ts';
 import type { Invoke } from './engine.ts';
-import { Executions, type ClosedExecution, type Execution } from './executions.ts';
+import {
+  Executions,
+  type ExecutionJournal,
+  type ClosedExecution,
+  type Execution,
+} from './executions.ts';
 import { TaskTokens } from './tokens.ts';
 
 export type { ClosedExecution } from './executions.ts';
@@ -25,10 +30,16 @@ export interface StepFunctionsOptions {
   /** How long a second of the definitions lasts, in milliseconds (waits by `SecondsPath` excepted). */
   secondMs?: number;
   onFault?: (error: unknown) => void;
+  /** Where executions are kept; absent: in memory only. */
+  journal?: ExecutionJournal | undefined;
+  /** What task tokens are signed with; those of an earlier process hold when it is the same. */
+  tokenSecret?: Buffer | undefined;
 }
 
 export interface StepFunctionsService extends LocalService {
   stateMachineArn(name: string): string;
+  /** Goes on with the executions that an earlier process left running, once functions can be called. */
+  resume(): void;
 }
 
 type Body = Record<string, unknown>;
@@ -53,7 +64,7 @@ export async function startStepFunctions(
       compileMachine(definition, secondMs),
     ]),
   );
-  const tokens = new TaskTokens();
+  const tokens = new TaskTokens(options.tokenSecret);
   const executions = new Executions({
     arnPrefix,
     tokens,
@@ -61,6 +72,7 @@ export async function startStepFunctions(
     keepClosed: options.keepClosed ?? 10_000,
     onClosed: options.onExecutionClosed ?? (() => {}),
     onFault,
+    journal: options.journal,
   });
   const stateMachineArn = (name: string): string => `${arnPrefix}:stateMachine:${name}`;
   const operations = operationsOf({ machines, executions, tokens, stateMachineArn });
@@ -78,6 +90,7 @@ export async function startStepFunctions(
   return {
     ...service,
     stateMachineArn,
+    resume: () => executions.resume((name) => machines.get(name)),
     close: () => {
       executions.abandonAll();
       return service.close();

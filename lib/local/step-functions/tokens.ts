@@ -10,8 +10,13 @@ export interface PendingTask {
 
 /** The task tokens of one service. A token proves by itself that it was issued, so that spent ones need no memory. */
 export class TaskTokens {
-  readonly #secret = randomBytes(32);
+  readonly #secret: Buffer;
   readonly #pending = new Map<string, PendingTask>();
+
+  /** @param secret of an earlier process whose tokens are still out there */
+  constructor(secret: Buffer = randomBytes(32)) {
+    this.#secret = secret;
+  }
 
   mint(): string {
     const id = randomUUID();
