@@ -123,6 +123,8 @@ export interface LocalHooks {
   after?(point: string): void | Promise<void>;
   /** The clock; tests move it. */
   now?(): Date;
+  /** Whether the sample data's domains are found, with their mail server. */
+  readonly servesSampleMail?: boolean;
   /** Where the connector finds a sample website or its mail server; undefined for every other name. */
   mapHost?(hostname: string, port: number): { address: string; port: number } | undefined;
 }

@@ -7,11 +7,11 @@ import { stageServices } from '../wiring/stage-services.ts';
 
 export const { create, handler } = stageEntry({
   input: AskInput,
-  ports: (context) => {
+  ports: (context, local) => {
     const executions = executionsOf(context);
     return {
       ...stageServices(context),
-      ...grammarPorts(context),
+      ...grammarPorts(context, local),
       clarificationSeconds: context.config.CLARIFICATION_SECONDS,
       resume: (token: string) => executions.resume(token),
     };

@@ -15,8 +15,11 @@ import { sourceIdsOf } from './source-ids.ts';
 import type { TableContext } from './table-context.ts';
 
 /** The grammar alone; the gazetteer and the taxonomy are read at the first prompt. */
-export const grammarPorts = ({ config }: Pick<TableContext, 'config'>) => ({
-  sourceIdsOf: (mode: Mode) => sourceIdsOf(config, mode),
+export const grammarPorts = (
+  { config }: Pick<TableContext, 'config'>,
+  local: LocalHooks | undefined,
+) => ({
+  sourceIdsOf: (mode: Mode) => sourceIdsOf(config, mode, local),
   parsePrompt: (prompt: string, context: ClarifyingContext) =>
     parsePrompt(loadKnowledge(), prompt, context),
 });
@@ -32,7 +35,7 @@ export function promptPorts(
   const knowledgeFor = knowledgePort(config, local);
   const model = modelPorts(config);
   return {
-    sourceIdsOf: (mode: Mode) => sourceIdsOf(config, mode),
+    sourceIdsOf: (mode: Mode) => sourceIdsOf(config, mode, local),
     async parsePrompt(prompt: string, context: ClarifyingContext, mode: Mode) {
       const knowledge = await knowledgeFor(prompt, context, mode);
       const parse = (text: string, answered: ClarifyingContext) =>

@@ -211,6 +211,7 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
     now: () => new Date(Date.now() + clockAheadMs),
     before: (point, kind) => faults.before(point, kind),
     after: (point) => faults.after(point),
+    servesSampleMail: !('DNS_SERVERS' in given),
     mapHost: (hostname, port) =>
       (port === MAIL_PORT
         ? sampleMail.resolveHost(hostname)

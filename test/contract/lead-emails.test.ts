@@ -41,6 +41,17 @@ test("leads' own addresses are checked: a domain that takes no mail is no contac
       ].toSorted(),
     );
     expect(job.shortfall?.reasons).toContainEqual({ code: 'missing_required_field', count: 3 });
+
+    // Nor may anybody promise verified addresses here: that is said before anything is spent, and drops nobody.
+    const other = await Client.of(stack, { credits: 100 });
+    const { body: asked } = await other.create(`${PROMPT}, verified only`);
+    const verified = await other.until(asked.id);
+    expect(verified).toMatchObject({ status: 'delivered', leadsDelivered: 2 });
+    expect(verified.request).toMatchObject({
+      filters: [{ kind: 'email_verified' }],
+      notes: [{ effect: 'not_checked', slot: 'filter' }],
+    });
+    expect(verified.shortfall?.reasons).toContainEqual({ code: 'filter_not_supported', count: 1 });
   } finally {
     await stack.close();
   }

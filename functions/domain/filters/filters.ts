@@ -20,6 +20,8 @@ interface FilterFacts {
    * sites are read than leads are asked for.
    */
   readonly needsWebsite?: true;
+  /** Who does not prove it fails it, unless the request notes that nobody here can tell. */
+  readonly mustBeProven?: true;
 }
 
 export const FILTERS = {
@@ -55,6 +57,7 @@ export const FILTERS = {
     label: 'verified e-mail address',
     servedBy: ['verification'],
     needsWebsite: true,
+    mustBeProven: true,
   },
   phone_type: { label: 'kind of phone number', servedBy: ['overture', 'osm'], needsWebsite: true },
   phone_format: { label: 'format of phone numbers', servedBy: ['overture', 'osm'] },
@@ -81,15 +84,18 @@ function isFilterKind(text: string): text is FilterKind {
   return text in FILTERS;
 }
 
+/** Where mail servers can be asked about mailboxes, this stands among the ids of the sources. */
+export const VERIFICATION = 'verification' satisfies FilterServer;
+
 /**
- * True when a job that reads these sources (by id) can decide this filter. Websites are read and addresses checked
- * whatever the sources; `sample` and `demo` data know what `overture` knows.
+ * True when a job that reads these sources (by id) can decide this filter. Websites are read whatever the sources;
+ * `sample` and `demo` data know what `overture` knows.
  */
 export function isServedFilter(kind: FilterKind, sourceIds: readonly string[]): boolean {
   return FACTS[kind].servedBy.some((server) => {
-    if (server === 'website' || server === 'verification') return true;
-    if (server === 'osm') return sourceIds.includes('osm');
-    return sourceIds.some((id) => id !== 'osm');
+    if (server === 'website') return true;
+    if (server === 'osm' || server === VERIFICATION) return sourceIds.includes(server);
+    return sourceIds.some((id) => id !== 'osm' && id !== VERIFICATION);
   });
 }
 
@@ -98,3 +104,6 @@ export const needsWebsite = (kind: FilterKind): boolean => FACTS[kind].needsWebs
 
 /** True for kinds that may stand several times in one request, each with its own value. */
 export const isRepeatable = (kind: FilterKind): boolean => FACTS[kind].repeatable === true;
+
+/** True for kinds that a business must prove; what can't be told of it counts as no. */
+export const mustBeProven = (kind: FilterKind): boolean => FACTS[kind].mustBeProven === true;

@@ -1,4 +1,5 @@
 import type { FilterKind } from '../filters/filters.ts';
+import { VERIFIED_MAIL } from './filters/verified-mail.ts';
 import type { RequestFilter } from './request.ts';
 
 /**
@@ -317,10 +318,7 @@ export const FILTER_PATTERNS: readonly FilterPattern[] = [
     ],
   },
   // ---- contacts
-  flag(
-    'email_verified',
-    '(?:verified|validated|valid|checked|verifizierte[nrs]?|gepruft[en]*) (?=(?:e )?e?mails?|business emails?)|(?<=mails? )(?:verified|validated|verificad[oa]s|verifies|verifizierte?|verificate|geverifieerd)|(?<=correos? )verificados|(?<=mails? )must be (?:valid|verified)',
-  ),
+  flag('email_verified', VERIFIED_MAIL),
   flag(
     'email_type',
     '(?:only |nur |solo |uniquement |alleen )?(?:generic|general|role|role based|info|generische[nrs]?|allgemeine[nrs]?|generic company)(?: style| type)? (?=(?:e )?e?mails?|mailadressen?)|no personal (?:ones|(?:e )?e?mails?(?: addresses)?)|(?<=mails? )(?:genericos?|generiques?|generiche|generieke)',

@@ -6,6 +6,7 @@ import { rankLeads } from '../leads/score/rank-leads.ts';
 import { EMPTY_REQUEST } from '../prompt/request.ts';
 import type { LeadRequest } from '../prompt/request.ts';
 import { demoBusinesses } from './demo-businesses.ts';
+import { withDemoStatuses } from './demo-statuses.ts';
 
 const DEMO_LEADS = 25;
 /** The demo file never changes, so neither does its date. */
@@ -49,7 +50,7 @@ export function demoLeads(): Lead[] {
   const jobId = brandId('job', demoUlid(0));
   const leads = demoBusinesses(DEMO_REQUEST, DEMO_LEADS).map((record, index) =>
     toLead(
-      normalizeRecord(record, DEMO_TIME),
+      withDemoStatuses(normalizeRecord(record, DEMO_TIME), DEMO_REQUEST),
       { id: brandId('lead', demoUlid(index + 1)), jobId, request: DEMO_REQUEST },
       now,
     ),

@@ -27,6 +27,12 @@ test('what a source of the job can tell is applied, and needs no note', () => {
   expect(textsOf(request, ['overture', 'osm'])).toEqual([]);
 });
 
+test('verified addresses are noted where no mail server may be asked', () => {
+  const request = asking({ kind: 'email_verified', op: 'eq', value: true });
+  expect(textsOf(request, ['overture', 'verification'])).toEqual([]);
+  expect(textsOf(request, ['overture'])).toEqual(['verified e-mail address']);
+});
+
 test('a note in the words of the prompt says it instead of ours, and goes once a source can tell', () => {
   const words = { text: 'opened since 2024', effect: 'not_checked', slot: 'filter' } as const;
   const late = { text: 'open till late', effect: 'not_checked', slot: 'filter' } as const;

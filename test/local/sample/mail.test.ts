@@ -117,3 +117,38 @@ test('of leads that were asked for with e-mail none has only a dead address', as
   expect(statuses).not.toContain('undeliverable');
   expect(statuses).not.toContain(null);
 });
+
+test.for(['live', 'test'] as const)(
+  'verified addresses only: a %s job delivers no other address, and nothing is noted',
+  async (mode) => {
+    const client = await Client.of(stack);
+    const prompt = 'find 20 dentists in Austin, TX with deliverable emails';
+    const { body } = await client.create(prompt, { mode });
+    const job = await client.until(body.id, undefined, mode);
+    expect(job).toMatchObject({ status: 'delivered', leadsDelivered: 20, shortfall: null });
+    expect(job.request).toMatchObject({
+      contactFields: ['email'],
+      filters: [{ kind: 'email_verified' }],
+      notes: [],
+    });
+    const path = `/jobs/${job.id}/leads?limit=100`;
+    const { body: page } = await client.call<LeadsBody>('GET', path, { mode });
+    const statuses = page.data.flatMap(({ emails }) => emails?.map(({ status }) => status));
+    expect(statuses.length).toBeGreaterThanOrEqual(20);
+    expect(new Set(statuses)).toEqual(new Set(['deliverable']));
+  },
+);
+
+test('a sandbox job shows every status, too', async () => {
+  const client = await Client.of(stack);
+  const { body } = await client.create('find 20 dentists in Austin, TX with email', {
+    mode: 'test',
+  });
+  const job = await client.until(body.id, undefined, 'test');
+  const path = `/jobs/${job.id}/leads?limit=100`;
+  const { body: page } = await client.call<LeadsBody>('GET', path, { mode: 'test' });
+  expect(page.data).toHaveLength(20);
+  expect(page.data.every(({ email, emails }) => email === emails?.[0]?.address)).toBe(true);
+  const statuses = page.data.flatMap(({ emails }) => emails?.map(({ status }) => status));
+  expect(new Set(statuses)).toEqual(new Set(['deliverable', 'risky', 'undeliverable', 'unknown']));
+});

@@ -33,7 +33,7 @@ export interface DeliveryPlanPorts extends ReadBusinessesPorts {
 }
 
 /** Businesses that an extension reads, if it must, at least. */
-const LEAST_READ = 12;
+const LEAST_READ = 120;
 /** What a business whose website nobody read may still have. */
 const UNREAD_MAY_HAVE: ReadonlySet<DropCode> = new Set(['missing_required_field', 'filtered']);
 

@@ -1,5 +1,6 @@
 import type { Business } from '../../leads/lead.ts';
 import { StoredBusiness } from '../../leads/stored-lead.ts';
+import { withDemoStatuses } from '../../sources/demo-statuses.ts';
 import { STAGE_PERCENT } from '../job.ts';
 import type { Job } from '../job.ts';
 import { artifactKeys, NormalizedSummary } from './artifacts.ts';
@@ -18,7 +19,7 @@ export interface EnrichStagePorts extends StagePorts, ReadBusinessesPorts {
 
 export type EnrichOutput = { next: 'deliver' } | Stopped;
 
-/** Reads the websites of one chunk of businesses. Sandbox businesses come complete. */
+/** Reads the websites of one chunk of businesses, until it has its share of the job's leads. Sandbox businesses come complete. */
 export async function enrichStage(
   ports: EnrichStagePorts,
   ref: JobRef,
@@ -35,27 +36,19 @@ export async function enrichStage(
   );
   for await (const line of ports.artifacts.readLines(artifactKeys.chunk(ref, summary, chunk.index)))
     businesses.push(StoredBusiness.parse(line));
+  const { request } = job;
+  if (request === null) throw new Error(`Job ${job.id} has no request.`);
   const enriched =
-    job.mode === 'test' ? businesses : await readShare(ports, job, businesses, chunk);
+    job.mode === 'test'
+      ? businesses.map((business) => withDemoStatuses(business, request))
+      : await readBusinesses(ports, businesses, {
+          request,
+          leads: leadsWanted(job, chunk.of),
+          until: callDeadline(job, ports.jobMaxSeconds, ports.now()),
+        });
   await ports.artifacts.writeLines(key, enriched);
   const share =
     ((chunk.index + 1) / chunk.of) * (STAGE_PERCENT.delivering - STAGE_PERCENT.enriching - 1);
   await ports.raisePercent(job, STAGE_PERCENT.enriching + Math.floor(share));
   return { next: 'deliver' };
-}
-
-/** Reads until the chunk has its share of the leads that the job asks for. */
-async function readShare(
-  ports: EnrichStagePorts,
-  job: Job,
-  businesses: readonly Business[],
-  { of }: { of: number },
-): Promise<readonly Business[]> {
-  const { request } = job;
-  if (request === null) throw new Error(`Job ${job.id} has no request.`);
-  return readBusinesses(ports, businesses, {
-    request,
-    leads: leadsWanted(job, of),
-    until: callDeadline(job, ports.jobMaxSeconds, ports.now()),
-  });
 }

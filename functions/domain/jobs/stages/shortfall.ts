@@ -1,4 +1,4 @@
-import { isServedFilter } from '../../filters/filters.ts';
+import { isServedFilter, VERIFICATION } from '../../filters/filters.ts';
 import { leadsAskedFor } from '../../leads/leads-asked.ts';
 import { DROP_CODES, SHORTFALL_CODES } from '../drop-codes.ts';
 import type { ShortfallCode } from '../drop-codes.ts';
@@ -21,7 +21,9 @@ export function shortfallOf(
   const delivered = reserved.leads.length;
   const sourceIds = plan.sources.map(({ sourceId }) => sourceId);
   const unserved = (job.request?.filters ?? []).filter(
-    ({ kind }) => !isServedFilter(kind, sourceIds),
+    ({ kind }) =>
+      !isServedFilter(kind, [...sourceIds, VERIFICATION]) ||
+      job.request?.notes.some(({ subject }) => subject === kind) === true,
   ).length;
   const missing = Math.max(0, asked - delivered);
   if (missing === 0 && unserved === 0) return null;

@@ -77,11 +77,10 @@ const JUDGES: Readonly<Record<FilterKind, Judge | null>> = {
       : no(`no ${String(value)} address known`);
   },
   email_verified: flag(({ emails }) => {
-    if (emails === null || emails.every((email) => email.status === null)) {
-      return unclear('no address was checked');
-    }
-    return emails.some((email) => email.status === 'deliverable')
-      ? yes('an address is deliverable')
+    const statuses = (emails ?? []).map(({ status }) => status);
+    if (statuses.includes('deliverable')) return yes('an address is deliverable');
+    return statuses.some((status) => status === null || status === 'unknown')
+      ? unclear('nobody could tell whether its addresses are deliverable')
       : no('no address is known to be deliverable');
   }),
   phone_type: judgePhoneType,

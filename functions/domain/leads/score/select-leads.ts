@@ -1,4 +1,4 @@
-import { needsWebsite } from '../../filters/filters.ts';
+import { mustBeProven, needsWebsite } from '../../filters/filters.ts';
 import { isUnknownField } from '../../prompt/note-unchecked.ts';
 import type { LeadRequest, RequestFilter } from '../../prompt/request.ts';
 import type { Business } from '../lead.ts';
@@ -55,7 +55,7 @@ export function selectLeads(input: SelectLeadsInput): Selection {
   for (const candidate of businesses) {
     const business = withNameKind(align(candidate));
     const code = reasonToDrop(business, request, { asked, isExcluded, step });
-    if (code === null) kept.push(narrowEmails(business, request.filters));
+    if (code === null) kept.push(narrowEmails(business, request, step));
     else {
       rejected.push({ business, code });
       counts.set(code, (counts.get(code) ?? 0) + 1);
@@ -94,7 +94,9 @@ function reasonToDrop(
   if (!mayStillChange && openProbability(business) < OPEN_THRESHOLD) return 'closed';
   for (const filter of request.filters) {
     if (mayStillChange && needsWebsite(filter.kind)) continue;
-    if (judgeFilter(business, filter).satisfied === 'no') return 'filtered';
+    const { satisfied } = judgeFilter(business, filter);
+    const isUnproven = step === 'enriched' && satisfied === 'unclear' && mustProve(request, filter);
+    if (satisfied === 'no' || isUnproven) return 'filtered';
   }
   for (const field of request.contactFields) {
     if (mayStillChange && field !== 'address') continue;
@@ -103,11 +105,22 @@ function reasonToDrop(
   return null;
 }
 
-/** "Only info@ addresses": the others must not leave with the lead. */
-function narrowEmails(business: Business, filters: readonly RequestFilter[]): Business {
-  const kind = filters.find((filter) => filter.kind === 'email_type')?.value;
-  if (business.emails === null || (kind !== 'generic' && kind !== 'personal')) return business;
-  const emails = business.emails.filter((email) => email.kind === kind);
+/** "Only info@ addresses", "verified ones": the others must not leave with the lead. */
+function narrowEmails(
+  business: Business,
+  request: LeadRequest,
+  step: SelectLeadsInput['step'],
+): Business {
+  const kind = request.filters.find((filter) => filter.kind === 'email_type')?.value;
+  const verified = request.filters.find((filter) => filter.kind === 'email_verified');
+  const isVerified = verified?.value === true && verified.op === 'eq';
+  const onlyVerified = step === 'enriched' && isVerified && mustProve(request, verified);
+  const onlyKind = kind === 'generic' || kind === 'personal';
+  if (business.emails === null || (!onlyKind && !onlyVerified)) return business;
+  const emails = business.emails.filter(
+    (email) =>
+      (!onlyKind || email.kind === kind) && (!onlyVerified || email.status === 'deliverable'),
+  );
   return {
     ...business,
     emails,
@@ -115,6 +128,10 @@ function narrowEmails(business: Business, filters: readonly RequestFilter[]): Bu
     emailStatus: emails[0]?.status ?? null,
   };
 }
+
+/** A request that notes that nobody can tell drops nobody for that. */
+const mustProve = ({ notes }: LeadRequest, { kind }: RequestFilter): boolean =>
+  mustBeProven(kind) && notes.every(({ subject }) => subject !== kind);
 
 function unsupportedFilters(
   kept: readonly Business[],

@@ -176,6 +176,49 @@ describe('filters', () => {
     expect(select(business, request)).toMatchObject(code === null ? KEPT : dropped(code));
   });
 
+  test.for([
+    [['deliverable', 'unknown'], null, ['deliverable']],
+    [['unknown', 'undeliverable'], 'filtered', []],
+    [['risky'], 'filtered', []],
+    [['undeliverable'], 'filtered', []],
+  ] as const)(
+    'verified addresses only, of %o: what is not proven leaves with no lead',
+    ([statuses, code, left]) => {
+      const addresses = statuses.map((status) => ({
+        address: `${status}@a.example`,
+        kind: 'generic' as const,
+        status,
+        source: 'website',
+      }));
+      const selection = select(aBusiness({}, { emails: addresses }), filter('email_verified'));
+      expect(selection).toMatchObject(code === null ? KEPT : dropped(code));
+      expect(
+        selection.kept.flatMap(({ emails: kept }) => kept?.map(({ status }) => status)),
+      ).toEqual(left);
+    },
+  );
+
+  test('where a note says that nobody can tell, an address that was not verified drops nobody', () => {
+    const request = {
+      ...filter('email_verified'),
+      notes: [
+        {
+          text: 'verified emails',
+          effect: 'not_checked' as const,
+          slot: 'filter' as const,
+          subject: 'email_verified' as const,
+        },
+      ],
+    };
+    const of = (status: 'unknown' | 'undeliverable') =>
+      aBusiness(
+        {},
+        { emails: [{ address: 'info@a.example', kind: 'generic', status, source: 'website' }] },
+      );
+    expect(select(of('unknown'), request)).toMatchObject({ kept: [{ name: 'Bluebonnet Dental' }] });
+    expect(select(of('undeliverable'), request)).toMatchObject(dropped('filtered'));
+  });
+
   test('only the asked kind of address leaves with the lead', () => {
     const { kept } = select(
       aBusiness({}, { emails: emails('personal', 'generic'), email: 'personal@a.example' }),
