@@ -167,13 +167,14 @@ export class DeliveryStore {
       nextAttemptAt: null,
       completedAt: now.toISOString(),
     };
-    // Refused: somebody made the try, or cancelled first.
+    // Refused: somebody made the try or cancelled first, or it was cancelled and restarted since it was read.
     await this.table.put('delivery.cancel', deliveryItem(cancelled), {
-      ConditionExpression: `${isPending} AND attemptCount = :attemptCount AND ${isUnleased}`,
+      ConditionExpression: `${isPending} AND attemptCount = :attemptCount AND nextAttemptAt = :nextAttemptAt AND ${isUnleased}`,
       ExpressionAttributeNames: STATUS,
       ExpressionAttributeValues: {
         ':pending': 'pending',
         ':attemptCount': delivery.attemptCount,
+        ':nextAttemptAt': delivery.nextAttemptAt,
         ':now': now.toISOString(),
       },
     });

@@ -91,6 +91,14 @@ test('a delivery that made its try meanwhile is not cancelled', async () => {
   expect(await read(delivery)).toMatchObject({ status: 'pending', attemptCount: 1 });
 });
 
+test('a delivery that was cancelled and restarted since it was read is not cancelled again', async () => {
+  const delivery = await written();
+  const nextAttemptAt = after(5).toISOString();
+  await db.table.put('test', deliveryItem({ ...delivery, nextAttemptAt }));
+  await store.cancelDelivery(delivery, after(5));
+  expect(await read(delivery)).toMatchObject({ status: 'pending', nextAttemptAt });
+});
+
 test('of two calls that restart a finished delivery, one does', async () => {
   const dead = await written({ status: 'dead', attemptCount: 6 });
   const again: Delivery = { ...dead, status: 'pending' };
@@ -99,16 +107,16 @@ test('of two calls that restart a finished delivery, one does', async () => {
 });
 
 /** Where a delivery stands in the work index. */
-const placeOf = (delivery: Delivery, dueAt: string) => workIndex(dueAt, delivery.id).gsi1sk;
+const positionOf = (delivery: Delivery, dueAt: string) => workIndex(dueAt, delivery.id).gsi1sk;
 
 test('a due delivery is moved on once: who saw it at its old position comes too late', async () => {
   const sweeper = new SweepStore(db.table, clock.now, 'one');
   const delivery = await written();
   const { endpointId, eventId } = delivery;
-  const seen = { endpointId, eventId, position: placeOf(delivery, '2026-11-28T10:00:30.000Z') };
+  const seen = { endpointId, eventId, position: positionOf(delivery, '2026-11-28T10:00:30.000Z') };
   expect(await sweeper.postponeDelivery(seen, after(300))).toEqual(messageOf(delivery));
   expect(await sweeper.postponeDelivery(seen, after(300))).toBeUndefined();
-  const moved = { ...seen, position: placeOf(delivery, after(300).toISOString()) };
+  const moved = { ...seen, position: positionOf(delivery, after(300).toISOString()) };
   expect(await sweeper.postponeDelivery(moved, after(600))).toEqual(messageOf(delivery));
 });
 
