@@ -125,6 +125,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Quote a job
+         * @description What a job with this prompt would find and cost, before there is a job: nothing is held or charged. Businesses are counted in the sources as a job reads them, exact for the releases named; no website is read, so what only websites can tell (most e-mail addresses) is open. Answers within 20 seconds, or `SERVICE_UNAVAILABLE`. Takes the bucket `quotesPerDayOrg`.
+         */
+        post: operations["quoteJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/jobs/{id}/leads": {
         parameters: {
             query?: never;
@@ -880,7 +900,7 @@ export interface paths {
         put?: never;
         /**
          * Send a message of the Model Context Protocol
-         * @description Streamable HTTP without sessions and streams, for the revisions of 2025 and 2026-07-28. Needs a live key. The tools are `create_job`, `get_job`, `list_jobs`, `clarify_job`, `cancel_job`, `get_leads`, `export_leads`, `report_lead`, `verify_emails`, `get_credits`, `list_exclusions`: each takes the fields of its operation, needs its scope, and answers its errors as a result with `isError`. Jobs get the channel `mcp` and take the same creation bucket as `POST /jobs`. A page of another site is refused by its `Origin`.
+         * @description Streamable HTTP without sessions and streams, for the revisions of 2025 and 2026-07-28. Needs a live key. The tools are `quote_job`, `create_job`, `get_job`, `list_jobs`, `clarify_job`, `cancel_job`, `get_leads`, `export_leads`, `report_lead`, `verify_emails`, `get_credits`, `list_exclusions`: each takes the fields of its operation, needs its scope, and answers its errors as a result with `isError`. Jobs get the channel `mcp` and take the same creation bucket as `POST /jobs`. A page of another site is refused by its `Origin`.
          */
         post: operations["callMcp"];
         delete?: never;
@@ -1384,6 +1404,49 @@ export interface components {
             /** @description Earlier than the request when a recent answer was used again. */
             checkedAt: components["schemas"]["Timestamp"];
         };
+        /** @description What a job would find, counted in the sources as it would. */
+        Estimate: {
+            /**
+             * @description Businesses that match, exact for the releases of `sources`.
+             * @example 312
+             */
+            matching: number;
+            /**
+             * @description Of them, those that you neither excluded nor received in the last 30 days.
+             * @example 290
+             */
+            netNew: number;
+            /**
+             * @description True when `netNew` looked at the first 1,000 only and is a lower bound.
+             * @example false
+             */
+            netNewAtLeast: boolean;
+            /** @description Null when nothing matches. */
+            fill: components["schemas"]["Fill"] | null;
+            /**
+             * @description The most that a job with this prompt would cost now.
+             * @example 50
+             */
+            maxCredits: number;
+            sources: {
+                /** @example overture */
+                id: string;
+                /**
+                 * @description Release of its data.
+                 * @example 2026-11-18.0
+                 */
+                datasetVersion: string | null;
+            }[];
+            /** @description Up to three of the best. */
+            samples: {
+                /** @example Bright Dental */
+                name: string;
+                /** @example dental_clinic */
+                category: string | null;
+                /** @example Austin */
+                city: string | null;
+            }[];
+        };
         /** @description An event, word for word as webhooks send it. */
         Event: components["schemas"]["JobDeliveredEvent"] | components["schemas"]["JobFailedEvent"] | components["schemas"]["JobAwaitingClarificationEvent"] | components["schemas"]["JobCancelledEvent"] | components["schemas"]["CreditsChargedEvent"];
         /** @description The job as it was when the event happened. */
@@ -1568,6 +1631,28 @@ export interface components {
             url: string;
             /** @description When the link stops working. */
             expiresAt: components["schemas"]["Timestamp"];
+        };
+        Fill: {
+            /**
+             * @description Share of the matches that have a phone.
+             * @example 0.92
+             */
+            phone: number;
+            /**
+             * @description Share of the matches that have a website.
+             * @example 0.81
+             */
+            website: number;
+            /**
+             * @description Null where only the websites can tell.
+             * @example null
+             */
+            email: number | null;
+            /**
+             * @description Share of the matches that have a profile.
+             * @example 0.44
+             */
+            socials: number;
         };
         FilledExclusionList: {
             id: string;
@@ -2440,6 +2525,25 @@ export interface components {
             emailVerificationsPerMonth: number;
             exclusionEntries: number;
             monitors: number;
+            quotesPerDayOrg: number;
+        };
+        Quote: {
+            request: components["schemas"]["LeadRequest"];
+            questions: components["schemas"]["ClarifyingQuestion"][];
+            /** @description True when a job would fail with `PROMPT_NOT_SUPPORTED`. */
+            refused: boolean;
+            /** @description Null while a question is open, and when refused. */
+            estimate: components["schemas"]["Estimate"] | null;
+        };
+        QuoteJobBody: {
+            /**
+             * @description The request in one sentence: how many businesses, of what kind, where, with which contact fields.
+             * @example find 20 dentists in Austin, TX with email and phone
+             */
+            prompt: string;
+            exclusions?: components["schemas"]["ExclusionChoice"];
+            /** @description An earlier job with the same prompt, whose request is counted as it was answered. */
+            basedOn?: string | null;
         };
         /** @description A rate bucket is empty; try again after `Retry-After` seconds. */
         RateLimitedError: {
@@ -2454,7 +2558,7 @@ export interface components {
                      * @description The empty bucket.
                      * @enum {string}
                      */
-                    bucket: "requestsPerMinOrg" | "requestsPerMinKey" | "requestsPerDayOrg" | "jobCreatesPerMin" | "dashboard";
+                    bucket: "requestsPerMinOrg" | "requestsPerMinKey" | "requestsPerDayOrg" | "jobCreatesPerMin" | "quotesPerDayOrg" | "dashboard";
                     /** @description Its places. */
                     limit: number;
                 };
@@ -4239,6 +4343,152 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    quoteJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                "X-Mode"?: components["parameters"]["Mode"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "prompt": "find 20 dentists in Austin, TX with email and phone",
+                 *       "exclusions": "all"
+                 *     }
+                 */
+                "application/json": components["schemas"]["QuoteJobBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "request": {
+                     *         "count": 20,
+                     *         "categories": [
+                     *           {
+                     *             "id": "dental_clinic",
+                     *             "label": "Dentist"
+                     *           }
+                     *         ],
+                     *         "place": {
+                     *           "text": "Austin, TX",
+                     *           "label": "Austin, Texas, United States",
+                     *           "countryCode": "US",
+                     *           "regionCode": "US-TX",
+                     *           "bbox": [
+                     *             -97.94,
+                     *             30.1,
+                     *             -97.56,
+                     *             30.52
+                     *           ],
+                     *           "radiusMeters": null,
+                     *           "parts": [
+                     *             {
+                     *               "kind": "city",
+                     *               "label": "Austin",
+                     *               "countryCode": "US",
+                     *               "regionCode": "US-TX",
+                     *               "bbox": [
+                     *                 -97.94,
+                     *                 30.1,
+                     *                 -97.56,
+                     *                 30.52
+                     *               ],
+                     *               "latitude": 30.27,
+                     *               "longitude": -97.74,
+                     *               "radiusMeters": 20000,
+                     *               "localities": [
+                     *                 "Austin"
+                     *               ],
+                     *               "postcode": null
+                     *             }
+                     *           ]
+                     *         },
+                     *         "contactFields": [
+                     *           "email"
+                     *         ],
+                     *         "filters": [],
+                     *         "notes": [],
+                     *         "brands": {
+                     *           "include": [
+                     *             "Starbucks"
+                     *           ],
+                     *           "exclude": [
+                     *             "Walgreens"
+                     *           ]
+                     *         },
+                     *         "excludedCategories": [],
+                     *         "excludedPlaces": [],
+                     *         "excludedAreas": []
+                     *       },
+                     *       "questions": [
+                     *         {
+                     *           "id": "r1_place",
+                     *           "question": "In which place should the businesses be?",
+                     *           "type": "text",
+                     *           "options": [
+                     *             {
+                     *               "id": "text",
+                     *               "label": "text"
+                     *             }
+                     *           ],
+                     *           "required": true
+                     *         }
+                     *       ],
+                     *       "refused": true,
+                     *       "estimate": {
+                     *         "matching": 312,
+                     *         "netNew": 290,
+                     *         "netNewAtLeast": false,
+                     *         "fill": {
+                     *           "phone": 0.92,
+                     *           "website": 0.81,
+                     *           "email": null,
+                     *           "socials": 0.44
+                     *         },
+                     *         "maxCredits": 50,
+                     *         "sources": [
+                     *           {
+                     *             "id": "overture",
+                     *             "datasetVersion": "2026-11-18.0"
+                     *           }
+                     *         ],
+                     *         "samples": [
+                     *           {
+                     *             "name": "Bright Dental",
+                     *             "category": "dental_clinic",
+                     *             "city": "Austin"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Quote"];
+                };
+            };
+            400: components["responses"]["Validation"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listLeads: {
         parameters: {
             query?: {
@@ -5980,7 +6230,8 @@ export interface operations {
                      *             "webhookEndpoints": 1,
                      *             "emailVerificationsPerMonth": 1,
                      *             "exclusionEntries": 1,
-                     *             "monitors": 1
+                     *             "monitors": 1,
+                     *             "quotesPerDayOrg": 1
                      *           }
                      *         }
                      *       ],

@@ -64,7 +64,7 @@ export interface TableGrant {
 }
 
 export interface ObjectGrant {
-  prefix: 'jobs/' | 'exports/';
+  prefix: 'jobs/' | 'exports/' | 'quotes/';
   access: 'read' | 'write' | 'upload';
 }
 
@@ -124,6 +124,16 @@ const MONITORS = [
   on('ORG#', 'GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'),
 ];
 
+/** What searching places in files takes. */
+const PLACES = { memoryMb: 1_769, scratchMb: 1_024 } as const;
+
+/** Counting matches, and telling which of them the organisation has. */
+const QUOTES = [...READ_RESERVATIONS, ...EXCLUSION_READS];
+const QUOTE_FILES: readonly ObjectGrant[] = [
+  { prefix: 'quotes/', access: 'read' },
+  { prefix: 'quotes/', access: 'write' },
+];
+
 /** What creating, reading and ending jobs needs. */
 const JOBS_API: Partial<FunctionSpec> = {
   table: [
@@ -167,7 +177,10 @@ export const FUNCTION_SPECS: Readonly<Record<string, FunctionSpec>> = {
   'api-prompts': api({ secrets: [], asksModel: true }),
   'api-mcp': api({
     ...JOBS_API,
-    table: [...(JOBS_API.table ?? []), ...BILLING_READS, ...VERIFICATIONS, ...REPORTS],
+    ...PLACES,
+    table: [...(JOBS_API.table ?? []), ...BILLING_READS, ...VERIFICATIONS, ...REPORTS, ...QUOTES],
+    objects: [...(JOBS_API.objects ?? []), ...QUOTE_FILES],
+    asksModel: true,
   }),
   'api-keys': api({
     table: [
@@ -192,6 +205,8 @@ export const FUNCTION_SPECS: Readonly<Record<string, FunctionSpec>> = {
       on('PAYMENT#', 'GetItem', 'PutItem', 'UpdateItem'),
     ],
   }),
+  // Reads places as a job's tile does.
+  'api-quotes': api({ ...PLACES, table: QUOTES, objects: QUOTE_FILES, asksModel: true }),
   'api-monitors': api({
     table: MONITORS,
     executions: ['start'],
@@ -210,9 +225,8 @@ export const FUNCTION_SPECS: Readonly<Record<string, FunctionSpec>> = {
   'stages-ask': stage({ timeoutSeconds: 30, executions: ['resume'], asksModel: true }),
   'stages-route': stage({ timeoutSeconds: 120, objects: JOB_FILES }),
   'stages-scrape': stage({
-    memoryMb: 1_769,
+    ...PLACES,
     timeoutSeconds: 300,
-    scratchMb: 1_024,
     objects: JOB_FILES,
   }),
   'stages-advance': stage({ memoryMb: 512, timeoutSeconds: 30 }),

@@ -2,6 +2,7 @@ import { billingServices } from '../wiring/billing-services.ts';
 import { exclusionServices } from '../wiring/exclusion-services.ts';
 import { httpEntry } from '../wiring/http-entry.ts';
 import { jobServices } from '../wiring/job-services.ts';
+import { quoteServices } from '../wiring/quote-services.ts';
 import { reportServices } from '../wiring/report-services.ts';
 import { urlsOf } from '../wiring/urls.ts';
 import { verificationServices } from '../wiring/verification-services.ts';
@@ -16,6 +17,7 @@ export const { create, handler } = httpEntry(mcpRoutes, (context, local): McpSer
     ...reportServices(context, verification),
     ...exclusionServices(context),
     ...jobServices(context),
+    ...quoteServices(context, local),
     channelOf: () => 'mcp',
     dashboardOrigin: urlsOf(context.config).dashboardOrigin,
   };

@@ -11,6 +11,7 @@ import { mcpRoutes } from './routes/mcp.ts';
 import { monitorRoutes } from './routes/monitors.ts';
 import { promptRoutes } from './routes/prompts.ts';
 import { publicRoutes } from './routes/public.ts';
+import { quoteRoutes } from './routes/quotes.ts';
 import { reportRoutes } from './routes/reports.ts';
 import { jobVerificationRoutes, verificationRoutes } from './routes/verification.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
@@ -32,6 +33,7 @@ export const API_ROUTES = {
   monitors: monitorRoutes,
   prompts: promptRoutes,
   public: publicRoutes,
+  quotes: quoteRoutes,
   // A report checks the lead's address again.
   verification: [...verificationRoutes, ...jobVerificationRoutes, ...reportRoutes],
   webhooks: webhookRoutes,

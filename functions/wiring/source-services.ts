@@ -21,7 +21,8 @@ export function sourcePorts({ config }: TableContext, local: LocalHooks | undefi
     [demoSource, ...live].map((source) => [source.id, source]),
   );
   return {
-    sourcesFor: (job: Job): readonly LeadSource[] => (job.mode === 'test' ? [demoSource] : live),
+    sourcesFor: (job: Pick<Job, 'mode'>): readonly LeadSource[] =>
+      job.mode === 'test' ? [demoSource] : live,
     source: (id: string): LeadSource | undefined => byId.get(id),
   };
 }

@@ -16,7 +16,7 @@ const FILES_BESIDE = [
 ] as const;
 
 /** The functions that search places; for them the native modules are installed. */
-const NATIVE_FUNCTIONS: ReadonlySet<string> = new Set(['stages-scrape']);
+const NATIVE_FUNCTIONS: ReadonlySet<string> = new Set(['stages-scrape', 'api-quotes', 'api-mcp']);
 
 /** What is uploaded of the functions. */
 export interface FunctionAssets {

@@ -16,6 +16,9 @@ import type { Settings } from './settings.ts';
 /** Days that a job's intermediate data is kept (behaviour: Versions and retention). */
 const INTERMEDIATE_DAYS = 7;
 
+/** A quote is used again for an hour; S3 counts in days. */
+const QUOTE_DAYS = 1;
+
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
 /** Where everything lasting is kept: the table, the artefacts, and the key that encrypts both. */
@@ -57,6 +60,7 @@ export class Storage extends Construct {
       autoDeleteObjects: !settings.deletionProtection,
       lifecycleRules: [
         { prefix: 'jobs/', expiration: Duration.days(INTERMEDIATE_DAYS) },
+        { prefix: 'quotes/', expiration: Duration.days(QUOTE_DAYS) },
         ...exportRules(settings),
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],

@@ -26,6 +26,7 @@ const API: Record<ApiFunction, () => Promise<EntryModule>> = {
   monitors: () => import('../../functions/api/monitors.ts'),
   prompts: () => import('../../functions/api/prompts.ts'),
   public: () => import('../../functions/api/public.ts'),
+  quotes: () => import('../../functions/api/quotes.ts'),
   verification: () => import('../../functions/api/verification.ts'),
   webhooks: () => import('../../functions/api/webhooks.ts'),
 };

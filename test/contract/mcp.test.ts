@@ -65,6 +65,7 @@ describe.for<[string, Revision]>([
     const client = await connect(organization.liveKey, mode);
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
+      'quote_job',
       'create_job',
       'get_job',
       'list_jobs',

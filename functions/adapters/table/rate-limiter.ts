@@ -7,7 +7,7 @@ import { oldestOpen, planRequest, stateOf } from '../../domain/rate-limits/windo
 import type { Bucket, Counter, Plan, Step } from '../../domain/rate-limits/windows.ts';
 import { counterIn, dayCounter, keyCounters, minuteCounter } from './rate-rows.ts';
 import type { CounterNames } from './rate-rows.ts';
-import { creationRateKey, requestRateKey } from './schema.ts';
+import { creationRateKey, quoteRateKey, requestRateKey } from './schema.ts';
 import type { Key } from './schema.ts';
 import type { Item, Table } from './table.ts';
 
@@ -25,6 +25,11 @@ export interface RateLimiter {
     actor: Actor,
     onRefused?: (bucket: BucketState) => void,
   ): Promise<BucketState | undefined>;
+  /**
+   * Counts a quote in the organisation's day.
+   * @throws ServiceError RATE_LIMITED with `details { bucket, limit }`
+   */
+  takeQuote(actor: Actor): Promise<readonly BucketState[]>;
   /** Takes back what `takeCreation` counted, if its window is still open. */
   returnCreation(actor: Actor, bucket: BucketState): Promise<void>;
 }
@@ -104,6 +109,19 @@ export function rateLimiter(table: Table, now: () => Date): RateLimiter {
       if (verdict.kind === 'admitted') return verdict.buckets[0];
       onRefused(verdict.refused);
       throw rateLimited('Too many jobs were created.', verdict.refused, now());
+    },
+    takeQuote: async (actor) => {
+      const verdict = await take('rate.quote', quoteRateKey(actor.orgId), [
+        {
+          name: 'quotesPerDayOrg',
+          limit: actor.limits.quotesPerDayOrg,
+          period: 'day',
+          names: dayCounter,
+        },
+      ]);
+      if (verdict.kind === 'refused')
+        throw rateLimited('Too many quotes today.', verdict.refused, now());
+      return verdict.buckets;
     },
     returnCreation: async (actor, bucket) => {
       // The reset is told in whole seconds, rounded up: the window began in the second before it.

@@ -98,7 +98,10 @@ export class ReservationStore {
   }
 
   /** Of these aliases, the ones whose holder received them within the window or is delivering them. */
-  async receivedAliases(job: Job, aliases: readonly string[]): Promise<ReadonlySet<string>> {
+  async receivedAliases(
+    job: Pick<Job, 'id' | 'orgId' | 'mode'>,
+    aliases: readonly string[],
+  ): Promise<ReadonlySet<string>> {
     const reservations = await this.readReservations(job.orgId, aliases);
     const holders = new Set([...reservations.values()].map(({ jobId }) => jobId));
     holders.delete(job.id);

@@ -50,6 +50,7 @@ export const requestRateKey = (orgOrUserId: string): Key => ({
   sk: 'RATE',
 });
 export const creationRateKey = (orgId: string): Key => ({ pk: `RATE#${orgId}`, sk: 'CREATES' });
+export const quoteRateKey = (orgId: string): Key => ({ pk: `RATE#${orgId}`, sk: 'QUOTES' });
 
 const worldPk = (orgId: string, mode: Mode): string => `ORG#${orgId}#${mode}`;
 

@@ -13,18 +13,27 @@ import { exclusionRoutes } from './exclusions.ts';
 import type { ExclusionServices } from './exclusions.ts';
 import { jobRoutes } from './jobs.ts';
 import type { JobServices } from './jobs.ts';
+import { quoteRoutes } from './quotes.ts';
+import type { QuoteServices } from './quotes.ts';
 import { reportRoutes } from './reports.ts';
 import { verificationRoutes } from './verification.ts';
 
 /** What the tools need, and where pages may call from. */
 export interface McpServices
-  extends JobServices, BillingServices, VerifyEmailsPorts, ReportLeadPorts, ExclusionServices {
+  extends
+    JobServices,
+    BillingServices,
+    VerifyEmailsPorts,
+    ReportLeadPorts,
+    ExclusionServices,
+    QuoteServices {
   dashboardOrigin: string;
 }
 
 /** Tool names by the operations that they stand for; scopes, schemas and texts are the routes'. */
 const TOOLS: readonly Tool<McpServices>[] = (
   [
+    ['quote_job', quoteRoutes, 'quoteJob'],
     ['create_job', jobRoutes, 'createJob'],
     ['get_job', jobRoutes, 'getJob'],
     ['list_jobs', jobRoutes, 'listJobs'],

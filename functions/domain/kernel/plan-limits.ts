@@ -17,6 +17,7 @@ export const PlanLimits = z
     emailVerificationsPerMonth: z.int().min(0),
     exclusionEntries: z.int().min(0),
     monitors: z.int().min(0),
+    quotesPerDayOrg: z.int().min(0),
   })
   .meta({ id: 'PlanLimits' });
 export type PlanLimits = z.infer<typeof PlanLimits>;

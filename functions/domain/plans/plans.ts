@@ -40,6 +40,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
       emailVerificationsPerMonth: 0,
       exclusionEntries: 1_000,
       monitors: 1,
+      quotesPerDayOrg: 20,
     },
   },
   starter: {
@@ -60,6 +61,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
       emailVerificationsPerMonth: 1_000,
       exclusionEntries: 10_000,
       monitors: 5,
+      quotesPerDayOrg: 200,
     },
   },
   growth: {
@@ -80,6 +82,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
       emailVerificationsPerMonth: 10_000,
       exclusionEntries: 100_000,
       monitors: 25,
+      quotesPerDayOrg: 2_000,
     },
   },
   scale: {
@@ -100,6 +103,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
       emailVerificationsPerMonth: 50_000,
       exclusionEntries: 1_000_000,
       monitors: 100,
+      quotesPerDayOrg: 20_000,
     },
   },
 };

@@ -6,6 +6,7 @@ export const BUCKETS = [
   'requestsPerMinKey',
   'requestsPerDayOrg',
   'jobCreatesPerMin',
+  'quotesPerDayOrg',
   'dashboard',
 ] as const;
 export type BucketName = (typeof BUCKETS)[number];
@@ -40,6 +41,7 @@ const PERIOD_SECONDS = {
   requestsPerMinKey: MINUTE_SECONDS,
   requestsPerDayOrg: DAY_SECONDS,
   jobCreatesPerMin: MINUTE_SECONDS,
+  quotesPerDayOrg: DAY_SECONDS,
   dashboard: MINUTE_SECONDS,
 } as const satisfies Record<BucketName, number>;
 

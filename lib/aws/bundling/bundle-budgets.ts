@@ -22,6 +22,9 @@ const ALPHABETS_BYTES = 40_000;
 /** Reports of leads: jobs, leads, the ledger, and the names of businesses. */
 const REPORTS_BYTES = 40_000 + ALPHABETS_BYTES;
 
+/** Quotes: prompts understood, places read and matched. */
+const QUOTES_BYTES = 600_000;
+
 /** Functions with a budget of their own, and why. */
 export const BUDGET_BYTES: Readonly<Record<string, number>> = {
   // No table.
@@ -40,7 +43,9 @@ export const BUDGET_BYTES: Readonly<Record<string, number>> = {
   'api-verification': DEFAULT_BUDGET_BYTES + DISPOSABLE_BYTES + SUFFIXES_BYTES + REPORTS_BYTES,
   'api-webhooks': 470_000,
   // All that its tools do, and the protocol: 176 kB.
-  'api-mcp': 1_060_000 + SUFFIXES_BYTES + ALPHABETS_BYTES,
+  'api-mcp': 1_060_000 + SUFFIXES_BYTES + QUOTES_BYTES,
+  // The grammar, the reader of places, and what compares businesses.
+  'api-quotes': 710_000 + QUOTES_BYTES,
   'stages-advance': STAGE_BYTES,
   'stages-closed': STAGE_BYTES,
   'stages-fail': STAGE_BYTES,

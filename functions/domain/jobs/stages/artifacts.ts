@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { JobId } from '../../kernel/ids.ts';
 import { knownWord } from '../../kernel/stored.ts';
 import type { Lead } from '../../leads/lead.ts';
+import { SourceId } from '../../leads/normalize/source-record.ts';
 import { StoredLead } from '../../leads/stored-lead.ts';
 import { BUSINESS_DROP_CODES } from '../drop-codes.ts';
 import type { DropCode } from '../drop-codes.ts';
@@ -49,7 +50,26 @@ export const artifactKeys = {
     `jobs/${jobId}/${attempt}/${ofCall(by)}found.ndjson`,
   rejected: ({ id, attempt, deliveryRun }: Pick<Job, 'id' | 'attempt' | 'deliveryRun'>) =>
     `jobs/${id}/${attempt}/rejected/${deliveryRun}.ndjson`,
+  /** Of no job: kept for an hour under the hash of request and releases. */
+  quote: (digest: string) => `quotes/${digest}.ndjson`,
 } as const;
+
+/** First line of a quote's object: what was counted for a request at some releases. The best matches follow. */
+export const QuoteHead = z.object({
+  countedAt: z.string(),
+  sources: z.array(z.object({ id: SourceId, datasetVersion: z.string().nullable() })),
+  creditsPerLead: z.int(),
+  matching: z.int(),
+  fill: z
+    .object({
+      phone: z.number(),
+      website: z.number(),
+      email: z.number().nullable(),
+      socials: z.number(),
+    })
+    .nullable(),
+});
+export type QuoteHead = z.infer<typeof QuoteHead>;
 
 /** Names a business by its main record. */
 export const recordOf = ({ sources: [first], name }: Pick<Lead, 'sources' | 'name'>): string =>

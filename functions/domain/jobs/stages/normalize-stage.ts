@@ -1,15 +1,8 @@
 import type { Business } from '../../leads/lead.ts';
 import { leadsAskedFor } from '../../leads/leads-asked.ts';
 import { businessAliases } from '../../leads/match/aliases.ts';
-import { resolveBusinesses } from '../../leads/match/resolve-businesses.ts';
 import { normalizeRecord } from '../../leads/normalize/normalize-record.ts';
-import { markOwnership } from '../../leads/normalize/ownership.ts';
 import { StoredSourceRecord } from '../../leads/normalize/stored-source-record.ts';
-import type { CategoryTree } from '../../leads/score/category-fit.ts';
-import { scoreLead } from '../../leads/score/score-lead.ts';
-import { selectLeads } from '../../leads/score/select-leads.ts';
-import type { BrandIndex } from '../../prompt/knowledge.ts';
-import type { LeadRequest } from '../../prompt/request.ts';
 import type { DropCode } from '../drop-codes.ts';
 import { endJob } from '../end-job.ts';
 import type { EndJobPorts } from '../end-job.ts';
@@ -22,17 +15,24 @@ import { artifactKeys, JobPlan, NormalizedSummary, TileFailure } from './artifac
 import type { Artifacts } from './artifacts.ts';
 import { Exclusions } from './exclusions.ts';
 import type { ExclusionPorts } from './exclusions.ts';
+import { findMatches } from './find-matches.ts';
+import type { FindMatchesPorts } from './find-matches.ts';
 import { poolSizes } from './pool-sizes.ts';
 import { chunkCount } from './reading-plan.ts';
 import { enterStage, sandboxPause, STOPPED } from './stage.ts';
 import type { JobRef, StagePorts, Stopped } from './stage.ts';
 
-export interface NormalizeStagePorts extends StagePorts, EndJobPorts, ExclusionPorts {
-  artifacts: Artifacts;
-  categories: CategoryTree;
-  brands: BrandIndex;
+export interface ReceivedPorts {
   /** Of these aliases, the ones that the organisation received (or is about to receive) within the window. */
-  receivedAliases(job: Job, aliases: readonly string[]): Promise<ReadonlySet<string>>;
+  receivedAliases(
+    job: Pick<Job, 'id' | 'orgId' | 'mode'>,
+    aliases: readonly string[],
+  ): Promise<ReadonlySet<string>>;
+}
+
+export interface NormalizeStagePorts
+  extends StagePorts, EndJobPorts, ReceivedPorts, FindMatchesPorts, ExclusionPorts {
+  artifacts: Artifacts;
   sandboxJobSeconds: number;
 }
 
@@ -99,15 +99,8 @@ async function normalizeOnce(
     readTiles(ports.artifacts, ref, now),
   ]);
   if (tiles.total > 0 && tiles.failed === tiles.total) return 'unavailable';
-  const merged = markOwnership(resolveBusinesses(tiles.businesses), ports.brands);
-  const selection = selectLeads({
-    businesses: merged,
-    request,
-    categories: ports.categories,
-    step: 'found',
-  });
-  const ranked = rank(selection.kept, request, now);
-  const fresh = await withoutKnown(ports, job, ranked, exclusions);
+  const { matches, duplicates, selection } = findMatches(ports, tiles.businesses, request);
+  const fresh = await withoutKnown(ports, job, matches, exclusions);
   const size = poolSizes(job, request);
   const pool = fresh.businesses.slice(0, size.read);
   const reserve = fresh.businesses.slice(size.read, size.read + size.reserve);
@@ -129,7 +122,7 @@ async function normalizeOnce(
     chunks: chunks.length,
     reserve: reserve.length,
     found: job.mode === 'test' ? pool.length : fresh.businesses.length,
-    duplicates: tiles.businesses.length - merged.length,
+    duplicates,
     alreadyReceived: countOf(fresh.leftOut, 'already_received'),
     failedTiles: tiles.failed,
     dropped: [
@@ -184,18 +177,6 @@ const codeBeyond = ({ mode, maxCredits, request }: Job): DropCode =>
     ? 'credit_limit'
     : 'not_needed';
 
-/** Best first by what is known before websites are read; deterministic. */
-function rank(businesses: readonly Business[], request: LeadRequest, now: Date): Business[] {
-  return businesses
-    .map((business) => ({
-      business,
-      score: scoreLead(business, request, now).score,
-      key: business.sources[0]?.recordId ?? business.name,
-    }))
-    .toSorted((a, b) => b.score - a.score || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
-    .map(({ business }) => business);
-}
-
 interface LeftOut {
   business: Business;
   code: DropCode;
@@ -211,9 +192,9 @@ const countOf = (leftOut: readonly LeftOut[], code: DropCode): number =>
  * Leaves out what the customer's lists exclude, and what the organisation received within the window; both are looked
  * up side by side. Delivery reserves each business again: leaving received ones out here only saves reading websites.
  */
-async function withoutKnown(
-  ports: NormalizeStagePorts,
-  job: Job,
+export async function withoutKnown(
+  ports: ReceivedPorts,
+  job: Pick<Job, 'id' | 'orgId' | 'mode'>,
   businesses: readonly Business[],
   exclusions: Exclusions,
 ): Promise<{ businesses: Business[]; leftOut: LeftOut[] }> {

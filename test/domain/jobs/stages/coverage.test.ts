@@ -5,26 +5,18 @@ import type { Job } from '../../../../functions/domain/jobs/job.ts';
 import { accountFor, foundBusiness } from '../../../../functions/domain/jobs/stages/account-for.ts';
 import { artifactKeys } from '../../../../functions/domain/jobs/stages/artifacts.ts';
 import type { DroppedBusiness } from '../../../../functions/domain/jobs/stages/artifacts.ts';
-import type { Business } from '../../../../functions/domain/leads/lead.ts';
-import type { SourceRecord } from '../../../../functions/domain/leads/normalize/source-record.ts';
-import type { LeadRequest } from '../../../../functions/domain/prompt/request.ts';
 import { anAccount } from '../../../builders/accounts.ts';
+import {
+  aNormalizingJob,
+  anyRecord,
+  bank,
+  practice,
+  readSites,
+} from '../../../builders/catalogues.ts';
 import { aJob } from '../../../builders/jobs.ts';
 import { MemoryJobs } from '../../../support/memory-jobs.ts';
 import { runPipeline } from '../../../support/memory-pipeline.ts';
-import { aBusiness, aLead, aSourceRecord, aRequest } from '../../leads/builders.ts';
-
-const aNormalizingJob = (request: Partial<LeadRequest>, patch: Partial<Job> = {}): Job => {
-  const asked = aRequest({ contactFields: [], ...request });
-  return aJob({
-    status: 'normalizing',
-    request: asked,
-    leadsTarget: asked.count,
-    creditsHeld: patch.mode === 'test' ? 0 : (asked.count ?? 0),
-    capDate: '2026-11-28',
-    ...patch,
-  });
-};
+import { aBusiness, aLead } from '../../leads/builders.ts';
 
 const worldOf = (...jobs: Job[]) =>
   new MemoryJobs({
@@ -35,32 +27,6 @@ const worldOf = (...jobs: Job[]) =>
 const rejectedOf = (world: MemoryJobs, job: Job) =>
   (world.artifacts.objects.get(artifactKeys.rejected(world.job(job.id))) ??
     []) as DroppedBusiness[];
-
-/** Practices that have nothing in common, numbered. */
-const practice = (number: number, changes: Partial<SourceRecord> = {}): SourceRecord =>
-  aSourceRecord({
-    recordId: `place-${number}`,
-    name: `${NAMES[number % NAMES.length]} ${number} Dental`,
-    websites: [],
-    phones: [`(512) 478-${String(1_000 + number)}`],
-    address: {
-      freeform: `${100 + number} ${NAMES[number % NAMES.length]} St`,
-      locality: 'Austin',
-      region: 'TX',
-      postcode: '78704',
-      country: 'US',
-    },
-    latitude: 30.2 + number / 1_000,
-    ...changes,
-  });
-const NAMES = ['Bluebonnet', 'Cedar', 'Juniper', 'Lamar', 'Mesquite', 'Pecan', 'Sage'];
-
-const bank = {
-  primary: 'bank',
-  hierarchy: ['financial_service', 'bank'],
-  alternates: [],
-  basic: null,
-};
 
 test('what was read is merged, dropped for one reason each, or delivered', async () => {
   const job = aNormalizingJob({ count: 2, contactFields: ['phone'] });
@@ -168,47 +134,11 @@ test('the last word on a business counts, and two leads of one business are one'
   });
 });
 
-const record: fc.Arbitrary<SourceRecord> = fc
-  .record({
-    number: fc.integer({ min: 0, max: 30 }),
-    /** Another record of the same practice. */
-    copy: fc.constantFrom('', '-copy'),
-    isBank: fc.boolean(),
-    isClosed: fc.boolean(),
-    hasPhone: fc.boolean(),
-    hasSite: fc.boolean(),
-    confidence: fc.constantFrom(0.05, 0.95),
-  })
-  .map(({ number, copy, isBank, isClosed, hasPhone, hasSite, confidence }) =>
-    practice(number, {
-      recordId: `place-${number}${copy}`,
-      confidence,
-      ...(isBank ? { category: bank } : {}),
-      ...(isClosed ? { operatingStatus: 'permanently_closed' } : {}),
-      ...(hasPhone ? {} : { phones: [] }),
-      ...(hasSite ? { websites: [`https://practice-${number}.example/`] } : {}),
-    }),
-  );
-
-/** Sites with an odd number in their name have an address. */
-const readSites = (businesses: readonly Business[]): Promise<readonly Business[]> =>
-  Promise.resolve(
-    businesses.map((business) => {
-      if (business.domain === null) return business;
-      const isOdd = /[13579]\.example$/.test(business.domain);
-      const address = `hello@${business.domain}`;
-      const found = { address, kind: 'generic', status: null, source: 'website' } as const;
-      return isOdd
-        ? { ...business, email: address, emails: [found] }
-        : { ...business, emails: [], websiteStatus: 'unreachable' };
-    }),
-  );
-
 test('the sum is right for every catalogue, request and race', async () => {
   const codes = new Set<string>();
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.array(record, { maxLength: 40 }), { minLength: 1, maxLength: 3 }),
+      fc.array(fc.array(anyRecord, { maxLength: 40 }), { minLength: 1, maxLength: 3 }),
       fc.subarray(['phone', 'email', 'website'] as const),
       fc.integer({ min: 1, max: 30 }),
       fc.integer({ min: 0, max: 30 }),

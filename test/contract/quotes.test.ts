@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { JobView } from '../../functions/domain/jobs/job.ts';
+import type { Quote } from '../../functions/domain/quotes/quote.ts';
+import type { LocalStack } from '../../lib/local/stack.ts';
+import { Client, startTestStack } from '../support/stack.ts';
+
+let stack: LocalStack;
+beforeAll(async () => {
+  stack = await startTestStack();
+});
+afterAll(() => stack.close());
+
+const quoteOf = (
+  client: Client,
+  prompt: string,
+  options: { basedOn?: string; mode?: 'test' } = {},
+) => {
+  const { mode, ...rest } = options;
+  return client.call<Quote>('POST', '/quotes', {
+    body: { prompt, ...rest },
+    ...(mode === undefined ? {} : { mode }),
+  });
+};
+
+/** The codes of what matched, and was not delivered in the end. */
+const MATCHED = ['already_received', 'claimed_by_running_job', 'credit_limit', 'not_needed'];
+
+async function estimateOf(client: Client, prompt: string) {
+  const { status, body } = await quoteOf(client, prompt);
+  expect(status).toBe(200);
+  if (body.estimate === null) throw new Error('There is no estimate.');
+  return body.estimate;
+}
+
+test('a quote and the job after it agree: matches, what is new, what it costs at most', async () => {
+  const client = await Client.of(stack, { credits: 200, plan: 'growth' });
+  const prompt = 'find 8 dentists in Austin, TX';
+  const before = await estimateOf(client, prompt);
+  expect(before).toMatchObject({
+    netNew: before.matching,
+    netNewAtLeast: false,
+    maxCredits: 8,
+    sources: [{ id: 'sample', datasetVersion: 'sample-2' }],
+    fill: { email: null },
+  });
+  expect(before.samples).toHaveLength(3);
+  const credits = await client.call('GET', '/credits');
+  expect(credits.body['balance']).toMatchObject({ available: 200, held: 0 });
+
+  const { id } = await client.until((await client.create(prompt)).body.id);
+  const { body: job } = await client.call<JobView>('GET', `/jobs/${id}`);
+  const left = (job.coverage?.droppedBy ?? []).filter(({ code }) => MATCHED.includes(code));
+  const matched = left.reduce((sum, { count }) => sum + count, job.leadsDelivered);
+  // What is likely to be closed shows for some only once the website is read.
+  const closed = job.coverage?.droppedBy.find(({ code }) => code === 'closed')?.count ?? 0;
+  expect(before.matching).toBeGreaterThanOrEqual(matched);
+  expect(before.matching).toBeLessThanOrEqual(matched + closed);
+  expect(job.coverage?.release).toBe(before.sources[0]?.datasetVersion);
+
+  const after = await estimateOf(client, prompt);
+  expect(after).toMatchObject({ matching: before.matching, netNew: before.netNew - 8 });
+  const other = await Client.of(stack);
+  expect((await estimateOf(other, prompt)).netNew).toBe(before.netNew);
+});
+
+test('an open question and a refusal leave the estimate open; an answered job is quoted by its id', async () => {
+  const client = await Client.of(stack);
+  const open = await quoteOf(client, 'find dentists');
+  expect(open.body).toMatchObject({ estimate: null, refused: false });
+  expect(open.body.questions).toHaveLength(1);
+  const refused = await quoteOf(client, 'home addresses of private people in Berlin');
+  expect(refused.body).toMatchObject({ estimate: null, refused: true });
+
+  const { body: asked } = await client.create('find dentists');
+  const {
+    clarifyingQuestions: [question],
+  } = (
+    await client.call<JobView>(
+      'GET',
+      `/jobs/${(await client.until(asked.id, ['awaiting_clarification'])).id}`,
+    )
+  ).body;
+  await client.call('POST', `/jobs/${asked.id}/clarify`, {
+    body: { answers: [{ questionId: question?.id, answer: 'Austin, TX' }] },
+  });
+  await client.until(asked.id);
+  const based = await quoteOf(client, 'find dentists', { basedOn: asked.id });
+  expect(based.body).toMatchObject({
+    questions: [],
+    request: { place: { label: 'Austin, TX' } },
+  });
+  expect(based.body.estimate?.matching).toBeGreaterThan(0);
+  expect((await quoteOf(client, 'find cafes', { basedOn: asked.id })).status).toBe(400);
+});
+
+test('a request that nothing matches is quoted with 0', async () => {
+  const client = await Client.of(stack);
+  expect(await estimateOf(client, 'find ski schools in Austin, TX')).toMatchObject({
+    matching: 0,
+    netNew: 0,
+    fill: null,
+    maxCredits: 0,
+    samples: [],
+  });
+});
+
+test('a test key is answered from the sandbox', async () => {
+  const client = await Client.of(stack);
+  const { body } = await quoteOf(client, '5 dentists in Austin, TX', { mode: 'test' });
+  expect(body.estimate).toMatchObject({
+    matching: 5,
+    netNew: 5,
+    maxCredits: 5,
+    sources: [{ id: 'demo', datasetVersion: null }],
+  });
+  const empty = await quoteOf(client, '5 dentists in Austin, TX [empty]', { mode: 'test' });
+  expect(empty.body.estimate).toMatchObject({ matching: 0, maxCredits: 0, fill: null });
+});
+
+test('an organisation has so many quotes a UTC day, under any parallelism', async () => {
+  const own = await startTestStack();
+  try {
+    const client = await Client.of(own, { plan: 'growth', limits: { quotesPerDayOrg: 3 } });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => quoteOf(client, 'find dentists')),
+    );
+    const { 200: given = [], 429: refused = [] } = Object.groupBy(answers, ({ status }) => status);
+    expect(given).toHaveLength(3);
+    expect(refused).toHaveLength(5);
+    expect(refused[0]?.body).toMatchObject({
+      error: { code: 'RATE_LIMITED', details: { bucket: 'quotesPerDayOrg', limit: 3 } },
+    });
+    const { 400: invalid = [] } = Object.groupBy(
+      [await client.call('POST', '/quotes', { body: { prompt: '' } })],
+      ({ status }) => status,
+    );
+    expect(invalid).toHaveLength(1);
+    own.advanceClock(86_400_000);
+    expect((await quoteOf(client, 'find dentists')).status).toBe(200);
+  } finally {
+    await own.close();
+  }
+});
+
+test('a source that can not be read makes a quote unavailable, never wrong', async () => {
+  const own = await startTestStack({
+    env: { OVERTURE_CATALOG_URL: 'http://127.0.0.1:9/catalog.json' },
+  });
+  try {
+    const client = await Client.of(own);
+    const answer = await quoteOf(client, 'find dentists in Austin, TX');
+    expect(answer).toMatchObject({ status: 503, body: { error: { code: 'SERVICE_UNAVAILABLE' } } });
+    expect(answer.headers.get('retry-after')).not.toBeNull();
+  } finally {
+    await own.close();
+  }
+});
+
+test('a quote leaves out what a job would: the businesses on exclusion lists', async () => {
+  const client = await Client.of(stack, { credits: 100, plan: 'growth' });
+  const prompt = 'find 5 dentists in Austin, TX';
+  const before = await estimateOf(client, prompt);
+  const { body: job } = await client.create('find 1 dentist in Austin, TX');
+  const { body: list } = await client.call<{ data: { name: string; domain: string | null }[] }>(
+    'GET',
+    `/jobs/${(await client.until(job.id)).id}/leads`,
+  );
+  const [lead] = list.data;
+  await client.call('POST', '/exclusions', {
+    body: { name: 'Mine', entries: [{ name: lead?.name, domain: lead?.domain, city: 'Austin' }] },
+  });
+  stack.advanceClock(31 * 86_400_000);
+  expect(await estimateOf(client, prompt)).toMatchObject({
+    matching: before.matching,
+    netNew: before.netNew - 1,
+  });
+  const without = await client.call<Quote>('POST', '/quotes', {
+    body: { prompt, exclusions: 'none' },
+  });
+  expect(without.body.estimate?.netNew).toBe(before.netNew);
+  const unknown = await client.call('POST', '/quotes', {
+    body: { prompt, exclusions: [`exc_${'0'.repeat(26)}`] },
+  });
+  expect(unknown.status).toBe(400);
+});
