@@ -192,6 +192,37 @@ export const parsedPromptQuery = (
     networkMode: 'always',
   });
 
+/** Lists of businesses that jobs leave out; the newest hundred of them. */
+export const exclusionsQuery = (api: Api, mode: Mode) =>
+  queryOptions({
+    queryKey: [mode, 'exclusions', 'lists'],
+    queryFn: ({ signal }) =>
+      bodyOf(
+        api.GET('/exclusions', {
+          params: { header: header(mode), query: { limit: PAGE } },
+          signal,
+        }),
+      ),
+  });
+
+export const exclusionEntriesQuery = (api: Api, mode: Mode, id: string) =>
+  infiniteQueryOptions({
+    queryKey: [mode, 'exclusions', id, 'entries'],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      bodyOf(
+        api.GET('/exclusions/{id}/entries', {
+          params: {
+            header: header(mode),
+            path: { id },
+            query: { limit: PAGE, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
+          },
+          signal,
+        }),
+      ),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+
 /** Searches that repeat; there are never more than the plan allows, so that one page holds them. */
 export const monitorsQuery = (api: Api) =>
   queryOptions({

@@ -132,6 +132,24 @@ const webhookRoute = createRoute({
   ),
 });
 
+const exclusionsRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/exclusions',
+  component: lazyRouteComponent(
+    loadChunk(() => import('../pages/exclusions/exclusions.tsx')),
+    'ExclusionsPage',
+  ),
+});
+
+const exclusionListRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/exclusions/$id',
+  component: lazyRouteComponent(
+    loadChunk(() => import('../pages/exclusions/exclusion-list.tsx')),
+    'ExclusionListPage',
+  ),
+});
+
 const sourcesRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/sources',
@@ -164,6 +182,8 @@ export const router = createRouter({
       keysRoute,
       webhooksRoute,
       webhookRoute,
+      exclusionsRoute,
+      exclusionListRoute,
       sourcesRoute,
       organizationRoute,
     ]),

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { bodyOf } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
 import { jobQuery } from '../api/queries.ts';
-import type { Mode } from '../api/types.ts';
+import type { ExclusionChoice, Mode } from '../api/types.ts';
 import { useApi } from './context.ts';
 import { keepAnswers } from './early-answers.ts';
 import type { Answers } from './early-answers.ts';
@@ -15,6 +15,8 @@ interface NewJob {
   maxCredits?: number | undefined;
   /** The job whose request is taken over. */
   basedOn?: string | undefined;
+  /** Which lists are left out; all of them by itself. */
+  exclusions?: ExclusionChoice | undefined;
   /** Answers given before the questions were asked. */
   answers?: Answers;
 }
@@ -26,8 +28,8 @@ export function useCreateJob() {
   const navigate = useNavigate();
   const intent = useRef<{ of: string; key: string }>(undefined);
   return useMutation({
-    mutationFn: ({ prompt, mode, maxCredits, basedOn }: NewJob) => {
-      const of = JSON.stringify([prompt, mode, maxCredits, basedOn]);
+    mutationFn: ({ prompt, mode, maxCredits, basedOn, exclusions }: NewJob) => {
+      const of = JSON.stringify([prompt, mode, maxCredits, basedOn, exclusions]);
       if (intent.current?.of !== of) intent.current = { of, key: crypto.randomUUID() };
       return bodyOf(
         api.POST('/jobs', {
@@ -36,6 +38,7 @@ export function useCreateJob() {
             prompt,
             ...(maxCredits === undefined ? {} : { maxCredits }),
             ...(basedOn === undefined ? {} : { basedOn }),
+            ...(exclusions === undefined ? {} : { exclusions }),
           },
         }),
       );

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { creditsQuery, jobQuery } from '../api/queries.ts';
+import { creditsQuery, exclusionsQuery, jobQuery } from '../api/queries.ts';
 import type { LeadRequest } from '../api/types.ts';
 import { useApi, useMode } from '../lib/context.ts';
 import { keepDraft } from '../lib/draft.ts';
@@ -12,7 +12,7 @@ import { useCreateJob } from '../lib/use-create-job.ts';
 import { useClarity, usePreview } from '../lib/use-preview.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice, fieldError } from '../ui/error-notice.tsx';
-import { TextField } from '../ui/field.tsx';
+import { Checkbox, TextField } from '../ui/field.tsx';
 import { PromptPreview, RequestPanel } from './prompt-preview.tsx';
 
 const MAX_PROMPT = 2_000;
@@ -32,6 +32,7 @@ export function PromptForm({ initial, basedOn }: { initial: string; basedOn: str
   const [prompt, setPrompt] = useState(initial);
   useEffect(() => keepDraft(prompt), [prompt]);
   const [limit, setLimit] = useState('');
+  const [isExcluding, setIsExcluding] = useState(true);
   const [answers, setAnswers] = useState<Answers>({});
   const { basis, isLoading } = useBasis(prompt === initial ? basedOn : undefined);
   const create = useCreateJob();
@@ -57,7 +58,8 @@ export function PromptForm({ initial, basedOn }: { initial: string; basedOn: str
   const send = async () => {
     const sentence = prompt.trim();
     const maxCredits = limit.trim() === '' ? undefined : Number(limit);
-    const job = { prompt: sentence, mode, maxCredits, answers, basedOn: basis?.id };
+    const exclusions = isExcluding ? undefined : ('none' as const);
+    const job = { prompt: sentence, mode, maxCredits, answers, basedOn: basis?.id, exclusions };
     create.reset();
     if (basis === undefined) {
       const found = await clarity.mutateAsync({ prompt: sentence, answers }).catch(() => undefined);
@@ -123,6 +125,7 @@ export function PromptForm({ initial, basedOn }: { initial: string; basedOn: str
           </RequestPanel>
         )}
       </div>
+      <ExclusionsUsed isUsed={isExcluding} onChange={setIsExcluding} />
       {error !== null && <ErrorNotice error={error} />}
       <div className="home-foot">
         <TextField
@@ -160,6 +163,29 @@ function useBasis(id: string | undefined): {
   });
   const request = data?.request ?? null;
   return { basis: id === undefined || request === null ? undefined : { id, request }, isLoading };
+}
+
+/** Whether the exclusion lists count; nothing for whom has none. */
+function ExclusionsUsed({
+  isUsed,
+  onChange,
+}: {
+  isUsed: boolean;
+  onChange: (isUsed: boolean) => void;
+}) {
+  const { data } = useQuery(exclusionsQuery(useApi(), useMode()));
+  const lists = (data?.data ?? []).filter(({ entryCount }) => entryCount > 0);
+  if (lists.length === 0) return null;
+  const businesses = lists.reduce((sum, { entryCount }) => sum + entryCount, 0);
+  return (
+    <Checkbox
+      label={`Leave out the ${count(businesses, 'business', 'businesses')} of ${
+        lists.length === 1 ? `“${lists[0]?.name}”` : `my ${lists.length} exclusion lists`
+      }`}
+      isSelected={isUsed}
+      onChange={onChange}
+    />
+  );
 }
 
 /** Leads that a job delivers when the sentence names no number. */

@@ -23,6 +23,7 @@ export function About({ job }: { job: Job }) {
             <small> credits</small>
           </Figure>
           <Figure label="Left out as received before">{formatNumber(job.duplicatesSkipped)}</Figure>
+          <Figure label="Left out as on your lists">{formatNumber(job.excludedSkipped)}</Figure>
           {job.routing !== undefined && (
             <Figure label="Sources">
               <small>{job.routing.sources.map(({ id }) => id).join(', ') || 'none'}</small>

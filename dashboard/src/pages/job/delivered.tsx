@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Download, Info, Map as MapIcon, Table2 } from 'lucide-react';
+import { Ban, Download, Info, Map as MapIcon, Table2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Job, Lead } from '../../api/types.ts';
 import { useMode } from '../../lib/context.ts';
@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Empty, Loading } from '../../ui/page.tsx';
 import { TabBar, tabId } from '../../ui/tab-bar.tsx';
+import { ExcludeLeads } from '../exclusions/exclude-leads.tsx';
 import { About } from './about.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { ExportDialog } from './export-dialog.tsx';
@@ -85,6 +86,7 @@ function Leads({ job }: { job: Job }) {
     () => leads.filter(({ id }) => selection.selected.has(id)),
     [leads, selection.selected],
   );
+  const [isExcluding, setIsExcluding] = useState(false);
   const [isExporting, setIsExporting] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const tab = search.view ?? 'table';
@@ -173,11 +175,18 @@ function Leads({ job }: { job: Job }) {
       </div>
       {selected.length > 0 && (
         <SelectionBar selected={selected} onClear={selection.clear}>
+          <Button small onPress={() => setIsExcluding(true)}>
+            <Ban aria-hidden size={16} />
+            Exclude
+          </Button>
           <Button small variant="primary" onPress={() => setIsExporting(true)}>
             <Download aria-hidden size={16} />
             Export
           </Button>
         </SelectionBar>
+      )}
+      {isExcluding && (
+        <ExcludeLeads job={job} leads={selected} onClose={() => setIsExcluding(false)} />
       )}
       {isExporting && (
         <ExportDialog

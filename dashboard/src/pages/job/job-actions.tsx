@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleStop, Repeat, RotateCcw } from 'lucide-react';
+import { Ban, CircleStop, Repeat, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { bodyOf } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
@@ -8,10 +8,13 @@ import { isTerminal, jobQuery } from '../../api/queries.ts';
 import type { Job } from '../../api/types.ts';
 import { useApi, useMode } from '../../lib/context.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Loading } from '../../ui/page.tsx';
 import { announce } from '../../ui/toasts.tsx';
+import { ExcludeLeads } from '../exclusions/exclude-leads.tsx';
 import { CreateMonitor } from '../monitors/create-monitor.tsx';
+import { useLeads } from './use-leads.ts';
 
 export function JobActions({ job }: { job: Job }) {
   return (
@@ -20,6 +23,7 @@ export function JobActions({ job }: { job: Job }) {
       {job.status === 'delivered' && !job.sandbox && job.monitorId === null && (
         <RepeatButton job={job} />
       )}
+      {job.leadsDelivered > 0 && job.status === 'delivered' && <ExcludeButton job={job} />}
       {isTerminal(job.status) && (
         <Link
           className={buttonClass(job.status === 'failed' ? 'primary' : undefined)}
@@ -46,6 +50,30 @@ function RepeatButton({ job }: { job: Job }) {
       </Button>
       {isOpen && <CreateMonitor basis={job} onClose={() => setIsOpen(false)} />}
     </>
+  );
+}
+
+/** Makes an exclusion list of all that the job has delivered. */
+function ExcludeButton({ job }: { job: Job }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onPress={() => setIsOpen(true)}>
+        <Ban aria-hidden size={16} />
+        Exclude these
+      </Button>
+      {isOpen && <ExcludeAll job={job} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function ExcludeAll({ job, onClose }: { job: Job; onClose: () => void }) {
+  const { leads, isComplete, error } = useLeads(job);
+  if (isComplete) return <ExcludeLeads job={job} leads={leads} onClose={onClose} />;
+  return (
+    <Dialog title="Exclude these businesses" isOpen onClose={onClose}>
+      {error === undefined ? <Loading label="Loading the leads" /> : <ErrorNotice error={error} />}
+    </Dialog>
   );
 }
 

@@ -89,6 +89,8 @@ function factsOf(job: Job): string[] {
   ];
   if (job.duplicatesSkipped > 0)
     facts.push(`${formatNumber(job.duplicatesSkipped)} left out as received before`);
+  if (job.excludedSkipped > 0)
+    facts.push(`${formatNumber(job.excludedSkipped)} left out as on your lists`);
   if (job.leadsDelivered > 0 && !job.hasCsv) facts.push('CSV no longer kept');
   return [...facts, formatMoment(job.deliveredAt ?? job.createdAt)];
 }

@@ -3,6 +3,7 @@ import { Link, Outlet } from '@tanstack/react-router';
 const SECTIONS = [
   { to: '/settings/keys', label: 'API keys' },
   { to: '/settings/webhooks', label: 'Webhooks' },
+  { to: '/settings/exclusions', label: 'Exclusion lists' },
   { to: '/settings/sources', label: 'Data sources' },
   { to: '/settings/organization', label: 'Organisation' },
 ] as const;

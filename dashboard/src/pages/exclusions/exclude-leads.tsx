@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { CustomerField } from '../../../../client/customer-file/recognize-columns.ts';
+import type { Job, Lead } from '../../api/types.ts';
+import { count } from '../../lib/format.ts';
+import { jobTitle } from '../../lib/job-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorNotice, fieldError } from '../../ui/error-notice.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { UploadResult, useUpload } from './upload-dialog.tsx';
+
+const MAX_NAME = 80;
+const TAKEN = [
+  'name',
+  'domain',
+  'email',
+  'phone',
+  'street',
+  'city',
+  'region',
+  'postalCode',
+  'countryCode',
+] as const satisfies readonly (CustomerField & keyof Lead)[];
+
+/** Leads that must never come again, however long ago they were delivered: a list of their own. */
+export function ExcludeLeads({
+  job,
+  leads,
+  onClose,
+}: {
+  job: Job;
+  leads: readonly Lead[];
+  onClose: () => void;
+}) {
+  const [name, setName] = useState(jobTitle(job).slice(0, MAX_NAME));
+  const upload = useUpload();
+  const rows = leads.map((lead, index) => ({
+    line: index + 1,
+    entry: Object.fromEntries(
+      TAKEN.flatMap((field) => (lead[field] === null ? [] : [[field, lead[field]] as const])),
+    ),
+  }));
+  return (
+    <Dialog title="Exclude these businesses" isOpen onClose={onClose}>
+      {upload.isSuccess ? (
+        <UploadResult upload={upload.progress} onClose={onClose} />
+      ) : (
+        <form
+          className="stack"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (name.trim() !== '')
+              upload.start({ parts: [{ rows, bytesRead: 0 }], into: { name: name.trim() } });
+          }}
+        >
+          <p>
+            {count(leads.length, 'lead')} become an exclusion list: no job brings them again, not
+            even after the 30 days in which you never get a business twice.
+          </p>
+          <TextField
+            label="Name of the list"
+            value={name}
+            maxLength={MAX_NAME}
+            error={fieldError(upload.error, 'name')}
+            onChange={setName}
+          />
+          {upload.isError && <ErrorNotice error={upload.error} />}
+          <div className="dialog-actions">
+            <Button onPress={onClose}>Cancel</Button>
+            <Button type="submit" variant="primary" isPending={upload.isPending}>
+              Exclude them
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}
