@@ -40,7 +40,7 @@ test('a job becomes a monitor, which is paused, changed and deleted', async () =
   await page.reload();
   await runs.getByText('5 leads').waitFor();
   expect(await look(person, 'monitor')).toEqual([]);
-  await page.getByLabel('At most, each run (credits)').fill('9');
+  await page.getByLabel('Credits a run, at most').fill('9');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved.').waitFor();
   await page.getByRole('button', { name: 'Pause' }).click();

@@ -125,7 +125,12 @@ function Leads({ job }: { job: Job }) {
             Export
           </Button>
         </span>
-        <p className="muted small list-count" role="status">
+        <p
+          className="muted small list-count"
+          role="status"
+          // The summary above says it too.
+          data-plain={(isComplete && !view.isFiltered) || undefined}
+        >
           {isPending
             ? ''
             : countText(shown.length, loaded, isComplete ? leads.length : job.leadsDelivered)}

@@ -165,7 +165,7 @@ function Schedule({ monitor }: { monitor: Monitor }) {
   const isChanged = every !== monitor.every || maxCredits !== monitor.maxCredits;
   return (
     <form
-      className="home-foot"
+      className="home-foot schedule"
       onSubmit={(event) => {
         event.preventDefault();
         if (isFine && isChanged) change.mutate({ every, maxCredits });
@@ -182,7 +182,7 @@ function Schedule({ monitor }: { monitor: Monitor }) {
           onChange={setEvery}
         />
         <TextField
-          label="At most, each run (credits)"
+          label="Credits a run, at most"
           inputMode="numeric"
           value={limit}
           error={isFine ? fieldError(change.error, 'maxCredits') : 'A whole number, 1 or more.'}
