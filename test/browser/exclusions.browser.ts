@@ -54,7 +54,7 @@ test('a file of customers becomes a list, its refused rows by line; entries are 
   await page.getByRole('button', { name: 'Remove Acorn Dental' }).click();
   await expect.poll(() => entries.count()).toBe(3);
   await page.getByRole('button', { name: 'Rename' }).click();
-  await page.getByLabel('Name').fill('Customers in the CRM');
+  await page.getByLabel('Name', { exact: true }).fill('Customers in the CRM');
   await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
   await page.getByRole('heading', { name: 'Customers in the CRM' }).waitFor();
   await page.getByRole('button', { name: 'Delete' }).click();
