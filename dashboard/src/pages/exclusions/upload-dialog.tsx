@@ -365,7 +365,7 @@ export function UploadResult({ upload, onClose }: { upload: Upload; onClose: () 
             <tbody>
               {refusedRows.map(({ line, text, reason }) => (
                 <tr key={line}>
-                  <td className="numeric">{formatNumber(line)}</td>
+                  <td>{formatNumber(line)}</td>
                   <td className="break">{text}</td>
                   <td>{REASON[reason]}</td>
                 </tr>
