@@ -11,6 +11,7 @@ import { Empty, Loading } from '../../ui/page.tsx';
 import { TabBar, tabId } from '../../ui/tab-bar.tsx';
 import { ExcludeLeads } from '../exclusions/exclude-leads.tsx';
 import { About } from './about.tsx';
+import { CheckEmails } from './check-emails.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { LeadFilters } from './lead-filters.tsx';
@@ -120,6 +121,7 @@ function Leads({ job }: { job: Job }) {
               <ColumnMenu columns={layout} />
             </span>
           )}
+          <CheckEmails job={job} leads={leads} />
           <Button small variant="primary" onPress={() => setIsExporting(true)}>
             <Download aria-hidden size={16} />
             Export
