@@ -25,13 +25,16 @@ export function useLeads(job: Job) {
       const pages: Lead[][] = [];
       const count = Math.ceil(job.leadsDelivered / LEADS_PAGE) - 1;
       let next = 0;
+      let done = 0;
       const work = async () => {
         while (next < count) {
           const index = next;
           next += 1;
           const page = await client.query(leadsQuery(api, mode, job.id, (index + 1) * LEADS_PAGE));
           pages[index] = page;
-          setLoaded((before) => before + page.length);
+          done += 1;
+          // Each change draws the page anew.
+          if (done % AT_ONCE === 0) setLoaded(done * LEADS_PAGE);
         }
       };
       await Promise.all(Array.from({ length: AT_ONCE }, work));
