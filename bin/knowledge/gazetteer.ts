@@ -266,7 +266,10 @@ function countyLines(cities: readonly City[]): string[] {
       [
         label,
         keysOf(label, {
-          spellings: [...countyNames(country, name, bare), ...aloneNames(country, bare, isTown)],
+          spellings: [
+            ...countyNames(country, name, bare, code.split('.')[2] ?? ''),
+            ...aloneNames(country, bare, isTown),
+          ],
         }),
         ...extentCells(extent),
       ].join('\t'),
@@ -286,7 +289,7 @@ function aloneNames(country: string, bare: string, isTown: boolean): string[] {
   return country !== 'US' || COUNTIES_BY_NAME.has(bare) ? [bare] : [];
 }
 
-function countyNames(country: string, name: string, bare: string): string[] {
+function countyNames(country: string, name: string, bare: string, code: string): string[] {
   switch (country) {
     case 'US':
       // `Orange` alone is never the county.
@@ -296,7 +299,7 @@ function countyNames(country: string, name: string, bare: string): string[] {
     case 'GB':
       return [bare, `county ${bare}`];
     case 'FR':
-      return [bare, `département ${bare}`, `departement de ${bare}`];
+      return [bare, `département ${bare}`, `departement de ${bare}`, `departement ${code}`];
     default:
       return [
         `provincia de ${bare}`,

@@ -91,7 +91,7 @@ function isBoundary(between: string, before: string): boolean {
   if (/\s[-–—*]+\s/u.test(between)) return true;
   return (
     /\.\s/u.test(between) &&
-    !/(?:^|[^\p{L}])\p{L}{1,2}$|(?:^|[^\p{L}])(?:[Ss]te|[Mm]t|[Ff]t|[Pp]t|[Ss]tr|[Aa]ve|[Bb]lvd|[Aa]pt|[Cc]ad|[Ss]ok)$|[Ss]t(?:r)?$/u.test(
+    !/(?:^|[^\p{L}])(?!\p{Lu}{2}$)\p{L}{1,2}$|(?:^|[^\p{L}])(?:[Ss]te|[Mm]t|[Ff]t|[Pp]t|[Ss]tr|[Aa]ve|[Bb]lvd|[Aa]pt|[Cc]ad|[Ss]ok)$|[Ss]t(?:r)?$/u.test(
       before,
     )
   );

@@ -136,6 +136,7 @@ function interpret(
       : [];
   const filters = withoutRepeats([
     ...fixed,
+    ...withoutChains(decoded),
     ...fields.lacking.map((kind): RequestFilter => ({ kind, op: 'eq', value: false })),
     ...kinds.conditions.map(({ filter }) => filter),
     ...(isFood(categories, index) ? dietsIn(sentence.line) : []),
@@ -158,6 +159,17 @@ function interpret(
       unknownKind: noKind,
       conditions: [...kinds.conditions, ...conditions],
       names: kinds.names,
+      narrowed: [
+        ...decoded
+          .of('exclusion')
+          .filter(({ value }) =>
+            value.some(
+              (target) =>
+                target.kind === 'category' && target.ids.some((id) => categories.includes(id)),
+            ),
+          ),
+        ...kinds.excluded.filter(({ ids }) => ids.some((id) => categories.includes(id))),
+      ],
       place,
     }),
     includedBrands: brands.include,
@@ -166,7 +178,8 @@ function interpret(
         ...excluded.flatMap((target) => (target.kind === 'category' ? target.ids : [])),
         ...kinds.excluded.flatMap(({ ids }) => ids),
       ]),
-    ],
+      // Who leaves out some of what is asked for means something narrower: it is noted.
+    ].filter((id) => !categories.includes(id)),
     leftOut: (searched) => leaveOut(context, knowledge.brands, decoded.of('exclusion'), searched),
     unknownKind: noKind,
     contradiction: contradictionOf(fields),
@@ -176,6 +189,18 @@ function interpret(
       .join(' '),
     refusal,
   };
+}
+
+const CHAINS =
+  /^(?:chains?|franchises?|ketten|filialisten|cadenas?|franquicias?|chaines?|catene|redes|cadeias|franquias|ketens?)$/u;
+
+/** `no chains like Ibis` leaves out Ibis, and other chains too. */
+function withoutChains(decoded: DecodedSentence): RequestFilter[] {
+  const isSaid = decoded.of('exclusion').some(({ from, to }) => {
+    for (let at = from; at < to; at++) if (CHAINS.test(decoded.word(at))) return true;
+    return false;
+  });
+  return isSaid ? [{ kind: 'independent', op: 'eq', value: true }] : [];
 }
 
 interface Decoding {

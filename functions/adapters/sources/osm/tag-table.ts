@@ -279,8 +279,8 @@ hospice healthcare=hospice
 hospital amenity=hospital healthcare=hospital
 hostel tourism=hostel
 hot_dog_restaurant amenity=fast_food,cuisine=hot_dog
-hot_tub_and_pool_store leisure=hot_tub shop=swimming_pool
-hotel amenity=love_hotel tourism=hotel
+hot_tub_and_pool_store shop=swimming_pool
+hotel tourism=hotel
 hunting_and_fishing_store shop=fishing shop=hunting
 hvac_service craft=hvac
 ice_cream_shop amenity=cafe,cuisine=ice_cream amenity=fast_food,cuisine=ice_cream amenity=ice_cream shop=ice_cream
@@ -398,7 +398,6 @@ outdoor_store shop=outdoor
 paint_store shop=paint
 painting craft=painter
 pancake_house amenity=restaurant,cuisine=crepe amenity=restaurant,cuisine=pancake
-park tourism=picnic_site
 parking_garage amenity=parking,parking=multi-storey
 party_and_event_planning office=event_management
 party_equipment_rental shop=party_rental
@@ -415,7 +414,7 @@ pet_breeder amenity=animal_breeding
 pet_groomer shop=pet_grooming
 pet_store shop=pet
 petting_zoo tourism=zoo,zoo=petting_zoo
-pharmacy amenity=pharmacy amenity=veterinary_pharmacy healthcare=pharmacy shop=chemist
+pharmacy amenity=pharmacy healthcare=pharmacy shop=chemist
 photo_booth_rental amenity=photo_booth
 photography_service craft=photographer shop=photo
 physical_therapy healthcare=physiotherapist

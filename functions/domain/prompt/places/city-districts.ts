@@ -2,13 +2,14 @@ import { distanceMeters } from '../../kernel/geo.ts';
 import type { CandidateOf } from '../candidate.ts';
 import type { GeoEntry } from '../knowledge.ts';
 import type { Sentence } from '../tokens.ts';
-import { cityContainer, liesIn, tailsFrom } from './containers.ts';
+import { cityContainer, liesIn, tailAt, tailsFrom } from './containers.ts';
 import { isListAfter, namesAt } from './names.ts';
 import type { NameAtom } from './names.ts';
 import { named, unknownDistrict } from './place-candidates.ts';
-import type { PlaceContext } from './place-value.ts';
+import type { Container, PlaceContext } from './place-value.ts';
 import { isEveryday, isReadable, isQualifier } from './plausible.ts';
 import type { Start } from './start.ts';
+import { weighed } from './weigh.ts';
 
 const CITY_REACH_METERS = 35_000;
 
@@ -38,8 +39,14 @@ export function insideCity(
   if (!isReadable(context, atom) || start.street !== null) return [];
   if (atom.to - atom.from === 1 && isQualifier(context, atom)) return [];
   const at = afterDistrictWord(sentence, atom.to);
-  const found: CandidateOf<'place'>[] = [];
+  const found: CandidateOf<'place'>[] = behindCity(context, start, atom);
   for (const city of namesAt(context, at)) {
+    // `Palermo, Buenos Aires` has a name of its own in the gazetteer.
+    const whole = context.gazetteer
+      .find(`${sentence.words(atom.from, atom.to)} ${sentence.words(city.from, city.to)}`)
+      .filter(({ entry }) => entry.kind === 'area');
+    if (whole.length > 0)
+      found.push(named(context, start, atom, tailAt(city.to), weighed(context.language, whole)));
     if (
       !isReadable(context, city) ||
       (city.to - city.from === 1 && isEveryday(context, { ...start, preposition: 'none' }, city))
@@ -76,6 +83,30 @@ export function insideCity(
     }
   }
   return found;
+}
+
+/** `Bruxelles Ixelles`, `Nantes quartier Doulon`, `hyderabad hitec city`: a city with its part behind it. */
+function behindCity(context: PlaceContext, start: Start, city: NameAtom): CandidateOf<'place'>[] {
+  const { sentence } = context;
+  const [best] = city.choices;
+  if (best === undefined || best.entry.kind !== 'city' || best.entry.population < 30_000) return [];
+  const at = DISTRICT_WORD.test(sentence.word(city.to)) ? city.to + 1 : city.to;
+  return namesAt(context, at).flatMap((part) => {
+    const inner = part.choices.filter(
+      ({ entry }) => entry.kind === 'area' && isPartOf(entry, best.entry),
+    );
+    if (inner.length === 0) return [];
+    const container: Container = {
+      kind: 'city',
+      from: city.from,
+      to: city.to,
+      countryCode: best.entry.countryCode ?? '',
+      admin1: best.entry.admin1,
+      abbreviated: false,
+      choices: city.choices,
+    };
+    return [named(context, start, part, { ...tailAt(part.to), containers: [container] }, inner)];
+  });
 }
 
 function isPartOf(entry: GeoEntry, city: GeoEntry): boolean {

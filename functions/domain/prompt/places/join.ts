@@ -42,7 +42,7 @@ export function joinOf(
     else if (/^(?:in|from|around|near|within|at|en|a|im|bei|em|dans|nel)$/u.test(word))
       preposition = true;
     else if (
-      !/^(?:the|los|las|les|all|either|both|between|los|greater|downtown|central|north|south|east|west|\d+)$/u.test(
+      !/^(?:the|los|las|les|all|either|both|between|los|greater|downtown|central|north|south|east|west|area|region|regions|areas|district|districts|county|counties|\d+)$/u.test(
         word,
       ) &&
       numberOfWord(word) === undefined

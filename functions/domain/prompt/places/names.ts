@@ -38,6 +38,9 @@ export function namesAt(context: PlaceContext, from: number): NameAtom[] {
     const matches = gazetteer.find(`mc${sentence.word(from + 1)}`);
     if (matches.length > 0) atoms.push({ from, to: from + 2, choices: weighed(language, matches) });
   }
+  const department = departmentAt(context, from);
+  if (department.length > 0)
+    atoms.push({ from, to: from + 1, choices: weighed(language, department) });
   for (let length = longest; length >= 1; length--) {
     const name = sentence.span(from, length);
     if (name === undefined) continue;
@@ -46,6 +49,18 @@ export function namesAt(context: PlaceContext, from: number): NameAtom[] {
       atoms.push({ from, to: from + length, choices: weighed(language, matches) });
   }
   return atoms;
+}
+
+/** `dans le 69`: a department of France by its number. */
+function departmentAt({ sentence, gazetteer, language }: PlaceContext, at: number) {
+  const number = sentence.word(at);
+  if (language !== 'fr' || !/^\d(?:\d|[ab])$/u.test(number)) return [];
+  if (
+    !/^(?:(?:dans|sur) (?:le|les)|departement|departement du)$/u.test(sentence.words(at - 2, at)) &&
+    sentence.word(at - 1) !== 'departement'
+  )
+    return [];
+  return gazetteer.find(`departement ${number}`);
 }
 
 /** Places of a name, or the region whose short form is shouted: breweries in CO. */

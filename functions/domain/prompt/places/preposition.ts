@@ -20,7 +20,7 @@ export function prepositionBefore(sentence: Sentence, at: number, isAnswer = fal
     before--;
   if (PLACE_LEADS.has(sentence.word(before)) && PLACE_PREPOSITIONS.has(sentence.word(before - 1)))
     before--;
-  if (before < 0) return isAnswer ? 'strong' : 'none';
+  if (before < 0) return isAnswer || opensWithColon(sentence) ? 'strong' : 'none';
   const word = sentence.word(before);
   if (OF.test(word) && isAfterDistance(sentence, before)) return 'strong';
   if (DISTANCE.test(word) && isAfterDistance(sentence, before + 1)) return 'weak';
@@ -31,6 +31,15 @@ export function prepositionBefore(sentence: Sentence, at: number, isAnswer = fal
   if (sentence.tokens[before]?.raw.toLowerCase() === 'à') return 'strong';
   if (isTwoWordPreposition(sentence, before)) return 'strong';
   return WEAK_PREPOSITIONS.has(word) || word === 'a' ? 'weak' : 'strong';
+}
+
+const MOST_BEFORE_COLON = 4;
+
+/** `Queenstown: adventure tour operators`. */
+function opensWithColon(sentence: Sentence): boolean {
+  for (let at = 1; at <= MOST_BEFORE_COLON; at++)
+    if (sentence.isSeparator(at)) return sentence.isNamed(0) && sentence.gap(at + 1).includes(':');
+  return false;
 }
 
 function isAfterDistance(sentence: Sentence, at: number): boolean {

@@ -18,7 +18,7 @@ export function proposeCategories(sentence: Sentence, index: CategoryIndex): Cat
       if (length === 1 && (!isTellingWord(sentence, from) || isInCompound(sentence, from, index)))
         continue;
       const ids = index.find(phrase);
-      if (ids.length > 0)
+      if (ids.length > 0 && !isOwn(sentence, from))
         spans.push(...withGenerics(sentence, from, from + length, ids, length, {}));
     }
   }
@@ -102,8 +102,16 @@ function isInCompound(sentence: Sentence, at: number, index: CategoryIndex): boo
   return index.find(sentence.stem(partner === at ? at + 1 : at - 1)).length === 0;
 }
 
+/** `near our store`, `mi tienda`: the writer's own business is not what is looked for. */
+function isOwn(sentence: Sentence, at: number): boolean {
+  return /^(?:my|our|mi|nuestr[oa]|mon|ma|notre|mein[ea]?[nrms]?|unser[ea]?[nrms]?|mio|mia|nostr[oa]|meu|minha|noss[oa]|mijn|onze?)$/u.test(
+    sentence.word(at - 1),
+  );
+}
+
 /** Alone these are a contact field or a district, not a post office or a town hall. */
-const OTHER_SLOTS = /^(?:correo|comuna)$/u;
+const OTHER_SLOTS =
+  /^(?:correo|comuna|telefon[oe]?|telephone|telefoon|telefone|phone|handy|movil|celular|portable|mobile|cellulare|mail|email|website|adresse|address|direccion|indirizzo|endereco|kontakt|contact|contacto|contatto|contato)$/u;
 
 function isTellingWord(sentence: Sentence, at: number): boolean {
   const word = sentence.word(at);

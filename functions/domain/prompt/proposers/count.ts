@@ -17,7 +17,7 @@ const LABELS =
 const EACH = /^(?:each|cada|chacun|chacune|je|pro|jeweils|ciascuno|elk|apiece|per)$/u;
 /** Units: the number before one measures something else. */
 const UNITS =
-  /^(?:years?|yrs?|months?|weeks?|days?|hours?|hrs?|minutes?|mins?|miles?|mi|km|kms|kilomet\w*|met(?:er|re)s?|m|percent|prozent|stars?|sterne|employees?|staff|reviews?|seats?|rooms?|beds?|bedrooms?|guests|people|covers|locations|branches|sqft|sq|acres?|am|pm|uhr|h|usd|eur|gbp|dollars?|euros?|pounds?|bucks|anos?|jahren?|ans|anni|jaar|mitarbeiter\w*|empleados|st|nd|rd|th|er|eme|area|credits?|credit|k|kg|lbs?|gal|mbps|plus|mio|mrd|tsd|mill?ion(?:s|en|es|i)?|millionen|umsatz|revenue|turnover)$/u;
+  /^(?:years?|yrs?|months?|weeks?|days?|hours?|hrs?|minutes?|mins?|miles?|mi|km|kms|kilomet\w*|met(?:er|re)s?|m|percent|prozent|stars?|sterne|employees?|staff|reviews?|seats?|rooms?|beds?|bedrooms?|guests|people|covers|locations|branches|sqft|sq|acres?|am|pm|uhr|h|usd|eur|gbp|dollars?|euros?|pounds?|bucks|anos?|jahren?|ans|anni|jaar|mitarbeiter\w*|empleados|st|nd|rd|th|er|eme|area|credits?|credit|k|kg|lbs?|gal|mbps|plus|mio|mrd|tsd|mill?ion(?:s|en|es|i)?|milioni|milhoes|millones|miljoen|millionen|umsatz|revenue|turnover)$/u;
 
 /** What may follow a number that stands alone at the end. */
 const COURTESY =
@@ -31,7 +31,7 @@ const REQUIREMENT = /^(?:with|w|con|avec|mit|com|met|including|incl|plus|und|and
 
 /** What may stand before a number at the beginning of its part: `..., around 60`. */
 const APPROXIMATELY =
-  /^(?:around|about|approx|approximately|roughly|ca|circa|etwa|rund|ungefahr|environ|unos|unas|aprox|ongeveer|cerca|max|maximum|up)$/u;
+  /^(?:around|about|approx|approximately|roughly|ca|circa|etwa|rund|ungefahr|environ|unos|unas|aprox|ongeveer|cerca|max|maximum|massimo|maximo|maximal|hochstens|maximaal|minimum|minimo|mindestens|minimal|minimaal|au maximum|up)$/u;
 
 /** Larger numbers never count leads. */
 export const MOST_LEADS = 10_000;
@@ -51,7 +51,7 @@ export function proposeCounts({
 }: Pick<PlaceContext, 'sentence' | 'streets'>): CandidateOf<'count'>[] {
   const numbers = numberSpans(sentence);
   return numbers.flatMap((number) => {
-    if (isOtherNumber(sentence, number)) return [];
+    if (isOtherNumber(sentence, number) || isTurnover(sentence, number)) return [];
     const evidence = evidenceOf(sentence, number, numbers);
     const ofPlace =
       numbers.length > 1 &&
@@ -141,6 +141,16 @@ function isBeforeLeads(sentence: Sentence, to: number, all: readonly NumberSpan[
     if (LEADS.test(sentence.word(at))) return true;
   }
   return false;
+}
+
+/** `annual revenue 1-5 million`, `ab 10 Mio`: millions count no leads. */
+function isTurnover(sentence: Sentence, { from, to }: NumberSpan): boolean {
+  const large = /^(?:k|m|mm|mio|mrd|tsd|mill?ion(?:s|en|es|i)?|milioni|milhoes|millones|miljoen)$/u;
+  const money = /^(?:revenues?|turnover|sales|umsatz|fatturato|facturacion|faturamento|omzet)$/u;
+  return (
+    large.test(sentence.word(to - 1)) &&
+    [1, 2, 3, 4].some((back) => money.test(sentence.word(from - back)))
+  );
 }
 
 /** Money, shares, measures, parts of longer numbers, ordinals, years, and numbers too large. */

@@ -71,6 +71,8 @@ export function proposeExclusions(
   const { sentence } = context;
   const found: CandidateOf<'exclusion'>[] = [];
   for (let at = 0; at < sentence.length; at++) {
+    const behind = excludedBehind(knowledge, sentence, at);
+    if (behind !== undefined) found.push(behind);
     const opener = openerAt(context, at);
     if (opener === undefined || namesCategory(knowledge, sentence, at)) continue;
     const start = afterOpener(sentence, opener.to);
@@ -101,6 +103,34 @@ export function proposeExclusions(
     }
   }
   return found;
+}
+
+const BEHIND =
+  /^(?:excluded|excepted|ausgeschlossen|ausgenommen|exclus?|exclues?|excluid[oa]s?|esclus[oaie]|excluid[oa]s?|uitgesloten|uitgezonderd)$/u;
+const MOST_BEHIND = 4;
+
+/** `vet clinics in Canberra, Greencross excluded`: a name between a separator and the word that leaves it out. */
+function excludedBehind(
+  knowledge: Knowledge,
+  sentence: Sentence,
+  at: number,
+): CandidateOf<'exclusion'> | undefined {
+  if (!BEHIND.test(sentence.word(at))) return undefined;
+  let from = at;
+  while (from > at - MOST_BEHIND && sentence.isWord(from - 1) && sentence.isNamed(from - 1)) from--;
+  if (from === at || (from > 0 && !sentence.isSeparator(from - 1))) return undefined;
+  const brand = brandAt(knowledge, sentence, from);
+  const text = sentence.slice(from, at);
+  const name = brand?.to === at ? brand.value.name : text;
+  return candidate(
+    'exclusion',
+    { from, to: at + 1 },
+    [{ kind: 'brand', name, place: null, text }],
+    {
+      exclusion: 1,
+      exclusion_word: at + 1 - from,
+    },
+  );
 }
 
 function openerAt(
@@ -224,7 +254,7 @@ function targetAt(
     };
   }
   const category = categoryAt(knowledge, sentence, at) ?? elidedCategory(knowledge, sentence, at);
-  const place = namedPlaceAt(context, at, afterIn);
+  const place = namedPlaceAt(context, at, afterIn || (sentence.flat && category === undefined));
   if (
     place !== undefined &&
     (category === undefined ||

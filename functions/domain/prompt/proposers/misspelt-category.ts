@@ -1,4 +1,4 @@
-import { editDistance } from '../../kernel/text.ts';
+import { editDistance, stem } from '../../kernel/text.ts';
 import type { CandidateOf, Slot } from '../candidate.ts';
 import type { CategoryIndex } from '../knowledge.ts';
 import type { Sentence } from '../tokens.ts';
@@ -26,7 +26,11 @@ export function proposeMisspelt(
     // A word of the vocabulary is not misspelt: nail polish.
     if (index.isWord(sentence.stem(at))) continue;
     tried++;
-    const spans = [...joined(sentence, at, index), ...mended(sentence, at, index)];
+    const spans = [
+      ...joined(sentence, at, index),
+      ...compound(sentence, at, index),
+      ...mended(sentence, at, index),
+    ];
     for (const { from, to, ids, words } of spans.filter(
       (span) => !any || isBeside(sentence, span, slotOf),
     ))
@@ -69,6 +73,21 @@ function joined(sentence: Sentence, at: number, index: CategoryIndex): MendedSpa
       const ids = index.find(rest === '' ? parts : `${parts} ${rest}`);
       if (ids.length > 0) return [{ from: at, to: at + length, ids, words: length + 1 }];
     }
+  }
+  return [];
+}
+
+/** Second halves of German and Dutch compounds that name no trade of their own, longest first. */
+const HEADS =
+  /^(.{4,}?)(?:fachbetriebe?n?|fachgeschafte?n?|unternehmen|firmen|firma|betriebe?n?|geschafte?n?|laden|praxen|praxis|buros?|dienste?|dienstleister|anbieter|werkstatten|werkstatt|handler|handel|hauser|studios?|zentren|zentrum|salons?|bedrijf|bedrijven|winkels?|praktijk(?:en)?|zaak|zaken|kantoor|kantoren|diensten|dienst|bureaus?|salon|studio)$/u;
+
+/** `Logistikfirmen`, `huisartsenpraktijken`: the first half says what they do. */
+function compound(sentence: Sentence, at: number, index: CategoryIndex): MendedSpan[] {
+  const [, first] = HEADS.exec(sentence.word(at)) ?? [];
+  if (first === undefined) return [];
+  for (const form of [first, first.replace(/(?:s|n|en|e)$/u, ''), `${first}en`, `${first}er`]) {
+    const ids = index.find(stem(form));
+    if (ids.length > 0) return [{ from: at, to: at + 1, ids, words: 1 }];
   }
   return [];
 }
