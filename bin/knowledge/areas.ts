@@ -30,6 +30,8 @@ export function areaLines(): string[] {
 
 /** What a part of a city weighs among places of its name. */
 const NEIGHBOURHOOD_POPULATION = 30_000;
+/** What is wider is no part of a city but a landscape: the Mosel, Rügen. */
+const LANDSCAPE_FROM_KILOMETRES = 12;
 const DEGREE_KILOMETRES = 111.32;
 
 /** Parts of cities, in the region of the nearest city: unlike other areas they weigh as a town does. */
@@ -54,7 +56,7 @@ export function neighbourhoodLines(cities: readonly City[]): string[] {
         keysOf(name, { spellings: others }),
         latitude.toFixed(3),
         longitude.toFixed(3),
-        String(NEIGHBOURHOOD_POPULATION),
+        kilometres >= LANDSCAPE_FROM_KILOMETRES ? '0' : String(NEIGHBOURHOOD_POPULATION),
         box.map((degrees) => degrees.toFixed(3)).join(' '),
       ].join('\t'),
     ];

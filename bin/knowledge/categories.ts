@@ -26,6 +26,9 @@ const TOO_GENERAL = new Set(
   ),
 );
 
+/** Names of groups in the taxonomy that in a prompt are two kinds. */
+const TWO_KINDS = new Set(['bar and restaurant', 'restaurant and bar']);
+
 type PhraseWeights = Map<string, Map<string, number>>;
 
 export function categoryLines(): string[] {
@@ -38,7 +41,11 @@ export function categoryLines(): string[] {
   claimTaxonomy(weights, active);
   claimPresets(weights, ids);
   const phrases = winners(weights);
-  return [...rowLines(rows, active, labels, phrases), ...ambiguousLines(ids)];
+  return [
+    ...rowLines(rows, active, labels, phrases),
+    ...ambiguousLines(ids),
+    ...writtenLines(ids, phrases),
+  ];
 }
 
 function claim(weights: PhraseWeights, phrase: string, id: string, weight: number): void {
@@ -52,6 +59,7 @@ function claim(weights: PhraseWeights, phrase: string, id: string, weight: numbe
     return;
   if (!/^[a-z0-9 ]+$/u.test(words.join(' '))) return;
   const key = stemPhrase(words);
+  if (TWO_KINDS.has(key)) return;
   const byId = weights.get(key) ?? new Map<string, number>();
   byId.set(id, Math.max(byId.get(id) ?? 0, weight));
   weights.set(key, byId);
@@ -234,6 +242,34 @@ function capitalised(label: string): string {
     word === 'spa' ? word : word.toUpperCase(),
   );
   return `${spelled.slice(0, 1).toUpperCase()}${spelled.slice(1)}`;
+}
+
+/**
+ * `=`, the phrase as it is written, its id: phrases of the vocabulary whose stem another one has won, with their
+ * plurals. A phrase that two kinds claim alike stays with the winner.
+ */
+function writtenLines(
+  ids: ReadonlySet<string>,
+  phrases: ReadonlyMap<string, readonly string[]>,
+): string[] {
+  const winner = new Map([...phrases].flatMap(([id, all]) => all.map((phrase) => [phrase, id])));
+  const claims = new Map<string, Set<string>>();
+  for (const file of ['categories.txt', ...KINDS])
+    for (const [id, all] of kindLines(file, ids))
+      for (const phrase of all) {
+        const words = foldedWords(phrase);
+        if (words.length === 0 || words.some((word) => !/^[a-z0-9]{3,}$/u.test(word))) continue;
+        for (const form of [words.join(' '), `${words.join(' ')}s`])
+          claims.set(form, (claims.get(form) ?? new Set()).add(id));
+      }
+  return [...claims]
+    .flatMap(([form, [id, ...others]]) => {
+      const won = winner.get(stemPhrase(form.split(' ')));
+      return id === undefined || others.length > 0 || won === undefined || won === id
+        ? []
+        : [`=\t${form}\t${id}`];
+    })
+    .toSorted();
 }
 
 /** `?`, the phrase, the ids to choose from. */

@@ -191,8 +191,8 @@ export function worldPostcodeRows(): Map<string, WorldPostcodeRow[]> {
         countryCode,
         best?.name ?? (first.place === '' ? city.name : first.place),
       ),
-      latitude: middle.latitude,
-      longitude: middle.longitude,
+      // A range of Brazil is placed by the middle of its whole municipality.
+      ...positionOf(countryCode === 'BR' && best !== undefined ? best : middle),
     };
     const others = byCountry.get(countryCode);
     if (others === undefined) byCountry.set(countryCode, [row]);
@@ -200,6 +200,11 @@ export function worldPostcodeRows(): Map<string, WorldPostcodeRow[]> {
   }
   return byCountry;
 }
+
+const positionOf = ({ latitude, longitude }: Pick<City, 'latitude' | 'longitude'>) => ({
+  latitude,
+  longitude,
+});
 
 /** Singapore is one town. */
 const localityOf = (countryCode: string, name: string): string =>

@@ -57,8 +57,12 @@ export const isOwner = (condition: string): boolean => OWNER.test(condition);
 export function areConditionsHandled(
   conditions: readonly string[],
   { filters, notes, place, contactFields }: LeadRequest,
+  kinds: readonly string[] = [],
 ): boolean {
-  const candidates = filters.filter((filter) => !isExclusion(filter));
+  // `vegan_restaurant` asks for vegan food.
+  const isOfKind = ({ kind, value }: RequestFilter): boolean =>
+    kind === 'diet' && kinds.some((id) => id.includes(String(value)));
+  const candidates = filters.filter((filter) => !isExclusion(filter) && !isOfKind(filter));
   const unnamed = conditions.filter(
     (condition) =>
       !notes.some(({ text }) => isConditionNamed(condition, text)) &&

@@ -115,7 +115,7 @@ function rightSlots(
       excludedKinds,
     ),
     'contact fields': sameFields(expected, request.contactFields),
-    conditions: areConditionsHandled(expected.conditions ?? [], request),
+    conditions: areConditionsHandled(expected.conditions ?? [], request, wantedKinds.flat()),
     'asks or refuses': isAskedRight(expected.should_ask ?? false, asked),
   };
 }

@@ -5,6 +5,7 @@ import type { Category, CategoryIndex } from '../../domain/prompt/knowledge.ts';
 export class FileCategories implements CategoryIndex {
   readonly #categories = new Map<string, Category>();
   readonly #phrases = new Map<string, readonly string[]>();
+  readonly #written = new Map<string, readonly string[]>();
   readonly #longest = new Map<string, number>();
   readonly #names = new Map<string, string>();
   /** Names of today and of older releases, stemmed; made when a name is not found as it is written. */
@@ -15,7 +16,8 @@ export class FileCategories implements CategoryIndex {
   constructor(text: string) {
     for (const line of text.split('\n')) {
       const [id = '', ...cells] = line.split('\t');
-      if (id === '?') this.#addPhrase(cells[0] ?? '', (cells[1] ?? '').split(' '));
+      if (id === '=') this.#written.set(cells[0] ?? '', [cells[1] ?? '']);
+      else if (id === '?') this.#addPhrase(cells[0] ?? '', (cells[1] ?? '').split(' '));
       else this.#addCategory(id, cells);
     }
   }
@@ -47,6 +49,10 @@ export class FileCategories implements CategoryIndex {
 
   find(stemmedPhrase: string): readonly string[] {
     return this.#phrases.get(stemmedPhrase) ?? [];
+  }
+
+  findWritten(foldedPhrase: string): readonly string[] {
+    return this.#written.get(foldedPhrase) ?? [];
   }
 
   longestFrom(stemmedWord: string): number {

@@ -85,6 +85,8 @@ export interface Category {
 export interface CategoryIndex {
   /** By stemmed phrase (see `stemPhrase`); more than one id means that the word is ambiguous. */
   find(stemmedPhrase: string): readonly string[];
+  /** By folded words as they are written, where their stems mean another kind: `zapateria`, not `zapatero`. */
+  findWritten(foldedPhrase: string): readonly string[];
   /** Longest phrase, in words, that begins with this stemmed word; 0 when none does. */
   longestFrom(stemmedWord: string): number;
   /** Whether some phrase holds this stemmed word. */

@@ -133,6 +133,23 @@ const PEOPLE = [
   'vrouwen',
   'mannen',
   'bewoners',
+  'ladies',
+  'guys',
+  'ragazz[ei]',
+  'chicas',
+  'chicos',
+  'muchachas',
+  'filles',
+  'garcons',
+  'madchen',
+  'jungs',
+  'meninas',
+  'garotas',
+  'mocas',
+  'rapazes',
+  'meisjes',
+  'jongens',
+  'meiden',
 ];
 const PERSON = new RegExp(`\\b(?:${PEOPLE.join('|')})\\b`, 'gu');
 

@@ -71,7 +71,7 @@ describe('a place', () => {
 describe('a part of a town that is not known', () => {
   test.for([
     ['cafes in Shoreville, London', 'London, England, United Kingdom'],
-    ['plumbers in Scarborough, Toronto', 'Toronto, Ontario, Canada'],
+    ['plumbers in Bathurst, Toronto', 'Toronto, Ontario, Canada'],
   ] as const)('is asked for, with its town as the first option: %s', ([prompt, town]) => {
     const { request, questions } = read(prompt);
     expect(request.place).toBeNull();

@@ -6,7 +6,7 @@ import { cityContainer, liesIn, tailAt, tailsFrom } from './containers.ts';
 import { isListAfter, namesAt } from './names.ts';
 import type { NameAtom } from './names.ts';
 import { named, unknownDistrict } from './place-candidates.ts';
-import type { Container, PlaceContext } from './place-value.ts';
+import type { Container, PlaceChoice, PlaceContext } from './place-value.ts';
 import { isEveryday, isReadable, isQualifier } from './plausible.ts';
 import type { Start } from './start.ts';
 import { weighed } from './weigh.ts';
@@ -46,7 +46,15 @@ export function insideCity(
       .find(`${sentence.words(atom.from, atom.to)} ${sentence.words(city.from, city.to)}`)
       .filter(({ entry }) => entry.kind === 'area');
     if (whole.length > 0)
-      found.push(named(context, start, atom, tailAt(city.to), weighed(context.language, whole)));
+      found.push(
+        named(
+          context,
+          start,
+          atom,
+          { ...tailAt(city.to), containers: [containerOf(city, whole)] },
+          weighed(context.language, whole),
+        ),
+      );
     if (
       !isReadable(context, city) ||
       (city.to - city.from === 1 && isEveryday(context, { ...start, preposition: 'none' }, city))
@@ -85,6 +93,20 @@ export function insideCity(
   return found;
 }
 
+/** The city that a part was named with. */
+const containerOf = (
+  { from, to, choices }: NameAtom,
+  [part]: readonly Pick<PlaceChoice, 'entry'>[],
+): Container => ({
+  kind: 'city',
+  from,
+  to,
+  countryCode: part?.entry.countryCode ?? '',
+  admin1: part?.entry.admin1 ?? null,
+  abbreviated: false,
+  choices,
+});
+
 /** `Bruxelles Ixelles`, `Nantes quartier Doulon`, `hyderabad hitec city`: a city with its part behind it. */
 function behindCity(context: PlaceContext, start: Start, city: NameAtom): CandidateOf<'place'>[] {
   const { sentence } = context;
@@ -96,16 +118,15 @@ function behindCity(context: PlaceContext, start: Start, city: NameAtom): Candid
       ({ entry }) => entry.kind === 'area' && isPartOf(entry, best.entry),
     );
     if (inner.length === 0) return [];
-    const container: Container = {
-      kind: 'city',
-      from: city.from,
-      to: city.to,
-      countryCode: best.entry.countryCode ?? '',
-      admin1: best.entry.admin1,
-      abbreviated: false,
-      choices: city.choices,
-    };
-    return [named(context, start, part, { ...tailAt(part.to), containers: [container] }, inner)];
+    return [
+      named(
+        context,
+        start,
+        part,
+        { ...tailAt(part.to), containers: [containerOf(city, inner)] },
+        inner,
+      ),
+    ];
   });
 }
 

@@ -52,16 +52,19 @@ export function namesAt(context: PlaceContext, from: number): NameAtom[] {
 }
 
 /** `dans le 69`: a department of France by its number. */
-function departmentAt({ sentence, gazetteer, language }: PlaceContext, at: number) {
-  const number = sentence.word(at);
-  if (language !== 'fr' || !/^\d(?:\d|[ab])$/u.test(number)) return [];
-  if (
-    !/^(?:(?:dans|sur) (?:le|les)|departement|departement du)$/u.test(sentence.words(at - 2, at)) &&
-    sentence.word(at - 1) !== 'departement'
-  )
-    return [];
-  return gazetteer.find(`departement ${number}`);
+export function isDepartmentNumber({ sentence, language }: PlaceContext, at: number): boolean {
+  return (
+    language === 'fr' &&
+    /^\d(?:\d|[ab])$/u.test(sentence.word(at)) &&
+    (/^(?:dans|sur) les?$/u.test(sentence.words(at - 2, at)) ||
+      sentence.word(at - 1) === 'departement')
+  );
 }
+
+const departmentAt = (context: PlaceContext, at: number): readonly GeoMatch[] =>
+  isDepartmentNumber(context, at)
+    ? context.gazetteer.find(`departement ${context.sentence.word(at)}`)
+    : [];
 
 /** Places of a name, or the region whose short form is shouted: breweries in CO. */
 function matchesOf(

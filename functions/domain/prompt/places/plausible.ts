@@ -1,16 +1,19 @@
 import { distanceMeters } from '../../kernel/geo.ts';
 import type { GeoEntry } from '../knowledge.ts';
 import { isHomeCountry } from '../languages.ts';
-import { PLACE_LEADS, STOP_WORDS, WITH_WORDS, PLACE_PREPOSITIONS } from '../words.ts';
+import { CONNECTORS, PLACE_LEADS, STOP_WORDS, WITH_WORDS, PLACE_PREPOSITIONS } from '../words.ts';
 import { isCompassWord } from './compass-sides.ts';
 import { EVERYDAY } from './everyday.ts';
+import { isDepartmentNumber } from './names.ts';
 import type { NameAtom } from './names.ts';
 import type { PlaceContext, Span } from './place-value.ts';
 import type { Start } from './start.ts';
 import { isGreatArea, weighed } from './weigh.ts';
 
 /** Names with a container are read whatever they are, but for words of the grammar. */
-export function isReadable({ sentence }: PlaceContext, { from, to }: Span): boolean {
+export function isReadable(context: PlaceContext, { from, to }: Span): boolean {
+  const { sentence } = context;
+  if (isDepartmentNumber(context, from)) return true;
   if (to - from > 1) return true;
   const word = sentence.word(from);
   if (/^\d+$/u.test(word)) return false;
@@ -43,8 +46,16 @@ export function isPlausible(context: PlaceContext, start: Start, atom: NameAtom)
   if (!sentence.flat && !sentence.isCapitalised(from)) return weight >= 1_000_000 && length > 1;
   if (entry.kind === 'country' || entry.kind === 'region')
     return word.length > 3 || length > 1 || sentence.isShouted(from);
-  if (sentence.isNamed(from)) return weight >= 8_000;
+  if (sentence.isNamed(from)) return weight >= (isListed(context, from) ? 1_500 : 8_000);
   return weight >= (length > 1 ? 20_000 : 120_000);
+}
+
+/** `Bondi, Coogee & Manly`: behind another name and what joins them. */
+function isListed({ sentence }: PlaceContext, at: number): boolean {
+  let before = at - 1;
+  while (before > at - 3 && (sentence.isSeparator(before) || CONNECTORS.has(sentence.word(before))))
+    before--;
+  return before < at - 1 && sentence.isNamed(before);
 }
 
 export function isEveryday(
@@ -58,11 +69,13 @@ export function isEveryday(
 
 /** Two letters are a place only when shouted, or at the end after a preposition: in LA, in la. */
 function isLongEnough(
-  { sentence }: PlaceContext,
+  context: PlaceContext,
   { preposition }: Start,
   { from, to, choices }: NameAtom,
 ): boolean {
+  const { sentence } = context;
   const word = sentence.word(from);
+  if (isDepartmentNumber(context, from)) return true;
   if (/^\d+$/u.test(word)) return false;
   if (word.length > 2 && !STOP_WORDS.has(word)) return true;
   // `in Nice` is a city, `in nice places` is not.

@@ -17,7 +17,8 @@ export function proposeCategories(sentence: Sentence, index: CategoryIndex): Cat
       if (phrase === undefined) continue;
       if (length === 1 && (!isTellingWord(sentence, from) || isInCompound(sentence, from, index)))
         continue;
-      const ids = index.find(phrase);
+      const written = index.findWritten(sentence.span(from, length) ?? '');
+      const ids = written.length > 0 ? written : index.find(phrase);
       if (ids.length > 0 && !isOwn(sentence, from))
         spans.push(...withGenerics(sentence, from, from + length, ids, length, {}));
     }

@@ -113,10 +113,14 @@ const isJoint = (sentence: Sentence, at: number): boolean =>
 
 const JOINTS = /^(?:and|or|und|oder|et|ou|y|e|o|en|of|sowie|plus|also|too|their|su|sus|ihre)$/u;
 
+const COURTESY =
+  /^(?:please|pls|plz|thanks|thx|bitte|danke|svp|merci|grazie|obrigad[oa]|gracias)$/u;
+
 /** A whole part between commas, or the first of a list: `..., mail et LinkedIn`. */
 function standsInList(sentence: Sentence, at: number, length: number): boolean {
   const to = at + length;
-  const ends = to >= sentence.length || sentence.isSeparator(to);
+  const ends =
+    to >= sentence.length || sentence.isSeparator(to) || COURTESY.test(sentence.word(to));
   if (at > 1 && sentence.isSeparator(at - 1) && ends) return true;
   if (at > 1 && to >= sentence.length && sentence.words(at, to).endsWith('mail')) return true;
   return isBeforeField(sentence, to);
