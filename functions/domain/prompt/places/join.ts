@@ -49,6 +49,9 @@ export function joinOf(
     )
       other = true;
   }
+  // `78701 78702 78704`
+  if (left.to === right.from && isBarePostcode(left.value) && isBarePostcode(right.value))
+    return 'place_joined';
   // `Minneapolis-St. Paul`
   if (left.to === right.from && /^[-/–]$/u.test(sentence.gap(right.from).trim()))
     return 'place_list_by_comma';
@@ -67,6 +70,9 @@ export function joinOf(
     ? 'place_again'
     : 'place_not_joined';
 }
+
+const isBarePostcode = ({ postcode, choices, containers, street }: PlaceValue): boolean =>
+  postcode !== null && choices.length === 0 && containers.length === 0 && street === null;
 
 /** `Châlons-en-Champagne` and `Paris en Berlijn`: small words join in some languages only. */
 const CONNECTORS_OF: Readonly<Record<string, RegExp>> = {

@@ -76,10 +76,11 @@ function matchesOf(
   const found = gazetteer.find(name);
   // `Sydney's inner west`
   const owner =
-    found.length === 0 && /['’]s$/u.test(sentence.tokens[from + length - 1]?.raw ?? '')
+    (found.length === 0 || isOnlyAlternate(found)) &&
+    /['’]s$/u.test(sentence.tokens[from + length - 1]?.raw ?? '')
       ? gazetteer.find(name.slice(0, -1))
       : [];
-  const matches = [...(found.length > 0 ? found : owner), ...irishCounty(gazetteer, name, found)];
+  const matches = [...(owner.length > 0 ? owner : found), ...irishCounty(gazetteer, name, found)];
   if (name.length > 3 || !sentence.isShouted(from)) return matches;
   const regions = gazetteer
     .regionsByAbbreviation(name)
@@ -95,6 +96,10 @@ function matchesOf(
     );
   return [...matches, ...regions];
 }
+
+/** `Denver's` is hardly an old name of Danvers. */
+const isOnlyAlternate = (found: readonly GeoMatch[]): boolean =>
+  found.every(({ nameKind }) => nameKind === 'alternate');
 
 /** `in Mayo`, `in Kerry`: Irish counties go without the word where no town of Ireland bears the name. */
 function irishCounty(

@@ -8,6 +8,7 @@ import type { Sentence } from '../tokens.ts';
 import { GENERIC_NOUNS, PLACE_PREPOSITIONS, STOP_WORDS, WITH_WORDS } from '../words.ts';
 import { fitsKinds } from './brand-fit.ts';
 import { brandAt, brandName } from './brand.ts';
+import { excludedBehind } from './exclusion-behind.ts';
 import { isFiller } from './filler.ts';
 
 /** After these, what is left out follows for certain; longest first. */
@@ -103,34 +104,6 @@ export function proposeExclusions(
     }
   }
   return found;
-}
-
-const BEHIND =
-  /^(?:excluded|excepted|ausgeschlossen|ausgenommen|exclus?|exclues?|excluid[oa]s?|esclus[oaie]|excluid[oa]s?|uitgesloten|uitgezonderd)$/u;
-const MOST_BEHIND = 4;
-
-/** `vet clinics in Canberra, Greencross excluded`: a name between a separator and the word that leaves it out. */
-function excludedBehind(
-  knowledge: Knowledge,
-  sentence: Sentence,
-  at: number,
-): CandidateOf<'exclusion'> | undefined {
-  if (!BEHIND.test(sentence.word(at))) return undefined;
-  let from = at;
-  while (from > at - MOST_BEHIND && sentence.isWord(from - 1) && sentence.isNamed(from - 1)) from--;
-  if (from === at || (from > 0 && !sentence.isSeparator(from - 1))) return undefined;
-  const brand = brandAt(knowledge, sentence, from);
-  const text = sentence.slice(from, at);
-  const name = brand?.to === at ? brand.value.name : text;
-  return candidate(
-    'exclusion',
-    { from, to: at + 1 },
-    [{ kind: 'brand', name, place: null, text }],
-    {
-      exclusion: 1,
-      exclusion_word: at + 1 - from,
-    },
-  );
 }
 
 function openerAt(
