@@ -43,6 +43,7 @@ type KeyPrefix =
   | 'GRANT#'
   | 'PAYMENT#'
   | 'DUE#'
+  | 'OPTOUT#'
   | 'SWEEP';
 
 export type TableAction =
@@ -245,6 +246,7 @@ export const FUNCTION_SPECS: Readonly<Record<string, FunctionSpec>> = {
       ...READ_RESERVATIONS,
       on('ORG#', 'ConditionCheckItem', 'DeleteItem'),
       on('JOB#', 'BatchWriteItem'),
+      on('OPTOUT#', 'GetItem', 'BatchGetItem'),
     ],
     objects: [...JOB_FILES, { prefix: 'exports/', access: 'upload' }],
   }),

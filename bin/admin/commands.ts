@@ -4,6 +4,7 @@ import { AuditStore } from '../../functions/adapters/table/audit-store.ts';
 import { BillingStore } from '../../functions/adapters/table/billing-store.ts';
 import { KeyStore } from '../../functions/adapters/table/key-store.ts';
 import { LedgerStore } from '../../functions/adapters/table/ledger-store.ts';
+import { OptOutStore } from '../../functions/adapters/table/opt-out-store.ts';
 import { OrganizationStore } from '../../functions/adapters/table/organization-store.ts';
 import { ReportStore } from '../../functions/adapters/table/report-store.ts';
 import { createApiKey, CreateApiKeyBody } from '../../functions/domain/api-keys/create-api-key.ts';
@@ -15,6 +16,8 @@ import { PlanId } from '../../functions/domain/kernel/plan-limits.ts';
 import { qualityLines } from '../../functions/domain/leads/quality-counts.ts';
 import { createOrganization } from '../../functions/domain/organizations/create-organization.ts';
 import type { TableContext } from '../../functions/wiring/table-context.ts';
+import { eraseOrganization } from './erase-organization.ts';
+import { addOptOut } from './opt-outs.ts';
 
 /** Options as they stand on the command line, by name. */
 type Options = Readonly<Record<string, string | undefined>>;
@@ -108,6 +111,51 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
         }),
       );
       yield { orgId, id: record.id, key };
+    },
+  },
+  'opt-out': {
+    usage:
+      'add --email|--phone|--domain|--source-id VALUE, or --name NAME --street ... --city ... --postal-code ... --country ...\n' +
+      '          [--reason TEXT]   delivers it to nobody, and takes it out of what was delivered\n' +
+      '          opt-out list   ids and kinds; what they are of is not kept\n' +
+      '          opt-out remove ID',
+    async *run(base, [action, id], options) {
+      switch (action) {
+        case 'add':
+          yield* addOptOut(
+            base,
+            {
+              email: options['email'],
+              phone: options['phone'],
+              domain: options['domain'],
+              sourceId: options['source-id'],
+              name: options['name'],
+              street: options['street'],
+              city: options['city'],
+              postalCode: options['postal-code'],
+              country: options['country'],
+            },
+            options['reason'] ?? null,
+          );
+          return;
+        case 'list':
+          for await (const { key: _key, ...row } of new OptOutStore(base.table).listOptOuts())
+            yield row;
+          return;
+        case 'remove':
+          yield { id, removed: await new OptOutStore(base.table).removeOptOut(id ?? '') };
+          return;
+        default:
+          throw new Error('opt-out add, opt-out list or opt-out remove.');
+      }
+    },
+  },
+  erase: {
+    usage:
+      'organization ORG   removes all but the amounts of its ledger; run it again where it was killed',
+    async *run(base, [what, org]) {
+      if (what !== 'organization') throw new Error('erase organization ORG.');
+      yield* eraseOrganization(base, OrgId.parse(org));
     },
   },
   show: {

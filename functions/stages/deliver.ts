@@ -1,5 +1,6 @@
 import { s3Client } from '../adapters/aws/s3-client.ts';
 import { csvWriter } from '../adapters/objects/export-writer.ts';
+import { OptOutStore } from '../adapters/table/opt-out-store.ts';
 import { deliverStage } from '../domain/jobs/stages/deliver-stage.ts';
 import { StageInput } from '../domain/jobs/stages/inputs.ts';
 import { categoryPorts } from '../wiring/category-services.ts';
@@ -12,6 +13,7 @@ export const { create, handler } = stageEntry({
   ports: (context, local) => ({
     ...stageServices(context),
     writeCsv: csvWriter(s3Client(context.config), context.config.BUCKET_NAME, context.point),
+    findOptOuts: (keys: readonly string[]) => new OptOutStore(context.table).findOptOuts(keys),
     ...categoryPorts(),
     ...websitePorts(context, local),
   }),

@@ -2,15 +2,14 @@ import { s3Client } from '../adapters/aws/s3-client.ts';
 import { uploader } from '../adapters/objects/export-writer.ts';
 import { exportKey, ObjectStore } from '../adapters/objects/object-store.ts';
 import { linkSigner, readSigningKeys } from '../adapters/signing/signing-keys.ts';
-import { JobStore } from '../adapters/table/job-store.ts';
 import { readLeads } from '../adapters/table/read-leads.ts';
-import { withoutExpiredCsv } from '../domain/jobs/export-job.ts';
 import type { OpenExportPorts } from '../domain/jobs/export-job.ts';
 import { csvOf } from '../domain/leads/export/csv.ts';
 import { EXPORT_FORMATS, isSelected } from '../domain/leads/export/export-selection.ts';
 import type { ExportFormat, ExportSelection } from '../domain/leads/export/export-selection.ts';
 import type { PresetName } from '../domain/leads/export/presets.ts';
 import type { Lead } from '../domain/leads/lead.ts';
+import { shownJobs } from './job-store.ts';
 import { portsOf } from './ports-of.ts';
 import type { TableContext } from './table-context.ts';
 
@@ -28,12 +27,11 @@ const FILE_MAKERS: Readonly<Record<ExportFormat, FileMaker>> = {
 /** What opening export links needs. */
 export function exportServices(context: TableContext): OpenExportPorts {
   const { config, table, now, point } = context;
-  const retentionDays = config.JOB_RETENTION_DAYS ?? 0;
   const client = s3Client(config);
   const objects = new ObjectStore(client, config.BUCKET_NAME, point);
   const upload = uploader(client, config.BUCKET_NAME, point);
   return {
-    ...portsOf(new JobStore(table, (job) => withoutExpiredCsv(job, retentionDays, now()))),
+    ...portsOf(shownJobs(context)),
     now,
     signer: linkSigner(readSigningKeys(config.SIGNING_KEYS)),
     findExport: (job, selection) => objects.writtenAt(exportKey(job, selection)),

@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { linkSigner, readSigningKeys } from '../adapters/signing/signing-keys.ts';
 import { ExclusionListStore } from '../adapters/table/exclusion-list-store.ts';
-import { JobStore } from '../adapters/table/job-store.ts';
 import { rateLimiter } from '../adapters/table/rate-limiter.ts';
-import { withoutExpiredCsv } from '../domain/jobs/export-job.ts';
 import type { JobPorts } from '../domain/jobs/job-ports.ts';
 import type { Actor, Channel } from '../domain/kernel/actor.ts';
 import type { CursorSealer } from '../http/cursor.ts';
 import { cursorsOf } from './cursors.ts';
 import { committer } from './event-dispatch.ts';
 import { executionPorts, executionsOf } from './execution-services.ts';
+import { shownJobs } from './job-store.ts';
 import { objectStore } from './object-store.ts';
 import { portsOf } from './ports-of.ts';
 import type { TableContext } from './table-context.ts';
@@ -19,8 +18,7 @@ export function jobServices(
   context: TableContext,
 ): JobPorts & { cursors: CursorSealer; channelOf(actor: Actor): Channel } {
   const { config, table, now, newId } = context;
-  const retentionDays = config.JOB_RETENTION_DAYS ?? 0;
-  const store = new JobStore(table, (job) => withoutExpiredCsv(job, retentionDays, now()));
+  const store = shownJobs(context);
   const objects = objectStore(context);
   const keys = readSigningKeys(config.SIGNING_KEYS);
   return {

@@ -1,8 +1,8 @@
-import { JobStore } from '../adapters/table/job-store.ts';
 import { ReportStore } from '../adapters/table/report-store.ts';
 import type { ReportLeadPorts } from '../domain/reports/report-lead.ts';
 import { triesOf } from '../domain/verification/tries.ts';
 import type { VerifyEmailsPorts } from '../domain/verification/verify-emails.ts';
+import { shownJobs } from './job-store.ts';
 import { portsOf } from './ports-of.ts';
 import type { TableContext } from './table-context.ts';
 
@@ -11,10 +11,11 @@ const RECHECKED_WITHIN_MS = 15_000;
 
 /** What reports of leads need, beside what verification has. */
 export function reportServices(
-  { config, table, now, newId }: TableContext,
+  context: TableContext,
   { verifier, tries }: Pick<VerifyEmailsPorts, 'verifier' | 'tries'>,
 ): ReportLeadPorts {
-  const jobs = new JobStore(table);
+  const { config, table, now, newId } = context;
+  const jobs = shownJobs(context);
   return {
     ...portsOf(new ReportStore(table, { now, leadWindowDays: config.LEAD_WINDOW_DAYS })),
     now,

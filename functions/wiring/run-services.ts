@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { JobStore } from '../adapters/table/job-store.ts';
 import { MonitorStore } from '../adapters/table/monitor-store.ts';
 import { OrganizationStore } from '../adapters/table/organization-store.ts';
 import type { RunMonitorPorts } from '../domain/monitors/run-monitor.ts';
 import { executionPorts, executionsOf } from './execution-services.ts';
+import { jobStore } from './job-store.ts';
 import { portsOf } from './ports-of.ts';
 import type { TableContext } from './table-context.ts';
 
@@ -18,7 +18,7 @@ export function runMonitorPorts(
     newId,
     pause: async (milliseconds) => sleep(milliseconds),
     startJob: executionPorts(context, executions).startJob,
-    ...portsOf(new JobStore(table)),
+    ...portsOf(jobStore(context)),
     ...portsOf(new MonitorStore(table)),
     findOrganization: (orgId) => new OrganizationStore(table).findOrganization(orgId),
   };

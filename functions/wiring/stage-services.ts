@@ -1,6 +1,6 @@
-import { JobStore } from '../adapters/table/job-store.ts';
 import { ReservationStore } from '../adapters/table/reservation-store.ts';
 import { committer } from './event-dispatch.ts';
+import { jobStore } from './job-store.ts';
 import { objectStore } from './object-store.ts';
 import { portsOf } from './ports-of.ts';
 import type { TableContext } from './table-context.ts';
@@ -8,7 +8,7 @@ import type { TableContext } from './table-context.ts';
 /** What every stage shares: the job's row, its money, its artefacts. */
 export function stageServices(context: TableContext) {
   const { config, table, now, newId } = context;
-  const store = new JobStore(table);
+  const store = jobStore(context);
   return {
     ...portsOf(store),
     ...portsOf(new ReservationStore(table, { now, leadWindowDays: config.LEAD_WINDOW_DAYS })),

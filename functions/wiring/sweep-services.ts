@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DeliveryStore } from '../adapters/table/delivery-store.ts';
 import { ExclusionEntryStore } from '../adapters/table/exclusion-entry-store.ts';
-import { JobStore } from '../adapters/table/job-store.ts';
 import { SweepStore } from '../adapters/table/sweep-store.ts';
 import { SWEEP_LIMITS } from '../domain/background/sweep-due.ts';
 import type { SweepDuePorts } from '../domain/background/sweep-due.ts';
@@ -10,6 +9,7 @@ import type { SweepJobPorts } from '../domain/background/sweep-jobs.ts';
 import { runMonitor } from '../domain/monitors/run-monitor.ts';
 import { committer, dispatchEventsPorts } from './event-dispatch.ts';
 import { executionPorts, executionsOf } from './execution-services.ts';
+import { jobStore } from './job-store.ts';
 import { portsOf } from './ports-of.ts';
 import { runMonitorPorts } from './run-services.ts';
 import type { TableContext } from './table-context.ts';
@@ -17,7 +17,7 @@ import type { TableContext } from './table-context.ts';
 /** What looking after one overdue job needs. */
 function sweepJobPorts(context: TableContext): SweepJobPorts {
   const { config, now, newId } = context;
-  const store = new JobStore(context.table);
+  const store = jobStore(context);
   const executions = executionsOf(context);
   return {
     now,

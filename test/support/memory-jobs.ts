@@ -166,6 +166,7 @@ export class MemoryJobs {
           return found;
         }),
       receivedAliases: () => around('receivedAliases', () => new Set<string>()),
+      findOptOuts: () => Promise.resolve(new Set<string>()),
       readLists: () => Promise.resolve([]),
       findExcluded: () => Promise.resolve(new Map()),
       unknownLists: () => Promise.resolve([]),

@@ -34,6 +34,9 @@ const exportPath = ({ id, attempt, deliveryRun }: Delivered): string =>
 /** One file a run of the delivery: a run that was overtaken can't overwrite what was delivered. */
 export const csvKey = (job: Delivered): string => `${exportPath(job)}.csv`;
 
+/** The files that were made of a delivery later lie under it. */
+export const exportFolder = (job: Delivered): string => `${exportPath(job)}/`;
+
 /** Where the file of a selection lies: equal ones share theirs. */
 export function exportKey(job: Delivered, selection: ExportSelection): string {
   if (isWholeCsv(selection)) return csvKey(job);

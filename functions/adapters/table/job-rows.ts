@@ -56,12 +56,16 @@ export function eventItem(event: OutboxEvent): Item {
 const GUARDED = new Set(['hold', 'release', 'charge']);
 
 /** The writes of a change and its events, all conditioned on what was read: a change is committed whole or not at all. */
-export function changeWrites(change: JobChange, events: readonly OutboxEvent[]): Write[] {
+export function changeWrites(
+  change: JobChange,
+  events: readonly OutboxEvent[],
+  ttl?: number,
+): Write[] {
   const { before, after, posting, capMovement } = change;
   const writes: Write[] = [
     {
       Put: {
-        Item: jobItem(after),
+        Item: { ...jobItem(after), ...(ttl === undefined ? {} : { ttl }) },
         ConditionExpression: `${exists} AND ${sameVersion}`,
         ExpressionAttributeValues: { ':readVersion': before.version },
       },

@@ -4,6 +4,7 @@ import type { InsertJob, InsertOutcome } from '../../domain/jobs/create-job.ts';
 import type { CommitOutcome, JobChange } from '../../domain/jobs/job-change.ts';
 import type { Job } from '../../domain/jobs/job.ts';
 import type { LeadsPosition, ListJobsPorts } from '../../domain/jobs/read-jobs.ts';
+import { endOf } from '../../domain/jobs/retention.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import type { JobId, MonitorId, OrgId } from '../../domain/kernel/ids.ts';
 import type { Page } from '../../domain/kernel/page.ts';
@@ -13,6 +14,8 @@ import type { Monitor } from '../../domain/monitors/monitor.ts';
 import { accountOf } from './account-rows.ts';
 import { changeWrites, jobItem, jobOf, runningSet } from './job-rows.ts';
 import { monitorWrite } from './monitor-rows.ts';
+import { KEPT_FOR_EVER, ttlOf } from './retention.ts';
+import type { Retention } from './retention.ts';
 import {
   accountKey,
   capDayKey,
@@ -42,11 +45,22 @@ type ListJobsOptions = Parameters<ListJobsPorts['listJobs']>[1];
 /** Jobs, their leads, and the money that moves with them. */
 export class JobStore {
   private readonly table: Table;
-  private readonly asShown: (job: Job) => Job;
+  private readonly asShown: (job: Job) => Job | undefined;
+  private readonly retention: Retention;
 
-  /** @param asShown what readers see of a stored job: the API leaves out what has expired */
-  constructor(table: Table, asShown: (job: Job) => Job = (job) => job) {
+  /**
+   * @param options.asShown what readers see of a stored job: the API leaves out what has expired
+   * @param options.retention for how long rows are kept; for ever when absent
+   */
+  constructor(
+    table: Table,
+    {
+      asShown = (job) => job,
+      retention = KEPT_FOR_EVER,
+    }: { asShown?: (job: Job) => Job | undefined; retention?: Retention } = {},
+  ) {
     this.table = table;
+    this.retention = retention;
     this.asShown = asShown;
   }
 
@@ -60,9 +74,13 @@ export class JobStore {
     return row === undefined ? undefined : this.findJob(owner, StoredIdempotency.parse(row).jobId);
   }
 
-  /** All rows of a new job in one transaction: parallel creates share no version, only the slots' count. */
-  async insertJob(input: InsertJob): Promise<InsertOutcome> {
-    const outcome = await this.table.transact('job.create', jobWrites(input));
+  /**
+   * All rows of a new job in one transaction: parallel creates share no version, only the slots' count.
+   * @param gone a job past its retention, whose idempotency key this one takes
+   */
+  async insertJob(input: InsertJob, gone: JobId | null = null): Promise<InsertOutcome> {
+    const writes = jobWrites(input, this.retention, gone);
+    const outcome = await this.table.transact('job.create', writes);
     if (outcome.kind === 'ok') return { kind: 'created' };
     return this.judgeRefusal(input, outcome.reasons);
   }
@@ -74,7 +92,7 @@ export class JobStore {
     after: Monitor,
   ): Promise<InsertOutcome | { kind: 'monitor_changed' }> {
     const { orgId, mode, id } = input.job;
-    const writes = jobWrites(input);
+    const writes = jobWrites(input, this.retention);
     const outcome = await this.table.transact('monitor.run', [
       ...writes,
       { Put: { Item: { ...monitorRunKey(orgId, mode, after.id, id), jobId: id } } },
@@ -88,12 +106,16 @@ export class JobStore {
 
   /** The idempotency row speaks first: a replay is a replay whatever the balance says by now. */
   private async judgeRefusal(
-    { job, idempotencyKey: key }: InsertJob,
+    input: InsertJob,
     [idempotency, _job, account, cap]: readonly { refused: boolean; item: Item | undefined }[],
   ): Promise<InsertOutcome> {
+    const { job, idempotencyKey: key } = input;
     if (idempotency?.refused === true) {
-      const earlier = await this.findJob(job, StoredIdempotency.parse(idempotency.item).jobId);
+      const { jobId } = StoredIdempotency.parse(idempotency.item);
+      const earlier = await this.findJob(input.job, jobId);
       if (earlier !== undefined) return { kind: 'replay', job: earlier };
+      // Its job is past its retention: the key is free again.
+      return this.insertJob(input, jobId);
     }
     // A call with the same key may be committing right now: then its row's reason was a conflict, and only the
     // others' conditions were judged.
@@ -117,8 +139,9 @@ export class JobStore {
     monitor: MonitorChange | null = null,
   ): Promise<CommitOutcome> {
     const point = `job.${change.after.status}`;
+    const { ttl } = ttlOf(this.retention, endOf(change.after));
     const outcome = await this.table.transact(point, [
-      ...changeWrites(change, events),
+      ...changeWrites(change, events, ttl),
       ...(monitor === null ? [] : [monitorWrite(monitor)]),
     ]);
     return outcome.kind === 'ok' ? 'committed' : 'stale';
@@ -191,9 +214,12 @@ export class JobStore {
       },
       limit + 1,
     );
-    const jobs = items.map((item) => this.asShown(jobOf(item)));
-    const shown = jobs.slice(0, limit);
-    return { items: shown, next: jobs.length > limit ? (shown.at(-1)?.id ?? null) : null };
+    const jobs = items.map(jobOf);
+    const found = jobs.slice(0, limit);
+    return {
+      items: found.flatMap((job) => this.asShown(job) ?? []),
+      next: jobs.length > limit ? (found.at(-1)?.id ?? null) : null,
+    };
   }
 
   /** Jobs of a monitor. */
@@ -224,7 +250,7 @@ export class JobStore {
         'monitor.jobs',
         ids.map((id) => jobKey(orgId, mode, id)),
       );
-      const found = items.map((item) => this.asShown(jobOf(item)));
+      const found = items.flatMap((item) => this.asShown(jobOf(item)) ?? []);
       const wanted = found.filter((job) => status === undefined || job.status === status);
       jobs.push(...wanted.toSorted((a, b) => (a.id < b.id ? 1 : -1)));
     }
@@ -245,6 +271,7 @@ export class JobStore {
         rank: index + 1,
         lead,
         credits: priceOf(lead),
+        ...ttlOf(this.retention, this.retention.now().toISOString()),
       })),
     );
   }
@@ -276,15 +303,24 @@ export class JobStore {
 }
 
 /** The rows of a new job: idempotency, job, the slot in the account, and the key's cap where it has one. */
-function jobWrites({ job, idempotencyKey: key, concurrentJobs, today }: InsertJob): Write[] {
+function jobWrites(
+  { job, idempotencyKey: key, concurrentJobs, today }: InsertJob,
+  retention: Retention,
+  gone: JobId | null = null,
+): Write[] {
   const running = runningSet(job.mode);
   const live = job.mode === 'live';
   const capped = live && job.apiKeyId !== null && job.dailyCreditCap !== null;
   const writes: Write[] = [
     {
       Put: {
-        Item: { ...idempotencyKey(job.orgId, job.mode, key), jobId: job.id },
-        ConditionExpression: notCreatedYet,
+        Item: {
+          ...idempotencyKey(job.orgId, job.mode, key),
+          jobId: job.id,
+          ...ttlOf(retention, job.createdAt),
+        },
+        ConditionExpression: gone === null ? notCreatedYet : `${notCreatedYet} OR jobId = :gone`,
+        ...(gone === null ? {} : { ExpressionAttributeValues: { ':gone': gone } }),
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       },
     },

@@ -87,8 +87,17 @@ export const idempotencyKey = (orgId: string, mode: Mode, key: string): Key => (
  */
 export const leadsPk = (jobId: string, attempt: number, run: number): string =>
   `JOB#${jobId}#${attempt}${run === 0 ? '' : `#${run}`}`;
+/** The run in the key of a partition of leads. */
+export function parseLeadsPk(
+  pk: string,
+): { id: string; attempt: number; deliveryRun: number } | undefined {
+  const [, id, attempt, run = '0'] = /^JOB#(job_\w+)#(\d+)(?:#(\d+))?$/.exec(pk) ?? [];
+  return id === undefined ? undefined : { id, attempt: Number(attempt), deliveryRun: Number(run) };
+}
 const RANK_DIGITS = 6;
-export const leadSk = (rank: number): string => `LEAD#${String(rank).padStart(RANK_DIGITS, '0')}`;
+export const LEAD_PREFIX = 'LEAD#';
+export const leadSk = (rank: number): string =>
+  `${LEAD_PREFIX}${String(rank).padStart(RANK_DIGITS, '0')}`;
 
 export const businessKey = (orgId: string, alias: string): Key => ({
   pk: `ORG#${orgId}#BIZ#${sha256(alias)}`,
@@ -223,6 +232,15 @@ export const deliveryKey = (endpointId: string, eventId: string): Key => ({
   pk: deliveriesPk(endpointId),
   sk: `${DELIVERY_PREFIX}${eventId}`,
 });
+
+/** One row a hash of what opted out, whoever's job meets it. */
+export const OPT_OUT_PREFIX = 'OPTOUT#';
+export const optOutKey = (key: string): Key => ({
+  pk: `${OPT_OUT_PREFIX}${sha256(key)}`,
+  sk: 'OPTOUT',
+});
+/** Stands once anybody ever opted out. */
+export const optOutMarkKey: Key = { pk: `${OPT_OUT_PREFIX}ANY`, sk: 'OPTOUT' };
 
 export const sweepLeaseKey: Key = { pk: 'SWEEP', sk: 'LEASE' };
 

@@ -31,16 +31,6 @@ export interface ExportJobPorts extends GetJobPorts {
   signer: LinkSigner;
 }
 
-/**
- * A job whose CSV has outlived the operator's retention: the file is gone, or will be within a day.
- * @param retentionDays 0 keeps CSV files for ever
- */
-export function withoutExpiredCsv(job: Job, retentionDays: number, now: Date): Job {
-  if (!job.hasCsv || job.deliveredAt === null || retentionDays === 0) return job;
-  const expiresAt = Date.parse(job.deliveredAt) + retentionDays * 86_400_000;
-  return now.getTime() < expiresAt ? job : { ...job, hasCsv: false };
-}
-
 interface Signed {
   orgId: string;
   mode: Mode;

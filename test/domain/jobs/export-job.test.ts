@@ -1,10 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import {
-  exportJob,
-  openExport,
-  withoutExpiredCsv,
-} from '../../../functions/domain/jobs/export-job.ts';
+import { exportJob, openExport } from '../../../functions/domain/jobs/export-job.ts';
 import type { ExportRequest, LinkSigner } from '../../../functions/domain/jobs/export-job.ts';
 import type { Job } from '../../../functions/domain/jobs/job.ts';
 import { ExportSelection } from '../../../functions/domain/leads/export/export-selection.ts';
@@ -204,14 +200,4 @@ test('a sandbox job leads to the demo file', async () => {
     url: 'https://api.example.com/v1/demo/export.csv',
     expiresAt: '2026-11-29T10:00:00.000Z',
   });
-});
-
-test("a CSV is there for the operator's retention, for ever without one", () => {
-  const job = aDelivered({ deliveredAt: '2026-11-28T10:00:00.000Z' });
-  const hasCsv = (days: number, at: string) => withoutExpiredCsv(job, days, new Date(at)).hasCsv;
-  expect(hasCsv(1, '2026-11-29T09:59:59.999Z')).toBe(true);
-  expect(hasCsv(1, '2026-11-29T10:00:00.000Z')).toBe(false);
-  expect(hasCsv(0, '2036-11-29T10:00:00.000Z')).toBe(true);
-  const running = aJob({ status: 'delivering' });
-  expect(withoutExpiredCsv(running, 1, new Date('2036-01-01'))).toEqual(running);
 });

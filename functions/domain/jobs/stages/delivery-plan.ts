@@ -5,6 +5,8 @@ import { toLead } from '../../leads/normalize/to-lead.ts';
 import { rankLeads } from '../../leads/score/rank-leads.ts';
 import { selectLeads } from '../../leads/score/select-leads.ts';
 import { StoredBusiness } from '../../leads/stored-lead.ts';
+import { withoutOptedOut } from '../../opt-outs/apply-opt-outs.ts';
+import type { OptOutPorts } from '../../opt-outs/apply-opt-outs.ts';
 import type { LeadRequest } from '../../prompt/request.ts';
 import type { DropCode } from '../drop-codes.ts';
 import type { Job } from '../job.ts';
@@ -26,7 +28,7 @@ interface Segment extends DeliveryPlanHead {
   entries: readonly PlannedLead[];
 }
 
-export interface DeliveryPlanPorts extends ReadBusinessesPorts {
+export interface DeliveryPlanPorts extends ReadBusinessesPorts, OptOutPorts {
   artifacts: Artifacts;
   newId: NewId;
   jobMaxSeconds: number;
@@ -63,7 +65,7 @@ export class DeliveryPlan {
         artifactKeys.enriched(this.ref, index),
       );
       const { alreadyReceived, duplicates, failedTiles, dropped } = normalized;
-      const segment = this.select(await this.readAll(keys, new Set()), 'read');
+      const segment = await this.select(await this.readAll(keys, new Set()), 'read');
       return {
         ...segment,
         summary: {
@@ -201,20 +203,23 @@ export class DeliveryPlan {
   }
 
   /** @param how `unread`: what a website might have told, there was no time for */
-  private select(businesses: readonly Business[], how: 'read' | 'unread'): Segment {
+  private async select(businesses: readonly Business[], how: 'read' | 'unread'): Promise<Segment> {
     const { request } = this;
     const { categories, newId } = this.ports;
     const now = this.ports.now();
-    const selection = selectLeads({ businesses, request, categories, step: 'enriched' });
+    // Once websites are read: they name addresses that no source knows.
+    const { kept, optedOut } = await withoutOptedOut(this.ports, businesses);
+    const selection = selectLeads({ businesses: kept, request, categories, step: 'enriched' });
     const entries = selection.kept.map((business) => ({
       lead: toLead(business, { id: newId('lead'), jobId: this.job.id, request }, now),
       aliases: [...businessAliases(business)],
     }));
     const byId = new Map(entries.map((entry) => [entry.lead.id, entry]));
-    const left = selection.rejected.map(({ business, code }) => {
+    const rejected = selection.rejected.map(({ business, code }) => {
       const isLate = how === 'unread' && business.website !== null && UNREAD_MAY_HAVE.has(code);
       return foundBusiness(business, isLate ? 'time_limit' : code);
     });
+    const left = [...optedOut.map((business) => foundBusiness(business, 'opted_out')), ...rejected];
     const counts = Map.groupBy(left, ({ code }) => code);
     return {
       considered: businesses.map(recordOf),

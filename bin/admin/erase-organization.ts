@@ -1,0 +1,49 @@
+import { s3Client } from '../../functions/adapters/aws/s3-client.ts';
+import { EraseStore } from '../../functions/adapters/table/erase-store.ts';
+import { JobStore } from '../../functions/adapters/table/job-store.ts';
+import { endJob } from '../../functions/domain/jobs/end-job.ts';
+import { isTerminal } from '../../functions/domain/jobs/states.ts';
+import type { OrgId } from '../../functions/domain/kernel/ids.ts';
+import type { TableContext } from '../../functions/wiring/table-context.ts';
+import { deleteObjects } from './opt-outs.ts';
+
+/**
+ * Removes all that is held of an organisation but its account and ledger, which keep amounts. What tells of other
+ * rows goes last, so that a run that was killed is finished by the next one; a line tells of each step.
+ */
+export async function* eraseOrganization(base: TableContext, orgId: OrgId): AsyncGenerator<object> {
+  const store = new EraseStore(base.table, orgId);
+  // Nobody acts for it any more.
+  yield { step: 'access', removed: await store.removeAccess() };
+  yield { step: 'running jobs', cancelled: await cancelJobs(base, store) };
+  const [jobs, endpoints] = await Promise.all([store.jobIds(), store.endpointIds()]);
+  const client = s3Client(base.config);
+  let objects = 0;
+  for (const id of jobs)
+    for (const folder of ['jobs', 'exports'])
+      objects += await deleteObjects(client, base.config.BUCKET_NAME, `${folder}/${id}/`);
+  yield { step: 'objects', removed: objects };
+  yield { step: 'leads and deliveries', removed: await store.removeOf(jobs, endpoints) };
+  yield { step: 'everything else', removed: await store.removeOwn() };
+}
+
+async function cancelJobs(base: TableContext, store: EraseStore): Promise<number> {
+  const jobs = new JobStore(base.table);
+  const ports = {
+    now: base.now,
+    newId: base.newId,
+    readAccount: (orgId: OrgId) => jobs.readAccount(orgId),
+    // Its endpoints are about to go: nobody is told.
+    commit: (change: Parameters<JobStore['commit']>[0]) => jobs.commit(change, []),
+  };
+  let cancelled = 0;
+  for (const { mode, id, orgId } of await store.jobs())
+    for (;;) {
+      const job = await jobs.findJob({ orgId, mode }, id);
+      if (job === undefined || isTerminal(job.status)) break;
+      if ((await endJob(ports, job, { status: 'cancelled' })) !== 'committed') continue;
+      cancelled += 1;
+      break;
+    }
+  return cancelled;
+}

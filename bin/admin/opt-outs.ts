@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { ListObjectsV2Command, DeleteObjectsCommand } from '@aws-sdk/client-s3';
+import type { S3Client } from '@aws-sdk/client-s3';
+import { s3Client } from '../../functions/adapters/aws/s3-client.ts';
+import { uploader } from '../../functions/adapters/objects/export-writer.ts';
+import { csvKey, exportFolder } from '../../functions/adapters/objects/object-store.ts';
+import { LeadScan } from '../../functions/adapters/table/lead-scan.ts';
+import type { LeadPartition } from '../../functions/adapters/table/lead-scan.ts';
+import { OptOutStore } from '../../functions/adapters/table/opt-out-store.ts';
+import { csvOf } from '../../functions/domain/leads/export/csv.ts';
+import type { Lead } from '../../functions/domain/leads/lead.ts';
+import { maskLead } from '../../functions/domain/opt-outs/apply-opt-outs.ts';
+import { statedKeys } from '../../functions/domain/opt-outs/opt-out-keys.ts';
+import type { StatedOptOut } from '../../functions/domain/opt-outs/opt-out-keys.ts';
+import type { TableContext } from '../../functions/wiring/table-context.ts';
+
+/**
+ * From now on nobody is delivered this; then what was delivered is gone through. Can be run again, also after it was
+ * killed: the file of a job comes before its rows, which tell that it has to be made.
+ */
+export async function* addOptOut(
+  base: TableContext,
+  stated: StatedOptOut,
+  reason: string | null,
+): AsyncGenerator<object> {
+  const { kind, keys } = statedKeys(stated);
+  const id = `opt_${createHash('sha256').update(keys.join('\n')).digest('hex').slice(0, 20)}`;
+  const createdAt = base.now().toISOString();
+  await new OptOutStore(base.table).addOptOut({ id, kind, reason, createdAt }, keys);
+  const out = new Set(keys);
+  const scan = new LeadScan(base.table);
+  const client = s3Client(base.config);
+  let leads = 0;
+  let jobs = 0;
+  for await (const partition of scan.partitions((lead) => maskLead(lead, out) !== undefined)) {
+    const rows = await scan.leadsOf(partition);
+    const masked = rows.map(({ lead }) => maskLead(lead, out) ?? lead);
+    await remakeFiles(base, client, partition, masked);
+    for (const row of rows) leads += await scan.replace(row, (lead) => maskLead(lead, out));
+    jobs += 1;
+  }
+  yield { id, kind, leads, jobs };
+}
+
+async function remakeFiles(
+  { config, point }: TableContext,
+  client: S3Client,
+  partition: LeadPartition,
+  leads: readonly Lead[],
+): Promise<void> {
+  const upload = uploader(client, config.BUCKET_NAME, point);
+  await upload(csvKey(partition), 'csv', csvOf(leads));
+  await deleteObjects(client, config.BUCKET_NAME, exportFolder(partition));
+}
+
+/** Deletes every object whose key begins with a prefix; how many. */
+export async function deleteObjects(
+  client: S3Client,
+  bucket: string,
+  prefix: string,
+): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    const { Contents = [] } = await client.send(
+      new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix }),
+    );
+    const keys = Contents.flatMap(({ Key }) => (Key === undefined ? [] : [{ Key }]));
+    if (keys.length === 0) return deleted;
+    await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: keys } }));
+    deleted += keys.length;
+  }
+}

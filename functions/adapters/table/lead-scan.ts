@@ -1,0 +1,89 @@
+import type { Job } from '../../domain/jobs/job.ts';
+import { JobId } from '../../domain/kernel/ids.ts';
+import type { Lead } from '../../domain/leads/lead.ts';
+import { LEAD_PREFIX, leadsPk, parseLeadsPk } from './schema.ts';
+import { StoredLeadRow } from './stored/stored-lead-row.ts';
+import type { Item, Table } from './table.ts';
+
+/** One run of a delivery: where its leads lie. */
+export type LeadPartition = Pick<Job, 'id' | 'attempt' | 'deliveryRun'>;
+
+interface LeadAt {
+  key: { pk: string; sk: string };
+  lead: Lead;
+  /** As it lies in the row. */
+  stored: unknown;
+}
+
+/** Goes through delivered leads, whoever's they are: for an operator's tools, never for a request. */
+export class LeadScan {
+  private readonly table: Table;
+
+  constructor(table: Table) {
+    this.table = table;
+  }
+
+  /** The partitions that hold a lead of which something is true, each once. */
+  async *partitions(isMeant: (lead: Lead) => boolean): AsyncGenerator<LeadPartition> {
+    const seen = new Set<string>();
+    let from: Item | undefined;
+    do {
+      const { items, lastKey } = await this.table.scan('leads.scan', {
+        FilterExpression: 'begins_with(pk, :job) AND begins_with(sk, :lead)',
+        ExpressionAttributeValues: { ':job': 'JOB#', ':lead': LEAD_PREFIX },
+        ConsistentRead: true,
+        ...(from === undefined ? {} : { ExclusiveStartKey: from }),
+      });
+      for (const item of items) {
+        const pk = String(item['pk']);
+        if (seen.has(pk) || !isMeant(StoredLeadRow.parse(item).lead)) continue;
+        seen.add(pk);
+        const place = parseLeadsPk(pk);
+        if (place !== undefined) yield { ...place, id: JobId.parse(place.id) };
+      }
+      from = lastKey;
+    } while (from !== undefined);
+  }
+
+  async leadsOf({ id, attempt, deliveryRun }: LeadPartition): Promise<LeadAt[]> {
+    const items = await this.table.queryUpTo(
+      'leads.partition',
+      {
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :lead)',
+        ExpressionAttributeValues: {
+          ':pk': leadsPk(id, attempt, deliveryRun),
+          ':lead': LEAD_PREFIX,
+        },
+        ConsistentRead: true,
+      },
+      Number.MAX_SAFE_INTEGER,
+    );
+    return items.map(leadAt);
+  }
+
+  /** Writes a lead as `change` gives it, whatever else is written to its row meanwhile; 1 when it changed. */
+  async replace(at: LeadAt, change: (lead: Lead) => Lead | undefined): Promise<0 | 1> {
+    let now: LeadAt | undefined = at;
+    while (now !== undefined) {
+      const changed = change(now.lead);
+      if (changed === undefined) return 0;
+      const outcome = await this.table.update('leads.mask', {
+        Key: now.key,
+        UpdateExpression: 'SET #lead = :after',
+        ConditionExpression: '#lead = :before',
+        ExpressionAttributeNames: { '#lead': 'lead' },
+        ExpressionAttributeValues: { ':after': changed, ':before': now.stored },
+      });
+      if (outcome.kind === 'ok') return 1;
+      const item = await this.table.get('leads.again', now.key);
+      now = item === undefined ? undefined : leadAt(item);
+    }
+    return 0;
+  }
+}
+
+const leadAt = (item: Item): LeadAt => ({
+  key: { pk: String(item['pk']), sk: String(item['sk']) },
+  lead: StoredLeadRow.parse(item).lead,
+  stored: item['lead'],
+});
