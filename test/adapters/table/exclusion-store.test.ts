@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ExclusionEntryStore } from '../../../functions/adapters/table/exclusion-entry-store.ts';
 import { ExclusionListStore } from '../../../functions/adapters/table/exclusion-list-store.ts';
 import { exclusionCountKey, goneListKey } from '../../../functions/adapters/table/schema.ts';
-import { Table } from '../../../functions/adapters/table/table.ts';
+import type { Table } from '../../../functions/adapters/table/table.ts';
 import {
   addEntries,
   deleteEntry,
