@@ -25,6 +25,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'stack',
+          setupFiles: ['test/support/check-logs.ts'],
           include: ['test/**/*.test.ts'],
           exclude: UNIT,
           testTimeout: 90_000,

@@ -7,6 +7,7 @@ import {
   webhookDelivery,
   withWebsites,
 } from '../test/bench/dollars.ts';
+import { measureExclusions, measureUpload } from '../test/bench/exclusions.ts';
 import { milliseconds, printTable } from '../test/bench/figures.ts';
 import { measureHostileSites } from '../test/bench/hostile-sites.ts';
 import { benchCsv, benchLeads } from '../test/bench/leads.ts';
@@ -127,6 +128,28 @@ const SECTIONS: Readonly<Record<string, () => Promise<void>>> = {
         round(itemsWritten),
         round(writeUnits),
       ]),
+    ]);
+  },
+  async exclusions() {
+    const count = (value: number) => value.toLocaleString('en');
+    printTable('What a job leaves out, 1,000 businesses found (look-up from memory)', [
+      ['entries', 'excluded', 'keys', 'requests', 'rows', 'read units', 'processor'],
+      ...(await measureExclusions()).map((figures) => [
+        count(figures.entries),
+        count(figures.excluded),
+        count(figures.keysAsked),
+        count(figures.requests),
+        count(figures.rowsFound),
+        count(figures.readUnits),
+        milliseconds(figures.milliseconds),
+      ]),
+    ]);
+    const upload = await measureUpload();
+    printTable('1,000 entries in one call', [
+      ['time on the local stack', milliseconds(upload.milliseconds)],
+      ['write requests', count(upload.writeRequests)],
+      ['items written', count(upload.itemsWritten)],
+      ['write units', count(upload.writeUnits)],
     ]);
   },
   async webhooks() {

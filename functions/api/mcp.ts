@@ -1,5 +1,5 @@
+import { ExclusionListStore } from '../adapters/table/exclusion-list-store.ts';
 import { billingServices } from '../wiring/billing-services.ts';
-import { exclusionServices } from '../wiring/exclusion-services.ts';
 import { httpEntry } from '../wiring/http-entry.ts';
 import { jobServices } from '../wiring/job-services.ts';
 import { quoteServices } from '../wiring/quote-services.ts';
@@ -15,7 +15,7 @@ export const { create, handler } = httpEntry(mcpRoutes, (context, local): McpSer
     ...billingServices(context),
     ...verification,
     ...reportServices(context, verification),
-    ...exclusionServices(context),
+    listLists: (world, input) => new ExclusionListStore(context.table).listLists(world, input),
     ...jobServices(context),
     ...quoteServices(context, local),
     channelOf: () => 'mcp',

@@ -18,7 +18,7 @@ export interface CapacityFigures {
 
 type Json = Record<string, unknown>;
 
-class Counter {
+export class Counter {
   writeRequests = 0;
   readRequests = 0;
   itemsWritten = 0;

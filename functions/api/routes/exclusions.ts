@@ -5,7 +5,6 @@ import {
   deleteEntry,
   deleteList,
   listEntries,
-  ListExclusionsQuery,
   renameList,
   RenameListBody,
 } from '../../domain/exclusions/change-lists.ts';
@@ -19,20 +18,21 @@ import {
   ExclusionListView,
   FilledListView,
 } from '../../domain/exclusions/exclusion-list.ts';
+import { ListExclusionsQuery } from '../../domain/exclusions/list-exclusions-query.ts';
 import { IdempotencyKey } from '../../domain/jobs/create-job.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { ExclusionListId } from '../../domain/kernel/ids.ts';
 import { fittingPage, pageOf } from '../../domain/kernel/page.ts';
 import { about } from '../../domain/kernel/wire.ts';
 import { openCursor, sealCursor } from '../../http/cursor.ts';
-import type { CursorBinding, CursorSealer } from '../../http/cursor.ts';
+import type { CursorBinding } from '../../http/cursor.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
+import { exclusionListRoutes } from './exclusion-lists.ts';
+import type { ListListsServices } from './exclusion-lists.ts';
 
 /** What the routes of exclusions need. */
-export interface ExclusionServices extends CreateListPorts, ChangeListsPorts {
-  cursors: CursorSealer;
-}
+export interface ExclusionServices extends CreateListPorts, ChangeListsPorts, ListListsServices {}
 
 const ListParams = z.object({ id: ExclusionListId.meta(about('Id of the list.')) });
 const EntryParams = ListParams.extend({
@@ -92,27 +92,6 @@ const addRoute = route({
   async handle({ actor, params, body }, services: ExclusionServices) {
     const { list, refused } = await addEntries(services, actor, params.id, body);
     return { status: 200, body: { ...exclusionListView(list), refused } };
-  },
-});
-
-const listRoute = route({
-  ...common,
-  operationId: 'listExclusionLists',
-  method: 'GET',
-  path: '/exclusions',
-  access: 'leads:read',
-  summary: 'List exclusion lists',
-  description: 'Newest first.',
-  request: { query: ListExclusionsQuery },
-  response: { status: 200, schema: pageOf(ExclusionListView) },
-  errors: [],
-  async handle({ actor, query: { cursor, limit } }, services: ExclusionServices) {
-    const binding = bindingOf(actor, 'listExclusionLists', {});
-    const after = cursor === undefined ? undefined : openCursor(services.cursors, binding, cursor);
-    const page = await services.listLists(actor, { limit, after });
-    const { data, next } = fittingPage(page, exclusionListView, ({ id }) => id);
-    const nextCursor = next === null ? null : sealCursor(services.cursors, binding, next);
-    return { status: 200, body: { data, nextCursor } };
   },
 });
 
@@ -196,7 +175,7 @@ const bindingOf = (
 
 export const exclusionRoutes: readonly Route<ExclusionServices>[] = [
   createRoute,
-  listRoute,
+  ...exclusionListRoutes,
   renameRoute,
   deleteRoute,
   addRoute,

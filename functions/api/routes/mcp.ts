@@ -9,8 +9,8 @@ import { route } from '../../http/route.ts';
 import type { Reply, Route } from '../../http/route.ts';
 import { billingRoutes } from './billing.ts';
 import type { BillingServices } from './billing.ts';
-import { exclusionRoutes } from './exclusions.ts';
-import type { ExclusionServices } from './exclusions.ts';
+import { exclusionListRoutes } from './exclusion-lists.ts';
+import type { ListListsServices } from './exclusion-lists.ts';
 import { jobRoutes } from './jobs.ts';
 import type { JobServices } from './jobs.ts';
 import { quoteRoutes } from './quotes.ts';
@@ -25,7 +25,7 @@ export interface McpServices
     BillingServices,
     VerifyEmailsPorts,
     ReportLeadPorts,
-    ExclusionServices,
+    ListListsServices,
     QuoteServices {
   dashboardOrigin: string;
 }
@@ -44,7 +44,7 @@ const TOOLS: readonly Tool<McpServices>[] = (
     ['report_lead', reportRoutes, 'reportLead'],
     ['verify_emails', verificationRoutes, 'verifyEmails'],
     ['get_credits', billingRoutes, 'getCredits'],
-    ['list_exclusions', exclusionRoutes, 'listExclusionLists'],
+    ['list_exclusions', exclusionListRoutes, 'listExclusionLists'],
   ] as const
 ).map(([name, routes, operationId]) => toolOf(name, routeNamed(routes, operationId)));
 

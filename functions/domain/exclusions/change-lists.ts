@@ -3,7 +3,6 @@ import type { Actor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { ExclusionListId } from '../kernel/ids.ts';
 import type { Page } from '../kernel/page.ts';
-import { PageCursor, PageLimit } from '../kernel/page.ts';
 import { isEntryId } from './entry-id.ts';
 import { ExclusionListName, StatedEntries } from './exclusion-list.ts';
 import type { ExclusionEntry, ExclusionList, RefusedEntry, World } from './exclusion-list.ts';
@@ -12,7 +11,6 @@ import type { FillListPorts } from './fill-list.ts';
 
 export const AddEntriesBody = z.strictObject({ entries: StatedEntries });
 export const RenameListBody = z.strictObject({ name: ExclusionListName });
-export const ListExclusionsQuery = z.strictObject({ cursor: PageCursor, limit: PageLimit });
 
 interface PageInput {
   limit: number;
