@@ -8,6 +8,7 @@
  *     npm run eval -- labelled FILE...            # labelled prompts and kinds that are handed over
  *     EVAL_PUBLIC_DIR=... npm run eval -- public  # test sets of others (bin/eval/public-sets)
  *     EVAL_PUBLIC_DIR=... npm run eval -- contacts --failures   # annotated pages (scrapinghub/webstruct)
+ *     EVAL_PUBLIC_DIR=... npm run eval -- matching --failures   # Fodors-Zagat, too (megagonlabs/ditto)
  *
  * EVAL_DATA_DIR names a folder with prompts.jsonl and overture_place_pairs.jsonl.
  */
@@ -16,6 +17,7 @@ import { argumentsOf } from './arguments.ts';
 import { contactFigures } from './eval/contact-figures.ts';
 import { exclusionFigures } from './eval/exclusion-figures.ts';
 import type { Figure } from './eval/figure.ts';
+import { fodorsZagatFigures } from './eval/fodors-zagat.ts';
 import { printLabelled, runLabelled } from './eval/labelled/run-labelled.ts';
 import {
   cityQueryFigures,
@@ -65,7 +67,10 @@ const SECTIONS: Readonly<Record<string, () => Figure[] | Promise<Figure[]>>> = {
     return publicSetFigures(sets);
   },
   prompts: () => promptFigures(dataFolder),
-  matching: () => matchingFigures(dataFolder),
+  matching: () => [
+    ...matchingFigures(dataFolder),
+    ...fodorsZagatFigures(publicFolder, values.failures),
+  ],
   exclusions: () => exclusionFigures(dataFolder, values.failures),
   extraction: extractionFigures,
   contacts: () => contactFigures(publicFolder, values.failures),

@@ -15,7 +15,7 @@ function compare(a: MatchKey, b: MatchKey) {
   const prefix = isPrefix(a.compact, b.compact) ? 1 : 0;
   const other = 1 - nameAlike;
   const marksDiffer = differ(a.marks, b.marks);
-  const partsDiffer = differ(a.parts, b.parts);
+  const partsDiffer = differ(partsBeside(a, b), partsBeside(b, a));
 
   const bothStreets = hasStreet(a) && hasStreet(b);
   const street = bothStreets ? streetSimilarity(a, b) : 0;
@@ -230,6 +230,12 @@ export function countShared(a: readonly string[], b: readonly string[]): number 
   for (const word of a) if (b.includes(word)) shared += 1;
   return shared;
 }
+
+/** Parts of a name that the other record does not say by its kind: "Restaurant Katsu" is no part of Katsu, a restaurant. */
+const partsBeside = ({ parts }: MatchKey, { categories }: MatchKey): readonly string[] =>
+  parts.length === 0
+    ? parts
+    : parts.filter((part) => !categories.some((id) => id.split('_').includes(part)));
 
 /** 0: the same; 1: both have some and share none; between: only one has some, or they overlap. */
 function differ(a: readonly string[], b: readonly string[]): number {

@@ -176,3 +176,23 @@ function firstOf({ sources: [first] }: Business): Business['sources'][number] {
   if (first === undefined) throw new Error('No source.');
   return first;
 }
+
+test('a word of the name that is the kind of both makes no part of another business', () => {
+  const katsu = (name: string, kind: string, street: string) => ({
+    ...aBusiness({
+      name,
+      websites: [],
+      phones: ['(512) 478-0177'],
+      category: { primary: kind, hierarchy: [kind], alternates: [], basic: null },
+    }),
+    street,
+  });
+  const restaurant = katsu('Restaurant Katsu', 'japanese_restaurant', '1972 N Hillhurst Ave');
+  const same = matchProbability(
+    restaurant,
+    katsu('Katsu', 'sushi_restaurant', '1972 Hillhurst Ave'),
+  );
+  const inHotel = matchProbability(restaurant, katsu('Katsu', 'hotel', '1972 Hillhurst Ave'));
+  expect(same).toBeGreaterThan(MATCH_THRESHOLD);
+  expect(inHotel).toBeLessThan(MATCH_THRESHOLD);
+});
