@@ -10,7 +10,7 @@
  *     EVAL_PUBLIC_DIR=... npm run eval -- contacts --failures   # annotated pages (scrapinghub/webstruct)
  *     EVAL_PUBLIC_DIR=... npm run eval -- matching --failures   # Fodors-Zagat, too (megagonlabs/ditto)
  *
- * EVAL_DATA_DIR names a folder with prompts.jsonl and overture_place_pairs.jsonl.
+ * EVAL_DATA_DIR names a folder with prompts.jsonl, overture_place_pairs.jsonl and overture_us_places.jsonl.
  */
 import { printTable } from '../test/bench/figures.ts';
 import { argumentsOf } from './arguments.ts';
@@ -25,6 +25,7 @@ import {
   matchingFigures,
   throughputFigures,
 } from './eval/lead-figures.ts';
+import { opennessFigures } from './eval/openness-figures.ts';
 import { promptFigures } from './eval/prompt-figures.ts';
 import { printPublicSets, runPublicSets } from './eval/public-sets/run-public-sets.ts';
 import { DEFAULT_SEED, printRoundTrip, runRoundTrip } from './eval/round-trip/run-round-trip.ts';
@@ -72,6 +73,7 @@ const SECTIONS: Readonly<Record<string, () => Figure[] | Promise<Figure[]>>> = {
     ...fodorsZagatFigures(publicFolder, values.failures),
   ],
   exclusions: () => exclusionFigures(dataFolder, values.failures),
+  openness: () => opennessFigures(dataFolder),
   extraction: extractionFigures,
   contacts: () => contactFigures(publicFolder, values.failures),
   throughput: throughputFigures,

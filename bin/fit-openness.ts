@@ -7,91 +7,45 @@
  * back: no weight ever saw it. Prints the area under the curve of a 5-fold cross-validation on the rest, beside that of
  * the sources' confidence alone, with 95 % intervals, then the held-back part. `--check` writes nothing.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { loadKnowledge } from '../functions/adapters/knowledge/load-knowledge.ts';
-import type { Business } from '../functions/domain/leads/lead.ts';
-import { normalizeRecord } from '../functions/domain/leads/normalize/normalize-record.ts';
-import { markOwnership } from '../functions/domain/leads/normalize/ownership.ts';
-import { OPEN_FEATURES, openFeatures } from '../functions/domain/leads/openness/open-features.ts';
-import { fromOvertureRecord } from '../functions/domain/sources/overture-record.ts';
-import { fitLogistic, probability } from './matching/logistic-regression.ts';
-import { shuffle } from './matching/shuffle.ts';
+import { writeFileSync } from 'node:fs';
+import { OPEN_FEATURES } from '../functions/domain/leads/openness/open-features.ts';
+import { probability } from './matching/logistic-regression.ts';
 import { areaUnderCurve, interval } from './openness/area-under-curve.ts';
 import type { Judged } from './openness/area-under-curve.ts';
+import {
+  crossValidated,
+  fitOpenness,
+  FOLDS,
+  PLACES_FILE,
+  readExamples,
+  RIDGE,
+  SEED,
+} from './openness/labelled-places.ts';
+import type { LabelledExample } from './openness/labelled-places.ts';
 
 const WEIGHTS_FILE = new URL('../functions/domain/leads/openness/open-weights.ts', import.meta.url);
-const PLACES_FILE = 'overture_us_places.jsonl';
-const FOLDS = 5;
-const RIDGE = 3;
-const SEED = 7;
 const BOOTSTRAP = { rounds: 2_000, seed: 7 } as const;
 
-interface LabelledExample {
-  readonly open: boolean;
-  readonly confidence: number;
-  readonly features: Float64Array;
-}
-
-const examples = shuffle(readPlaces(), SEED);
-const heldBack = examples.slice(0, Math.floor(examples.length / 5));
-const training = examples.slice(heldBack.length);
+const { heldBack, training } = readExamples(process.env['EVAL_DATA_DIR'] ?? 'test/fixtures/leads');
+const examples = [...heldBack, ...training];
 console.log(
   `${examples.length} places, ${examples.filter(({ open }) => !open).length} closed; ${heldBack.length} held back; ` +
     `${FOLDS} folds, ridge ${RIDGE}, seed ${SEED}`,
 );
 
-const foldWeights = Array.from({ length: FOLDS }, (_fold, fold) =>
-  fit(training.filter((_place, index) => index % FOLDS !== fold)),
-);
-const crossValidated = training.map((example, index) => ({
-  place: example,
-  score: probability(example.features, foldWeights[index % FOLDS] ?? new Float64Array()),
-}));
-report('cross-validated', crossValidated);
+const validated = crossValidated(training);
+report('cross-validated', validated);
 
-const weights = fit(training);
+const weights = fitOpenness(training);
 report(
   'held back',
   heldBack.map((example) => ({ place: example, score: probability(example.features, weights) })),
 );
-reportThresholds(crossValidated);
+reportThresholds(validated);
 
 if (!process.argv.includes('--check')) {
   writeFileSync(WEIGHTS_FILE, sourceOf(weights));
   console.log(`Wrote ${WEIGHTS_FILE.pathname}`);
-}
-
-function readPlaces(): LabelledExample[] {
-  const directory = process.env['EVAL_DATA_DIR'] ?? 'test/fixtures/leads';
-  const rows = readFileSync(path.join(directory, PLACES_FILE), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line): unknown => JSON.parse(line));
-  const labelled = rows.flatMap((row): { open: boolean; business: Business }[] => {
-    const record = fromOvertureRecord(row, 'overture');
-    if (record === null || typeof row !== 'object' || row === null || !('open' in row)) return [];
-    return [
-      { open: row.open === true, business: normalizeRecord(record, '2026-01-01T00:00:00.000Z') },
-    ];
-  });
-  const marked = markOwnership(
-    labelled.map(({ business }) => business),
-    loadKnowledge().brands,
-  );
-  return marked.map((business, index) => ({
-    open: labelled[index]?.open === true,
-    confidence: business.confidence ?? 0,
-    features: openFeatures(business),
-  }));
-}
-
-function fit(some: readonly LabelledExample[]): Float64Array {
-  return fitLogistic(
-    some.map(({ features }) => features),
-    some.map(({ open }) => open),
-    RIDGE,
-  );
 }
 
 function report(name: string, judged: readonly { place: LabelledExample; score: number }[]): void {
