@@ -188,3 +188,70 @@ test('webhooks listen posts what happens from then on, signed as real deliveries
   expect(verifyDelivery({ secret, signature, body, now: Date.now() / 1_000 })).toBe(true);
   expect(await printed).toMatch(/\tjob\.delivered\tevt_\w+\t204\t\d+ ms\n/);
 });
+
+test('a customer file is taken as a spreadsheet wrote it, and its businesses are left out', async () => {
+  const other = await Client.of(stack, { plan: 'growth', credits: 50 });
+  const env = { LEADS_API_KEY: other.organization.liveKey };
+  const found: { name: string; city: string; phone: string }[] = JSON.parse(
+    (await leads(['3 dentists in Austin, TX with phone', '--json', '-q'], env)).stdout,
+  );
+  const rows = [
+    'Firma;Telefon;Ort;Land;Notiz',
+    ...found.map(({ name, phone, city }) => `"${name}";${phone};${city};US;"zwei\r\nZeilen"`),
+    'Niemand;;;;',
+    ';;;;nichts',
+  ];
+  const file = join(folder, 'Kunden Österreich.csv');
+  await writeFile(file, Buffer.from(`\uFEFF${rows.join('\r\n')}\r\n`, 'utf16le'));
+  const { code, stdout, stderr } = await leads(['exclude', file], env);
+  expect([
+    code,
+    cells(stdout)
+      .map(([, value]) => value)
+      .slice(1),
+  ]).toEqual([0, ['Kunden Österreich', '3', '4', '2']]);
+  expect(stderr).toContain(
+    'Recognised: name (Firma), phone (Telefon), city (Ort), countryCode (Land).',
+  );
+  expect(stderr).toContain('Not taken:\n  line 9: empty\n  line 8: too_little\n');
+  const listId = cells(stdout)[0]?.[1] ?? '';
+  const again = await leads(['exclude', file, '--list', listId, '--json', '-q'], env);
+  expect(JSON.parse(again.stdout)).toMatchObject({ id: listId, entryCount: 3 });
+});
+
+test('a file in which nothing is recognised, and one that is not there, are said before anything is sent', async () => {
+  const file = join(folder, 'colours.csv');
+  await writeFile(file, 'colour,size\nred,1\n');
+  expect((await leads(['exclude', file])).stderr).toBe(
+    `No column of ${file} is recognised: colour, size.\n`,
+  );
+  const missing = await leads(['exclude', 'none.csv']);
+  expect([missing.code, missing.stderr]).toEqual([1, "none.csv can't be read (ENOENT).\n"]);
+});
+
+test('a lead is reported, once, and taken back', async () => {
+  const lead = cells((await leads(['leads', jobId])).stdout)[0]?.at(-1) ?? '';
+  const reported = await leads(['report', jobId, lead, 'closed', '--json']);
+  expect(JSON.parse(reported.stdout)).toMatchObject({ lead: { id: lead } });
+  expect(await leads(['report', jobId, lead, '--undo'])).toMatchObject({ code: 0, stdout: '' });
+  expect((await leads(['report', jobId, lead, 'ugly'])).stderr).toMatch(
+    /^The reason is one of bounced,/,
+  );
+});
+
+test("a job's addresses are verified until none is left", async () => {
+  const { code, stdout } = await leads(['verify', jobId, '--json']);
+  expect([code, JSON.parse(stdout)]).toEqual([0, []]);
+});
+
+test('a request is quoted: what matches and what it would cost at most, and nothing is created', async () => {
+  const { code, stdout, stderr } = await leads(['quote', '3 dentists in Austin, TX with phone']);
+  expect(code).toBe(0);
+  const quoted = Object.fromEntries(cells(stdout));
+  expect(Number(quoted['matching'])).toBeGreaterThan(0);
+  expect(Number(quoted['credits at most'])).toBeLessThanOrEqual(3);
+  expect(stderr).toContain('  Looking for: Dentist\n  In: Austin, TX\n');
+  const open = await leads(['quote', '3 dentists', '--json']);
+  expect([open.code, JSON.parse(open.stdout)]).toMatchObject([3, { estimate: null }]);
+  expect(open.stderr).toContain('In which city, region or country should we look?\n');
+});

@@ -1,4 +1,6 @@
 import { dataOf } from '../../../client/leads-client.ts';
+import type { LeadsClient } from '../../../client/leads-client.ts';
+import { JobId } from '../../../functions/domain/kernel/ids.ts';
 import { WrongCall } from '../command.ts';
 import type { Command } from '../command.ts';
 import { printJson, printRows } from '../print-rows.ts';
@@ -6,22 +8,45 @@ import { printJson, printRows } from '../print-rows.ts';
 /** Addresses of one request. */
 const MOST = 25;
 
+type Call<T> = Promise<{ data?: T; error?: unknown; response: Response }>;
+type Answer = NonNullable<Awaited<ReturnType<typeof checkSome>>>;
+
+const checkSome = (client: LeadsClient, emails: string[]) =>
+  dataOf(client.POST('/verify/emails', { body: { emails } }));
+
+/** Addresses in requests of as many as one takes. */
+async function* checked(client: LeadsClient, emails: readonly string[]): AsyncGenerator<Answer> {
+  for (let from = 0; from < emails.length; from += MOST)
+    yield await checkSome(client, emails.slice(from, from + MOST));
+}
+
+/** A job's addresses that are not checked yet, until there is none left. */
+async function* checkedOf(client: LeadsClient, id: string): AsyncGenerator<Answer> {
+  for (;;) {
+    const call: Call<Answer> = client.POST('/jobs/{id}/verify', { params: { path: { id } } });
+    const answer = await dataOf(call);
+    yield answer;
+    if (answer.data.length === 0) return;
+  }
+}
+
 export const verify: Command = {
-  usage: 'verify ADDRESS...',
-  summary: 'check e-mail addresses; takes the monthly quota, no credits',
+  usage: 'verify JOB | ADDRESS...',
+  summary: "check a job's e-mail addresses, or these; takes the monthly quota, no credits",
   options: {},
   async run({ values, positionals, connect, note }) {
-    if (positionals.length === 0) throw new WrongCall('Name one address or more.');
+    const [first] = positionals;
+    if (first === undefined) throw new WrongCall('Name a job, or one address or more.');
+    const isJob = JobId.safeParse(first).success;
+    if (isJob && positionals.length > 1) throw new WrongCall('Name one job.');
     const { client } = await connect();
-    const checked = [];
-    let quota;
-    for (let from = 0; from < positionals.length; from += MOST) {
-      const emails = positionals.slice(from, from + MOST);
-      const answer = await dataOf(client.POST('/verify/emails', { body: { emails } }));
-      checked.push(...answer.data);
+    const results: Answer['data'] = [];
+    let quota: Answer['quota'] | undefined;
+    for await (const answer of isJob ? checkedOf(client, first) : checked(client, positionals)) {
+      results.push(...answer.data);
       quota = answer.quota;
     }
-    if (values['json'] === true) printJson(checked);
+    if (values['json'] === true) printJson(results);
     else
       printRows(
         [
@@ -29,7 +54,7 @@ export const verify: Command = {
           { title: 'STATUS', value: ({ status }) => status },
           { title: 'REASON', value: ({ reason }) => reason },
         ],
-        checked,
+        results,
       );
     if (quota !== undefined)
       note(`${quota.used} of ${quota.limit} checks of this month are used.\n`);
