@@ -196,6 +196,38 @@ const SECTIONS: Readonly<Record<string, () => Promise<void>>> = {
       rows,
     );
   },
+  async quotes() {
+    const prompt = 'find 100 restaurants in Chicago, IL with phone';
+    const [anew, again, job] = await countJobs([`quote: ${prompt}`, prompt]);
+    if (anew === undefined || again === undefined || job === undefined)
+      throw new Error('A quote was not counted.');
+    const timeOf = (cost: typeof job, ...functions: readonly string[]) =>
+      milliseconds(functions.reduce((sum, name) => sum + (cost.seconds[name] ?? 0) * 1_000, 0));
+    const unitsOf = ({ units }: typeof job) =>
+      (['tableWriteUnit', 'tableReadUnit', 'objectWrite', 'objectRead'] as const).map((unit) =>
+        (units[unit] ?? 0).toLocaleString('en', { maximumFractionDigits: 1 }),
+      );
+    printTable(`A quote of "${prompt}", beside the job (${PRICES_AS_OF})`, [
+      ['', 'found', 'time', 'USD', 'writes', 'reads', 'PUT', 'GET'],
+      ...(
+        [
+          ['counted anew', anew, timeOf(anew, 'api-quotes')],
+          ['counted within the hour', again, timeOf(again, 'api-quotes')],
+          [
+            'the job, to what matches',
+            job,
+            timeOf(job, 'stages-route', 'stages-scrape', 'stages-normalize'),
+          ],
+        ] as const
+      ).map(([what, cost, time]) => [
+        what,
+        String(cost.leads),
+        time,
+        dollarsOf(cost.units).toPrecision(3),
+        ...unitsOf(cost),
+      ]),
+    ]);
+  },
   async cost() {
     const [sandbox, small, large] = await countJobs([
       'sandbox: find 20 dentists in Austin, TX with phone',

@@ -8,6 +8,8 @@ import { Client, startTestStack } from '../support/stack.ts';
 // What one job costs, by AWS's price dimensions: runs jobs on the local stack and counts what the functions ask of the
 // services. `node test/bench/cost.ts [prompt...]` prints one line of JSON a prompt.
 
+/** Before a prompt that is quoted, not run: first anew, then as it was counted before. */
+const QUOTE = 'quote: ';
 /** Before the prompt of a sandbox job. */
 const SANDBOX = 'sandbox: ';
 /** It waits before each of its stages. */
@@ -55,6 +57,8 @@ interface Counts {
   invocations: number;
   /** Wall time of the functions times their memory: what Lambda bills, at this machine's pace. */
   gigabyteSeconds: number;
+  /** Wall time of each function, in seconds. */
+  seconds: Record<string, number>;
   /** State transitions of the executions. */
   transitions: number;
   requests: Record<string, number>;
@@ -68,6 +72,7 @@ const nothing = (): Counts => ({
   stored: 0,
   invocations: 0,
   gigabyteSeconds: 0,
+  seconds: {},
   transitions: 0,
   requests: {},
   bytes: {},
@@ -196,13 +201,35 @@ FunctionRegistry.prototype.invoke = async function timed(name: string, event: un
     // One for each item of a Map, and the 15 that every live job enters (job-transitions.test.ts).
     if (name === 'stages-parse') counts.transitions += isSandbox ? 15 + SANDBOX_PAUSES : 15;
     if (name === 'stages-scrape' || name === 'stages-enrich') counts.transitions += 1;
-    counts.gigabyteSeconds += ((performance.now() - began) / 1_000) * (memoryMb / 1_024);
+    const seconds = (performance.now() - began) / 1_000;
+    counts.seconds[name] = (counts.seconds[name] ?? 0) + seconds;
+    counts.gigabyteSeconds += seconds * (memoryMb / 1_024);
   }
 };
 
 const stack = await startTestStack();
+
+async function countQuotes(prompt: string): Promise<void> {
+  const client = await Client.of(stack);
+  const quote = (text: string) =>
+    client.call<{ estimate: { matching: number } | null }>('POST', '/quotes', {
+      body: { prompt: text },
+    });
+  await quote('find 3 florists in Berlin');
+  for (const round of ['anew', 'again']) {
+    counts = nothing();
+    const { body } = await quote(prompt);
+    const leads = body.estimate?.matching ?? 0;
+    console.log(JSON.stringify({ prompt: `${prompt} (${round})`, leads, ...counts }));
+  }
+}
+
 const prompts = process.argv.slice(2);
 for (const prompt of prompts.length === 0 ? PROMPTS : prompts) {
+  if (prompt.startsWith(QUOTE)) {
+    await countQuotes(prompt.replace(QUOTE, ''));
+    continue;
+  }
   // The first job of a process loads what the later ones find; only the second counts, with all leads new to it.
   for (const round of ['warm', 'counted']) {
     const client = await Client.of(stack, { credits: 10_000 });

@@ -14,13 +14,17 @@ const Counted = z.object({
   stored: z.number(),
   invocations: z.number(),
   gigabyteSeconds: z.number(),
+  seconds: z.record(z.string(), z.number()),
   transitions: z.number(),
   requests: z.record(z.string(), z.number()),
 });
 
 export interface JobCost {
+  /** Leads delivered; of a quote, what matches. */
   leads: number;
   units: Units;
+  /** Wall time of each function, in seconds. */
+  seconds: Readonly<Record<string, number>>;
 }
 
 /** Lines of a function's log a call, about: its own wide line and Lambda's report. */
@@ -46,6 +50,7 @@ export async function countJobs(prompts: readonly string[]): Promise<readonly Jo
       const table = requests(/^dynamodb /);
       return {
         leads: counted.leads,
+        seconds: counted.seconds,
         units: {
           httpApiRequest: 1,
           lambdaRequest: counted.invocations,
@@ -83,7 +88,7 @@ export function withWebsites({ leads, units }: JobCost, { seconds, atOnce }: Web
 export function extrapolate(small: JobCost, large: JobCost, leads: number): JobCost {
   const factor = (leads - small.leads) / (large.leads - small.leads);
   const growth = plus(large.units, small.units, -1);
-  return { leads, units: plus(small.units, growth, factor) };
+  return { leads, units: plus(small.units, growth, factor), seconds: {} };
 }
 
 const MINUTES = 30 * 24 * 60;

@@ -76,6 +76,7 @@ describe.for<[string, Revision]>([
       'report_lead',
       'verify_emails',
       'get_credits',
+      'list_exclusions',
     ]);
     const create = tools.find(({ name }) => name === 'create_job');
     expect(create?.inputSchema).toMatchObject({
@@ -117,6 +118,14 @@ describe.for<[string, Revision]>([
     });
     expect((await run(client, 'get_credits')).structuredContent).toMatchObject({
       balance: { available: 47 },
+    });
+    const quoted = await run(client, 'quote_job', { prompt: args.prompt });
+    expect(quoted.structuredContent).toMatchObject({ estimate: { maxCredits: 3 } });
+    const [lead] = (leads.structuredContent as { data: { id: string }[] }).data;
+    const report = { id: job.id, leadId: lead?.id, reason: 'closed' };
+    expect((await run(client, 'report_lead', report)).structuredContent).toMatchObject({
+      lead: { reported: { reason: 'closed' } },
+      refund: { granted: true, credits: 1 },
     });
   });
 });
