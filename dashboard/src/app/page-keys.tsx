@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { loadChunk } from '../lib/load-chunk.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
@@ -6,17 +7,30 @@ import { Boundary } from '../ui/boundary.tsx';
 const Palette = lazy(loadChunk(() => import('./palette.tsx')));
 const KeysHelp = lazy(loadChunk(() => import('./keys-help.tsx')));
 
-/** Keys that work on every page: where to go, and which keys there are. */
+/** Where to go, and which keys there are: a button for the one, and keys that work on every page for both. */
 export function PageKeys() {
   const [open, setOpen] = useState<'palette' | 'keys'>();
   useShortcuts({ 'Control+k': () => setOpen('palette'), '?': () => setOpen('keys') });
   const close = () => setOpen(undefined);
   return (
-    <Boundary fallback={null}>
-      <Suspense fallback={null}>
-        {open === 'palette' && <Palette onClose={close} />}
-        {open === 'keys' && <KeysHelp onClose={close} />}
-      </Suspense>
-    </Boundary>
+    <>
+      <button
+        type="button"
+        className="go-to"
+        aria-label="Go to a page or a job"
+        aria-keyshortcuts="Control+K"
+        onClick={() => setOpen('palette')}
+      >
+        <Search aria-hidden size={16} />
+        <span className="go-to-text">Go to…</span>
+        <kbd className="key-hint">Ctrl K</kbd>
+      </button>
+      <Boundary fallback={null}>
+        <Suspense fallback={null}>
+          {open === 'palette' && <Palette onClose={close} />}
+          {open === 'keys' && <KeysHelp onClose={close} />}
+        </Suspense>
+      </Boundary>
+    </>
   );
 }

@@ -49,6 +49,7 @@ export function Shell() {
         <div className="top" ref={top}>
           <header className="topbar">
             <Brand />
+            <PageKeys />
             <ModeSwitch />
             <BalanceChip />
             <AccountMenu />
@@ -60,7 +61,6 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
-      <PageKeys />
       <Toasts />
     </ModeContext>
   );

@@ -8,6 +8,7 @@ import { useApi, useMode } from '../lib/context.ts';
 import { count, formatNumber } from '../lib/format.ts';
 import type { JobFilter } from '../lib/job-filters.ts';
 import { jobTitle } from '../lib/job-title.ts';
+import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -40,6 +41,9 @@ export function JobsPage() {
   const { status = 'all' } = useSearch({ from: '/jobs' });
   const [words, setWords] = useState('');
   const wanted = useDeferredValue(words.trim().toLowerCase());
+  useShortcuts({
+    '/': () => document.querySelector<HTMLElement>('.jobs-tools input')?.focus(),
+  });
   return (
     <>
       <PageHead
