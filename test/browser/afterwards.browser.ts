@@ -59,6 +59,27 @@ test('a job becomes a monitor, which is paused, changed and deleted', async () =
   expect(person.complaints).toEqual([]);
 });
 
+test('a job is quoted before it is created: what matches, what it costs, nothing charged', async () => {
+  const { person, page } = await withJob('2 dentists in Austin, TX');
+  await person.visit('Find leads');
+  const sentence = page.getByLabel('Your request, in one sentence');
+  await sentence.fill('40 dentists in Austin, TX with phone');
+  await page.getByRole('button', { name: 'What would I get?' }).click();
+  const quote = page.getByRole('status', { name: 'What you would get' });
+  await quote.waitFor();
+  const figures = await quote.getByRole('definition').allInnerTexts();
+  const [matching = 0, netNew = 0, cost = 0] = figures.map((text) => Number.parseInt(text, 10));
+  expect(matching).toBeGreaterThan(40);
+  // The two of the job before are not new.
+  expect(netNew).toBe(matching - 2);
+  expect(cost).toBe(40);
+  expect(await look(person, 'home-quote')).toEqual([]);
+  await page.getByRole('link', { name: '98 credits available' }).waitFor();
+  // Another sentence, another quote.
+  await sentence.fill('10 dentists in Austin, TX with phone');
+  await expect.poll(() => quote.count()).toBe(0);
+});
+
 test('a sentence that would ask makes no monitor, and says what is open', async () => {
   const { page } = await withJob('2 dentists in Austin, TX');
   await page.getByRole('link', { name: 'Monitors' }).click();
@@ -90,6 +111,29 @@ test('a wrong lead is reported for its credit, and the report is undone', async 
   await panel.getByRole('button', { name: 'Report this lead' }).waitFor();
   await page.getByRole('link', { name: '94 credits available' }).waitFor();
   expect(person.complaints).toEqual([]);
+});
+
+test('addresses that are not checked are checked on the list', async () => {
+  const { page, job } = await withJob('12 dentists in Austin, TX with email');
+  let isAsked = false;
+  const address = /[\w.-]+@[\w.-]+/.exec(await page.locator('.leads-row').first().innerText())?.[0];
+  await page.route(`**/v1/jobs/${job.id}/leads?*`, async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = (await response.json()) as { data: object[] };
+    const leads = data.map((lead, index) =>
+      index === 0 ? { ...lead, emailStatus: null } : { ...lead, emailStatus: 'deliverable' },
+    );
+    await route.fulfill({ response, json: { ...rest, data: leads } });
+  });
+  await page.route(`**/v1/jobs/${job.id}/verify`, (route) => {
+    const data = isAsked ? [] : [{ email: address, status: 'risky' }];
+    isAsked = true;
+    return route.fulfill({ json: { data } });
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Check 1 e-mail' }).click();
+  await page.locator('.leads-row').first().getByText('Risky').waitFor();
+  await expect.poll(() => page.getByRole('button', { name: /^Check/ }).count()).toBe(0);
 });
 
 test('what was read and left out adds up, and is named', async () => {

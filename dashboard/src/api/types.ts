@@ -28,6 +28,7 @@ export type ExclusionList = Wire<Schemas['ExclusionList']>;
 export type ExclusionEntry = Wire<Schemas['ExclusionEntry']>;
 export type RefusedEntry = Wire<Schemas['RefusedExclusionEntry']>;
 export type ExclusionChoice = Schemas['ExclusionChoice'];
+export type Quote = Wire<Schemas['Quote']>;
 export type Monitor = Wire<Schemas['Monitor']>;
 export type MonitorBody = Schemas['CreateMonitorBody'];
 export type MonitorChange = Schemas['UpdateMonitorBody'];

@@ -14,6 +14,7 @@ import { Button } from '../ui/button.tsx';
 import { ErrorNotice, fieldError } from '../ui/error-notice.tsx';
 import { Checkbox, TextField } from '../ui/field.tsx';
 import { PromptPreview, RequestPanel } from './prompt-preview.tsx';
+import { QuotePanel } from './quote-panel.tsx';
 
 const MAX_PROMPT = 2_000;
 const EXAMPLES = [
@@ -125,6 +126,14 @@ export function PromptForm({ initial, basedOn }: { initial: string; basedOn: str
           </RequestPanel>
         )}
       </div>
+      {(basis !== undefined || (preview.parsed !== undefined && !preview.parsed.refused)) && (
+        <QuotePanel
+          key={`${prompt} ${basis?.id} ${mode}`}
+          prompt={prompt}
+          basedOn={basis?.id}
+          isDisabled={basis === undefined && preview.questions.length > 0}
+        />
+      )}
       <ExclusionsUsed isUsed={isExcluding} onChange={setIsExcluding} />
       {error !== null && <ErrorNotice error={error} />}
       <div className="home-foot">
