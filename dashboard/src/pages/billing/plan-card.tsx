@@ -61,6 +61,7 @@ function Included({
       <li>{count(limits.apiKeys, 'API key')}</li>
       <li>{count(limits.webhookEndpoints, 'webhook endpoint')}</li>
       <li>{count(limits.monitors, 'monitor')}</li>
+      <li>{count(limits.quotesPerDayOrg, 'quote')} a day</li>
       <li>{count(limits.exclusionEntries, 'excluded business', 'excluded businesses')}</li>
       <li>{formatNumber(limits.requestsPerMinOrg)} API requests a minute</li>
     </ul>
