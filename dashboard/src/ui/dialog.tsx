@@ -9,8 +9,7 @@ interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
   children: ReactNode;
-  /** `drawer` stands at the end of the page, full height. */
-  form?: 'middle' | 'wide' | 'drawer';
+  form?: 'middle' | 'wide';
   /** False where closing by a click beside it would lose something. */
   isDismissable?: boolean;
   /** Asks for a decision: announced as an alert. */
@@ -30,7 +29,7 @@ export function Dialog({
   const titleId = useId();
   return (
     <ModalOverlay
-      className={form === 'drawer' ? 'overlay overlay-drawer' : 'overlay'}
+      className="overlay"
       isOpen={isOpen}
       isDismissable={isDismissable}
       onOpenChange={(open) => {
