@@ -17,13 +17,14 @@ export function PageKeys() {
       <button
         type="button"
         className="go-to"
-        aria-label="Go to a page or a job"
         aria-keyshortcuts="Control+K"
         onClick={() => setOpen('palette')}
       >
         <Search aria-hidden size={16} />
         <span className="go-to-text">Go to…</span>
-        <kbd className="key-hint">Ctrl K</kbd>
+        <kbd className="key-hint" aria-hidden>
+          Ctrl K
+        </kbd>
       </button>
       <Boundary fallback={null}>
         <Suspense fallback={null}>
