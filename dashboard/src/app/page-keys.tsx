@@ -21,7 +21,7 @@ export function PageKeys() {
         onClick={() => setOpen('palette')}
       >
         <Search aria-hidden size={16} />
-        <span className="go-to-text">Go to…</span>
+        Go to…
         <kbd className="key-hint" aria-hidden>
           Ctrl K
         </kbd>

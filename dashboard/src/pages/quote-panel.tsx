@@ -3,7 +3,7 @@ import { Calculator } from 'lucide-react';
 import { bodyOf } from '../api/client.ts';
 import type { Quote } from '../api/types.ts';
 import { useApi, useMode } from '../lib/context.ts';
-import { count, formatNumber, humanize } from '../lib/format.ts';
+import { count, formatNumber } from '../lib/format.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Figure } from '../ui/page.tsx';
@@ -94,11 +94,7 @@ function EstimateShown({ estimate }: { estimate: Estimate }) {
         <p className="small">
           Among them:{' '}
           {samples
-            .map(({ name, category, city }) =>
-              [name, category === null ? null : humanize(category), city]
-                .filter((part) => part !== null)
-                .join(', '),
-            )
+            .map(({ name, city }) => [name, city].filter((part) => part !== null).join(', '))
             .join(' · ')}
         </p>
       )}
@@ -112,7 +108,7 @@ function EstimateShown({ estimate }: { estimate: Estimate }) {
             datasetVersion === null ? id : `${id} ${datasetVersion}`,
           )
           .join(', ') || 'no source'}
-        . You pay for delivered leads only.
+        .
       </p>
     </section>
   );
