@@ -139,7 +139,7 @@ function Leads({ job }: { job: Job }) {
         </p>
       </div>
       {error !== undefined && <ErrorNotice error={error} onRetry={retry} />}
-      <div className={search.lead === undefined ? undefined : 'with-panel'}>
+      <div className={at < 0 ? undefined : 'with-panel'}>
         <div className="list-main" role="tabpanel" aria-labelledby={tabId(tab)}>
           {tab === 'table' && isPending && <Loading label="Loading the leads" lines={8} />}
           {tab === 'table' && leads.length > 0 && (

@@ -31,7 +31,7 @@ export function JobPage() {
       <>
         <JobHead job={query.data} />
         {query.isError && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
-        <JobBody job={query.data} />
+        <JobBody key={id} job={query.data} />
       </>
     );
   if (query.error instanceof ApiError && query.error.status === 404) return <NoSuchJob />;
