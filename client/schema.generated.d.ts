@@ -1107,12 +1107,7 @@ export interface components {
          *       30.52
          *     ]
          */
-        BoundingBox: [
-            number,
-            number,
-            number,
-            number
-        ];
+        BoundingBox: number[];
         ChargeEventData: {
             jobId: string;
             /** @description Credits charged. */
@@ -2662,10 +2657,7 @@ export interface components {
              * @description `between` takes two numbers; durations are ISO 8601; languages ISO 639-1.
              * @example true
              */
-            value: boolean | number | string | [
-                number,
-                number
-            ];
+            value: boolean | number | string | number[];
         };
         RequestId: string;
         /** @description Words of the prompt that will not be applied. */

@@ -71,6 +71,7 @@ function tidy(schema: JsonObject): JsonObject {
     let tidied: JsonObject = typeof node['id'] === 'string' ? rest : node;
     tidied = withoutSafeBounds(tidied);
     tidied = withNullInType(tidied);
+    tidied = withoutTuple(tidied);
     if (typeof tidied['$ref'] === 'string')
       tidied = { ...tidied, $ref: tidied['$ref'].replace('#/$defs/', COMPONENTS) };
     return tidied;
@@ -87,6 +88,24 @@ function withoutSafeBounds(node: JsonObject): JsonObject {
         !(name === 'maximum' && value === Number.MAX_SAFE_INTEGER),
     ),
   );
+}
+
+/**
+ * A tuple of numbers becomes a list of so many numbers, each within the widest of their bounds: few generators of clients
+ * know `prefixItems`, and some fail at `items: false`.
+ */
+function withoutTuple(node: JsonObject): JsonObject {
+  const { prefixItems, ...rest } = node;
+  if (!isList(prefixItems)) return node;
+  const members = prefixItems.filter(isObject);
+  if (members.some(({ type }) => type !== 'number'))
+    throw new Error('Only tuples of numbers can be said without prefixItems.');
+  const bound = (name: 'minimum' | 'maximum', widest: (...bounds: number[]) => number) => {
+    const bounds = members.map((member) => member[name]);
+    return bounds.every((value) => typeof value === 'number') ? { [name]: widest(...bounds) } : {};
+  };
+  const items = { type: 'number', ...bound('minimum', Math.min), ...bound('maximum', Math.max) };
+  return { ...rest, items };
 }
 
 /** `anyOf: [{ type: string }, { type: null }]` becomes `type: [string, null]`. */
