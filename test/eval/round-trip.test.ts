@@ -14,7 +14,7 @@ import { usForms } from '../../bin/eval/round-trip/us-forms.ts';
 import { languageForms, worldForms } from '../../bin/eval/round-trip/world-forms.ts';
 
 /** What has been reached; `npm run eval` judges by the goals. */
-const REACHED = { right: 0.97, silent: 0.008 };
+const REACHED = { right: 0.975, silent: 0.005 };
 
 const judged = await runRoundTrip({ seed: DEFAULT_SEED, isFull: false });
 

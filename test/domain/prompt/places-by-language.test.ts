@@ -71,3 +71,32 @@ describe('a town and what it lies in', () => {
     );
   });
 });
+
+describe('parts of cities', () => {
+  test.for([
+    ['idraulici roma eur', ['EUR, Roma, Italy']],
+    ['inmobiliarias en Palermo, Buenos Aires', ['Palermo, Buenos Aires, Argentina']],
+    ['crèches à Nantes quartier Doulon', ['Doulon, France']],
+    ['hair salons in Bondi, Coogee & Manly', ['Bondi', 'Coogee', 'Manly']],
+    ['cafes in Hyde Park and East Austin, Austin', ['Hyde Park, Austin', 'East Austin']],
+    ["bars in Denver's Capitol Hill", ['Denver, CO']],
+    ['car washes in Pretoria East and Centurion', ['Pretoria East', 'Centurion']],
+    ['plombiers dans le 69', ['Rhône, France']],
+    ['primary schools in Meath', ['County Meath, Ireland']],
+    ['dentists in 78701 78702 78704', ['78701 Austin', '78702 Austin', '78704 Austin']],
+    ['plumbers in Te Puke 3119 New Zealand', ['3119 Te Puke, New Zealand']],
+    ['pubs in E8', ['E8 London, England, United Kingdom']],
+  ] as const)('are found with their city, or alone: %s', ([prompt, labels]) => {
+    const { request, questions } = read(prompt);
+    const found = request.place?.parts.map(({ label }) => label) ?? [];
+    expect(found).toHaveLength(labels.length);
+    for (const [index, label] of labels.entries()) expect(found[index]).toContain(label);
+    expect(questions).toEqual([]);
+  });
+});
+
+test('a postcode of several countries lies in the one whose town is beside it', () => {
+  const place = (prompt: string) => read(prompt).request.place?.label;
+  expect(place('hotels near Cypresvænget 228, 8382 Hinnerup')).toMatch(/Denmark$/u);
+  expect(place('hotels in 8382 Mogersdorf')).toMatch(/Austria$/u);
+});

@@ -4,6 +4,7 @@ import { isSpokenIn } from '../languages.ts';
 import type { PlacePart, RequestedPlace } from '../request.ts';
 import { asOptions, entryOf, optionsOf } from './choices.ts';
 import type { PlaceOption } from './choices.ts';
+import { withCityOfList } from './city-of-list.ts';
 import { entriesOf, liesIn } from './containers.ts';
 import { boxOfAll, fullLabelOf, partOfEntry } from './place-parts.ts';
 import type { Container, PlaceContext, PlaceValue, Span } from './place-value.ts';
@@ -70,7 +71,7 @@ export function resolvePlaces(
   chosen: ReadonlyMap<string, GeoEntry>,
 ): ResolvedPlaces {
   const { sentence } = context;
-  const named = withoutContainers(candidates.slice(0, MOST_PARTS));
+  const named = withCityOfList(context, withoutContainers(candidates.slice(0, MOST_PARTS)));
   const values = named.map(({ value }) => value);
   const lookups = named.flatMap(({ value }) => lookupOf(context, value));
   for (const { value } of named) {

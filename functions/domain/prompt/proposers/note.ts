@@ -39,7 +39,6 @@ const OFFICE =
   '(?:marketing|sales|it|hr|human|resources|finance|financial|operations|purchasing|procurement|general|office|practice|regional|store|shop|facility|managing|executive|medical|creative|technical|clinical|export|import|compliance|chief|senior|assistant|deputy|events?|reservations?|hiring|quality|plant|production|project|site|fleet|logistics|warehouse|superintendent|registered|school|business|company|commercial|key|head|lead|vice|account|admissions|catering|maintenance|safety|supply|chain|front|desk)';
 /** Titles of people, whatever stands beside them; those that are a trade too need an office before them. */
 const TITLES = [
-  `(?:${OFFICE} ){0,3}(?:owner|co ?founders?|founders?|directors?|ceos?|ctos?|cfos?|coos?|cmos?|cios?|presidents?|vps?|principals?|bursars?|headmasters?|head ?teachers?|partners?|decision makers?|contact persons?|point of contact|key contacts?|superintendents?|dispatchers?|pastors?|rectors?|boss(?:es)?|license holders?|licence holders?)(?: s)?(?! (?:operated|association|occupied|builders?|owned|schools?|led|run))`,
   // Owners of pets and cars are private people.
   `(?<=(?:^|, ?|\\b(?:compan(?:y|ies)|business(?:es)?|shops?|stores?|practices?|firms?|restaurants?|franchises?|agenc(?:y|ies)|studios?|salons?|clinics?|gyms?|the|and|or|with|need|of|from) ?))owners(?! (?:operated|association))`,
   `(?:${OFFICE} ){1,3}(?:managers?|officers?|pharmacists?|buyers?|heads?|executives?|administrators?|coordinators?|supervisors?|secretar(?:y|ies)|engineers?)`,
@@ -51,6 +50,7 @@ const TITLES = [
   '(?:titolar[ei]|proprietari[oi]|referent[ei]|amministrator[ei](?: delegat[oi])?|direttor[ei](?: (?:generale|commerciale|acquisti|tecnico|sanitario|vendite))?|direttrice|responsabil[ei](?: (?:acquisti|commerciale|marketing|vendite|export|risorse umane|qualita|produzione|del personale|degli acquisti))?)',
   '(?:donos?|donas?|socios?|proprietari[oa]s?|responsave(?:l|is)(?: (?:de|da|do|pela|pelas|pelo) [a-z]+)?|gerentes?(?: de [a-z]+)?|diretor(?:es|a)?(?: (?:de|geral|comercial|financeiro)(?: (?:compras|vendas|marketing|rh|operacoes))?)?)',
   '(?:eigena(?:ar|ren)|contactperso(?:on|nen)|zaakvoerders?|bedrijfsleiders?|inkopers?|inkoopmanagers?|hr managers?|directeur(?:en)?|directie|vestigingsmanagers?)',
+  `(?:${OFFICE} ){0,3}(?:owner|co ?founders?|founders?|directors?|ceos?|ctos?|cfos?|coos?|cmos?|cios?|presidents?|vps?|principals?|bursars?|headmasters?|head ?teachers?|partners?|decision makers?|contact persons?|point of contact|key contacts?|superintendents?|dispatchers?|pastors?|rectors?|boss(?:es)?|license holders?|licence holders?)(?: s)?(?! (?:operated|association|occupied|builders?|owned|schools?|led|run))`,
 ].join('|');
 
 /** What is understood but what no source of ours can tell, in words of its own. */
@@ -102,7 +102,7 @@ const FORMS: readonly NoteForm[] = [
   {
     slot: 'filter',
     pattern:
-      /\b(?:with |w |mit |con |avec |com |met )?(?:an? )?(?:annual |yearly |jahrlichem |jahres)?(?:revenues?|turnover|sales|umsatz|fatturato|facturacion|chiffre d affaires|faturamento|omzet)(?: (?:of|over|above|under|between|from|ab|von|uber|oltre|superiore a|mayor a|de mas de|de|di|acima de|boven|van))* [a-z]?\d[\d.,]*(?: ?(?:to|-|bis|a|and) ?\d[\d.,]*)?(?: ?(?:k|m|mm|bn|million(?:s|en|es|i)?|mio|milioni|millones|milhoes|miljoen|tsd))?\b/gu,
+      /\b(?:with |w |mit |con |avec |com |met )?(?:an? )?(?:annual |yearly |jahrlichem |jahres)?(?:revenues?|turnover|sales|umsatz|fatturato|facturacion|chiffre d affaires|faturamento|omzet)(?: (?:of|over|above|under|between|from|ab|von|uber|oltre|superiore a|mayor a|de mas de|de|di|acima de|boven|van))* [a-z]?\d[\d.,]*(?: (?:to |bis |a |and )?\d[\d.,]*)?(?: ?(?:k|m|mm|bn|million(?:s|en|es|i)?|mio|milioni|millones|milhoes|miljoen|tsd))?\b/gu,
   },
   // ---- what they might buy
   {
