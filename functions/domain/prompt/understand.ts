@@ -192,7 +192,7 @@ function interpret(
 }
 
 const CHAINS =
-  /^(?:chains?|franchises?|ketten|filialisten|cadenas?|franquicias?|chaines?|catene|redes|cadeias|franquias|ketens?)$/u;
+  /^(?:chains|franchises|ketten|filialisten|cadenas|franquicias|chaines|catene|redes|cadeias|franquias|ketens)$/u;
 
 /** `no chains like Ibis` leaves out Ibis, and other chains too. */
 function withoutChains(decoded: DecodedSentence): RequestFilter[] {

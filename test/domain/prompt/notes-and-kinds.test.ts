@@ -26,6 +26,10 @@ describe('what a prompt says besides kind and place', () => {
     const { brands, filters } = read('Hotels in Zürich, ohne Ketten wie Ibis oder Novotel').request;
     expect(brands.exclude).toEqual(['Ibis', 'Novotel']);
     expect(filters).toContainEqual({ kind: 'independent', op: 'eq', value: true });
+    // One chain alone is only that chain.
+    const one = read('hoteles en Benidorm excepto la cadena Meliá').request;
+    expect(one.brands.exclude).toHaveLength(1);
+    expect(one.filters).toEqual([]);
   });
 
   test('the kind that is asked for is never left out: some of it is, and that is noted', () => {
