@@ -70,7 +70,7 @@ async function main(): Promise<number> {
 }
 
 function localSettings(): Env {
-  if (!existsSync(LOCAL_SETTINGS)) throw new Error('The local stack does not run (npm start).');
+  if (!existsSync(LOCAL_SETTINGS)) throw new Error('The local stack is not running (npm start).');
   return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(LOCAL_SETTINGS, 'utf8')));
 }
 

@@ -22,7 +22,7 @@ async function main(args: readonly string[]): Promise<number> {
   if (args.length === 0 || (first === 'help' && rest.length === 0)) return say(helpText());
   if (first === 'help') {
     const verb = VERBS.get(rest[0] ?? '');
-    return verb === undefined ? refuse(`There is no verb ${rest[0]}.`) : say(helpText(verb));
+    return verb === undefined ? refuse(`Unknown command: ${rest[0]}.`) : say(helpText(verb));
   }
   if (first === '--help' || first === '-h') return say(helpText());
   const verb = VERBS.get(first);

@@ -30,9 +30,9 @@ export async function connect({ test, needs, note }: ConnectOptions): Promise<Co
   const key = process.env['LEADS_API_KEY'] ?? '';
   const named = process.env['LEADS_BASE_URL'] ?? '';
   if (named !== '' && !URL.canParse(named))
-    throw new Error(`LEADS_BASE_URL is no address: ${named}.`);
+    throw new Error(`LEADS_BASE_URL is not a valid URL: ${named}.`);
   if (named !== '' && key === '')
-    throw new Error('LEADS_BASE_URL names a service, but LEADS_API_KEY no key for it.');
+    throw new Error('LEADS_BASE_URL is set, but LEADS_API_KEY is not.');
   if (key !== '') {
     const baseUrl = named === '' ? DEFAULT_BASE_URL : named;
     useProxyOf(process.env);

@@ -94,7 +94,7 @@ function checkFile(path: string, force: boolean): void {
     throw new Error(`The list can't be written to ${path}.`, { cause: error });
   }
   if (isThere && !statSync(path).isFile())
-    throw new Error(`The list can't be written to ${path}: that is no file.`);
+    throw new Error(`The list can't be written to ${path}: it is not a file.`);
   if (isThere && !force) throw new Error(`${path} is there already: --force overwrites it.`);
 }
 

@@ -16,7 +16,7 @@ export function useProxyOf(env: Readonly<Record<string, string | undefined>>): v
   });
   if (proxies.length === 0) return;
   for (const [name, address] of proxies)
-    if (!isProxy(address)) throw new Error(`${name} is no address of a proxy: ${address}`);
+    if (!isProxy(address)) throw new Error(`${name} is not the URL of a proxy: ${address}`);
   const direct = env['no_proxy'] ?? env['NO_PROXY'] ?? '';
   setGlobalProxyFromEnv({
     ...Object.fromEntries(proxies),

@@ -91,6 +91,6 @@ test("this machine's own service is asked directly", async () => {
 
 test('an address that names no proxy is said', async () => {
   const { code, stderr } = await leads({ LEADS_BASE_URL: ELSEWHERE, HTTPS_PROXY: 'proxy:8080' });
-  expect(stderr).toBe('HTTPS_PROXY is no address of a proxy: proxy:8080.\n');
+  expect(stderr).toBe('HTTPS_PROXY is not the URL of a proxy: proxy:8080.\n');
   expect(code).toBe(1);
 });

@@ -166,7 +166,7 @@ describe('a wrong call says what is wrong, and makes no job', () => {
       'a folder for a file',
       ['2 cafes in Berlin', '--csv', 'taken'],
       1,
-      /^The list can't be written to taken: that is no file\.\n$/,
+      /^The list can't be written to taken: it is not a file\.\n$/,
     ],
     ['a sentence without end', ['x'.repeat(3_000)], 1, /VALIDATION_ERROR/],
   ])('%s', async (_name, args, status, message) => {
@@ -187,11 +187,8 @@ describe('a wrong call says what is wrong, and makes no job', () => {
       { LEADS_BASE_URL: 'http://127.0.0.1:9/v1' },
       /\nThe service at http:\/\/127\.0\.0\.1:9\/v1 does not answer/,
     ],
-    [{ LEADS_BASE_URL: 'nowhere' }, /^LEADS_BASE_URL is no address: nowhere\.\n$/],
-    [
-      { LEADS_API_KEY: '' },
-      /^LEADS_BASE_URL names a service, but LEADS_API_KEY no key for it\.\n$/,
-    ],
+    [{ LEADS_BASE_URL: 'nowhere' }, /^LEADS_BASE_URL is not a valid URL: nowhere\.\n$/],
+    [{ LEADS_API_KEY: '' }, /^LEADS_BASE_URL is set, but LEADS_API_KEY is not\.\n$/],
   ])('%j', async (env, message) => {
     const { code, stderr } = await leads(['2 cafes in Berlin'], { env });
     expect(code).toBe(1);

@@ -168,7 +168,7 @@ test('an answer that the browser keeps from the page is said, and tried again', 
   await page.route('**/v1/sources', (route) => (isLost ? route.abort('failed') : route.fallback()));
   await person.visit('Settings');
   await page.getByRole('link', { name: 'Data sources' }).click();
-  await page.getByText('It did not answer, or the answer was lost on its way.').waitFor();
+  await page.getByText('It did not answer, or the answer was lost.').waitFor();
   isLost = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('list', { name: 'Data sources' }).getByRole('listitem').first().waitFor();
@@ -212,7 +212,7 @@ test('a page that was not loaded before the connection went comes when it is bac
   await page.getByText('Run the example').waitFor();
   await context.setOffline(true);
   await person.visit('Credits');
-  await page.getByText('The page comes when the connection is back').waitFor();
+  await page.getByText('The page will load when the connection is back').waitFor();
   await person.visit('Find leads');
   await sentenceOf(person).waitFor();
   await person.visit('Credits');

@@ -34,7 +34,7 @@ test('pasted addresses are verified, each once, with the reason and the ones to 
       'Ann Example <deliverable@example.com>, mailto:risky@example.com; "undeliverable@example.com"\n' +
         'DELIVERABLE@example.com\nbroken@@example.com\nno address at all',
     );
-  await page.getByText('Left out, for it is no address: Ann, Example, no, address, at').waitFor();
+  await page.getByText('Left out, not an e-mail address: Ann, Example, no, address, at').waitFor();
   await page.getByRole('button', { name: 'Verify' }).click();
   await page.getByRole('heading', { name: '1 of 4 addresses deliverable' }).waitFor();
   const rows = await resultsOf(person).allInnerTexts();

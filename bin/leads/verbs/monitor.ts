@@ -14,7 +14,7 @@ async function create({ values, positionals, connect }: Call): Promise<Monitor> 
   const prompt = positionals.slice(1).join(' ').trim();
   const every = oneOf(values, 'every', EVERY) ?? 'month';
   const maxCredits = countOf(values, 'max-credits');
-  if (prompt === '') throw new WrongCall('Describe who to look for in one sentence.');
+  if (prompt === '') throw new WrongCall('Describe who you are looking for in one sentence.');
   if (maxCredits === undefined) throw new WrongCall('--max-credits says what one run may spend.');
   const { client } = await connect();
   return dataOf(client.POST('/monitors', { body: { prompt, every, maxCredits } }));

@@ -5,7 +5,7 @@ import { applyTheme, useTheme } from '../lib/theme.ts';
 import { Button } from '../ui/button.tsx';
 
 const THEMES = [
-  { id: 'system', label: 'Theme of the system', icon: Monitor },
+  { id: 'system', label: 'System theme', icon: Monitor },
   { id: 'light', label: 'Light', icon: Sun },
   { id: 'dark', label: 'Dark', icon: Moon },
 ] as const;

@@ -39,7 +39,7 @@ function OfflinePage({ reset }: { reset: () => void }) {
   return (
     <>
       <PageHead title="This page is not here yet" />
-      <Empty title="The page comes when the connection is back">
+      <Empty title="The page will load when the connection is back">
         <p>You can go back to pages you have already seen.</p>
       </Empty>
     </>

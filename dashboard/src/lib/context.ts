@@ -16,7 +16,7 @@ export const ModeContext = createContext<Mode>('live');
 
 export function useServices(): Services {
   const services = useContext(ServicesContext);
-  if (services === undefined) throw new Error('The page stands outside of its services.');
+  if (services === undefined) throw new Error('The page is used outside of its services.');
   return services;
 }
 

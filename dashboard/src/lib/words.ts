@@ -162,7 +162,7 @@ const DROPPED: Readonly<Record<DropCode, string>> = {
   missing_required_field: 'Without a contact that you asked for',
   filtered: 'Not meeting your conditions',
   closed: 'Closed',
-  off_category: 'Something else than you asked for',
+  off_category: 'Something other than you asked for',
   time_limit: 'Not read in the time that the job had',
   not_needed: 'Fitting, but you had enough',
 };
@@ -212,8 +212,7 @@ const SHORTFALL: Readonly<Record<ShortfallCode, Sentence>> = {
     `A source did not answer: about ${businesses} could not be looked up.`,
   count_trimmed: (businesses, many) =>
     `${businesses} ${many ? 'were' : 'was'} cut off: one job has an upper limit.`,
-  filter_not_supported: () =>
-    'A condition of yours can’t be checked by any source; it was left out.',
+  filter_not_supported: () => 'No source can check one of your conditions; it was left out.',
 };
 
 /** One sentence for each reason why fewer leads came than were asked for. */

@@ -31,7 +31,7 @@ export function HomePage() {
   const isNew = mode === 'live' && isEmpty && sandbox.data?.pages[0]?.data.length === 0;
   return (
     <>
-      <PageHead title="Find leads" heading="Whom are you looking for?" />
+      <PageHead title="Find leads" heading="Who are you looking for?" />
       {isNew && <FirstRun />}
       <PromptForm key={`${mode} ${basedOn} ${prompt}`} initial={prompt} basedOn={basedOn} />
       {!isEmpty && (

@@ -140,12 +140,12 @@ const leftOut = ({ kind, value }: LeadRequest['filters'][number]): string | unde
 const EFFECTS = {
   not_checked: {
     title: 'Not checked',
-    text: 'No source can tell, so leads come whether or not this is true of them.',
+    text: 'No source can tell, so leads are delivered whether or not this is true of them.',
     icon: <EyeOff aria-hidden size={14} />,
   },
   not_understood: {
     title: 'Not understood',
-    text: 'These words change nothing. Say it in other words if it matters.',
+    text: 'These words have no effect. Rephrase them if they matter.',
     icon: <CircleHelp aria-hidden size={14} />,
   },
 } as const satisfies Readonly<

@@ -67,7 +67,7 @@ const REASON: Readonly<Record<VerificationReason, string>> = {
   disposable: 'A disposable address',
   catch_all: 'The server takes mail for any name, so this one may not exist',
   smtp_not_checked: 'Passed every check made; the mail server itself was not asked',
-  greylisted: 'The mail server asks to come back later',
+  greylisted: 'The mail server asks to try again later',
   blocked: 'The mail server refuses to say',
   timeout: 'The mail server did not answer in time',
   unavailable_smtp: 'The mail server could not be reached',

@@ -93,7 +93,7 @@ function Verify({ mode }: { mode: Mode }) {
         )}
         {others.length > 0 && (
           <p className="muted small break" role="status">
-            Left out, for it is no address: {othersText(others)}
+            Left out, not an e-mail address: {othersText(others)}
           </p>
         )}
         {mode === 'test' && text === '' && (

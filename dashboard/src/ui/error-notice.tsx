@@ -107,7 +107,7 @@ function explain(error: unknown, secondsLeft: number): ReactNode {
         </p>
         <p>
           {navigator.onLine
-            ? 'It did not answer, or the answer was lost on its way. Try again in a moment;'
+            ? 'It did not answer, or the answer was lost. Try again in a moment;'
             : 'Check your connection;'}{' '}
           nothing you entered is lost.
         </p>

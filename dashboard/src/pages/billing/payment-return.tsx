@@ -55,7 +55,7 @@ export function PaymentReturn({ outcome }: { outcome: 'success' | 'cancelled' })
           <strong>Thank you.</strong>{' '}
           {isLooking
             ? 'Waiting for the payment provider’s confirmation…'
-            : 'The confirmation takes longer than usual. The credits come by themselves.'}
+            : 'The confirmation is taking longer than usual. The credits will appear by themselves.'}
         </p>
       ) : (
         <p>

@@ -22,8 +22,8 @@ export function About({ job }: { job: Job }) {
             {formatNumber(job.sandbox ? job.leadsDelivered : job.creditsCharged)}
             <small> credits</small>
           </Figure>
-          <Figure label="Left out as received before">{formatNumber(job.duplicatesSkipped)}</Figure>
-          <Figure label="Left out as on your lists">{formatNumber(job.excludedSkipped)}</Figure>
+          <Figure label="Skipped: received before">{formatNumber(job.duplicatesSkipped)}</Figure>
+          <Figure label="Skipped: on your lists">{formatNumber(job.excludedSkipped)}</Figure>
           {job.routing !== undefined && (
             <Figure label="Sources">
               <small>{job.routing.sources.map(({ id }) => id).join(', ') || 'none'}</small>

@@ -33,7 +33,7 @@ export function Clarify({ job, title }: { job: Job; title?: ReactNode }) {
     onSuccess: (next) => {
       client.setQueryData(jobQuery(api, mode, job.id).queryKey, next);
       void client.invalidateQueries({ queryKey: [mode, 'jobs', 'list'] });
-      if (title !== undefined) announce('Answered: the job goes on.');
+      if (title !== undefined) announce('Answered. The job continues.');
     },
     // Somebody else may have answered, or the time was up: the page shows what the job is now.
     onError: () => client.invalidateQueries({ queryKey: jobQuery(api, mode, job.id).queryKey }),

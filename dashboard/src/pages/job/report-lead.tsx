@@ -129,7 +129,7 @@ function ReportDialog({ job, lead, onClose }: { job: Job; lead: Lead; onClose: (
           </div>
         </RadioGroup>
         <TextField
-          label="Anything that helps us to check it (optional)"
+          label="Anything that helps us check it (optional)"
           value={note}
           maxLength={MAX_NOTE}
           onChange={setNote}

@@ -203,7 +203,7 @@ function PauseButton({ monitor }: { monitor: Monitor }) {
   const { enabled } = monitor;
   const change = useChange(
     monitor,
-    enabled ? 'Paused: a run that has begun goes on.' : 'The monitor is on.',
+    enabled ? 'Paused. A run that has already started will finish.' : 'The monitor is on.',
   );
   const Icon = enabled ? Pause : Play;
   return (

@@ -25,7 +25,7 @@ export function MonitorsPage() {
     return (
       <>
         <PageHead title="Monitors" />
-        <Empty title="Monitors are live only">
+        <Empty title="Monitors are for live data only">
           <p>Invented businesses don’t change. Switch to “Live”, at the top.</p>
         </Empty>
       </>

@@ -139,7 +139,7 @@ function KeyForm({
       </CheckboxGroup>
       <TextField
         label="Credits a day, at most"
-        hint="Counted by the UTC day. Empty: no cap."
+        hint="Counted per UTC day. Leave it empty for no cap."
         inputMode="numeric"
         value={cap}
         error={capProblem ?? fieldError(create.error, 'dailyCreditCap')}

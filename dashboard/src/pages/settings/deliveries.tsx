@@ -138,7 +138,7 @@ function Retry({ delivery }: { delivery: Delivery }) {
         }),
       ),
     onSuccess: async () => {
-      announce('It is sent again.');
+      announce('It will be sent again.');
       await client.invalidateQueries({
         queryKey: ['endpoints', delivery.endpointId, 'deliveries'],
       });

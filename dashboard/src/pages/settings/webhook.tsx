@@ -66,7 +66,7 @@ function EndpointView({ endpoint }: { endpoint: Endpoint }) {
         </div>
       </PageHead>
       <Health endpoint={endpoint} />
-      <section className="card row row-between" aria-label="Settings of the endpoint">
+      <section className="card row row-between" aria-label="Endpoint settings">
         <EnabledSwitch endpoint={endpoint} />
         <div className="row">
           <RotateButton endpoint={endpoint} />
