@@ -32,13 +32,19 @@ export async function followSubscription(
   orgId: OrgId,
   subscriptionId: string,
 ): Promise<void> {
+  // What this call made the organisation follow may be another subscription, whose own event has passed.
+  let followed = subscriptionId;
   for (;;) {
     const organization = await ports.findOrganization(orgId);
     if (organization === undefined) return;
-    const verdict = judgeSubscription(organization, await ports.readSubscriptions(subscriptionId));
+    const found = await ports.readSubscriptions(subscriptionId);
+    const isFound = followed === subscriptionId || found.some(({ id }) => id === followed);
+    const more = isFound ? [] : await ports.readSubscriptions(followed);
+    const verdict = judgeSubscription(organization, [...found, ...more]);
     if (verdict.kind === 'unchanged') return;
     const subscription = await withUsage(ports, organization, verdict.subscription);
-    await ports.changePlan(organization, { plan: verdict.plan, subscription });
+    const after = { plan: verdict.plan, subscription };
+    if ((await ports.changePlan(organization, after)) === 'committed') followed = subscription.id;
   }
 }
 

@@ -29,7 +29,7 @@ function worldOf(patches: readonly Partial<Delivery>[], endpointPatch: Partial<E
 }
 
 const inEveryOrder = (work: (all: Processes) => Promise<void>) =>
-  fc.assert(fc.asyncProperty(someProcesses, work), { numRuns: 200 });
+  fc.assert(fc.asyncProperty(someProcesses, work), { numRuns: 100 });
 
 test('copies of a message at once make one try, in every order', () =>
   inEveryOrder(async (all) => {
