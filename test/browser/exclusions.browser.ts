@@ -112,6 +112,6 @@ test('what a job delivered is excluded, and the next job leaves it out', async (
   await page.getByText('Up to 3 credits').waitFor();
   expect(await look(person, 'home-excluding')).toEqual([]);
   await page.getByRole('button', { name: 'Find leads' }).click();
-  await page.getByText('4 left out as on your lists').waitFor();
+  await page.getByText('4 skipped: on your lists').waitFor();
   expect(person.complaints).toEqual([]);
 });

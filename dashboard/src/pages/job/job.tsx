@@ -88,9 +88,9 @@ function factsOf(job: Job): string[] {
       : count(job.creditsCharged, 'credit'),
   ];
   if (job.duplicatesSkipped > 0)
-    facts.push(`${formatNumber(job.duplicatesSkipped)} left out as received before`);
+    facts.push(`${formatNumber(job.duplicatesSkipped)} skipped: received before`);
   if (job.excludedSkipped > 0)
-    facts.push(`${formatNumber(job.excludedSkipped)} left out as on your lists`);
+    facts.push(`${formatNumber(job.excludedSkipped)} skipped: on your lists`);
   if (job.leadsDelivered > 0 && !job.hasCsv) facts.push('CSV no longer kept');
   return [...facts, formatMoment(job.deliveredAt ?? job.createdAt)];
 }
