@@ -900,7 +900,7 @@ export interface paths {
         put?: never;
         /**
          * Send a message of the Model Context Protocol
-         * @description Streamable HTTP without sessions and streams, for the revisions of 2025 and 2026-07-28. Needs a live key. The tools are `quote_job`, `create_job`, `get_job`, `list_jobs`, `clarify_job`, `cancel_job`, `get_leads`, `export_leads`, `report_lead`, `verify_emails`, `get_credits`, `list_exclusions`: each takes the fields of its operation, needs its scope, and answers its errors as a result with `isError`. Jobs get the channel `mcp` and take the same creation bucket as `POST /jobs`. A page of another site is refused by its `Origin`.
+         * @description Streamable HTTP without sessions and streams, for the revisions of 2025 and 2026-07-28. Needs a live key. The tools are `quote_job`, `create_job`, `get_job`, `list_jobs`, `clarify_job`, `cancel_job`, `get_leads`, `export_leads`, `report_lead`, `verify_emails`, `get_credits`, `create_monitor`, `list_monitors`, `list_exclusions`: each takes the fields of its operation, needs its scope, and answers its errors as a result with `isError`. Jobs get the channel `mcp` and take the same creation bucket as `POST /jobs`. A page of another site is refused by its `Origin`.
          */
         post: operations["callMcp"];
         delete?: never;
@@ -1323,6 +1323,8 @@ export interface components {
              * @default false
              */
             changes?: boolean;
+            /** @default all */
+            exclusions?: components["schemas"]["ExclusionChoice"];
             /**
              * @description `false`: it waits until it is switched on.
              * @default true
@@ -1817,6 +1819,11 @@ export interface components {
             shortfall: components["schemas"]["Shortfall"] | null;
             /** @description Null until the job is delivered. */
             coverage: components["schemas"]["Coverage"] | null;
+            /**
+             * @description What became of businesses that the monitor delivered before, where it was asked to tell. Null until the job is delivered.
+             * @example []
+             */
+            changes: components["schemas"]["LeadChange"][] | null;
         };
         JobAwaitingClarificationEvent: {
             /** @description Id of the event: handle each id once. */
@@ -2010,6 +2017,30 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             /** @example null */
             reported: components["schemas"]["Reported"] | null;
+        };
+        /** @description A change of a business that was delivered before. */
+        LeadChange: {
+            /** @description The lead as which it was delivered. */
+            lead: {
+                id: string;
+                /** @description The job that delivered it. */
+                jobId: string;
+                /**
+                 * @description As it was delivered.
+                 * @example Bright Dental
+                 */
+                name: string;
+            };
+            /**
+             * @description `businessStatus`: closed, or open again; `address`: moved; `name`: renamed; or a new `phone` or `website`.
+             * @example phone
+             * @enum {string}
+             */
+            field: "businessStatus" | "address" | "name" | "phone" | "website";
+            /** @example +15125550142 */
+            before: string | null;
+            /** @example +15125550177 */
+            after: string | null;
         };
         LeadEmail: {
             /**
@@ -2243,6 +2274,7 @@ export interface components {
             maxCredits: number;
             /** @description Whether runs also report what became of businesses that were delivered. */
             changes: boolean;
+            exclusions: components["schemas"]["ExclusionChoice"];
             enabled: boolean;
             /**
              * @description Why the service switched it off.
@@ -3456,7 +3488,8 @@ export interface operations {
                      *             ],
                      *             "delivered": 20,
                      *             "release": "2026-11-18.0"
-                     *           }
+                     *           },
+                     *           "changes": []
                      *         }
                      *       ],
                      *       "nextCursor": "text"
@@ -3636,7 +3669,8 @@ export interface operations {
                      *         ],
                      *         "delivered": 20,
                      *         "release": "2026-11-18.0"
-                     *       }
+                     *       },
+                     *       "changes": []
                      *     }
                      */
                     "application/json": components["schemas"]["Job"];
@@ -3800,7 +3834,8 @@ export interface operations {
                      *         ],
                      *         "delivered": 20,
                      *         "release": "2026-11-18.0"
-                     *       }
+                     *       },
+                     *       "changes": []
                      *     }
                      */
                     "application/json": components["schemas"]["Job"];
@@ -3978,7 +4013,8 @@ export interface operations {
                      *         ],
                      *         "delivered": 20,
                      *         "release": "2026-11-18.0"
-                     *       }
+                     *       },
+                     *       "changes": []
                      *     }
                      */
                     "application/json": components["schemas"]["Job"];
@@ -4140,7 +4176,8 @@ export interface operations {
                      *         ],
                      *         "delivered": 20,
                      *         "release": "2026-11-18.0"
-                     *       }
+                     *       },
+                     *       "changes": []
                      *     }
                      */
                     "application/json": components["schemas"]["Job"];
@@ -4976,6 +5013,7 @@ export interface operations {
                      *           "every": "week",
                      *           "maxCredits": 100,
                      *           "changes": true,
+                     *           "exclusions": "all",
                      *           "enabled": true,
                      *           "disabledReason": null,
                      *           "notices": [],
@@ -5020,6 +5058,7 @@ export interface operations {
                  *       "every": "month",
                  *       "maxCredits": 100,
                  *       "changes": false,
+                 *       "exclusions": "all",
                  *       "enabled": true
                  *     }
                  */
@@ -5105,6 +5144,7 @@ export interface operations {
                      *       "every": "week",
                      *       "maxCredits": 100,
                      *       "changes": true,
+                     *       "exclusions": "all",
                      *       "enabled": true,
                      *       "disabledReason": null,
                      *       "notices": [],
@@ -5217,6 +5257,7 @@ export interface operations {
                      *       "every": "week",
                      *       "maxCredits": 100,
                      *       "changes": true,
+                     *       "exclusions": "all",
                      *       "enabled": true,
                      *       "disabledReason": null,
                      *       "notices": [],
@@ -5377,6 +5418,7 @@ export interface operations {
                      *       "every": "week",
                      *       "maxCredits": 100,
                      *       "changes": true,
+                     *       "exclusions": "all",
                      *       "enabled": true,
                      *       "disabledReason": null,
                      *       "notices": [],

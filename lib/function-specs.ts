@@ -65,8 +65,8 @@ export interface TableGrant {
 }
 
 export interface ObjectGrant {
-  prefix: 'jobs/' | 'exports/' | 'quotes/';
-  access: 'read' | 'write' | 'upload';
+  prefix: 'jobs/' | 'exports/' | 'quotes/' | 'monitors/';
+  access: 'read' | 'write' | 'upload' | 'delete';
 }
 
 export type ExecutionGrant = 'start' | 'stop' | 'describe' | 'resume';
@@ -122,7 +122,16 @@ const JOB_FILES: readonly ObjectGrant[] = [
 
 /** What monitors need, and the job of a run. */
 const MONITORS = [
-  on('ORG#', 'GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'),
+  on(
+    'ORG#',
+    'GetItem',
+    'BatchGetItem',
+    'Query',
+    'PutItem',
+    'UpdateItem',
+    'DeleteItem',
+    'ConditionCheckItem',
+  ),
 ];
 
 /** What searching places in files takes. */
@@ -179,7 +188,14 @@ export const FUNCTION_SPECS: Readonly<Record<string, FunctionSpec>> = {
   'api-mcp': api({
     ...JOBS_API,
     ...PLACES,
-    table: [...(JOBS_API.table ?? []), ...BILLING_READS, ...VERIFICATIONS, ...REPORTS, ...QUOTES],
+    table: [
+      ...(JOBS_API.table ?? []),
+      ...BILLING_READS,
+      ...VERIFICATIONS,
+      ...REPORTS,
+      ...QUOTES,
+      ...MONITORS,
+    ],
     objects: [...(JOBS_API.objects ?? []), ...QUOTE_FILES],
     asksModel: true,
   }),
@@ -235,7 +251,7 @@ export const FUNCTION_SPECS: Readonly<Record<string, FunctionSpec>> = {
     memoryMb: 1_769,
     timeoutSeconds: 300,
     table: [...READ_RESERVATIONS, ...EXCLUSION_READS],
-    objects: JOB_FILES,
+    objects: [...JOB_FILES, { prefix: 'monitors/', access: 'read' }],
   }),
   // A whole core, and room for the pages of 48 websites.
   'stages-enrich': stage({ memoryMb: 1_769, timeoutSeconds: 300, objects: JOB_FILES }),
@@ -248,7 +264,12 @@ export const FUNCTION_SPECS: Readonly<Record<string, FunctionSpec>> = {
       on('JOB#', 'BatchWriteItem'),
       on('OPTOUT#', 'GetItem', 'BatchGetItem'),
     ],
-    objects: [...JOB_FILES, { prefix: 'exports/', access: 'upload' }],
+    objects: [
+      ...JOB_FILES,
+      { prefix: 'exports/', access: 'upload' },
+      { prefix: 'monitors/', access: 'read' },
+      { prefix: 'monitors/', access: 'upload' },
+    ],
   }),
   'stages-fail': stage({ memoryMb: 512, timeoutSeconds: 30 }),
   'stages-closed': stage({ memoryMb: 512, timeoutSeconds: 30 }),
@@ -285,6 +306,7 @@ export const FUNCTION_SPECS: Readonly<Record<string, FunctionSpec>> = {
       on('ORG#', 'BatchGetItem', 'DeleteItem', 'BatchWriteItem'),
       on('ORG#', 'DeleteItem', 'ConditionCheckItem'),
     ],
+    objects: [{ prefix: 'monitors/', access: 'delete' }],
     executions: ['start', 'stop', 'describe', 'resume'],
   }),
 };

@@ -2,6 +2,7 @@ import { ExclusionListStore } from '../adapters/table/exclusion-list-store.ts';
 import { billingServices } from '../wiring/billing-services.ts';
 import { httpEntry } from '../wiring/http-entry.ts';
 import { jobServices } from '../wiring/job-services.ts';
+import { monitorServices } from '../wiring/monitor-services.ts';
 import { quoteServices } from '../wiring/quote-services.ts';
 import { reportServices } from '../wiring/report-services.ts';
 import { urlsOf } from '../wiring/urls.ts';
@@ -16,6 +17,7 @@ export const { create, handler } = httpEntry(mcpRoutes, (context, local): McpSer
     ...verification,
     ...reportServices(context, verification),
     listLists: (world, input) => new ExclusionListStore(context.table).listLists(world, input),
+    ...monitorServices(context, local),
     ...jobServices(context),
     ...quoteServices(context, local),
     channelOf: () => 'mcp',

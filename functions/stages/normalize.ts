@@ -1,3 +1,5 @@
+import { s3Client } from '../adapters/aws/s3-client.ts';
+import { memoryReader } from '../adapters/objects/memory-reader.ts';
 import { StageInput } from '../domain/jobs/stages/inputs.ts';
 import { normalizeStage } from '../domain/jobs/stages/normalize-stage.ts';
 import { brandPorts, categoryPorts } from '../wiring/category-services.ts';
@@ -10,6 +12,7 @@ export const { create, handler } = stageEntry({
   ports: (context) => ({
     ...stageServices(context),
     ...exclusionPorts(context),
+    readMemory: memoryReader(s3Client(context.config), context.config.BUCKET_NAME, context.point),
     ...categoryPorts(),
     ...brandPorts(),
   }),

@@ -1,3 +1,4 @@
+import { ExclusionListStore } from '../adapters/table/exclusion-list-store.ts';
 import { MonitorStore } from '../adapters/table/monitor-store.ts';
 import type { LocalHooks } from '../config.ts';
 import { read } from '../domain/jobs/stages/parse-stage.ts';
@@ -20,6 +21,7 @@ export function monitorServices(
   return {
     ...runMonitorPorts(context),
     ...portsOf(new MonitorStore(context.table)),
+    unknownLists: (world, ids) => new ExclusionListStore(context.table).unknownLists(world, ids),
     cursors: cursorsOf(context.config),
     readPrompt: (job) => read(prompts, job),
     reportDelayed: ({ id }, error) =>

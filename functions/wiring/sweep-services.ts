@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { s3Client } from '../adapters/aws/s3-client.ts';
+import { memoryRemover } from '../adapters/objects/memory-remover.ts';
 import { DeliveryStore } from '../adapters/table/delivery-store.ts';
 import { ExclusionEntryStore } from '../adapters/table/exclusion-entry-store.ts';
+import { MonitorStore } from '../adapters/table/monitor-store.ts';
 import { SweepStore } from '../adapters/table/sweep-store.ts';
 import { SWEEP_LIMITS } from '../domain/background/sweep-due.ts';
 import type { SweepDuePorts } from '../domain/background/sweep-due.ts';
 import { sweepJob } from '../domain/background/sweep-jobs.ts';
 import type { SweepJobPorts } from '../domain/background/sweep-jobs.ts';
+import { forgetMonitor } from '../domain/monitors/delete-monitor.ts';
+import type { ForgetMonitorPorts } from '../domain/monitors/delete-monitor.ts';
 import { runMonitor } from '../domain/monitors/run-monitor.ts';
 import { committer, dispatchEventsPorts } from './event-dispatch.ts';
 import { executionPorts, executionsOf } from './execution-services.ts';
@@ -32,6 +37,15 @@ function sweepJobPorts(context: TableContext): SweepJobPorts {
   };
 }
 
+const forgetPorts = (context: TableContext): ForgetMonitorPorts => ({
+  ...portsOf(new MonitorStore(context.table)),
+  deleteMemories: memoryRemover(
+    s3Client(context.config),
+    context.config.BUCKET_NAME,
+    context.point,
+  ),
+});
+
 /** What the sweeper needs. */
 export function sweepServices(
   context: TableContext,
@@ -48,5 +62,6 @@ export function sweepServices(
     sweep: SWEEP_LIMITS,
     sweepJob: (job) => sweepJob(jobs, job),
     runMonitor: (monitor) => runMonitor(runs, monitor),
+    forgetMonitor: (monitor) => forgetMonitor(forgetPorts(context), monitor),
   };
 }

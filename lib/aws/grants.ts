@@ -96,6 +96,7 @@ const OBJECT_ACTIONS: Readonly<Record<ObjectGrant['access'], readonly string[]>>
   read: ['s3:GetObject'],
   write: ['s3:PutObject'],
   upload: ['s3:PutObject', 's3:AbortMultipartUpload'],
+  delete: ['s3:DeleteObject'],
 };
 
 function objectGrants({ spec, storage: { bucket } }: GrantsInput): PolicyStatement[] {

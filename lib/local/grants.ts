@@ -156,7 +156,7 @@ const OBJECT_GRANTS: Readonly<Record<string, readonly string[]>> = {
   HEAD: ['read'],
   PUT: ['write', 'upload'],
   POST: ['upload'],
-  DELETE: ['upload'],
+  DELETE: ['upload', 'delete'],
 };
 
 /**

@@ -52,6 +52,7 @@ export function aJob(patch: Partial<Job> = {}): Job {
     exclusions: 'all',
     shortfall: null,
     coverage: null,
+    changes: null,
     hasCsv: status === 'delivered',
     expectedAt: null,
     errorCode: status === 'failed' ? 'INTERNAL_ERROR' : null,

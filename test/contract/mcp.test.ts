@@ -76,6 +76,8 @@ describe.for<[string, Revision]>([
       'report_lead',
       'verify_emails',
       'get_credits',
+      'create_monitor',
+      'list_monitors',
       'list_exclusions',
     ]);
     const create = tools.find(({ name }) => name === 'create_job');

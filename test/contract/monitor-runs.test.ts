@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LocalStack } from '../../lib/local/stack.ts';
-import { DENTISTS, monthLater, ROOMY, Watcher } from '../support/monitors.ts';
+import { DENTISTS, monthLater, objectsUnder, ROOMY, Watcher } from '../support/monitors.ts';
 import type { MonitorBody } from '../support/monitors.ts';
 import { call, startTestStack } from '../support/stack.ts';
 
@@ -215,5 +215,84 @@ describe('a run', () => {
     stack.advanceClock(32 * 86_400_000);
     await watcher.sweep();
     expect(await watcher.runs(id)).toHaveLength(1);
+  });
+});
+
+describe('what a monitor delivered', () => {
+  const SMALL = { prompt: '3 dentists in Austin, TX with phone', maxCredits: 3 };
+
+  const leadsOf = async (watcher: Watcher, { id }: { id: string }) =>
+    (
+      await watcher.client.call<{
+        data: { name: string; sources: { id: string; recordId: string }[] }[];
+      }>('GET', `/jobs/${id}/leads?limit=100`)
+    ).body.data;
+
+  test('never comes again, long after the 30 days', async () => {
+    const watcher = await Watcher.of(stack, ROOMY);
+    const { id } = await watcher.started(SMALL);
+    const runs = [await watcher.lastRun(id)];
+    for (let month = 1; month <= 3; month += 1) runs.push(await watcher.after(31, id));
+    const leads = (await Promise.all(runs.map((run) => leadsOf(watcher, run)))).flat();
+    expect(leads).toHaveLength(12);
+    expect(new Set(leads.map(({ sources }) => sources[0]?.recordId)).size).toBe(12);
+    // Another search of the organisation may have them again by then.
+    stack.advanceClock(31 * 86_400_000);
+    const { id: job } = (await watcher.client.create(SMALL.prompt)).body;
+    await watcher.client.until(job);
+    const again = await leadsOf(watcher, { id: job });
+    const known = new Set(leads.map(({ sources }) => sources[0]?.recordId));
+    expect(again.some(({ sources }) => known.has(sources[0]?.recordId))).toBe(true);
+  });
+
+  test('leaves nothing new in the end: delivered, 0 leads, no charge', async () => {
+    const watcher = await Watcher.of(stack, ROOMY);
+    const { id } = await watcher.started({ prompt: '200 cafes in Berlin', maxCredits: 200 });
+    const first = await watcher.lastRun(id);
+    expect(first.leadsDelivered).toBeGreaterThan(0);
+    const second = await watcher.after(31, id);
+    expect(second).toMatchObject({
+      status: 'delivered',
+      leadsDelivered: 0,
+      creditsCharged: 0,
+      duplicatesSkipped: first.leadsDelivered,
+    });
+    expect(await watcher.get(id)).toMatchObject({
+      leadsDelivered: first.leadsDelivered,
+      lastDeliveredAt: second.deliveredAt,
+      enabled: true,
+      notices: [],
+    });
+  });
+
+  test('is told of in `changes`, an empty list where nothing has changed', async () => {
+    const watcher = await Watcher.of(stack, ROOMY);
+    const { id } = await watcher.started({ ...SMALL, changes: true });
+    expect(await watcher.lastRun(id)).toMatchObject({ changes: [] });
+    expect(await watcher.after(31, id)).toMatchObject({ changes: [], leadsDelivered: 3 });
+  });
+
+  test('stays known when the prompt changes', async () => {
+    const watcher = await Watcher.of(stack, ROOMY);
+    const { id } = await watcher.started(SMALL);
+    const first = await leadsOf(watcher, await watcher.lastRun(id));
+    await watcher.patch(id, { prompt: '4 dentists in Austin, TX with website', maxCredits: 4 });
+    const second = await leadsOf(watcher, await watcher.after(31, id));
+    expect(second).toHaveLength(4);
+    const known = new Set(first.map(({ sources }) => sources[0]?.recordId));
+    expect(second.filter(({ sources }) => known.has(sources[0]?.recordId))).toEqual([]);
+  });
+
+  test('is forgotten some hours after the monitor was deleted, and not before', async () => {
+    const watcher = await Watcher.of(stack, ROOMY);
+    const { id } = await watcher.started(SMALL);
+    expect(await objectsUnder(stack, `monitors/${id}/`)).toHaveLength(1);
+    await watcher.delete(id);
+    await watcher.sweep();
+    expect(await objectsUnder(stack, `monitors/${id}/`)).toHaveLength(1);
+    stack.advanceClock(2 * 3_600_000 + 1_000);
+    expect(await watcher.sweep()).toMatchObject({ failures: 0 });
+    expect(await objectsUnder(stack, `monitors/${id}/`)).toEqual([]);
+    expect(await watcher.sweep()).toMatchObject({ failures: 0 });
   });
 });

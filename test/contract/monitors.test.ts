@@ -22,6 +22,7 @@ describe('a new monitor', () => {
       every: 'month',
       maxCredits: 10,
       changes: false,
+      exclusions: 'all',
       enabled: true,
       disabledReason: null,
       notices: [],
@@ -288,5 +289,22 @@ describe('lists', () => {
     expect((await list('&status=delivered')).data).toHaveLength(3);
     expect(await list('&status=failed')).toEqual({ data: [], nextCursor: null });
     expect((await watcher.client.call('GET', '/jobs?monitorId=mon_1')).status).toBe(400);
+  });
+});
+
+describe('exclusion lists', () => {
+  test('of a monitor hold for its runs, and one that is not there is refused', async () => {
+    const watcher = await Watcher.of(stack, ROOMY);
+    const { body: list } = await watcher.client.call<{ id: string }>('POST', '/exclusions', {
+      body: { name: 'Customers', entries: [{ domain: 'nobody-at-all.example' }] },
+    });
+    const { status, body } = await watcher.create({ exclusions: [list.id] });
+    expect({ status, body }).toMatchObject({ status: 201, body: { exclusions: [list.id] } });
+    expect(await watcher.lastRun(body.id)).toMatchObject({ exclusions: [list.id] });
+    const refused = await watcher.create({ exclusions: ['exc_01ARZ3NDEKTSV4RRFFQ69G5FAV'] });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { error: { details: { fields: [{ path: 'exclusions' }] } } },
+    });
   });
 });

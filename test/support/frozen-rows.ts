@@ -33,6 +33,7 @@ export const ROW_KINDS = {
   event: /^ORG#[^#]+ EVENT#/,
   monitor: /^ORG#[^#]+ MON#/,
   'monitor-run': /^ORG#[^#]+#live#MON#\S+ JOB#/,
+  'forgotten-monitor': /^ORG#[^#]+ FORGET#/,
   'monitor-key': /^ORG#[^#]+ IDEM#MON#/,
   endpoint: /^ORG#[^#]+ HOOK#/,
   delivery: /^HOOK#[^#]+ DLV#/,
@@ -49,6 +50,7 @@ export const OBJECT_KINDS = {
   reserve: /^jobs\/[^/]+\/\d+\/reserve\.ndjson$/,
   enriched: /^jobs\/[^/]+\/\d+\/enriched\//,
   manifest: /^jobs\/[^/]+\/manifest\//,
+  seen: /^jobs\/[^/]+\/\d+\/(?:[^/]+\/)?seen\.ndjson$/,
   found: /^jobs\/[^/]+\/\d+\/found\.ndjson$/,
   rejected: /^jobs\/[^/]+\/\d+\/rejected\//,
 } as const;

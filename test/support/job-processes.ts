@@ -218,6 +218,8 @@ export class JobWorld {
         excluded: 0,
         shortfall: null,
         coverage: null,
+        memory: null,
+        changes: [],
         counts: new Map(),
       };
       if (await commitDelivery(ports, entry.job, reserved, told)) return;

@@ -83,6 +83,8 @@ export class MemoryJobs {
   readonly leads = new Map<string, readonly Lead[]>();
   readonly csv = new Map<string, readonly Lead[]>();
   readonly events: OutboxEvent[] = [];
+  /** What monitors remember, by key. */
+  readonly memories = new Map<string, readonly unknown[]>();
   /** What was asked of the state machine, in order. */
   readonly executions: string[] = [];
 
@@ -122,7 +124,7 @@ export class MemoryJobs {
 
   /** The ports of one process. `around` orders its calls among those of others. */
   ports(around: Around = straight) {
-    const { books, reservations, clock } = this;
+    const { books, memories, reservations, clock } = this;
     return {
       now: clock.now,
       newId,
@@ -204,6 +206,15 @@ export class MemoryJobs {
       writeCsv: (job: Job, leads: readonly Lead[]) =>
         around('writeCsv', () => {
           this.csv.set(rowsOf(job), leads);
+        }),
+      async *readMemory(key: string): AsyncGenerator {
+        const lines = await around('readMemory', () => memories.get(key));
+        if (lines === undefined) throw new Error(`There is no memory ${key}.`);
+        yield* structuredClone(lines);
+      },
+      writeMemory: (key: string, lines: Iterable<unknown>) =>
+        around('writeMemory', () => {
+          memories.set(key, structuredClone([...lines]));
         }),
       listLeads: (id: JobId, { attempt, run, afterRank }: LeadsPosition, limit: number) =>
         around('listLeads', () => {

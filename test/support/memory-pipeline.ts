@@ -33,6 +33,8 @@ export interface PipelineInput {
   openReader?: ReadBusinessesPorts['openReader'];
   /** Called for each outside call, by its name. */
   around?: Around;
+  /** Instead of the world's own. */
+  ports?: ReturnType<MemoryJobs['ports']>;
 }
 
 /** Calls of a Map at the same time (statemachines/job.asl.json). */
@@ -57,7 +59,7 @@ export async function runPipeline(
   for (const [index, records] of tiles.entries())
     objects.set(artifactKeys.tile(ref, index), records ?? [{ failed: 'no answer' }]);
   const ports = {
-    ...world.ports(input.around),
+    ...(input.ports ?? world.ports(input.around)),
     categories: flatTree,
     brands: noBrands,
     openReader:

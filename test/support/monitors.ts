@@ -1,3 +1,4 @@
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import type { LocalStack } from '../../lib/local/stack.ts';
 import { Client } from './stack.ts';
 import type { Answer, JobBody } from './stack.ts';
@@ -23,6 +24,7 @@ export interface MonitorBody {
 export interface RunBody extends JobBody {
   monitorId: string | null;
   basedOn: string | null;
+  changes: { lead: { id: string }; field: string; before: string; after: string }[] | null;
 }
 
 export const DENTISTS = 'find 3 dentists in Austin, TX with phone';
@@ -116,4 +118,18 @@ export class Watcher {
     await this.sweep();
     return this.lastRun(id);
   }
+}
+
+/** Keys of what the bucket holds under a prefix. */
+export async function objectsUnder({ env }: LocalStack, prefix: string): Promise<string[]> {
+  const objects = new S3Client({
+    region: 'us-east-1',
+    endpoint: env['AWS_ENDPOINT_URL_S3'] ?? '',
+    forcePathStyle: true,
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  });
+  const { Contents: found = [] } = await objects.send(
+    new ListObjectsV2Command({ Bucket: env['BUCKET_NAME'] ?? '', Prefix: prefix }),
+  );
+  return found.flatMap(({ Key: key }) => key ?? []);
 }

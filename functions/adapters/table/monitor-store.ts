@@ -7,6 +7,7 @@ import { monitorItem, monitorOf, monitorWrite } from './monitor-rows.ts';
 import {
   apiKeyListingKey,
   exists,
+  forgetKey,
   justBefore,
   MONITOR_PREFIX,
   monitorIdempotencyKey,
@@ -14,6 +15,7 @@ import {
   notCreatedYet,
   orgKey,
   orgPk,
+  workIndex,
 } from './schema.ts';
 import { StoredKey } from './stored/stored-api-key.ts';
 import { StoredMonitorKey } from './stored/stored-monitor.ts';
@@ -104,11 +106,11 @@ export class MonitorStore {
     return outcome.kind === 'ok';
   }
 
-  async deleteMonitor(orgId: OrgId, id: MonitorId): Promise<boolean> {
+  async deleteMonitor(orgId: OrgId, id: MonitorId, forgetAt: Date): Promise<boolean> {
     const monitor = await this.findMonitor(orgId, id);
     if (monitor === undefined) return false;
     const outcome = await this.table.transact('monitor.delete', [
-      ...removal(monitor),
+      ...removal(monitor, forgetAt),
       {
         Update: {
           Key: orgKey(orgId),
@@ -122,8 +124,12 @@ export class MonitorStore {
     return outcome.kind === 'ok';
   }
 
-  async dropMonitor(monitor: Monitor): Promise<void> {
-    await this.table.transact('monitor.drop', removal(monitor));
+  async dropMonitor(monitor: Monitor, forgetAt: Date): Promise<void> {
+    await this.table.transact('monitor.drop', removal(monitor, forgetAt));
+  }
+
+  async dropForgotten(orgId: OrgId, id: MonitorId): Promise<void> {
+    await this.table.delete('monitor.forgotten', forgetKey(orgId, id));
   }
 
   async findActiveKey(orgId: OrgId, id: ApiKeyId): Promise<ApiKey | undefined> {
@@ -133,7 +139,8 @@ export class MonitorStore {
 }
 
 /** The idempotency key goes with its monitor: the next call with it makes a new one. */
-const removal = ({ orgId, id, idempotencyKey }: Monitor): Write[] => [
+const removal = ({ orgId, id, idempotencyKey }: Monitor, forgetAt: Date): Write[] => [
+  { Put: { Item: { ...forgetKey(orgId, id), ...workIndex(forgetAt.toISOString(), id) } } },
   { Delete: { Key: monitorKey(orgId, id), ConditionExpression: exists } },
   ...(idempotencyKey === null
     ? []

@@ -208,6 +208,12 @@ export const monitorKey = (orgId: string, monitorId: string): Key => ({
   pk: orgPk(orgId),
   sk: `${MONITOR_PREFIX}${monitorId}`,
 });
+/** A monitor that was deleted and whose memory is still there. */
+export const FORGET_PREFIX = 'FORGET#';
+export const forgetKey = (orgId: string, monitorId: string): Key => ({
+  pk: orgPk(orgId),
+  sk: `${FORGET_PREFIX}${monitorId}`,
+});
 export const monitorIdempotencyKey = (orgId: string, key: string): Key => ({
   pk: orgPk(orgId),
   sk: `IDEM#${MONITOR_PREFIX}${sha256(key)}`,
@@ -275,6 +281,12 @@ export function parseWorkKey(key: Key) {
       kind: 'monitor',
       orgId: ownerId,
       monitorId: key.sk.slice(MONITOR_PREFIX.length),
+    } as const;
+  if (owner === 'ORG' && key.sk.startsWith(FORGET_PREFIX))
+    return {
+      kind: 'forget',
+      orgId: ownerId,
+      monitorId: key.sk.slice(FORGET_PREFIX.length),
     } as const;
   if (owner === 'HOOK' && key.sk.startsWith(DELIVERY_PREFIX))
     return {

@@ -125,9 +125,10 @@ function workItemOf(item: Item): WorkItem {
       const ids = z.object({ endpointId: WebhookEndpointId, eventId: EventId }).safeParse(key);
       return ids.success ? { kind: 'delivery', ...ids.data, position } : unknown;
     }
+    case 'forget':
     case 'monitor': {
       const ids = z.object({ orgId: OrgId, monitorId: MonitorId }).safeParse(key);
-      return ids.success ? { kind: 'monitor', ...ids.data, position } : unknown;
+      return ids.success ? { kind: key.kind, ...ids.data, position } : unknown;
     }
     case undefined:
       return unknown;

@@ -13,6 +13,8 @@ import { exclusionListRoutes } from './exclusion-lists.ts';
 import type { ListListsServices } from './exclusion-lists.ts';
 import { jobRoutes } from './jobs.ts';
 import type { JobServices } from './jobs.ts';
+import { monitorRoutes } from './monitors.ts';
+import type { MonitorServices } from './monitors.ts';
 import { quoteRoutes } from './quotes.ts';
 import type { QuoteServices } from './quotes.ts';
 import { reportRoutes } from './reports.ts';
@@ -26,6 +28,7 @@ export interface McpServices
     VerifyEmailsPorts,
     ReportLeadPorts,
     ListListsServices,
+    MonitorServices,
     QuoteServices {
   dashboardOrigin: string;
 }
@@ -44,6 +47,8 @@ const TOOLS: readonly Tool<McpServices>[] = (
     ['report_lead', reportRoutes, 'reportLead'],
     ['verify_emails', verificationRoutes, 'verifyEmails'],
     ['get_credits', billingRoutes, 'getCredits'],
+    ['create_monitor', monitorRoutes, 'createMonitor'],
+    ['list_monitors', monitorRoutes, 'listMonitors'],
     ['list_exclusions', exclusionListRoutes, 'listExclusionLists'],
   ] as const
 ).map(([name, routes, operationId]) => toolOf(name, routeNamed(routes, operationId)));

@@ -18,6 +18,8 @@ export type WorkItem = { position: string } & (
   | { kind: 'exclusions'; list: { orgId: OrgId; mode: Mode; id: ExclusionListId } }
   | { kind: 'event'; orgId: OrgId; eventId: EventId }
   | { kind: 'monitor'; orgId: OrgId; monitorId: MonitorId }
+  /** A monitor that was deleted. */
+  | { kind: 'forget'; orgId: OrgId; monitorId: MonitorId }
   | { kind: 'delivery'; endpointId: WebhookEndpointId; eventId: EventId }
   /** A key that this version does not know. */
   | { kind: 'unknown'; key: string }
@@ -47,6 +49,8 @@ export interface SweepDuePorts extends DispatchEventsPorts {
     list: { orgId: OrgId; mode: Mode; id: ExclusionListId },
     isTimeUp: () => boolean,
   ): Promise<boolean>;
+  /** Removes what a deleted monitor remembers (`forgetMonitor`). */
+  forgetMonitor(monitor: { orgId: OrgId; id: MonitorId }): Promise<void>;
   sweep: SweepLimits;
 }
 
@@ -140,6 +144,9 @@ async function sweepItem(
         summary.exclusions += 1;
         return;
       }
+      case 'forget':
+        await ports.forgetMonitor({ orgId: item.orgId, id: item.monitorId });
+        return;
       case 'unknown':
         throw new Error(`The work index holds an unknown key: ${item.key}`);
     }

@@ -267,6 +267,7 @@ function newJob(
     exclusions: input.body.exclusions ?? 'all',
     shortfall: null,
     coverage: null,
+    changes: null,
     hasCsv: false,
     expectedAt: null,
     errorCode: null,

@@ -5,6 +5,7 @@ import type { Channel, Mode } from '../kernel/actor.ts';
 import { JobId, MonitorId } from '../kernel/ids.ts';
 import type { ApiKeyId, OrgId } from '../kernel/ids.ts';
 import { about, Timestamp } from '../kernel/wire.ts';
+import { LeadChange } from '../leads/remembered/lead-change.ts';
 import { ClarifyingQuestion, LeadRequest } from '../prompt/request.ts';
 import { Coverage } from './coverage.ts';
 import { ShortfallCode } from './drop-codes.ts';
@@ -126,6 +127,15 @@ export const JobView = z
     exclusions: ExclusionChoice.meta(about('Which lists it leaves out.', 'all')),
     shortfall: Shortfall.nullable().meta({ examples: [null] }),
     coverage: Coverage.nullable().meta(about('Null until the job is delivered.')),
+    changes: z
+      .array(LeadChange)
+      .nullable()
+      .meta(
+        about(
+          'What became of businesses that the monitor delivered before, where it was asked to tell. Null until the job is delivered.',
+          [],
+        ),
+      ),
   })
   .meta({ id: 'Job', ...about('A request for leads, and how far it has come.') });
 export type JobView = z.infer<typeof JobView>;
@@ -190,6 +200,7 @@ export interface Job {
   exclusions: ExclusionChoice;
   shortfall: Shortfall | null;
   coverage: Coverage | null;
+  changes: LeadChange[] | null;
   hasCsv: boolean;
   /** When the job should be done, as estimated at routing. */
   expectedAt: string | null;
@@ -284,5 +295,6 @@ export function jobView(
     exclusions: job.exclusions,
     shortfall: job.shortfall,
     coverage: job.coverage,
+    changes: job.changes,
   };
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { checkChoice, ExclusionChoice } from '../exclusions/exclusion-choice.ts';
+import type { CheckChoicePorts } from '../exclusions/exclusion-choice.ts';
 import { Prompt } from '../jobs/create-job.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { ServiceError } from '../kernel/errors.ts';
@@ -41,6 +43,7 @@ export const CreateMonitorBody = z
           'Also report what became of businesses that it delivered: closed, moved, renamed, a new phone or website.',
         ),
       ),
+    exclusions: ExclusionChoice.default('all'),
     enabled: z.boolean().default(true).meta(about('`false`: it waits until it is switched on.')),
   })
   .refine(({ prompt, basedOn }) => prompt !== undefined || basedOn !== undefined, {
@@ -54,7 +57,7 @@ export type InsertMonitorOutcome =
   | { kind: 'replay'; monitor: Monitor }
   | { kind: 'too_many' };
 
-export interface CreateMonitorPorts extends ReadRequestPorts, RunMonitorPorts {
+export interface CreateMonitorPorts extends ReadRequestPorts, RunMonitorPorts, CheckChoicePorts {
   /** Stores the monitor while the organisation has fewer than `limit`, once for an idempotency key. */
   insertMonitor(monitor: Monitor, limit: number): Promise<InsertMonitorOutcome>;
   findMonitorByIdempotencyKey(orgId: OrgId, key: string): Promise<Monitor | undefined>;
@@ -72,6 +75,7 @@ export async function createMonitor(
   body: CreateMonitorBody,
   idempotencyKey: string | undefined,
 ): Promise<{ monitor: Monitor; replayed: boolean }> {
+  await checkChoice(ports, actor, body.exclusions);
   const search = await readSearch(ports, actor, body);
   const at = ports.now().toISOString();
   const times = body.enabled ? at : null;
@@ -82,6 +86,7 @@ export async function createMonitor(
     every: body.every,
     maxCredits: body.maxCredits,
     changes: body.changes,
+    exclusions: body.exclusions,
     enabled: body.enabled,
     disabledReason: null,
     notices: [],

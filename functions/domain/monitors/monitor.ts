@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ExclusionChoice } from '../exclusions/exclusion-choice.ts';
 import type { Job } from '../jobs/job.ts';
 import { JobId, MonitorId } from '../kernel/ids.ts';
 import type { ApiKeyId, OrgId, UserId } from '../kernel/ids.ts';
@@ -51,6 +52,8 @@ export interface Monitor {
   maxCredits: number;
   /** Whether its runs report what became of businesses that it delivered. */
   changes: boolean;
+  /** Lists whose businesses its runs leave out. */
+  exclusions: ExclusionChoice;
   enabled: boolean;
   disabledReason: DisabledReason | null;
   notices: MonitorNotice[];
@@ -86,6 +89,7 @@ export const MonitorView = z
     changes: z
       .boolean()
       .meta(about('Whether runs also report what became of businesses that were delivered.')),
+    exclusions: ExclusionChoice,
     enabled: z.boolean(),
     disabledReason: z
       .enum(DISABLED_REASONS)
@@ -108,6 +112,7 @@ export const monitorView = (monitor: Monitor): MonitorView => ({
   every: monitor.every,
   maxCredits: monitor.maxCredits,
   changes: monitor.changes,
+  exclusions: monitor.exclusions,
   enabled: monitor.enabled,
   disabledReason: monitor.disabledReason,
   notices: monitor.notices,

@@ -8,6 +8,7 @@ import type { ErrorCode } from '../kernel/errors.ts';
 import type { ApiKeyId, MonitorId, OrgId } from '../kernel/ids.ts';
 import type { Organization } from '../organizations/organization.ts';
 import { limitsOf } from '../plans/plans.ts';
+import { forgetTime } from './delete-monitor.ts';
 import { afterFailure, changeMonitor, switchedOff, timesAfter } from './monitor.ts';
 import type { Monitor } from './monitor.ts';
 
@@ -23,7 +24,7 @@ export interface RunMonitorPorts extends Pick<
   /** Writes the next version of a monitor that is still as it was read; false when it is not. */
   replaceMonitor(before: Monitor, after: Monitor): Promise<boolean>;
   /** Removes a monitor whose organisation was deleted. */
-  dropMonitor(monitor: Monitor): Promise<void>;
+  dropMonitor(monitor: Monitor, forgetAt: Date): Promise<void>;
   /**
    * A job's rows and the monitor's next version in one transaction. `monitor_changed`: the monitor is not as it was
    * read, and nothing was written.
@@ -76,7 +77,7 @@ async function tryRun(ports: RunMonitorPorts, monitor: Monitor): Promise<'done' 
     (await ports.replaceMonitor(monitor, after)) ? 'done' : 'changed';
   const now = ports.now();
   if (organization === undefined) {
-    await ports.dropMonitor(monitor);
+    await ports.dropMonitor(monitor, forgetTime(now));
     return 'done';
   }
   if (owner.kind === 'key' && key === undefined)
@@ -129,7 +130,11 @@ async function createRun(ports: RunMonitorPorts, monitor: Monitor, actor: Actor)
     return outcome;
   };
   await createJob({ ...ports, ...UNLIMITED, insertJob }, actor, {
-    body: { prompt: monitor.prompt, maxCredits: monitor.maxCredits },
+    body: {
+      prompt: monitor.prompt,
+      maxCredits: monitor.maxCredits,
+      exclusions: monitor.exclusions,
+    },
     idempotencyKey: runKey(monitor),
     channel: 'monitor',
     run: {

@@ -46,6 +46,7 @@ import {
 import { JOB_ERRORS } from '../../../functions/domain/jobs/states.ts';
 import { Lead } from '../../../functions/domain/leads/lead.ts';
 import { StoredSourceRecord } from '../../../functions/domain/leads/normalize/stored-source-record.ts';
+import { Seen } from '../../../functions/domain/leads/remembered/next-memory.ts';
 import { StoredBusiness } from '../../../functions/domain/leads/stored-lead.ts';
 import { monitorView, MonitorView } from '../../../functions/domain/monitors/monitor.ts';
 import {
@@ -88,6 +89,7 @@ const READ_ROW: Record<RowKind, ((item: Item) => object) | null> = {
   'verification-month': (item) => ({ used: verificationUseOf(item, new Date()) }),
   monitor: monitorOf,
   'monitor-run': (item) => StoredIdempotency.parse(item),
+  'forgotten-monitor': null,
   'monitor-key': (item) => StoredMonitorKey.parse(item),
   event: eventOf,
   endpoint: endpointOf,
@@ -121,6 +123,7 @@ const READ_OBJECT: Record<ObjectKind, (line: unknown) => object> = {
     typeof line === 'object' && line !== null && 'considered' in line
       ? DeliveryPlanHead.parse(line)
       : PlannedLead.parse(line),
+  seen: (line) => Seen.parse(line),
   found: (line) => FoundBusiness.parse(line),
   rejected: (line) => DroppedBusiness.parse(line),
 };

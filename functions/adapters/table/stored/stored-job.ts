@@ -6,8 +6,17 @@ import type { Job, Routing, Shortfall } from '../../../domain/jobs/job.ts';
 import { JOB_STATUSES } from '../../../domain/jobs/states.ts';
 import type { JobStatus } from '../../../domain/jobs/states.ts';
 import { CHANNELS, MODES } from '../../../domain/kernel/actor.ts';
-import { ApiKeyId, ExclusionListId, JobId, MonitorId, OrgId } from '../../../domain/kernel/ids.ts';
+import {
+  ApiKeyId,
+  ExclusionListId,
+  JobId,
+  LeadId,
+  MonitorId,
+  OrgId,
+} from '../../../domain/kernel/ids.ts';
 import { knownWord, wordOf } from '../../../domain/kernel/stored.ts';
+import { CHANGED_FIELDS } from '../../../domain/leads/remembered/lead-change.ts';
+import type { LeadChange } from '../../../domain/leads/remembered/lead-change.ts';
 import { StoredQuestion, StoredRequest } from './stored-request.ts';
 
 const text = z.string();
@@ -36,7 +45,7 @@ const StoredCoverage = z.object({
 }) satisfies z.ZodType<Coverage>;
 
 /** A choice of a newer release reads as the usual one. */
-const StoredChoice = z
+export const StoredChoice = z
   .union([z.enum(['all', 'none']), z.array(ExclusionListId)])
   .catch('all') satisfies z.ZodType<ExclusionChoice>;
 
@@ -45,6 +54,23 @@ const StoredRouting = z.object({
   estimatedCredits: z.int(),
   sources: z.array(z.object({ id: text, estimatedLeads: z.int(), datasetVersion: textOrNull })),
 }) satisfies z.ZodType<Routing>;
+
+/** Changes of fields that only a newer release compares are left out. */
+const StoredChanges = z
+  .array(
+    z.object({
+      lead: z.object({ id: LeadId, jobId: JobId, name: text }),
+      field: text,
+      before: textOrNull,
+      after: textOrNull,
+    }),
+  )
+  .transform((changes): LeadChange[] =>
+    changes.flatMap(({ field: word, ...change }) => {
+      const field = knownWord(CHANGED_FIELDS, word);
+      return field === undefined ? [] : [{ ...change, field }];
+    }),
+  );
 
 /**
  * A job's row, written back whole by every change. A status of a newer release reads as what it comes down to here:
@@ -88,6 +114,7 @@ export const StoredJob = z
     exclusions: StoredChoice.default('all'),
     shortfall: StoredShortfall.nullable(),
     coverage: StoredCoverage.nullable().default(null),
+    changes: StoredChanges.nullable().default(null),
     hasCsv: z.boolean(),
     expectedAt: textOrNull,
     errorCode: textOrNull,

@@ -4,6 +4,7 @@ import { knownWord, wordOf } from '../../../domain/kernel/stored.ts';
 import { DISABLED_REASONS, NOTICE_TYPES } from '../../../domain/monitors/monitor.ts';
 import type { Monitor } from '../../../domain/monitors/monitor.ts';
 import { RHYTHMS } from '../../../domain/monitors/schedule.ts';
+import { StoredChoice } from './stored-job.ts';
 import { StoredRequest } from './stored-request.ts';
 
 const text = z.string();
@@ -32,6 +33,7 @@ export const StoredMonitor = z.object({
   every: wordOf(RHYTHMS, 'month'),
   maxCredits: z.int(),
   changes: z.boolean(),
+  exclusions: StoredChoice.default('all'),
   enabled: z.boolean(),
   disabledReason: textOrNull.transform((reason) =>
     reason === null ? null : (knownWord(DISABLED_REASONS, reason) ?? null),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { JobId } from '../../kernel/ids.ts';
+import type { JobId, MonitorId } from '../../kernel/ids.ts';
 import { knownWord } from '../../kernel/stored.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { SourceId } from '../../leads/normalize/source-record.ts';
@@ -46,6 +46,8 @@ export const artifactKeys = {
     `jobs/${jobId}/${attempt}/${ofCall(by)}reserve.ndjson`,
   enriched: ({ jobId, attempt }: JobRef, index: number) =>
     `jobs/${jobId}/${attempt}/enriched/${index}.ndjson`,
+  seen: ({ jobId, attempt }: JobRef, by: WrittenBy) =>
+    `jobs/${jobId}/${attempt}/${ofCall(by)}seen.ndjson`,
   found: ({ jobId, attempt }: JobRef, by: WrittenBy) =>
     `jobs/${jobId}/${attempt}/${ofCall(by)}found.ndjson`,
   rejected: ({ id, attempt, deliveryRun }: Pick<Job, 'id' | 'attempt' | 'deliveryRun'>) =>
@@ -70,6 +72,13 @@ export const QuoteHead = z.object({
     .nullable(),
 });
 export type QuoteHead = z.infer<typeof QuoteHead>;
+
+/** The businesses that a monitor has delivered, up to a run of the delivery of one of its jobs: never overwritten. */
+export const memoryKey = (
+  monitorId: MonitorId,
+  { id, attempt, deliveryRun }: Pick<Job, 'id' | 'attempt' | 'deliveryRun'>,
+): string => `${memoryPrefix(monitorId)}${id}-${attempt}-${deliveryRun}.ndjson.gz`;
+export const memoryPrefix = (monitorId: MonitorId): string => `monitors/${monitorId}/`;
 
 /** Names a business by its main record. */
 export const recordOf = ({ sources: [first], name }: Pick<Lead, 'sources' | 'name'>): string =>

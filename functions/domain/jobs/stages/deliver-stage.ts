@@ -14,6 +14,8 @@ import { FoundBusiness, JobPlan, NormalizedSummary, artifactKeys } from './artif
 import type { Artifacts, DeliveryPlanSummary } from './artifacts.ts';
 import { DeliveryPlan } from './delivery-plan.ts';
 import type { DeliveryPlanPorts } from './delivery-plan.ts';
+import { readMemory, remember } from './monitor-memory.ts';
+import type { MemoryAfter, MonitorMemoryPorts } from './monitor-memory.ts';
 import { reserveLeads } from './reserve-leads.ts';
 import type { ReservationPorts, ReservedLeads } from './reserve-leads.ts';
 import { shortfallOf } from './shortfall.ts';
@@ -21,7 +23,7 @@ import { enterStage, refOf, STOPPED } from './stage.ts';
 import type { JobRef, StagePorts, Stopped } from './stage.ts';
 
 export interface DeliverStagePorts
-  extends StagePorts, EndJobPorts, ReservationPorts, DeliveryPlanPorts {
+  extends StagePorts, EndJobPorts, ReservationPorts, DeliveryPlanPorts, MonitorMemoryPorts {
   artifacts: Artifacts;
   categories: CategoryTree;
   /** Writes the lead rows of the job's run, ranked from 1; another run's rows stay as they are. */
@@ -33,7 +35,8 @@ export interface DeliverStagePorts
 export type DeliverOutput = { next: 'done' } | Stopped;
 
 /**
- * Delivers: a delivery plan fixed once, reservations in its order until the hold is used, lead rows, CSV, and then ONE
+ * Delivers: a delivery plan fixed once, reservations in its order until the hold is used, lead rows, CSV, what its
+ * monitor remembers, and then ONE
  * commit that charges, releases the rest, frees the slot and writes the events. Until that commit nothing of
  * it is visible; after it nothing is left to do.
  *
@@ -43,8 +46,12 @@ export type DeliverOutput = { next: 'done' } | Stopped;
 export async function deliverStage(ports: DeliverStagePorts, ref: JobRef): Promise<DeliverOutput> {
   const delivering = await beginRun(ports, ref);
   if (delivering === undefined) return STOPPED;
-  const plan = JobPlan.parse(await ports.artifacts.readJson(artifactKeys.plan(ref.jobId)));
-  const deliveryPlan = new DeliveryPlan(ports, ref, delivering);
+  const [planned, remembered] = await Promise.all([
+    ports.artifacts.readJson(artifactKeys.plan(ref.jobId)),
+    readMemory(ports, delivering),
+  ]);
+  const plan = JobPlan.parse(planned);
+  const deliveryPlan = new DeliveryPlan(ports, ref, delivering, remembered);
   const prices = new Map<string, number>(
     plan.sources.map(({ sourceId, creditsPerLead }) => [sourceId, creditsPerLead]),
   );
@@ -53,8 +60,9 @@ export async function deliverStage(ports: DeliverStagePorts, ref: JobRef): Promi
   const reserved = await reserveLeads(ports, delivering, deliveryPlan, priceOf);
   if (reserved === undefined) return STOPPED;
   const leads = reserved.leads;
-  const [coverage] = await Promise.all([
+  const [coverage, memory] = await Promise.all([
     writeCoverage(ports, delivering, { plan, deliveryPlan, reserved }),
+    remember(ports, delivering, remembered, deliveryPlan.planned(leads)),
     ports.writeLeads(delivering, leads, priceOf),
     ports.writeCsv(delivering, leads),
   ]);
@@ -68,6 +76,7 @@ export async function deliverStage(ports: DeliverStagePorts, ref: JobRef): Promi
         shortfall,
         coverage,
         counts: deliveredCounts(leads),
+        ...memory,
       })
     )
       return { next: 'done' };
@@ -132,7 +141,7 @@ export async function commitDelivery(
     shortfall: Shortfall | null;
     coverage: Coverage | null;
     counts: QualityCounts;
-  },
+  } & MemoryAfter,
 ): Promise<boolean> {
   const now = ports.now();
   const charged = job.mode === 'test' ? 0 : reserved.credits;
@@ -149,6 +158,8 @@ export async function commitDelivery(
       hasCsv: true,
       shortfall: told.shortfall,
       coverage: told.coverage,
+      monitorMemory: told.memory,
+      changes: told.changes,
       deliveredAt: now.toISOString(),
     },
     now,

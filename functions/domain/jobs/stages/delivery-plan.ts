@@ -1,7 +1,9 @@
 import type { NewId } from '../../kernel/ids.ts';
-import type { Business } from '../../leads/lead.ts';
+import type { Business, Lead } from '../../leads/lead.ts';
 import { businessAliases } from '../../leads/match/aliases.ts';
 import { toLead } from '../../leads/normalize/to-lead.ts';
+import { matchRemembered } from '../../leads/remembered/match-remembered.ts';
+import type { Remembered } from '../../leads/remembered/remembered.ts';
 import { rankLeads } from '../../leads/score/rank-leads.ts';
 import { selectLeads } from '../../leads/score/select-leads.ts';
 import { StoredBusiness } from '../../leads/stored-lead.ts';
@@ -48,13 +50,21 @@ export class DeliveryPlan {
   private readonly ports: DeliveryPlanPorts;
   private readonly ref: JobRef;
   private readonly job: Job;
+  private readonly remembered: readonly Remembered[];
   private readonly segments: Segment[] = [];
   private unread: Business[] | undefined;
 
-  constructor(ports: DeliveryPlanPorts, ref: JobRef, job: Job) {
+  /** @param remembered what the job's monitor delivered before: never again */
+  constructor(
+    ports: DeliveryPlanPorts,
+    ref: JobRef,
+    job: Job,
+    remembered: readonly Remembered[] = [],
+  ) {
     this.ports = ports;
     this.ref = ref;
     this.job = job;
+    this.remembered = remembered;
   }
 
   /** The leads of the businesses whose websites were read. */
@@ -69,7 +79,7 @@ export class DeliveryPlan {
       return {
         ...segment,
         summary: {
-          alreadyReceived,
+          alreadyReceived: alreadyReceived + segment.summary.alreadyReceived,
           duplicates,
           failedTiles,
           dropped: [...dropped, ...segment.summary.dropped],
@@ -125,6 +135,16 @@ export class DeliveryPlan {
         failedTiles: all.failedTiles + segment.failedTiles,
         dropped: [...all.dropped, ...segment.dropped],
       }));
+  }
+
+  /** The given leads with the names under which their businesses are known. */
+  planned(leads: readonly Lead[]): PlannedLead[] {
+    const byId = new Map(
+      this.segments.flatMap(({ entries }) =>
+        entries.map((entry) => [entry.lead.id, entry] as const),
+      ),
+    );
+    return leads.flatMap(({ id }) => byId.get(id) ?? []);
   }
 
   /** Businesses that all segments left out. */
@@ -210,7 +230,12 @@ export class DeliveryPlan {
     // Once websites are read: they name addresses that no source knows.
     const { kept, optedOut } = await withoutOptedOut(this.ports, businesses);
     const selection = selectLeads({ businesses: kept, request, categories, step: 'enriched' });
-    const entries = selection.kept.map((business) => ({
+    // What its website says of a business may show that it is remembered.
+    const known = new Set(
+      matchRemembered(selection.kept, this.remembered).map(({ candidate }) => candidate),
+    );
+    const fresh = selection.kept.filter((business) => !known.has(business));
+    const entries = fresh.map((business) => ({
       lead: toLead(business, { id: newId('lead'), jobId: this.job.id, request }, now),
       aliases: [...businessAliases(business)],
     }));
@@ -223,10 +248,10 @@ export class DeliveryPlan {
     const counts = Map.groupBy(left, ({ code }) => code);
     return {
       considered: businesses.map(recordOf),
-      left,
+      left: [...left, ...[...known].map((business) => foundBusiness(business, 'already_received'))],
       summary: {
         duplicates: 0,
-        alreadyReceived: 0,
+        alreadyReceived: known.size,
         failedTiles: 0,
         dropped: [
           ...[...counts].map(([code, those]) => ({ code, count: those.length })),

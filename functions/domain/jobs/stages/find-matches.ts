@@ -22,7 +22,7 @@ export function findMatches(
   ports: FindMatchesPorts,
   records: readonly Business[],
   request: LeadRequest,
-): { matches: Business[]; duplicates: number; selection: Selection } {
+): { found: Business[]; matches: Business[]; duplicates: number; selection: Selection } {
   const merged = markOwnership(resolveBusinesses(records), ports.brands);
   const selection = selectLeads({
     businesses: merged,
@@ -31,6 +31,7 @@ export function findMatches(
     step: 'found',
   });
   return {
+    found: merged,
     matches: rank(selection.kept, request, ports.now()),
     duplicates: records.length - merged.length,
     selection,

@@ -11,12 +11,14 @@ import { STAGE_PERCENT } from '../job.ts';
 import type { Job } from '../job.ts';
 import { sandboxSeconds } from '../sandbox.ts';
 import { foundBusiness } from './account-for.ts';
-import { artifactKeys, JobPlan, NormalizedSummary, TileFailure } from './artifacts.ts';
+import { artifactKeys, JobPlan, NormalizedSummary, recordOf, TileFailure } from './artifacts.ts';
 import type { Artifacts } from './artifacts.ts';
 import { Exclusions } from './exclusions.ts';
 import type { ExclusionPorts } from './exclusions.ts';
 import { findMatches } from './find-matches.ts';
 import type { FindMatchesPorts } from './find-matches.ts';
+import { readMemory, recognize } from './monitor-memory.ts';
+import type { ReadMemoryPorts } from './monitor-memory.ts';
 import { poolSizes } from './pool-sizes.ts';
 import { chunkCount } from './reading-plan.ts';
 import { enterStage, sandboxPause, STOPPED } from './stage.ts';
@@ -31,7 +33,13 @@ export interface ReceivedPorts {
 }
 
 export interface NormalizeStagePorts
-  extends StagePorts, EndJobPorts, ReceivedPorts, FindMatchesPorts, ExclusionPorts {
+  extends
+    StagePorts,
+    EndJobPorts,
+    ReceivedPorts,
+    FindMatchesPorts,
+    ExclusionPorts,
+    ReadMemoryPorts {
   artifacts: Artifacts;
   sandboxJobSeconds: number;
 }
@@ -94,18 +102,20 @@ async function normalizeOnce(
   const { request } = job;
   if (request === null) throw new Error(`Job ${job.id} has no request.`);
   const now = ports.now();
-  const [exclusions, tiles] = await Promise.all([
+  const [exclusions, tiles, remembered] = await Promise.all([
     Exclusions.of(ports, job),
     readTiles(ports.artifacts, ref, now),
+    readMemory(ports, job),
   ]);
   if (tiles.total > 0 && tiles.failed === tiles.total) return 'unavailable';
-  const { matches, duplicates, selection } = findMatches(ports, tiles.businesses, request);
-  const fresh = await withoutKnown(ports, job, matches, exclusions);
+  const { found, matches, duplicates, selection } = findMatches(ports, tiles.businesses, request);
+  const by = { call: ports.newId('request') };
+  const remembers = await recognize(ports, job, by, { found, remembered });
+  const fresh = await withoutKnown(ports, job, matches, exclusions, remembers);
   const size = poolSizes(job, request);
   const pool = fresh.businesses.slice(0, size.read);
   const reserve = fresh.businesses.slice(size.read, size.read + size.reserve);
   const beyond = fresh.businesses.slice(size.read + size.reserve);
-  const by = { call: ports.newId('request') };
   const chunks = dealIntoChunks(pool, chunkCount(pool.length));
   for (const [index, chunk] of chunks.entries())
     await ports.artifacts.writeLines(artifactKeys.chunk(ref, by, index), chunk);
@@ -189,14 +199,16 @@ const countOf = (leftOut: readonly LeftOut[], code: DropCode): number =>
   leftOut.filter((one) => one.code === code).length;
 
 /**
- * Leaves out what the customer's lists exclude, and what the organisation received within the window; both are looked
- * up side by side. Delivery reserves each business again: leaving received ones out here only saves reading websites.
+ * Leaves out what the customer's lists exclude, what the organisation received within the window, and what the job's
+ * monitor ever delivered; lists and window are looked up side by side. Delivery reserves each business again: leaving
+ * received ones out here only saves reading websites.
  */
 export async function withoutKnown(
   ports: ReceivedPorts,
   job: Pick<Job, 'id' | 'orgId' | 'mode'>,
   businesses: readonly Business[],
   exclusions: Exclusions,
+  remembers: ReadonlySet<string> = new Set(),
 ): Promise<{ businesses: Business[]; leftOut: LeftOut[] }> {
   const received = new Set<Business>();
   let batch: { business: Business; aliases: readonly string[] }[] = [];
@@ -229,7 +241,8 @@ export async function withoutKnown(
   const fresh: Business[] = [];
   for (const business of businesses)
     if (excluded.has(business)) leftOut.push({ business, code: 'excluded' });
-    else if (received.has(business)) leftOut.push({ business, code: 'already_received' });
+    else if (received.has(business) || remembers.has(recordOf(business)))
+      leftOut.push({ business, code: 'already_received' });
     else fresh.push(business);
   return { businesses: fresh, leftOut };
 }
