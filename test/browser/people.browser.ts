@@ -25,7 +25,7 @@ test('two people never see each other’s jobs, leads, keys or credits', async (
   await adas.until(job.id);
   const { body: sandboxJob } = await adas.create('3 cafes in Berlin', { mode: 'test' });
   await Promise.all([ada.signIn('ada@dashboard.example'), ben.signIn('ben@dashboard.example')]);
-  await ada.page.getByRole('link', { name: /4 dentists/ }).click();
+  await ada.page.getByRole('link', { name: /Dentists in Austin, TX, 4/ }).click();
   await ada.page.locator('.lead-name').first().waitFor();
   await ada.page.getByRole('link', { name: '96 credits available' }).waitFor();
   await ben.page.getByRole('link', { name: '200 credits available' }).waitFor();
