@@ -3,6 +3,7 @@ import { withoutRepeats } from './filters/without-repeats.ts';
 import type { GeoEntry, Gazetteer, Knowledge } from './knowledge.ts';
 import type { PlaceOption } from './places/choices.ts';
 import type { PlaceDoubt, ResolvedPlaces } from './places/resolve.ts';
+import { plainSentence } from './plain-sentence.ts';
 import { QUESTION_SLOTS } from './questions.ts';
 import type { QuestionSlot, UnusableAnswers } from './questions.ts';
 import type { ClarifyingAnswer, ContactField, RequestFilter } from './request.ts';
@@ -18,9 +19,10 @@ export interface Answered {
 /** A prompt with its answers: each is read as the slot that its question asked for. */
 export function withAnswers(
   knowledge: Knowledge,
-  prompt: string,
+  written: string,
   answers: readonly ClarifyingAnswer[],
 ): Answered {
+  const prompt = plainSentence(written);
   let current = understand(knowledge, prompt);
   const unusable = new Map<QuestionSlot, string>();
   if (current.refusal !== null) return { understanding: current, unusable };

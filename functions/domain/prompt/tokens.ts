@@ -178,6 +178,15 @@ const CODE = [
 const DIRECTIVE =
   /\b(?:ignore|disregard|forget|override|bypass)\b[^.!?\n,]{0,60}\b(?:previous|prior|above|all|earlier|system|your|the)\b[^.!?\n,]{0,200}?(?=[.!?\n,]|\b(?:and|then)\s+(?:then\s+)?(?:list|find|get|give|show|search)\b|$)|(?:^|\n)\s{0,9}(?:system|assistant|developer|user)\s?:[^\n]{0,400}|\b(?:you are now|act as|pretend to be|system prompt|reveal your)\b[^.!?\n,]{0,200}?(?=[.!?\n,]|\b(?:and|then)\s+(?:then\s+)?(?:list|find|get|give|show|search)\b|$)/giu;
 
+/** `1) ... 2) ...`: the numbers of a list count nothing. */
+function withoutListNumbers(text: string): string {
+  if (!/(?:^|\s)1[.)]\s/u.test(text) || !/\s2[.)]\s/u.test(text)) return text;
+  return text.replaceAll(
+    /(^|\s)\d{1,2}[.)](?=\s)/gu,
+    (marker, before: string) => `${before}${';'.padEnd(marker.length - before.length)}`,
+  );
+}
+
 /** The same text with code and directives replaced, letter by letter, by separators: offsets stay true. */
 function maskCode(text: string): { readonly masked: string; readonly pieces: readonly string[] } {
   const pieces: string[] = [];
@@ -185,7 +194,7 @@ function maskCode(text: string): { readonly masked: string; readonly pieces: rea
     if (/[\p{L}\p{N}]/u.test(match)) pieces.push(match.trim());
     return `;${' '.repeat(Math.max(match.length - 2, 0))}${match.length > 1 ? ';' : ''}`;
   };
-  let masked = text;
+  let masked = withoutListNumbers(text);
   if (/[<>=~{}@[\]]|:\/\/|www\.|\(|;|--/iu.test(text))
     for (const pattern of CODE) masked = masked.replaceAll(pattern, blank);
   return { masked: masked.replaceAll(DIRECTIVE, blank), pieces };
