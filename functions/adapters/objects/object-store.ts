@@ -186,13 +186,16 @@ const isTaken = (error: unknown): boolean =>
   error instanceof S3ServiceException &&
   (error.$metadata.httpStatusCode === 412 || error.$metadata.httpStatusCode === 409);
 
+/** Ids and numbers differ from call to call. */
+const IS_ID = /^(?:\d+|[a-z]+_[0-9A-HJKMNP-TV-Z]{26})$/;
+const KINDS_BY_ROOT: Readonly<Record<string, string>> = { quotes: 'quote', monitors: 'memory' };
+
 /** `plan`, `manifest`, `tiles` ...: names the failpoints. */
-const kindOf = (key: string): string =>
-  key
-    .split('/')
-    .slice(2)
-    .map((part) => part.replace(/\.\w+$/, ''))
-    .find((part) => !/^\d+$/.test(part)) ?? 'object';
+function kindOf(key: string): string {
+  const [root = '', , ...parts] = key.split('/');
+  const named = parts.map((part) => part.replace(/\.\w+$/, '')).find((part) => !IS_ID.test(part));
+  return KINDS_BY_ROOT[root] ?? named ?? 'object';
+}
 
 function linesOf(values: Iterable<unknown>): string {
   let text = '';
