@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { businessAliases } from '../match/aliases.ts';
-import { compare, LeadChange } from './lead-change.ts';
+import { compare } from './compare.ts';
+import { LeadChange } from './lead-change.ts';
 import type { Recognized } from './match-remembered.ts';
 import { Remembered } from './remembered.ts';
 
