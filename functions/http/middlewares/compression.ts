@@ -19,7 +19,8 @@ export const compression = (): HttpMiddleware => ({
     if (!isRendered(response) || !isCompressible(response)) return;
     const { headers } = response;
     // On what goes uncompressed too: a cache must not give it to callers that would take less, nor the other way round.
-    headers['Vary'] = [headers['Vary'], 'Accept-Encoding'].filter(Boolean).join(', ');
+    const reasons = (headers['Vary'] ?? '').split(/,\s*/).filter(Boolean);
+    headers['Vary'] = [...new Set([...reasons, 'Accept-Encoding'])].join(', ');
     if (!acceptsGzip(event.state.headers['accept-encoding'])) return;
     const bytes = await compress(response.body);
     headers['Content-Encoding'] = 'gzip';
