@@ -2,7 +2,9 @@ import { s3Client } from '../../functions/adapters/aws/s3-client.ts';
 import { EraseStore } from '../../functions/adapters/table/erase-store.ts';
 import { JobStore } from '../../functions/adapters/table/job-store.ts';
 import { endJob } from '../../functions/domain/jobs/end-job.ts';
+import { memoryPrefix } from '../../functions/domain/jobs/stages/artifacts.ts';
 import { isTerminal } from '../../functions/domain/jobs/states.ts';
+import { MonitorId } from '../../functions/domain/kernel/ids.ts';
 import type { OrgId } from '../../functions/domain/kernel/ids.ts';
 import type { TableContext } from '../../functions/wiring/table-context.ts';
 import { deleteObjects } from './opt-outs.ts';
@@ -22,6 +24,12 @@ export async function* eraseOrganization(base: TableContext, orgId: OrgId): Asyn
   for (const id of jobs)
     for (const folder of ['jobs', 'exports'])
       objects += await deleteObjects(client, base.config.BUCKET_NAME, `${folder}/${id}/`);
+  for (const id of await store.monitorIds())
+    objects += await deleteObjects(
+      client,
+      base.config.BUCKET_NAME,
+      memoryPrefix(MonitorId.parse(id)),
+    );
   yield { step: 'objects', removed: objects };
   yield { step: 'leads and deliveries', removed: await store.removeOf(jobs, endpoints) };
   yield { step: 'everything else', removed: await store.removeOwn() };

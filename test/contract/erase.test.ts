@@ -1,5 +1,7 @@
+import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
 import { COMMANDS } from '../../bin/admin/commands.ts';
+import { s3Client } from '../../functions/adapters/aws/s3-client.ts';
 import { tableContext } from '../../functions/wiring/table-context.ts';
 import type { TableContext } from '../../functions/wiring/table-context.ts';
 import { Client, startTestStack } from '../support/stack.ts';
@@ -18,6 +20,11 @@ async function rowsOf(base: TableContext, texts: readonly string[]): Promise<str
     .map((item) => `${String(item['pk'])} ${String(item['sk'])}`);
 }
 
+async function objectsUnder(base: TableContext, prefix: string): Promise<number> {
+  const command = new ListObjectsV2Command({ Bucket: base.config.BUCKET_NAME, Prefix: prefix });
+  return (await s3Client(base.config).send(command)).KeyCount ?? 0;
+}
+
 test('an erased organisation leaves the amounts of its ledger, another one everything; twice is as once', async () => {
   const stack = await startTestStack();
   try {
@@ -34,6 +41,11 @@ test('an erased organisation leaves the amounts of its ledger, another one every
     await client.call('POST', '/webhook-endpoints', {
       body: { url: 'http://localhost:9/hook', events: ['job.delivered'] },
     });
+    const monitor = await client.call<{ id: string; lastJobId: string }>('POST', '/monitors', {
+      body: { prompt: 'find gyms in Denver, CO', every: 'month', maxCredits: 2 },
+    });
+    await client.until(monitor.body.lastJobId);
+    expect(await objectsUnder(base, `monitors/${monitor.body.id}/`)).toBe(1);
     const waiting = (await client.create('find 5 dentists')).body.id;
     await client.until(waiting, ['awaiting_clarification']);
     const { orgId } = client.organization;
@@ -47,6 +59,7 @@ test('an erased organisation leaves the amounts of its ledger, another one every
       'everything else',
     ]);
     expect(first[1]).toMatchObject({ cancelled: 1 });
+    expect(await objectsUnder(base, 'monitors/')).toBe(0);
     expect(Number(first[2]?.['removed'])).toBeGreaterThan(2);
     expect((await client.get(id)).status).toBe(401);
     const left = await rowsOf(base, [orgId, id, waiting]);

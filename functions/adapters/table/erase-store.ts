@@ -2,7 +2,16 @@ import type { Mode } from '../../domain/kernel/actor.ts';
 import { MODES } from '../../domain/kernel/actor.ts';
 import { JobId } from '../../domain/kernel/ids.ts';
 import type { OrgId } from '../../domain/kernel/ids.ts';
-import { accountKey, ENDPOINT_PREFIX, JOB_PREFIX, jobsPk, ledgerPk, orgPk } from './schema.ts';
+import {
+  accountKey,
+  ENDPOINT_PREFIX,
+  FORGET_PREFIX,
+  JOB_PREFIX,
+  jobsPk,
+  ledgerPk,
+  MONITOR_PREFIX,
+  orgPk,
+} from './schema.ts';
 import type { Key } from './schema.ts';
 import type { Item, Table } from './table.ts';
 
@@ -43,6 +52,17 @@ export class EraseStore {
   async endpointIds(): Promise<string[]> {
     const items = await this.query(orgPk(this.orgId), ENDPOINT_PREFIX);
     return items.map(({ sk }) => sk.slice(ENDPOINT_PREFIX.length));
+  }
+
+  /** Also those that were deleted and are still remembered for a while. */
+  async monitorIds(): Promise<string[]> {
+    const prefixes = [MONITOR_PREFIX, FORGET_PREFIX];
+    const lists = await Promise.all(
+      prefixes.map((prefix) => this.query(orgPk(this.orgId), prefix)),
+    );
+    return lists.flatMap((items, index) =>
+      items.map(({ sk }) => sk.slice((prefixes[index] ?? '').length)),
+    );
   }
 
   /** Keys, persons' links to the organisation, and the counters of their requests. */
