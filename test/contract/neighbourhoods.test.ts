@@ -83,12 +83,12 @@ describe('with the source at hand', () => {
 
   test('a preview looks names up as a job does; the sandbox only knows the data files', async () => {
     const client = await Client.of(stack);
-    const live = await preview(client, 'cafes in Hyde Park, Austin');
+    const live = await preview(client, 'cafes in Capitol Hill, Denver');
     expect(live).toMatchObject({
-      request: { place: { label: 'Hyde Park, Austin' } },
+      request: { place: { label: 'Capitol Hill, Denver' } },
       questions: [],
     });
-    const sandbox = await preview(client, 'cafes in Hyde Park, Austin', 'test');
+    const sandbox = await preview(client, 'cafes in Capitol Hill, Denver', 'test');
     expect(sandbox).toMatchObject({ request: { place: null }, questions: [{ id: 'r1_place' }] });
   });
 });

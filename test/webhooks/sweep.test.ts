@@ -90,7 +90,14 @@ test('jobs get their turn, and one item that fails keeps no other from it', asyn
   });
   await world.writeEvent();
   world.clock.advance(31_000);
-  expect(await world.sweep()).toEqual({ jobs: 2, events: 1, deliveries: 0, failures: 2 });
+  expect(await world.sweep()).toEqual({
+    jobs: 2,
+    events: 1,
+    deliveries: 0,
+    monitors: 0,
+    exclusions: 0,
+    failures: 2,
+  });
   expect(swept.toSorted()).toEqual(jobs.toSorted());
 });
 

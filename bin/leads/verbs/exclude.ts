@@ -47,7 +47,9 @@ export const exclude: Command = {
     );
     if (recognised.length === 0)
       throw new Error(
-        `No column of ${path} is recognised: ${headers.join(', ') || 'it is empty'}.`,
+        isText(headers)
+          ? `No column of ${path} is recognised: ${headers.join(', ') || 'it is empty'}.`
+          : `${path} is no CSV file. Save a workbook as CSV first.`,
       );
     note(`Recognised: ${recognised.join(', ')}.\n`);
     const { client } = await call.connect();
@@ -76,6 +78,9 @@ export const exclude: Command = {
     return 0;
   },
 };
+
+/** What is no text must not reach a terminal: control characters, and bytes that no encoding takes. */
+const isText = (headers: readonly string[]): boolean => !/[\p{Cc}\uFFFD]/u.test(headers.join(' '));
 
 /** @throws Error with the system's reason when there is no such file */
 function sizeOf(path: string): number {

@@ -10,14 +10,18 @@ const list = async (client: LeadsClient) =>
   (await dataOf(client.GET('/monitors', { params: { query: { limit: 100 } } }))).data;
 type Monitor = Awaited<ReturnType<typeof list>>[number];
 
-async function create({ values, positionals, connect }: Call): Promise<Monitor> {
+async function create({ values, positionals, connect, note }: Call): Promise<Monitor> {
   const prompt = positionals.slice(1).join(' ').trim();
   const every = oneOf(values, 'every', EVERY) ?? 'month';
   const maxCredits = countOf(values, 'max-credits');
   if (prompt === '') throw new WrongCall('Describe who you are looking for in one sentence.');
   if (maxCredits === undefined) throw new WrongCall('--max-credits says what one run may spend.');
   const { client } = await connect();
-  return dataOf(client.POST('/monitors', { body: { prompt, every, maxCredits } }));
+  const made = await dataOf(client.POST('/monitors', { body: { prompt, every, maxCredits } }));
+  note(
+    `The first run has started${made.lastJobId === null ? '' : `: ${made.lastJobId}`}, for at most ${maxCredits} credits; the next one is on ${made.nextRunAt?.slice(0, 10) ?? 'no date'}.\n`,
+  );
+  return made;
 }
 
 const idIn = ({ positionals }: Call) =>
@@ -53,7 +57,11 @@ export const monitor: Command = {
   summary: 'searches that repeat, and deliver what is new',
   options: {
     every: { type: 'string', value: 'TIME', help: 'create: week or month (default)' },
-    'max-credits': { type: 'string', value: 'N', help: 'create: spend at most N credits a run' },
+    'max-credits': {
+      type: 'string',
+      value: 'N',
+      help: 'create: at most N credits a run; must be given',
+    },
   },
   async run(call) {
     const [name = 'list'] = call.positionals;
