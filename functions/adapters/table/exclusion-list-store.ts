@@ -7,6 +7,7 @@ import {
   exclusionCountKey,
   exclusionIdempotencyKey,
   exclusionListKey,
+  exclusionTurnKey,
   exists,
   goneListKey,
   jobsPk,
@@ -16,6 +17,9 @@ import {
 import { StoredExclusionKey, StoredExclusionList } from './stored/stored-exclusion.ts';
 import type { Item, Table, Write } from './table.ts';
 
+/** A turn that nobody dropped is tidied up after an hour. */
+const TURN_KEPT_SECONDS = 3_600;
+
 export const exclusionListOf = (item: Item): ExclusionList => StoredExclusionList.parse(item);
 
 /** Exclusion lists and their number in each world; their entries are elsewhere. */
@@ -24,6 +28,30 @@ export class ExclusionListStore {
 
   constructor(table: Table) {
     this.rows = table;
+  }
+
+  async takeTurn(world: World, holder: string, until: Date, now: Date): Promise<boolean> {
+    const outcome = await this.rows.put(
+      'exclusions.turn',
+      {
+        ...exclusionTurnKey(world.orgId, world.mode),
+        holder,
+        leaseUntil: until.toISOString(),
+        ttl: Math.floor(until.getTime() / 1_000) + TURN_KEPT_SECONDS,
+      },
+      {
+        ConditionExpression: `${notCreatedYet} OR leaseUntil <= :now OR holder = :holder`,
+        ExpressionAttributeValues: { ':now': now.toISOString(), ':holder': holder },
+      },
+    );
+    return outcome.kind === 'ok';
+  }
+
+  async dropTurn(world: World, holder: string): Promise<void> {
+    await this.rows.delete('exclusions.turn.drop', exclusionTurnKey(world.orgId, world.mode), {
+      ConditionExpression: 'holder = :holder',
+      ExpressionAttributeValues: { ':holder': holder },
+    });
   }
 
   async insertList(

@@ -120,6 +120,11 @@ export const exclusionCountKey = (orgId: string, mode: Mode): Key => ({
   pk: worldPk(orgId, mode),
   sk: 'EXCCOUNT',
 });
+/** Whose turn it is to fill the lists of a world. */
+export const exclusionTurnKey = (orgId: string, mode: Mode): Key => ({
+  pk: worldPk(orgId, mode),
+  sk: 'EXCTURN',
+});
 export const exclusionIdempotencyKey = (orgId: string, mode: Mode, key: string): Key => ({
   pk: worldPk(orgId, mode),
   sk: `EXCIDEM#${sha256(key)}`,

@@ -8,6 +8,8 @@ import { ExclusionListName, StatedEntries } from './exclusion-list.ts';
 import type { ExclusionEntry, ExclusionList, RefusedEntry, World } from './exclusion-list.ts';
 import { fillList, sortEntries } from './fill-list.ts';
 import type { FillListPorts } from './fill-list.ts';
+import { inTurn } from './take-turn.ts';
+import type { TurnPorts } from './take-turn.ts';
 
 export const AddEntriesBody = z.strictObject({ entries: StatedEntries });
 export const RenameListBody = z.strictObject({ name: ExclusionListName });
@@ -17,7 +19,7 @@ interface PageInput {
   after: string | undefined;
 }
 
-export interface ChangeListsPorts extends FillListPorts {
+export interface ChangeListsPorts extends FillListPorts, TurnPorts {
   listLists(world: World, input: PageInput): Promise<Page<ExclusionList>>;
   listEntries(list: ExclusionList, input: PageInput): Promise<Page<ExclusionEntry>>;
   findEntry(list: ExclusionList, id: string): Promise<ExclusionEntry | undefined>;
@@ -42,7 +44,7 @@ async function requireList(
   return list;
 }
 
-/** @throws ServiceError NOT_FOUND, PLAN_LIMIT_EXCEEDED */
+/** @throws ServiceError NOT_FOUND, PLAN_LIMIT_EXCEEDED, SERVICE_UNAVAILABLE */
 export async function addEntries(
   ports: ChangeListsPorts,
   actor: Actor,
@@ -51,7 +53,10 @@ export async function addEntries(
 ): Promise<{ list: ExclusionList; refused: readonly RefusedEntry[] }> {
   const list = await requireList(ports, actor, id);
   const { entries, refused } = sortEntries(stated, ports.now());
-  const filled = await fillList(ports, list, entries, actor.limits.exclusionEntries);
+  const limit = actor.limits.exclusionEntries;
+  const filled = await inTurn(ports, actor, (keepTurn) =>
+    fillList(ports, list, entries, limit, keepTurn),
+  );
   return { list: filled, refused };
 }
 

@@ -6,6 +6,8 @@ import { ExclusionListName, MOST_LISTS, StatedEntries } from './exclusion-list.t
 import type { ExclusionList, RefusedEntry, World } from './exclusion-list.ts';
 import { fillList, sortEntries } from './fill-list.ts';
 import type { FillListPorts } from './fill-list.ts';
+import { inTurn } from './take-turn.ts';
+import type { TurnPorts } from './take-turn.ts';
 
 export const CreateExclusionListBody = z.strictObject({
   name: ExclusionListName,
@@ -19,7 +21,7 @@ export type InsertListOutcome =
   | { kind: 'replay'; list: ExclusionList; filled: boolean }
   | { kind: 'too_many_lists' };
 
-export interface CreateListPorts extends FillListPorts {
+export interface CreateListPorts extends FillListPorts, TurnPorts {
   newId: NewId;
   /** One transaction: the list, its idempotency row, the count of lists. */
   insertList(
@@ -41,14 +43,26 @@ export interface CreatedList {
 
 /**
  * Creates a list with its first entries, or goes on with the one that the same idempotency key began.
- * @throws ServiceError PLAN_LIMIT_EXCEEDED
+ * @throws ServiceError PLAN_LIMIT_EXCEEDED, SERVICE_UNAVAILABLE
  */
-export async function createList(
+export const createList = (
   ports: CreateListPorts,
   actor: Actor,
   body: CreateExclusionListBody,
   key: string | undefined,
+): Promise<CreatedList> =>
+  inTurn(ports, actor, (keepTurn) => createInTurn(ports, actor, { body, key, keepTurn }));
+
+async function createInTurn(
+  ports: CreateListPorts,
+  actor: Actor,
+  input: {
+    body: CreateExclusionListBody;
+    key: string | undefined;
+    keepTurn: () => Promise<void>;
+  },
 ): Promise<CreatedList> {
+  const { body, key, keepTurn } = input;
   const now = ports.now();
   const { entries, refused } = sortEntries(body.entries, now);
   const made = newList(actor, ports.newId('exclusionList'), body.name, now);
@@ -60,7 +74,7 @@ export async function createList(
   const replayed = outcome.kind === 'replay';
   const list = replayed ? outcome.list : made;
   if (replayed && outcome.filled) return { list, refused, replayed };
-  const filled = await fillOrWithdraw(ports, list, { entries, key, actor });
+  const filled = await fillOrWithdraw(ports, list, { entries, key, actor, keepTurn });
   if (key !== undefined) await ports.markFilled(list, key);
   return { list: filled, refused, replayed };
 }
@@ -72,10 +86,12 @@ async function fillOrWithdraw(
     entries: Parameters<typeof fillList>[2];
     key: string | undefined;
     actor: Actor;
+    keepTurn: () => Promise<void>;
   },
 ): Promise<ExclusionList> {
+  const { entries, actor, keepTurn } = input;
   try {
-    return await fillList(ports, list, input.entries, input.actor.limits.exclusionEntries);
+    return await fillList(ports, list, entries, actor.limits.exclusionEntries, keepTurn);
   } catch (error) {
     if (error instanceof ServiceError && error.code === 'PLAN_LIMIT_EXCEEDED')
       await ports.withdrawList(list, input.key);

@@ -66,7 +66,7 @@ export function sortEntries(stated: readonly StatedEntry[], now: Date): SortedEn
 const BATCH = 90;
 
 /**
- * Adds entries to a list. They are counted as they are written, so that parallel calls never pass the plan's limit
+ * Adds entries to a list, by a call whose turn it is. They are counted as they are written, so that parallel calls never pass the plan's limit
  * and one that meets it takes back what it wrote. Killed and sent again, it goes on: nothing counts twice.
  * @throws ServiceError PLAN_LIMIT_EXCEEDED, NOT_FOUND when the list went meanwhile
  */
@@ -75,6 +75,7 @@ export async function fillList(
   list: ExclusionList,
   entries: readonly ExclusionEntry[],
   limit: number,
+  keepTurn: () => Promise<void>,
 ): Promise<ExclusionList> {
   const { present, total } = await ports.readEntries(
     list,
@@ -84,6 +85,7 @@ export async function fillList(
   if (total + fresh.length > limit) throw tooMany(limit, total);
   const added: string[] = [];
   for (let start = 0; start < fresh.length; start += BATCH) {
+    await keepTurn();
     const outcome = await ports.writeEntries(list, fresh.slice(start, start + BATCH), limit);
     if (outcome.kind === 'written') added.push(...outcome.added);
     else {
@@ -91,6 +93,7 @@ export async function fillList(
       throw outcome.kind === 'no_list' ? notFound() : tooMany(limit, outcome.entries);
     }
   }
+  await keepTurn();
   // Those that were there too: an earlier call may have died before it came to this.
   await ports.indexEntries(list, entries);
   const filled = await ports.findList(list, list.id);

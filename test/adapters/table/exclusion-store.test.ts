@@ -26,11 +26,23 @@ afterAll(() => db.close());
 
 const NOW = new Date('2026-11-28T12:00:00.000Z');
 
+let waitedMs = 0;
 const portsOn = (table: Table): CreateListPorts & ChangeListsPorts => ({
-  now: () => NOW,
+  now: () => new Date(NOW.getTime() + waitedMs),
   newId,
+  // Waiting takes no time here, but moves the clock.
+  pause: async (milliseconds) => {
+    waitedMs += milliseconds;
+  },
   ...portsOf(new ExclusionListStore(table)),
   ...portsOf(new ExclusionEntryStore(table)),
+  takeTurn: (world, holder, until) =>
+    new ExclusionListStore(table).takeTurn(
+      world,
+      holder,
+      until,
+      new Date(NOW.getTime() + waitedMs),
+    ),
 });
 
 const entriesNamed = (name: string, count: number) =>
