@@ -105,8 +105,16 @@ function writeSession(organization: SeededOrganization): void {
 }
 
 function writeSettings({ env }: LocalStack): void {
-  const { AWS_REGION, TABLE_NAME, AWS_ENDPOINT_URL_DYNAMODB } = env;
-  const settings = { AWS_REGION, TABLE_NAME, AWS_ENDPOINT_URL_DYNAMODB };
+  // All that the commands of `npm run admin` reach: with one missing, they would look for it in AWS.
+  const { AWS_REGION, TABLE_NAME, BUCKET_NAME } = env;
+  const { AWS_ENDPOINT_URL_DYNAMODB, AWS_ENDPOINT_URL_S3 } = env;
+  const settings = {
+    AWS_REGION,
+    TABLE_NAME,
+    BUCKET_NAME,
+    AWS_ENDPOINT_URL_DYNAMODB,
+    AWS_ENDPOINT_URL_S3,
+  };
   writeFileSync(SETTINGS_FILE, `${JSON.stringify(settings, null, 2)}\n`);
   // It holds signing keys.
   writeFileSync(FUNCTION_SETTINGS_FILE, `${JSON.stringify(env, null, 2)}\n`, { mode: 0o600 });

@@ -44,7 +44,7 @@ export class MemoryReports {
             : undefined,
         ),
       findLead: (_job: Job, id: Lead['id']) => around('findLead', () => this.leads.get(id)),
-      readLeads: () => around('readLeads', () => [...this.leads.values()].map(({ lead }) => lead)),
+      readLeads: () => around('readLeads', () => [...this.leads.values()]),
       findReport: (_job: Job['id'], id: Lead['id']) =>
         around('findReport', () => this.reports.get(id)),
       readAccount: () => around('readAccount', () => this.account),

@@ -1,7 +1,6 @@
 import pMap from 'p-map';
 import type { Job } from '../../domain/jobs/job.ts';
 import type { JobId, LeadId } from '../../domain/kernel/ids.ts';
-import type { Lead } from '../../domain/leads/lead.ts';
 import type { QualityCounts } from '../../domain/leads/quality-counts.ts';
 import type { DeliveredLead, LeadReport, ReportChange } from '../../domain/reports/lead-report.ts';
 import { postingWrites } from './account-rows.ts';
@@ -59,13 +58,13 @@ export class ReportStore {
     return item === undefined ? undefined : StoredLeadRow.parse(item);
   }
 
-  async readLeads(job: Job): Promise<readonly Lead[]> {
+  async readLeads(job: Job): Promise<readonly DeliveredLead[]> {
     const pages = await pMap(
       rangesOf(job.leadsDelivered),
       (from) => this.table.queryUpTo('leads.read', leadRange(job, from, from + RANGE - 1), RANGE),
       { concurrency: 4 },
     );
-    return pages.flat().map((item) => StoredLeadRow.parse(item).lead);
+    return pages.flat().map((item) => StoredLeadRow.parse(item));
   }
 
   async findReport(jobId: JobId, leadId: LeadId): Promise<LeadReport | undefined> {

@@ -26,7 +26,7 @@ export interface ReportLeadPorts extends ReportPorts {
   readAccount(orgId: OrgId): Promise<Account>;
   recheckEmail(actor: Actor, email: string): Promise<EmailStatus>;
   /** All leads of a delivered job. */
-  readLeads(job: Job): Promise<readonly Lead[]>;
+  readLeads(job: Job): Promise<readonly DeliveredLead[]>;
 }
 
 export interface ReportAnswer {
@@ -54,11 +54,16 @@ export async function reportLead(
     if (isOver(job.deliveredAt, REPORT_DAYS, ports.now()))
       throw wrongState(`A lead can be reported within ${REPORT_DAYS} days of its delivery.`);
     requireField(lead.lead, body);
+    // Before the evidence: a change of either makes the commit stale.
+    const account = await ports.readAccount(actor.orgId);
     isBorneOut ??= await REPORT_RULES[body.reason].isBorneOut(lead.lead, {
       recheckEmail: (email) => ports.recheckEmail(actor, email),
-      otherLeads: async () => (await ports.readLeads(job)).filter(({ id }) => id !== lead.lead.id),
+      // One of two that are one business: what was given back for the one is no evidence for the other.
+      otherLeads: async () =>
+        (await ports.readLeads(job))
+          .filter(({ lead: other, reported }) => other.id !== leadId && !isGivenBack(reported))
+          .map(({ lead: other }) => other),
     });
-    const account = await ports.readAccount(actor.orgId);
     const now = ports.now();
     const refund = refundOf(lead, isBorneOut, account, now);
     const after: LeadReport = {
@@ -83,8 +88,13 @@ export async function reportLead(
       counts: reportCounts(lead.lead, after.reason, 1),
     });
     if (outcome === 'committed') return answerOf({ ...lead, reported }, after);
+    // Meanwhile the other half of a pair may have been given back.
+    if (body.reason === 'duplicate') isBorneOut = undefined;
   }
 }
+
+const isGivenBack = (reported: Reported | null): boolean =>
+  reported?.reason === 'duplicate' && reported.refunded;
 
 /** @throws ServiceError NOT_FOUND */
 export async function findReported(

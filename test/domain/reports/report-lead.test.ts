@@ -119,6 +119,25 @@ describe.for(REPORT_REASONS)('a report that it is %s', (reason) => {
   });
 });
 
+test('of two leads that are one business, only one is given back as a duplicate, in parallel too', async () => {
+  const used = { recent: [{ day: '2026-11-28', delivered: 0, goodwill: 1 }] };
+  const world = aWorld(EVIDENCE.duplicate, used);
+  expect((await report(world, 'duplicate')).refund.reason).toBe('borne_out');
+  expect((await report(world, 'duplicate', { index: 1 })).refund.granted).toBe(false);
+
+  await fc.assert(
+    fc.asyncProperty(someProcesses, async (processes) => {
+      const pair = aWorld(EVIDENCE.duplicate, used);
+      const both = [0, 1].map((index) =>
+        report(pair, 'duplicate', { index, around: processIn(processes, `report ${index}`) }),
+      );
+      await finished(processes, both);
+      expect(pair.account.available).toBe(1);
+    }),
+    { numRuns: 100 },
+  );
+});
+
 test('our own check of the address counts as evidence, one that can not tell does not', async () => {
   const world = aWorld([{}, {}], { recent: [{ day: '2026-11-28', delivered: 0, goodwill: 1 }] });
   expect((await report(world, 'bounced')).refund.granted).toBe(false);
