@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CustomerField } from '../../../../client/customer-file/recognize-columns.ts';
+import { CUSTOMER_FIELDS } from '../../../../client/customer-file/recognize-columns.ts';
 import type { Job, Lead } from '../../api/types.ts';
 import { count } from '../../lib/format.ts';
 import { jobTitle } from '../../lib/job-title.ts';
@@ -10,17 +10,6 @@ import { TextField } from '../../ui/field.tsx';
 import { UploadResult, useUpload } from './upload-dialog.tsx';
 
 const MAX_NAME = 80;
-const TAKEN = [
-  'name',
-  'domain',
-  'email',
-  'phone',
-  'street',
-  'city',
-  'region',
-  'postalCode',
-  'countryCode',
-] as const satisfies readonly (CustomerField & keyof Lead)[];
 
 /** Leads that must never come again, however long ago they were delivered: a list of their own. */
 export function ExcludeLeads({
@@ -37,7 +26,9 @@ export function ExcludeLeads({
   const rows = leads.map((lead, index) => ({
     line: index + 1,
     entry: Object.fromEntries(
-      TAKEN.flatMap((field) => (lead[field] === null ? [] : [[field, lead[field]] as const])),
+      CUSTOMER_FIELDS.flatMap((field) =>
+        lead[field] === null ? [] : [[field, lead[field]] as const],
+      ),
     ),
   }));
   return (
