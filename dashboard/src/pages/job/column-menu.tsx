@@ -4,6 +4,7 @@ import { Popover } from 'react-aria-components/Menu';
 import { Dialog } from 'react-aria-components/Modal';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
+import { StepButton } from '../../ui/step-button.tsx';
 import type { Columns } from './use-columns.ts';
 
 /** Which columns are shown, and in which order. */
@@ -25,17 +26,19 @@ export function ColumnMenu({ columns }: { columns: Columns }) {
                   isSelected={shown}
                   onChange={(value) => columns.setShown(id, value)}
                 />
-                <Step
+                <StepButton
+                  size={14}
                   label={`Move ${label} to the left`}
                   to={all[index - 1]?.id}
                   icon={ArrowUp}
-                  onMove={(to) => columns.move(id, to)}
+                  onStep={(to) => columns.move(id, to)}
                 />
-                <Step
+                <StepButton
+                  size={14}
                   label={`Move ${label} to the right`}
                   to={all[index + 1]?.id}
                   icon={ArrowDown}
-                  onMove={(to) => columns.move(id, to)}
+                  onStep={(to) => columns.move(id, to)}
                 />
               </li>
             ))}
@@ -48,31 +51,5 @@ export function ColumnMenu({ columns }: { columns: Columns }) {
         </Dialog>
       </Popover>
     </DialogTrigger>
-  );
-}
-
-function Step({
-  label,
-  to,
-  icon: Icon,
-  onMove,
-}: {
-  label: string;
-  to: string | undefined;
-  icon: typeof ArrowUp;
-  onMove: (to: string) => void;
-}) {
-  return (
-    <Button
-      small
-      variant="icon"
-      aria-label={label}
-      isDisabled={to === undefined}
-      onPress={() => {
-        if (to !== undefined) onMove(to);
-      }}
-    >
-      <Icon aria-hidden size={14} />
-    </Button>
   );
 }

@@ -13,6 +13,7 @@ import {
 import { fieldText } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy.tsx';
+import { StepButton } from '../../ui/step-button.tsx';
 import { conditionText, EmailBadge, Evidence, Outside, VERDICT } from './list-columns.tsx';
 import { Score, ScoreParts } from './score.tsx';
 
@@ -47,8 +48,20 @@ export function LeadPanel({
         <h2 id="lead-title" ref={title} tabIndex={-1}>
           {lead.name}
         </h2>
-        <Step label="Previous" to={leads[index - 1]?.id} icon={ChevronUp} onOpen={onOpen} />
-        <Step label="Next" to={leads[index + 1]?.id} icon={ChevronDown} onOpen={onOpen} />
+        <StepButton
+          size={18}
+          label="Previous"
+          to={leads[index - 1]?.id}
+          icon={ChevronUp}
+          onStep={onOpen}
+        />
+        <StepButton
+          size={18}
+          label="Next"
+          to={leads[index + 1]?.id}
+          icon={ChevronDown}
+          onStep={onOpen}
+        />
         <Button variant="icon" small aria-label="Close" onPress={() => onOpen(undefined)}>
           <X aria-hidden size={18} />
         </Button>
@@ -65,32 +78,6 @@ export function LeadPanel({
         </p>
       </div>
     </aside>
-  );
-}
-
-function Step({
-  label,
-  to,
-  icon: Icon,
-  onOpen,
-}: {
-  label: string;
-  to: string | undefined;
-  icon: typeof ChevronUp;
-  onOpen: (id: string) => void;
-}) {
-  return (
-    <Button
-      small
-      variant="icon"
-      aria-label={label}
-      isDisabled={to === undefined}
-      onPress={() => {
-        if (to !== undefined) onOpen(to);
-      }}
-    >
-      <Icon aria-hidden size={18} />
-    </Button>
   );
 }
 
