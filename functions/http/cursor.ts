@@ -53,3 +53,20 @@ export function openCursor(sealer: CursorSealer, binding: CursorBinding, cursor:
     { path: 'cursor', code: 'invalid', message: 'Not a cursor of this list.' },
   ]);
 }
+
+/**
+ * Where a list goes on: what its cursor holds, undefined for the first page.
+ * @throws ServiceError as `openCursor`
+ */
+export const positionIn = (
+  sealer: CursorSealer,
+  binding: CursorBinding,
+  cursor: string | undefined,
+): string | undefined => (cursor === undefined ? undefined : openCursor(sealer, binding, cursor));
+
+/** The `nextCursor` of a page: null on the last one. */
+export const nextCursorOf = (
+  sealer: CursorSealer,
+  binding: CursorBinding,
+  next: string | null,
+): string | null => (next === null ? null : sealCursor(sealer, binding, next));

@@ -5,7 +5,7 @@ import { getEvent, listEvents, ListEventsQuery } from '../../domain/events/read-
 import type { ReadEventsPorts } from '../../domain/events/read-events.ts';
 import { EventId } from '../../domain/kernel/ids.ts';
 import { fittingPage, pageOf } from '../../domain/kernel/page.ts';
-import { openCursor, sealCursor } from '../../http/cursor.ts';
+import { nextCursorOf, openCursor } from '../../http/cursor.ts';
 import type { CursorSealer } from '../../http/cursor.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
@@ -44,7 +44,7 @@ const listRoute = route({
       status: 200,
       body: {
         data,
-        nextCursor: next === null ? null : sealCursor(services.cursors, binding, next),
+        nextCursor: nextCursorOf(services.cursors, binding, next),
       },
     };
   },

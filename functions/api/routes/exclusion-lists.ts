@@ -3,7 +3,7 @@ import type { ExclusionList, World } from '../../domain/exclusions/exclusion-lis
 import { ListExclusionsQuery } from '../../domain/exclusions/list-exclusions-query.ts';
 import { fittingPage, pageOf } from '../../domain/kernel/page.ts';
 import type { Page } from '../../domain/kernel/page.ts';
-import { openCursor, sealCursor } from '../../http/cursor.ts';
+import { nextCursorOf, positionIn } from '../../http/cursor.ts';
 import type { CursorBinding, CursorSealer } from '../../http/cursor.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
@@ -35,10 +35,10 @@ const listRoute = route({
       operationId: 'listExclusionLists',
       filters: {},
     };
-    const after = cursor === undefined ? undefined : openCursor(services.cursors, binding, cursor);
+    const after = positionIn(services.cursors, binding, cursor);
     const page = await services.listLists(actor, { limit, after });
     const { data, next } = fittingPage(page, exclusionListView, ({ id }) => id);
-    const nextCursor = next === null ? null : sealCursor(services.cursors, binding, next);
+    const nextCursor = nextCursorOf(services.cursors, binding, next);
     return { status: 200, body: { data, nextCursor } };
   },
 });

@@ -24,7 +24,7 @@ import type { Actor } from '../../domain/kernel/actor.ts';
 import { ExclusionListId } from '../../domain/kernel/ids.ts';
 import { fittingPage, pageOf } from '../../domain/kernel/page.ts';
 import { about } from '../../domain/kernel/wire.ts';
-import { openCursor, sealCursor } from '../../http/cursor.ts';
+import { nextCursorOf, positionIn } from '../../http/cursor.ts';
 import type { CursorBinding } from '../../http/cursor.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
@@ -108,10 +108,10 @@ const entriesRoute = route({
   errors: ['NOT_FOUND'],
   async handle({ actor, params, query: { cursor, limit } }, services: ExclusionServices) {
     const binding = bindingOf(actor, 'listExclusionEntries', { id: params.id });
-    const after = cursor === undefined ? undefined : openCursor(services.cursors, binding, cursor);
+    const after = positionIn(services.cursors, binding, cursor);
     const page = await listEntries(services, actor, params.id, { limit, after });
     const { data, next } = fittingPage(page, exclusionEntryView, ({ id }) => id);
-    const nextCursor = next === null ? null : sealCursor(services.cursors, binding, next);
+    const nextCursor = nextCursorOf(services.cursors, binding, next);
     return { status: 200, body: { data, nextCursor } };
   },
 });

@@ -27,7 +27,7 @@ import { fittingPage, pageOf } from '../../domain/kernel/page.ts';
 import { about, Timestamp, Url } from '../../domain/kernel/wire.ts';
 import { ExportSelection } from '../../domain/leads/export/export-selection.ts';
 import { PartialLead, ReportedLead } from '../../domain/leads/lead.ts';
-import { openCursor, sealCursor } from '../../http/cursor.ts';
+import { nextCursorOf, openCursor, positionIn, sealCursor } from '../../http/cursor.ts';
 import type { CursorBinding, CursorSealer } from '../../http/cursor.ts';
 import { route } from '../../http/route.ts';
 import type { Reply, Route } from '../../http/route.ts';
@@ -144,7 +144,7 @@ const listRoute = route({
   errors: [],
   async handle({ actor, query: { cursor, limit, status, monitorId } }, services: JobServices) {
     const binding = bindingOf(actor, 'listJobs', { status, monitorId });
-    const after = cursor === undefined ? undefined : openCursor(services.cursors, binding, cursor);
+    const after = positionIn(services.cursors, binding, cursor);
     const page = await services.listJobs(actor, { status, monitorId, limit, after });
     const now = services.now();
     const { data, next } = fittingPage(
@@ -156,7 +156,7 @@ const listRoute = route({
       status: 200,
       body: {
         data,
-        nextCursor: next === null ? null : sealCursor(services.cursors, binding, next),
+        nextCursor: nextCursorOf(services.cursors, binding, next),
       },
     };
   },

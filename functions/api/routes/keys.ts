@@ -16,7 +16,7 @@ import {
   RenameOrganizationBody,
 } from '../../domain/organizations/rename-organization.ts';
 import type { RenameOrganizationPorts } from '../../domain/organizations/rename-organization.ts';
-import { openCursor, sealCursor } from '../../http/cursor.ts';
+import { nextCursorOf, positionIn } from '../../http/cursor.ts';
 import type { CursorBinding, CursorSealer } from '../../http/cursor.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
@@ -49,9 +49,9 @@ const listRoute = route({
       operationId: 'listApiKeys',
       filters: {},
     };
-    const after = cursor === undefined ? undefined : openCursor(services.cursors, binding, cursor);
+    const after = positionIn(services.cursors, binding, cursor);
     const { items, next } = await listApiKeys(services, actor.orgId, { limit, after });
-    const nextCursor = next === null ? null : sealCursor(services.cursors, binding, next);
+    const nextCursor = nextCursorOf(services.cursors, binding, next);
     return { status: 200, body: { data: items, nextCursor } };
   },
 });

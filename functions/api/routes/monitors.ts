@@ -11,7 +11,7 @@ import type { MonitorPorts } from '../../domain/monitors/monitor-ports.ts';
 import { monitorView, MonitorView } from '../../domain/monitors/monitor.ts';
 import type { Monitor } from '../../domain/monitors/monitor.ts';
 import { getMonitor, ListMonitorsQuery } from '../../domain/monitors/read-monitors.ts';
-import { openCursor, sealCursor } from '../../http/cursor.ts';
+import { nextCursorOf, positionIn } from '../../http/cursor.ts';
 import type { CursorBinding, CursorSealer } from '../../http/cursor.ts';
 import { route } from '../../http/route.ts';
 import type { Reply, Route } from '../../http/route.ts';
@@ -85,14 +85,14 @@ const listRoute = route({
   errors: [],
   async handle({ actor, query: { cursor, limit } }, services: MonitorServices) {
     const binding = bindingOf(actor);
-    const after = cursor === undefined ? undefined : openCursor(services.cursors, binding, cursor);
+    const after = positionIn(services.cursors, binding, cursor);
     const page = await services.listMonitors(actor.orgId, { limit, after });
     const { data, next } = fittingPage(page, monitorView, ({ id }) => id);
     return {
       status: 200,
       body: {
         data,
-        nextCursor: next === null ? null : sealCursor(services.cursors, binding, next),
+        nextCursor: nextCursorOf(services.cursors, binding, next),
       },
     };
   },

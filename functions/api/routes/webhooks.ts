@@ -20,7 +20,7 @@ import {
 } from '../../domain/webhooks/recover-deliveries.ts';
 import { testEndpoint } from '../../domain/webhooks/test-endpoint.ts';
 import type { WebhookPorts } from '../../domain/webhooks/webhook-ports.ts';
-import { openCursor, sealCursor } from '../../http/cursor.ts';
+import { nextCursorOf, openCursor, positionIn } from '../../http/cursor.ts';
 import type { CursorBinding, CursorSealer } from '../../http/cursor.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
@@ -48,13 +48,13 @@ const listRoute = route({
   errors: [],
   async handle({ actor, query: { cursor, limit } }, services: WebhookServices) {
     const binding = bindingOf(actor, 'listWebhookEndpoints', {});
-    const after = cursor === undefined ? undefined : openCursor(services.cursors, binding, cursor);
+    const after = positionIn(services.cursors, binding, cursor);
     const { items, next } = await services.listEndpoints(actor.orgId, { limit, after });
     return {
       status: 200,
       body: {
         data: items.map(endpointView),
-        nextCursor: next === null ? null : sealCursor(services.cursors, binding, next),
+        nextCursor: nextCursorOf(services.cursors, binding, next),
       },
     };
   },
@@ -167,7 +167,7 @@ const deliveriesRoute = route({
       status: 200,
       body: {
         data,
-        nextCursor: next === null ? null : sealCursor(services.cursors, binding, next),
+        nextCursor: nextCursorOf(services.cursors, binding, next),
       },
     };
   },
