@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ExclusionEntryStore } from '../adapters/table/exclusion-entry-store.ts';
 import { ExclusionIndex } from '../adapters/table/exclusion-index.ts';
 import { ExclusionListStore } from '../adapters/table/exclusion-list-store.ts';
-import type { World } from '../domain/exclusions/exclusion-list.ts';
 import type { ExclusionPorts } from '../domain/jobs/stages/exclusions.ts';
 import { cursorsOf } from './cursors.ts';
 import { portsOf } from './ports-of.ts';
@@ -15,15 +14,12 @@ export function exclusionPorts({ table }: TableContext): ExclusionPorts {
 
 /** What the routes of exclusions need. */
 export function exclusionServices({ config, table, now, newId }: TableContext) {
-  const lists = new ExclusionListStore(table);
   return {
     now,
     newId,
     pause: async (milliseconds: number) => sleep(milliseconds),
     cursors: cursorsOf(config),
-    ...portsOf(lists),
+    ...portsOf(new ExclusionListStore(table)),
     ...portsOf(new ExclusionEntryStore(table)),
-    takeTurn: (world: World, holder: string, until: Date) =>
-      lists.takeTurn(world, holder, until, now()),
   };
 }

@@ -30,7 +30,11 @@ export class ExclusionListStore {
     this.rows = table;
   }
 
-  async takeTurn(world: World, holder: string, until: Date, now: Date): Promise<boolean> {
+  async takeTurn(
+    world: World,
+    holder: string,
+    { now, until }: { now: Date; until: Date },
+  ): Promise<boolean> {
     const outcome = await this.rows.put(
       'exclusions.turn',
       {

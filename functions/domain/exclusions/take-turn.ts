@@ -7,7 +7,7 @@ export interface TurnPorts {
   newId: NewId;
   pause(milliseconds: number): Promise<void>;
   /** Makes this call the one that fills lists of the world, or keeps it that; false while another one is. */
-  takeTurn(world: World, holder: string, until: Date): Promise<boolean>;
+  takeTurn(world: World, holder: string, at: { now: Date; until: Date }): Promise<boolean>;
   dropTurn(world: World, holder: string): Promise<void>;
 }
 
@@ -28,8 +28,11 @@ export async function inTurn<T>(
   work: (keepTurn: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
   const holder = ports.newId('request');
-  const take = () =>
-    ports.takeTurn(world, holder, new Date(ports.now().getTime() + TURN_SECONDS * 1_000));
+  const take = () => {
+    const now = ports.now();
+    const until = new Date(now.getTime() + TURN_SECONDS * 1_000);
+    return ports.takeTurn(world, holder, { now, until });
+  };
   const until = ports.now().getTime() + WAIT_SECONDS * 1_000;
   while (!(await take())) {
     if (ports.now().getTime() >= until) throw busy();

@@ -36,13 +36,6 @@ const portsOn = (table: Table): CreateListPorts & ChangeListsPorts => ({
   },
   ...portsOf(new ExclusionListStore(table)),
   ...portsOf(new ExclusionEntryStore(table)),
-  takeTurn: (world, holder, until) =>
-    new ExclusionListStore(table).takeTurn(
-      world,
-      holder,
-      until,
-      new Date(NOW.getTime() + waitedMs),
-    ),
 });
 
 const entriesNamed = (name: string, count: number) =>
