@@ -1,5 +1,4 @@
 import { Fn } from 'aws-cdk-lib';
-import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
   CachePolicy,
@@ -7,13 +6,12 @@ import {
   HttpVersion,
   OriginProtocolPolicy,
   OriginRequestPolicy,
-  SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { Construct } from 'constructs';
-import { pointTo } from './host-name.ts';
+import { ownName, pointTo } from './host-name.ts';
 import type { Settings } from './settings.ts';
 
 export interface FirewallProps {
@@ -47,13 +45,7 @@ export class Firewall extends Construct {
         viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
         compress: false,
       },
-      ...(domainName === undefined || certificateArn === undefined
-        ? {}
-        : {
-            domainNames: [domainName],
-            certificate: Certificate.fromCertificateArn(this, 'Certificate', certificateArn),
-            minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-          }),
+      ...ownName(this, domainName, certificateArn),
     });
     this.origin = `https://${domainName ?? this.distribution.distributionDomainName}`;
     pointTo(this, {

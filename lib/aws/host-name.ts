@@ -1,3 +1,6 @@
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import { SecurityPolicyProtocol } from 'aws-cdk-lib/aws-cloudfront';
+import type { DistributionProps } from 'aws-cdk-lib/aws-cloudfront';
 import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import type { IAliasRecordTarget } from 'aws-cdk-lib/aws-route53';
 import type { Construct } from 'constructs';
@@ -22,3 +25,17 @@ export function pointTo(
   new ARecord(scope, 'Record', { zone, recordName: `${hostName}.`, target });
   new AaaaRecord(scope, 'RecordV6', { zone, recordName: `${hostName}.`, target });
 }
+
+/** A host name of the operator's for a distribution, with its certificate; without both, CloudFront's own stays. */
+export const ownName = (
+  scope: Construct,
+  hostName: string | undefined,
+  certificateArn: string | undefined,
+): Pick<DistributionProps, 'domainNames' | 'certificate' | 'minimumProtocolVersion'> =>
+  hostName === undefined || certificateArn === undefined
+    ? {}
+    : {
+        domainNames: [hostName],
+        certificate: Certificate.fromCertificateArn(scope, 'Certificate', certificateArn),
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      };

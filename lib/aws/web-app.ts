@@ -1,5 +1,4 @@
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
-import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   CachePolicy,
   Distribution,
@@ -10,7 +9,6 @@ import {
   HeadersReferrerPolicy,
   HttpVersion,
   ResponseHeadersPolicy,
-  SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { AddBehaviorOptions } from 'aws-cdk-lib/aws-cloudfront';
@@ -33,7 +31,7 @@ import {
 } from '../dashboard-headers.ts';
 import type { DashboardOrigins, DashboardSettings } from '../dashboard-headers.ts';
 import type { DashboardFiles } from './dashboard-files.ts';
-import { pointTo } from './host-name.ts';
+import { ownName, pointTo } from './host-name.ts';
 import type { Settings } from './settings.ts';
 
 export interface WebAppProps {
@@ -98,7 +96,7 @@ export class WebApp extends Construct {
         functionAssociations: [{ function: routing, eventType: FunctionEventType.VIEWER_REQUEST }],
       },
       additionalBehaviors: { [`${DASHBOARD_ASSETS}*`]: { origin, ...behavior(DASHBOARD_ASSETS) } },
-      ...this.ownName(),
+      ...ownName(this, settings.dashboardDomainName, settings.dashboardCertificateArn),
     });
     this.url = `https://${settings.dashboardDomainName ?? this.distribution.distributionDomainName}`;
     this.logGroup = new LogGroup(this, 'UploadLog', {
@@ -212,16 +210,6 @@ export class WebApp extends Construct {
   /** CloudFront's names are one space for all regions of an account. */
   private globalName(what: string): string {
     return `lead-jobs-${this.props.settings.stage}-${Stack.of(this).region}-${what}`;
-  }
-
-  private ownName() {
-    const { dashboardDomainName, dashboardCertificateArn } = this.props.settings;
-    if (dashboardDomainName === undefined || dashboardCertificateArn === undefined) return {};
-    return {
-      domainNames: [dashboardDomainName],
-      certificate: Certificate.fromCertificateArn(this, 'Certificate', dashboardCertificateArn),
-      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-    };
   }
 }
 
