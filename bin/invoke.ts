@@ -4,9 +4,8 @@ import { buildFunctionAssets } from '../lib/aws/function-assets.ts';
 import { FUNCTION_SPECS } from '../lib/function-specs.ts';
 import { argumentsOf } from './arguments.ts';
 import { invokeFunction } from './functions/invoke-function.ts';
-import { readFunctionSettings } from './functions/local-settings.ts';
+import { readFunctionSettings, readLiveKey } from './functions/local-settings.ts';
 import { sampleEvents } from './functions/sample-events.ts';
-import { readSession } from './functions/session.ts';
 
 // npm run invoke: one call of a bundled function against the running local stack, in the form of Lambda.
 
@@ -59,7 +58,7 @@ try {
 function writeSample(of: string): string {
   mkdirSync(FOLDER, { recursive: true });
   const file = join(FOLDER, `${of}.json`);
-  const event = sampleEvents({ live: readSession().liveKey })[of];
+  const event = sampleEvents({ live: readLiveKey() })[of];
   writeFileSync(file, `${JSON.stringify(event, null, 2)}\n`, { mode: 0o600 });
   return file;
 }

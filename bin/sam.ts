@@ -4,10 +4,9 @@ import { buildFunctionAssets } from '../lib/aws/function-assets.ts';
 import { FUNCTION_SPECS } from '../lib/function-specs.ts';
 import { settingsOf } from '../lib/local/grants.ts';
 import { argumentsOf } from './arguments.ts';
-import { readFunctionSettings } from './functions/local-settings.ts';
+import { readFunctionSettings, readLiveKey } from './functions/local-settings.ts';
 import { logicalId, samTemplate } from './functions/sam-template.ts';
 import { sampleEvents } from './functions/sample-events.ts';
-import { readSession } from './functions/session.ts';
 
 // npm run sam: what `sam local` needs to run the functions in containers against the running local stack.
 
@@ -38,7 +37,7 @@ try {
       Object.keys(FUNCTION_SPECS).map((name) => [logicalId(name), seenFromContainers(name)]),
     ),
   );
-  const events = sampleEvents({ live: readSession().liveKey });
+  const events = sampleEvents({ live: readLiveKey() });
   for (const [name, event] of Object.entries(events)) write(`events/${name}.json`, event);
   console.log(`${folders.size} functions are bundled in ${FOLDER}. With Docker and the SAM CLI, while npm start runs:
 

@@ -1,19 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { leadsClient } from '../../client/leads-client.ts';
 import { keepCompiledCode } from '../local/keep-compiled-code.ts';
+import { readSession, SESSION_FILE } from '../local/session.ts';
 import type { Connection } from './command.ts';
 import { useProxyOf } from './use-proxy.ts';
 
 const DEFAULT_BASE_URL = 'http://127.0.0.1:8787/v1';
-/** Written by `npm start`. */
-const SESSION_FILE = '.local/session.json';
-
-interface Session {
-  baseUrl: string;
-  liveKey: string;
-  testKey: string;
-}
-
 export interface ConnectOptions {
   /** Use the sandbox: its key, where the key is not the caller's own. */
   test: boolean;
@@ -77,21 +68,6 @@ async function embedded(test: boolean, note: (text: string) => void): Promise<Co
     close: () => stack.close(),
   };
 }
-
-/** What `npm start` wrote in this folder; undefined without it. */
-function readSession(): Session | undefined {
-  try {
-    const session: unknown = JSON.parse(readFileSync(SESSION_FILE, 'utf8'));
-    return isSession(session) ? session : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-const isSession = (value: unknown): value is Session =>
-  typeof value === 'object' &&
-  value !== null &&
-  ['baseUrl', 'liveKey', 'testKey'].every((name) => typeof Reflect.get(value, name) === 'string');
 
 /** A session outlives its service. */
 async function isUp(baseUrl: string): Promise<boolean> {

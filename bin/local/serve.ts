@@ -5,9 +5,9 @@ import { startStack } from '../../lib/local/stack.ts';
 import type { LocalStack, SeededOrganization } from '../../lib/local/stack.ts';
 import { argumentsOf } from '../arguments.ts';
 import { FUNCTION_SETTINGS_FILE } from '../functions/local-settings.ts';
+import { SESSION_FILE } from './session.ts';
 
 const DEFAULT_PORT = 8787;
-const SESSION_FILE = '.local/session.json';
 /** How `npm run admin -- ... --local` reaches the stack's table. */
 const SETTINGS_FILE = '.local/settings.json';
 

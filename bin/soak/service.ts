@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { SESSION_FILE } from '../local/session.ts';
 
 const PROGRAM = resolve(import.meta.dirname, '../local.ts');
 const KILOBYTES = 1_024;
@@ -43,7 +44,7 @@ export class Service {
   }
 
   session(): Session {
-    return Session.parse(this.#read('.local/session.json'));
+    return Session.parse(this.#read(SESSION_FILE));
   }
 
   /** What its functions are given, to read its table beside them. */
