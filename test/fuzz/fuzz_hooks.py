@@ -28,15 +28,19 @@ STATE_CODES = {
     "wrong_state",  # the job, delivery or subscription is in another state
     "invalid",  # a cursor that this list did not give out
     "unknown_question",
-    "required",  # a question that was not answered
+    "required",  # a question that was not answered; a monitor with neither prompt nor basedOn
     "duplicate",  # a question answered twice
     "foreign_url",  # not a page of this dashboard
     "not_found",  # `basedOn` names no job of the caller's
     "other_prompt",  # `basedOn` names a job with another prompt
     "no_request",  # `basedOn` names a job that was not understood yet
+    "unclear",  # a monitor's prompt that a job would ask about
+    "not_supported",  # a monitor's prompt that a job would refuse
+    "not_applicable",  # a report of something that the lead does not have
 }
-# The document says in words, not by a pattern, that a key has no control characters; a header may carry DEL.
-SAID_IN_WORDS = {"idempotency-key"}
+# What the document can say in words only: a key has no control characters (a header may carry DEL), and of two query
+# parameters only one is given.
+SAID_IN_WORDS = {"idempotency-key", "afterRank"}
 # Codes that say by themselves that the input was well-formed.
 STATE_ERRORS = {"SANDBOX_ONLY", "WEBHOOK_URL_INVALID"}
 

@@ -24,32 +24,25 @@ export const MaxCredits = z
   .max(1_000_000)
   .meta(about('The most that each run may spend.', 100));
 
-export const CreateMonitorBody = z
-  .strictObject({
-    prompt: Prompt.optional(),
-    basedOn: JobId.optional().meta({
-      ...about(
-        'An earlier job of yours: what it understood, and what you answered, is taken over.',
+export const CreateMonitorBody = z.strictObject({
+  prompt: Prompt.optional(),
+  basedOn: JobId.optional().meta({
+    ...about('An earlier job of yours: what it understood, and what you answered, is taken over.'),
+    examples: [],
+  }),
+  every: Every,
+  maxCredits: MaxCredits,
+  changes: z
+    .boolean()
+    .default(false)
+    .meta(
+      about(
+        'Also report what became of businesses that it delivered: closed, moved, renamed, a new phone or website.',
       ),
-      examples: [],
-    }),
-    every: Every,
-    maxCredits: MaxCredits,
-    changes: z
-      .boolean()
-      .default(false)
-      .meta(
-        about(
-          'Also report what became of businesses that it delivered: closed, moved, renamed, a new phone or website.',
-        ),
-      ),
-    exclusions: ExclusionChoice.default('all'),
-    enabled: z.boolean().default(true).meta(about('`false`: it waits until it is switched on.')),
-  })
-  .refine(({ prompt, basedOn }) => prompt !== undefined || basedOn !== undefined, {
-    path: ['prompt'],
-    error: 'Give a prompt, or a job in basedOn.',
-  });
+    ),
+  exclusions: ExclusionChoice.default('all'),
+  enabled: z.boolean().default(true).meta(about('`false`: it waits until it is switched on.')),
+});
 export type CreateMonitorBody = z.infer<typeof CreateMonitorBody>;
 
 export type InsertMonitorOutcome =
