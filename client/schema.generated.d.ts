@@ -2928,6 +2928,7 @@ export interface components {
              * @example find 20 dentists in Austin, TX with email and phone
              */
             prompt?: string;
+            exclusions?: components["schemas"]["ExclusionChoice"];
         };
         UpdateWebhookEndpointBody: {
             /**
@@ -5335,7 +5336,8 @@ export interface operations {
                  *       "every": "month",
                  *       "maxCredits": 100,
                  *       "enabled": true,
-                 *       "prompt": "find 20 dentists in Austin, TX with email and phone"
+                 *       "prompt": "find 20 dentists in Austin, TX with email and phone",
+                 *       "exclusions": "all"
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateMonitorBody"];

@@ -59,6 +59,74 @@ test('a job becomes a monitor, which is paused, changed and deleted', async () =
   expect(person.complaints).toEqual([]);
 });
 
+test('a monitor leaves out the lists that are chosen, and another choice is saved', async () => {
+  const { person, page, client } = await withJob('3 dentists in Austin, TX with phone');
+  const list = (name: string, domain: string) =>
+    client.call<{ id: string }>('POST', '/exclusions', { body: { name, entries: [{ domain }] } });
+  await list('Customers', 'birch.example');
+  const { body: lost } = await list('Lost deals', 'acorn.example');
+  await page.reload();
+  await page.getByRole('button', { name: 'Make this a monitor' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New monitor' });
+  const start = dialog.getByRole('button', { name: 'Start the monitor' });
+  await dialog.getByRole('radio', { name: 'Some of my lists' }).check({ force: true });
+  await dialog.getByText('Choose a list, at least one.').waitFor();
+  await start.click();
+  await dialog.getByRole('checkbox', { name: /^Lost deals/ }).check({ force: true });
+  await expect.poll(() => dialog.getByText('Choose a list').count()).toBe(0);
+  expect(await look(person, 'monitor-new-lists')).toEqual([]);
+  await start.click();
+  const monitor = async () => {
+    const { body } = await client.call<{ data: { exclusions: unknown }[] }>('GET', '/monitors');
+    return body.data[0]?.exclusions;
+  };
+  await page.getByRole('list', { name: 'Runs' }).waitFor();
+  expect(await monitor()).toEqual([lost.id]);
+  expect(await page.getByRole('checkbox', { name: /^Lost deals/ }).isChecked()).toBe(true);
+  await page.getByRole('checkbox', { name: /^Customers/ }).check({ force: true });
+  expect(await look(person, 'monitor-lists')).toEqual([]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved.').waitFor();
+  expect(await monitor()).toHaveLength(2);
+  await page.getByRole('radio', { name: 'No list' }).check({ force: true });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(monitor).toBe('none');
+  expect(person.complaints).toEqual([]);
+});
+
+test('a run of a monitor tells what became of businesses that it brought before', async () => {
+  const { person, page, client, job } = await withJob('4 dentists in Austin, TX with phone');
+  const leads = await client.call<{ data: { id: string; jobId: string; name: string }[] }>(
+    'GET',
+    `/jobs/${job.id}/leads`,
+  );
+  const of = (index: number) => {
+    const { id, jobId, name } = leads.body.data[index] ?? { id: '', jobId: '', name: '' };
+    return { id, jobId, name };
+  };
+  const changes = [
+    { lead: of(0), field: 'phone', before: '+15125550142', after: '+15125550177' },
+    { lead: of(1), field: 'businessStatus', before: 'operational', after: 'permanently_closed' },
+    { lead: of(1), field: 'website', before: 'https://www.old.example/', after: null },
+    { lead: of(2), field: 'address', before: '12 Old St, Austin', after: '480 Far Rd, Austin' },
+    { lead: of(3), field: 'name', before: of(3).name, after: 'Smiles at the Bridge' },
+  ];
+  await page.route(`**/v1/jobs/${job.id}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), changes } });
+  });
+  await page.reload();
+  await page.getByRole('link', { name: '5 changes of businesses you have' }).click();
+  const told = page.getByRole('region', { name: 'Changes' }).getByRole('row');
+  await expect.poll(() => told.count()).toBe(6);
+  expect(await told.nth(1).innerText()).toMatch(/New phone\s.*555-0142.*\s.*555-0177/);
+  expect(await told.nth(2).innerText()).toMatch(/Opened or closed\s+Operational\s+Permanently/);
+  expect(await look(person, 'job-changes')).toEqual([]);
+  await told.nth(1).getByRole('link').click();
+  await page.getByRole('complementary').getByText(of(0).name).first().waitFor();
+  expect(person.complaints).toEqual([]);
+});
+
 test('a job is quoted before it is created: what matches, what it costs, nothing charged', async () => {
   const { person, page } = await withJob('2 dentists in Austin, TX');
   await person.visit('Find leads');

@@ -36,6 +36,30 @@ describe('a change', () => {
     expect(await watcher.after(31, id)).toMatchObject({ prompt, leadsDelivered: 2 });
   });
 
+  test('of its exclusion lists counts from the next run on; a list that is not there is refused', async () => {
+    const watcher = await Watcher.of(stack, ROOMY);
+    const monitor = await watcher.started({ exclusions: 'none' });
+    const { body: list } = await watcher.client.call<{ id: string }>('POST', '/exclusions', {
+      body: { name: 'Customers', entries: [{ domain: 'birch.example' }] },
+    });
+    const { status, body } = await watcher.patch(monitor.id, { exclusions: [list.id] });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ exclusions: [list.id], nextRunAt: monitor.nextRunAt });
+    expect(await watcher.after(31, monitor.id)).toMatchObject({ exclusions: [list.id] });
+    const refused = await watcher.patch(monitor.id, {
+      exclusions: ['exc_01JDZ6X4Y8QK5T3N7RBVWHM2CF'],
+      maxCredits: 99,
+    });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { error: { details: { fields: [{ path: 'exclusions' }] } } },
+    });
+    expect(await watcher.get(monitor.id)).toMatchObject({
+      exclusions: [list.id],
+      maxCredits: monitor.maxCredits,
+    });
+  });
+
   test('of nothing, or of what can not be changed, is refused', async () => {
     const watcher = await Watcher.of(stack, ROOMY);
     const { body } = await watcher.create({ enabled: false });

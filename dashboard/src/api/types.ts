@@ -21,6 +21,7 @@ export type FilterKind = LeadRequest['filters'][number]['kind'];
 export type ContactField = LeadRequest['contactFields'][number];
 export type Job = Wire<Schemas['Job']>;
 export type ShortfallCode = NonNullable<Job['shortfall']>['reasons'][number]['code'];
+export type LeadChange = NonNullable<Job['changes']>[number];
 export type Lead = Wire<Schemas['Lead']>;
 export type ReportReason = Schemas['ReportLeadBody']['reason'];
 export type ParsedPrompt = Wire<Schemas['ParsePromptAnswer']>;

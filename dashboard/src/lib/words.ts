@@ -5,6 +5,7 @@ import type {
   Job,
   JobErrorCode,
   JobStatus,
+  LeadChange,
   LeadRequest,
   ReportReason,
   ShortfallCode,
@@ -149,6 +150,17 @@ export const REPORT_TEXT: Readonly<Record<ReportReason, string>> = {
   outside_place: 'It is outside the place',
   duplicate: 'It is in the list twice',
 };
+
+/** What can become of a business. */
+const CHANGE_TEXT: Readonly<Record<LeadChange['field'], string>> = {
+  businessStatus: 'Opened or closed',
+  address: 'Moved',
+  name: 'Renamed',
+  phone: 'New phone',
+  website: 'New website',
+};
+
+export const changeText = (field: string): string => nameIn(CHANGE_TEXT, field);
 
 type Coverage = NonNullable<Job['coverage']>;
 type DropCode = Coverage['droppedBy'][number]['code'];

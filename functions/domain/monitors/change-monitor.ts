@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { checkChoice, ExclusionChoice } from '../exclusions/exclusion-choice.ts';
 import { Prompt } from '../jobs/create-job.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/errors.ts';
@@ -20,6 +21,7 @@ export const ChangeMonitorBody = z
       .optional()
       .meta(about('`false` pauses it; `true` switches it on, and whoever does pays for its runs.')),
     prompt: Prompt.optional(),
+    exclusions: ExclusionChoice.optional(),
   })
   .meta({ minProperties: 1 })
   .refine((body) => Object.keys(body).length > 0, 'At least one field must be given.');
@@ -38,9 +40,13 @@ export async function changeMonitor(
   body: ChangeMonitorBody,
 ): Promise<Monitor> {
   let search: MonitorSearch | undefined;
+  let isChecked = false;
   for (;;) {
     const monitor = await ports.findMonitor(actor.orgId, id);
     if (monitor === undefined) throw notFound('No such monitor.');
+    if (body.exclusions !== undefined && !isChecked)
+      await checkChoice(ports, actor, body.exclusions);
+    isChecked = true;
     if (body.prompt !== undefined) search ??= await readSearch(ports, actor, body);
     const after = changed(monitor, actor, { ...body, search }, ports.now());
     if (!(await ports.replaceMonitor(monitor, after))) continue;
@@ -51,7 +57,13 @@ export async function changeMonitor(
 function changed(
   before: Monitor,
   actor: Actor,
-  { every, maxCredits, enabled, search }: ChangeMonitorBody & { search: MonitorSearch | undefined },
+  {
+    every,
+    maxCredits,
+    enabled,
+    exclusions,
+    search,
+  }: ChangeMonitorBody & { search: MonitorSearch | undefined },
   now: Date,
 ): Monitor {
   const at = now.toISOString();
@@ -59,6 +71,7 @@ function changed(
     ...search,
     ...(every === undefined ? {} : { every }),
     ...(maxCredits === undefined ? {} : { maxCredits }),
+    ...(exclusions === undefined ? {} : { exclusions }),
   });
   if (enabled === false) return { ...paused(monitor), version: monitor.version };
   if (before.enabled) {

@@ -4,14 +4,16 @@ import { count, formatMoment, formatNumber } from '../../lib/format.ts';
 import { coverageRows, shortfallSentences } from '../../lib/words.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Figure } from '../../ui/page.tsx';
+import { Changes } from './changes.tsx';
 import { Rejected } from './rejected.tsx';
 import { Understood } from './understood.tsx';
 
-/** What is behind a list: why fewer came, what was read and left out, what it cost, what was understood. */
+/** What is behind a list: why fewer came, what became of earlier ones, what was read and left out, what it cost, what was understood. */
 export function About({ job }: { job: Job }) {
   return (
     <div className="stack">
       {job.shortfall !== null && <Shortfall shortfall={job.shortfall} />}
+      {job.changes !== null && <Changes changes={job.changes} />}
       <Understood job={job} />
       {job.coverage !== null && <Coverage job={job} coverage={job.coverage} />}
       <section className="card stack" aria-labelledby="figures">

@@ -65,6 +65,7 @@ function JobHead({ job }: { job: Job }) {
           {by}
         </span>
         <WhyFewer job={job} />
+        <WhatChanged job={job} />
         {job.monitorId !== null && (
           <Link className="small" to="/monitors/$id" params={{ id: job.monitorId }}>
             Run of a monitor
@@ -107,6 +108,21 @@ function WhyFewer({ job: { id, shortfall, leadsDelivered } }: { job: Job }) {
       search={(before) => ({ ...before, view: 'about' as const })}
     >
       {formatNumber(shortfall.delivered)} of {count(shortfall.requested, 'lead')}: why fewer?
+    </Link>
+  );
+}
+
+/** Leads on to what became of businesses delivered before. */
+function WhatChanged({ job: { id, changes, leadsDelivered } }: { job: Job }) {
+  if (changes === null || changes.length === 0 || leadsDelivered === 0) return null;
+  return (
+    <Link
+      className="badge"
+      to="/jobs/$id"
+      params={{ id }}
+      search={(before) => ({ ...before, view: 'about' as const })}
+    >
+      {count(changes.length, 'change')} of businesses you have
     </Link>
   );
 }

@@ -14,6 +14,8 @@ import { ErrorNotice, fieldError } from '../../ui/error-notice.tsx';
 import { Checkbox, TextField } from '../../ui/field.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { announce } from '../../ui/toasts.tsx';
+import { choiceBody, choiceProblem, ChooseLists } from '../exclusions/choose-lists.tsx';
+import type { ListChoice } from '../exclusions/choose-lists.tsx';
 
 const DEFAULT_LEADS = 25;
 
@@ -27,15 +29,18 @@ export function CreateMonitor({ basis, onClose }: { basis?: Job; onClose: () => 
   const [every, setEvery] = useState<MonitorBody['every']>('month');
   const [limit, setLimit] = useState(String(basis?.request?.count ?? DEFAULT_LEADS));
   const [changes, setChanges] = useState(true);
+  const [exclusions, setExclusions] = useState<ListChoice>(basis?.exclusions ?? 'all');
   const create = useCreateMonitor(onClose);
   const maxCredits = Number(limit.trim());
   const isFine = Number.isInteger(maxCredits) && maxCredits > 0;
   const submit = () => {
-    if (!isFine || (basis === undefined && prompt.trim() === '')) return;
+    if (!isFine || choiceProblem(exclusions) !== undefined) return;
+    if (basis === undefined && prompt.trim() === '') return;
     create.mutate({
       every,
       maxCredits,
       changes,
+      exclusions: choiceBody(exclusions),
       enabled: true,
       ...(basis === undefined ? { prompt: prompt.trim() } : { basedOn: basis.id }),
     });
@@ -96,6 +101,11 @@ export function CreateMonitor({ basis, onClose }: { basis?: Job; onClose: () => 
           hint="Which of the businesses delivered have closed, moved, been renamed, or have a new phone or website. Free."
           isSelected={changes}
           onChange={setChanges}
+        />
+        <ChooseLists
+          value={exclusions}
+          error={choiceProblem(exclusions) ?? fieldError(create.error, 'exclusions')}
+          onChange={setExclusions}
         />
         {create.isError && <ErrorNotice error={create.error} />}
         <OpenQuestions error={create.error} />

@@ -18,6 +18,13 @@ import { Notice } from '../../ui/notice.tsx';
 import { Empty, Figure, Loading, PageHead } from '../../ui/page.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { announce } from '../../ui/toasts.tsx';
+import {
+  choiceBody,
+  choiceProblem,
+  ChooseLists,
+  isSameChoice,
+} from '../exclusions/choose-lists.tsx';
+import type { ListChoice } from '../exclusions/choose-lists.tsx';
 import { JobRow } from '../job-row.tsx';
 import { RequestFacts } from '../prompt-preview.tsx';
 import { MonitorBadge } from './monitors.tsx';
@@ -94,7 +101,10 @@ function MonitorDetails({ monitor }: { monitor: Monitor }) {
             <small>{monitor.changes ? 'reported' : 'not reported'}</small>
           </Figure>
         </dl>
-        <Schedule key={`${monitor.every} ${monitor.maxCredits}`} monitor={monitor} />
+        <Schedule
+          key={`${monitor.every} ${monitor.maxCredits} ${String(monitor.exclusions)}`}
+          monitor={monitor}
+        />
       </section>
       <Runs monitor={monitor} />
       <section className="card stack" aria-labelledby="understood">
@@ -159,16 +169,24 @@ function useChange(monitor: Monitor, text: string) {
 function Schedule({ monitor }: { monitor: Monitor }) {
   const [every, setEvery] = useState(monitor.every);
   const [limit, setLimit] = useState(String(monitor.maxCredits));
+  const [exclusions, setExclusions] = useState<ListChoice>(monitor.exclusions);
   const change = useChange(monitor, 'Saved.');
   const maxCredits = Number(limit.trim());
   const isFine = Number.isInteger(maxCredits) && maxCredits > 0;
-  const isChanged = every !== monitor.every || maxCredits !== monitor.maxCredits;
+  const isOtherChoice = !isSameChoice(exclusions, monitor.exclusions);
+  const isChanged = every !== monitor.every || maxCredits !== monitor.maxCredits || isOtherChoice;
   return (
     <form
-      className="home-foot schedule"
+      className="stack schedule"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isFine && isChanged) change.mutate({ every, maxCredits });
+        if (!isFine || !isChanged || choiceProblem(exclusions) !== undefined) return;
+        change.mutate({
+          every,
+          maxCredits,
+          // As it stands it may name a list that was deleted, which is refused.
+          ...(isOtherChoice ? { exclusions: choiceBody(exclusions) } : {}),
+        });
       }}
     >
       <div className="row">
@@ -189,10 +207,17 @@ function Schedule({ monitor }: { monitor: Monitor }) {
           onChange={setLimit}
         />
       </div>
+      <ChooseLists
+        value={exclusions}
+        error={choiceProblem(exclusions) ?? fieldError(change.error, 'exclusions')}
+        onChange={setExclusions}
+      />
       {isChanged && (
-        <Button type="submit" variant="primary" isPending={change.isPending}>
-          Save
-        </Button>
+        <div>
+          <Button type="submit" variant="primary" isPending={change.isPending}>
+            Save
+          </Button>
+        </div>
       )}
       {change.isError && <ErrorNotice error={change.error} />}
     </form>

@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import type { LeadChange } from '../../api/types.ts';
+import { formatPhone, humanize } from '../../lib/format.ts';
+import { changeText } from '../../lib/words.ts';
+import { ScrollTable } from '../../ui/scroll-table.tsx';
+
+/** What became of businesses that earlier runs of a monitor have delivered. */
+export function Changes({ changes }: { changes: readonly LeadChange[] }) {
+  return (
+    <section className="card stack" aria-labelledby="changes">
+      <h2 id="changes">What changed since</h2>
+      {changes.length === 0 ? (
+        <p className="muted">Nothing has changed with the businesses that earlier runs brought.</p>
+      ) : (
+        <>
+          <p className="muted small">
+            Businesses that earlier runs of the monitor brought, as the sources know them now. Free.
+          </p>
+          <ScrollTable label="Changes">
+            <thead>
+              <tr>
+                <th scope="col">Business</th>
+                <th scope="col">What</th>
+                <th scope="col">Before</th>
+                <th scope="col">Now</th>
+              </tr>
+            </thead>
+            <tbody>
+              {changes.map(({ lead, field, before, after }) => (
+                <tr key={`${lead.id} ${field}`}>
+                  <th scope="row">
+                    <Link to="/jobs/$id" params={{ id: lead.jobId }} search={{ lead: lead.id }}>
+                      {lead.name}
+                    </Link>
+                  </th>
+                  <td data-label="What">{changeText(field)}</td>
+                  <td data-label="Before">{valueText(field, before)}</td>
+                  <td data-label="Now">{valueText(field, after)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </ScrollTable>
+        </>
+      )}
+    </section>
+  );
+}
+
+function valueText(field: LeadChange['field'], value: string | null): string {
+  if (value === null) return '–';
+  if (field === 'phone') return formatPhone(value);
+  return field === 'businessStatus' ? humanize(value) : value;
+}
