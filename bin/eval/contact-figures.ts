@@ -51,7 +51,7 @@ const KINDS = {
     read: (text: string) => {
       const address = text
         .toLowerCase()
-        .replace(/\s*[[(]\s*at\s*[\])]\s*|\s+at\s+/, '@')
+        .replace(/\s*[[(][a-z ]*\bat\b[a-z ]*[\])]\s*|\s+at\s+/, '@')
         .replace(/\s/g, '');
       return /^[^@]+@[^@]+\.[a-z]+$/.test(address) ? [address] : [];
     },

@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { Parser } from 'htmlparser2';
 import { decodeHtml } from '../../functions/adapters/website/decode-html.ts';
 import { isSocialHost } from '../../functions/domain/contacts/social-profiles.ts';
+import { registrableDomain } from '../../functions/domain/contacts/websites.ts';
 
 /** A page on which people marked the contacts. */
 export interface LabelledPage {
@@ -28,8 +29,8 @@ export function readLabelledPages(folder: string): LabelledPage[] {
     .filter((name) => /^[^/]+\/wa\/.*\.html$/.test(name));
   return names.toSorted().map((name) => {
     const marked = decodeHtml(readFileSync(join(corpus, name)), 'text/html; charset=utf-8');
-    const { html, labels, url } = withoutMarks(marked);
-    const site = URL.parse(url)?.hostname ?? name;
+    const { html, labels, url, origin } = withoutMarks(marked);
+    const site = URL.parse(origin)?.hostname ?? name;
     const isHeldOut = (createHash('sha256').update(site).digest()[0] ?? 0) >= 128;
     const part = relative(corpus, join(corpus, name)).split(sep)[0] ?? '';
     return {
@@ -52,6 +53,8 @@ function withoutMarks(marked: string) {
   const texts = new Map<string, string>();
   const hosts = new Map<string, number>();
   let stated = '';
+  let title = '';
+  let isInTitle = false;
   const parser = new Parser({
     onopentag(name, attributes) {
       const { href = '', content = '' } = attributes;
@@ -61,6 +64,7 @@ function withoutMarks(marked: string) {
       const host = name === 'a' ? URL.parse(href)?.host : undefined;
       if (host !== undefined && host !== '' && !isSocialHost(href) && !NOBODYS.test(host))
         hosts.set(host, (hosts.get(host) ?? 0) + 1);
+      if (name === 'title') isInTitle = true;
       if (name !== 'span') return;
       const type = attributes['wa-type'];
       const key = type === undefined ? undefined : `${type} ${attributes['wa-id'] ?? ''}`;
@@ -70,11 +74,13 @@ function withoutMarks(marked: string) {
       texts.set(key, texts.get(key) ?? '');
     },
     onclosetag(name, isImplied) {
+      if (name === 'title') isInTitle = false;
       if (name !== 'span') return;
       if (spans.pop() !== undefined && !isImplied)
         cuts.push([parser.startIndex, parser.endIndex + 1]);
     },
     ontext(text) {
+      if (isInTitle) title += text;
       const key = spans.findLast((each) => each !== undefined);
       if (key !== undefined) texts.set(key, (texts.get(key) ?? '') + text);
     },
@@ -88,10 +94,38 @@ function withoutMarks(marked: string) {
   }
   const labels: Record<string, string[]> = {};
   for (const [key, text] of texts) (labels[key.split(' ', 1)[0] ?? ''] ??= []).push(text.trim());
-  // Some pages were saved without their address: the host that they link to most stands for it.
   const [commonest] = [...hosts].toSorted(([, a], [, b]) => b - a);
-  const url = stated !== '' ? stated : commonest === undefined ? '' : `http://${commonest[0]}/`;
-  return { html: html + marked.slice(at), labels, url };
+  // The halves were drawn by it, and stay.
+  const origin = stated === '' && commonest !== undefined ? `http://${commonest[0]}/` : stated;
+  const url = stated === '' ? guessAddress({ page: marked, title, hosts }) : stated;
+  return { html: html + marked.slice(at), labels, url, origin };
+}
+
+/**
+ * Some pages were saved without their address. The host that they link to most stands for it, a host that bears a word of
+ * the title before others; a single link may lead to the page's maker, so that the host of an e-mail address counts then.
+ */
+function guessAddress({
+  page,
+  title,
+  hosts,
+}: {
+  page: string;
+  title: string;
+  hosts: ReadonlyMap<string, number>;
+}): string {
+  const linked = [...hosts].toSorted(([, a], [, b]) => b - a);
+  const mailed = [...page.matchAll(/@([a-z\d-]+(?:\.[a-z\d-]+)+)/gi)].map(([, host = '']) => host);
+  const words = title.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+  const isTitled = (host: string): boolean => {
+    const [label = ''] = (registrableDomain(host.toLowerCase()) ?? '').split('.');
+    return words.some((word) => label.includes(word));
+  };
+  const [commonest, times = 0] = linked[0] ?? [];
+  const host =
+    linked.map(([each]) => each).find(isTitled) ??
+    (times > 1 ? commonest : (mailed.find(isTitled) ?? commonest));
+  return host === undefined ? '' : `http://${host.toLowerCase()}/`;
 }
 
 function webUrl(text: string): string {

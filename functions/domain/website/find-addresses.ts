@@ -14,9 +14,11 @@ const DOMAIN_START =
 
 /** Words for the sign and the dot in en, de, fr, es, it, pt, nl, when they stand in brackets or between marks. */
 const AT_WORDS = 'at|ät|a|arroba|arobase|arobas|chiocciola|apenstaartje|@';
+/** "info [put the at sign here] x.de". */
+const SPOKEN_AT = '(?:(?:put|insert|place|add|the) ){0,3}(?:at|@)(?: (?:sign|symbol|here)){0,2}';
 const DOT_WORDS = 'dot|punkt|point|punto|ponto|punt|\\.';
 const BRACKETED_AT = new RegExp(
-  `\\s{0,3}(?:[[({<|*]\\s{0,2}(?:${AT_WORDS})\\s{0,2}[\\])}>|*]|[-_](?:at|AT)[-_]|\\s@\\s|\\s@|@\\s)\\s{0,3}`,
+  `\\s{0,3}(?:[[({<|*]\\s{0,2}(?:${AT_WORDS}|${SPOKEN_AT})\\s{0,2}[\\])}>|*]|[-_](?:at|AT)[-_]|\\s@\\s|\\s@|@\\s)\\s{0,3}`,
   'gi',
 );
 const SPACED_AT = /\s{1,3}(?:at|arroba|arobase|chiocciola)\s{1,3}/gi;

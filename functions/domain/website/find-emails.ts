@@ -72,7 +72,7 @@ export function* findEmails(page: Page, data: StructuredData): Steps<EmailCandid
 
 /** A cheap look before the exact one: most lines hold no address. */
 const MAYBE_ADDRESS =
-  /@|[[({<|*_-]\s?(?:at|ät|a|arroba|arobas)|chiocciola|\s(?:at|arroba|arobase)\s/i;
+  /@|[[({<|*_-]\s?(?:at|ät|a|arroba|arobas|put|insert|place|add|the)|chiocciola|\s(?:at|arroba|arobase)\s/i;
 
 function addressesOfLink(href: string): { text: string; source: EmailSource } | undefined {
   const mailto = /^\s*mailto:(?:\/\/)?([^?&]{0,500})/i.exec(href)?.[1];

@@ -2,6 +2,7 @@ import { parseEmail } from '../contacts/emails.ts';
 import * as words from './email-words.ts';
 import type { EmailCandidate, EmailSource } from './find-emails.ts';
 import { contextOf, labelsAround, plainText } from './page.ts';
+import type { Page } from './page.ts';
 import { existingDomain, resemblesSite } from './site.ts';
 import type { Site } from './site.ts';
 
@@ -18,6 +19,7 @@ type Relation = 'own' | 'related' | 'free' | 'foreign';
 interface Judged extends SiteEmail {
   readonly relation: Relation;
   readonly domain: string;
+  readonly page: Page;
   readonly rank: number;
 }
 
@@ -82,7 +84,7 @@ function judge(candidate: EmailCandidate, site: Site): Judged | undefined {
     (words.FRONT_DOOR.test(local) ? 6 : 0) -
     (words.SIDE_PURPOSE.test(local) ? 15 : 0) +
     (email.kind === 'generic' ? 3 : 0);
-  return { ...email, source: candidate.source, relation, domain, rank };
+  return { ...email, source: candidate.source, relation, domain, page: candidate.page, rank };
 }
 
 function isJunk(address: string, local: string, domain: string): boolean {
@@ -133,12 +135,17 @@ function textBefore({ page, line, address }: EmailCandidate): string {
   return at === -1 ? text : text.slice(0, at);
 }
 
-/** Strangers go when the site has an address of its own; of several, at most the surest one is the business's. */
+/**
+ * Of several strangers at most the surest one is the business's. Beside an address of its own a lone one may be that of
+ * its parent or its sister, where one page states both.
+ */
 function withoutStrangers(ranked: readonly Judged[]): readonly Judged[] {
-  const strangers = ranked.filter((email) => email.relation === 'foreign');
-  const domains = new Set(strangers.map((email) => email.domain));
-  const isOwnMissing = strangers.length === ranked.length;
-  const kept =
-    isOwnMissing && domains.size <= MAX_FOREIGN_DOMAINS ? strangers[0]?.domain : undefined;
-  return ranked.filter((email) => email.relation !== 'foreign' || email.domain === kept);
+  const strangers = ranked.filter(({ relation }) => relation === 'foreign');
+  const others = ranked.filter(({ relation }) => relation !== 'foreign');
+  const domains = new Set(strangers.map(({ domain }) => domain));
+  const [surest] = strangers;
+  const isBeside = others.some(({ page }) => page === surest?.page);
+  const most = others.length === 0 ? MAX_FOREIGN_DOMAINS : isBeside ? 1 : 0;
+  const kept = domains.size <= most ? surest?.domain : undefined;
+  return ranked.filter(({ relation, domain }) => relation !== 'foreign' || domain === kept);
 }

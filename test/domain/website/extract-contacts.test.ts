@@ -22,6 +22,7 @@ test.for([
   ['plain text', 'Mail: info@harbor-bakery.example.'],
   ['text in brackets', '&lt;info@harbor-bakery.example&gt;'],
   ['[at]', 'info[at]harbor-bakery.example'],
+  ['a spoken sign', 'info [put the at sign here] harbor-bakery.example'],
   ['( at ) and ( dot )', 'info ( at ) harbor-bakery ( dot ) example'],
   ['{at}', 'info {at} harbor-bakery {dot} example'],
   ['at and dot as words', 'info at harbor-bakery dot example'],
@@ -108,6 +109,20 @@ test("an own address on one page puts a stranger's on another out", () => {
   expect(combineFindings([home]).emails).toMatchObject([{ address: 'office@flour-mill.example' }]);
   expect(combineFindings([home, contact]).emails).toMatchObject([
     { address: 'info@harbor-bakery.example' },
+  ]);
+});
+
+test('one stranger beside the own address comes last; two are none of the business', () => {
+  const page = (...strangers: string[]) =>
+    emailsOf(
+      ['info@harbor-bakery.example', ...strangers].map((one) => `<p>Email: ${one}</p>`).join(''),
+    );
+  expect(page('office@mill-group.example')).toEqual([
+    'info@harbor-bakery.example',
+    'office@mill-group.example',
+  ]);
+  expect(page('office@mill-group.example', 'hello@flour.example')).toEqual([
+    'info@harbor-bakery.example',
   ]);
 });
 
