@@ -1,14 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { addOptOut } from '../../bin/admin/opt-outs.ts';
+import { tableContext } from '../../functions/wiring/table-context.ts';
+import { sampleMailDomains } from '../../lib/local/sample/sample-mail.ts';
 import { startStack } from '../../lib/local/stack.ts';
-import { FROZEN_ROWS, kindOf, OBJECT_KINDS, ROW_KINDS } from './frozen-rows.ts';
+import { FROZEN_ROWS, kindOf, NOT_PLAYED, OBJECT_KINDS, ROW_KINDS } from './frozen-rows.ts';
 import type { FrozenRow } from './frozen-rows.ts';
 
-// node test/support/freeze-rows.ts RELEASE: plays jobs, webhooks and payments on the local stack, and keeps a few of
-// the rows and objects that they leave of every kind. Run once for each release that changes what is stored.
+// node test/support/freeze-rows.ts RELEASE: plays all that is stored on the local stack, and keeps a few of the rows and
+// objects that it leaves of every kind. A kind that nothing was kept of is an error: play it, too. Run once for each
+// release that changes what is stored.
 
 const [release = ''] = process.argv.slice(2);
 if (!/^\d+\.\d+\.\d+$/.test(release)) throw new Error('Name the release, as in 1.2.0.');
@@ -39,6 +44,7 @@ const org = await stack.createOrganization({
   credits: 5_000,
   limits: { webhookEndpoints: 4 },
 });
+const DAY_MS = 86_400_000;
 /** Everything seen of a kind, by key and state: rows change while the scenes are played. */
 const seen = new Map<string, Map<string, unknown>>();
 
@@ -49,7 +55,13 @@ await keepObjects();
 for (const [name, found] of seen) save(name, [...found.values()]);
 receiver.close();
 await stack.close();
-process.exit(0);
+const wanted = [
+  ...Object.keys(ROW_KINDS).map((kind) => `row-${kind}`),
+  ...Object.keys(OBJECT_KINDS).map((kind) => `object-${kind}`),
+];
+const missing = wanted.filter((name) => !seen.has(name) && !NOT_PLAYED.includes(name));
+if (missing.length > 0) console.error(`Nothing was kept of ${missing.join(', ')}.`);
+process.exit(missing.length > 0 ? 1 : 0);
 
 async function play(): Promise<void> {
   const { body: capped } = await call('POST', '/apikeys', org.sessionToken, {
@@ -93,11 +105,79 @@ async function play(): Promise<void> {
     if (round === 0) await clarify(id);
     else await call('POST', `/jobs/${id}/cancel`, org.liveKey);
   }
-  await call('POST', '/verify/emails', org.liveKey, { emails: ['hello@brightdental.example'] });
+  const [later = ''] =
+    [...sampleMailDomains()].find(([, { kind }]) => kind === 'greylisting') ?? [];
+  const emails = ['hello@brightdental.example', `hello@${later}`];
+  await call('POST', '/verify/emails', org.liveKey, { emails });
+  await exclude();
+  await watch();
+  for (const job of jobs.slice(0, 1)) await report(job);
+  await optOut();
   await pay('/credits/checkout', { packId: 'pack_500' });
   await pay('/billing/subscribe', { planId: 'growth', interval: 'month' });
   await stack.invoke('background-sweep', {});
   await new Promise((resolve) => setTimeout(resolve, 4_000));
+  // A monitor's next run: it meets what the first one delivered.
+  stack.advanceClock(40 * DAY_MS);
+  await stack.invoke('background-sweep', {});
+  const { body } = await call('GET', '/monitors', org.liveKey);
+  for (const { lastJobId } of body['data'] as { lastJobId: string }[])
+    await until(lastJobId, org.liveKey, ['delivered', 'failed']);
+}
+
+async function exclude(): Promise<void> {
+  const entries = [
+    {
+      name: 'Bright Dental',
+      domain: 'https://www.brightdental.example/contact',
+      email: 'info@brightdental.example',
+      phone: '(512) 555-0142',
+      street: '410 Congress Ave',
+      city: 'Austin',
+      region: 'TX',
+      postalCode: '78701',
+      countryCode: 'US',
+    },
+    { name: 'Lamplight Books', city: 'Denver', countryCode: 'US' },
+  ];
+  await call('POST', '/exclusions', org.liveKey, { name: 'Customers', entries });
+  await call('POST', '/exclusions', org.testKey, { name: 'For trying', entries });
+  const { body: gone } = await call('POST', '/exclusions', org.liveKey, { name: 'Old', entries });
+  await call('DELETE', `/exclusions/${String(gone['id'])}`, org.liveKey);
+  await call('POST', '/quotes', org.liveKey, { prompt: '5 bakeries in Austin, TX' });
+}
+
+/** Monitors: one by a key with its second run, one by a person, one that is deleted. */
+async function watch(): Promise<void> {
+  const search = { every: 'month', maxCredits: 50, changes: true };
+  for (const [prompt, caller] of [
+    ['4 bakeries in Austin, TX', org.liveKey],
+    ['3 bakeries in Chicago', org.sessionToken],
+    ['3 bakeries in London', org.liveKey],
+  ] as const) {
+    const { body: monitor } = await call('POST', '/monitors', caller, { ...search, prompt });
+    const run = String(monitor['lastJobId'] ?? monitor['activeJobId']);
+    await until(run, org.liveKey, ['delivered', 'failed']);
+    await lookAt();
+    await keepObjects();
+    if (prompt.includes('London'))
+      await call('DELETE', `/monitors/${String(monitor['id'])}`, caller);
+  }
+}
+
+async function report([id, caller]: readonly [string, string]): Promise<void> {
+  const { body } = await call('GET', `/jobs/${id}/leads`, caller);
+  const [first, second] = body['data'] as { id: string }[];
+  const path = (lead: { id: string } | undefined) => `/jobs/${id}/leads/${lead?.id ?? ''}/report`;
+  await call('POST', path(first), caller, { reason: 'closed', note: 'Shut since spring.' });
+  await call('POST', path(second), caller, { reason: 'closed' });
+  await call('DELETE', path(second), caller);
+}
+
+async function optOut(): Promise<void> {
+  const base = tableContext({ env: stack.env });
+  const lines = addOptOut(base, { email: 'ann@brightdental.example' }, 'Asked to.');
+  for await (const _line of lines);
 }
 
 async function clarify(id: string): Promise<void> {
@@ -161,14 +241,19 @@ async function lookAt(): Promise<void> {
 }
 
 async function keepObjects(): Promise<void> {
-  const { Contents: contents = [] } = await objects.send(
-    new ListObjectsV2Command({ Bucket: 'lead-jobs', Prefix: 'jobs/', MaxKeys: 1_000 }),
+  const listed = await Promise.all(
+    ['jobs/', 'monitors/', 'quotes/'].map((prefix) =>
+      objects.send(
+        new ListObjectsV2Command({ Bucket: 'lead-jobs', Prefix: prefix, MaxKeys: 1_000 }),
+      ),
+    ),
   );
-  for (const { Key: key = '' } of contents) {
+  for (const { Key: key = '' } of listed.flatMap(({ Contents: contents = [] }) => contents)) {
     const { Body: body } = await objects.send(
       new GetObjectCommand({ Bucket: 'lead-jobs', Key: key }),
     );
-    const text = (await body?.transformToString()) ?? '';
+    const bytes = (await body?.transformToByteArray()) ?? new Uint8Array();
+    const text = (key.endsWith('.gz') ? gunzipSync(bytes) : Buffer.from(bytes)).toString('utf8');
     const lines: unknown[] = key.endsWith('.json')
       ? [JSON.parse(text)]
       : text

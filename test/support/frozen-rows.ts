@@ -19,20 +19,31 @@ export const ROW_KINDS = {
   'revoked-key': /^ORG#[^#]+ REVOKED#/,
   'request-rate': /^RATE#\S+ RATE$/,
   'creation-rate': /^RATE#\S+ CREATES$/,
+  'quote-rate': /^RATE#\S+ QUOTES$/,
   job: /^ORG#[^#]+#(?:live|test) JOB#/,
   idempotency: /^ORG#[^#]+#(?:live|test) IDEM#/,
-  lead: /^JOB#[^#]+#\d+ LEAD#/,
+  lead: /^JOB#[^#]+#\d+(?:#\d+)? LEAD#/,
   'received-business': /^ORG#[^#]+#BIZ#\S+ BIZ$/,
   'ledger-entry': /^ORG#[^#]+#LEDGER \d+$/,
   'ledger-guard': /^JOB#[^#]+#GUARD /,
-  report: /^JOB#[^#]+#REPORTS lead_/,
+  report: /^JOB#[^#]+#REPORTS \S+$/,
   quality: /^ORG#[^#]+ QUALITY#/,
   grant: /^GRANT#\S+ GRANT$/,
   payment: /^PAYMENT#\S+ PAYMENT$/,
   'verification-month': /^ORG#[^#]+ VERIFY#/,
+  tries: /^ORG#[^#]+ TRIES#/,
+  'exclusion-list': /^ORG#[^#]+#(?:live|test) EXC#/,
+  'gone-list': /^ORG#[^#]+#(?:live|test) EXCGONE#/,
+  'exclusion-count': /^ORG#[^#]+#(?:live|test) EXCCOUNT$/,
+  'exclusion-turn': /^ORG#[^#]+#(?:live|test) EXCTURN$/,
+  'exclusion-key': /^ORG#[^#]+#(?:live|test) EXCIDEM#/,
+  'exclusion-entry': /^ORG#[^#]+#(?:live|test)#EXC#[^#]+#\d+ ENTRY#/,
+  'exclusion-lookup': /^ORG#[^#]+#(?:live|test)#KNOWN#\S+ KNOWN$/,
+  'opt-out-mark': /^OPTOUT#ANY OPTOUT$/,
+  'opt-out': /^OPTOUT#\S+ OPTOUT$/,
   event: /^ORG#[^#]+ EVENT#/,
   monitor: /^ORG#[^#]+ MON#/,
-  'monitor-run': /^ORG#[^#]+#live#MON#\S+ JOB#/,
+  'monitor-run': /^ORG#[^#]+#(?:live|test)#MON#\S+ JOB#/,
   'forgotten-monitor': /^ORG#[^#]+ FORGET#/,
   'monitor-key': /^ORG#[^#]+ IDEM#MON#/,
   endpoint: /^ORG#[^#]+ HOOK#/,
@@ -41,20 +52,25 @@ export const ROW_KINDS = {
 } as const;
 export type RowKind = keyof typeof ROW_KINDS;
 
-/** Kinds of a job's objects, by the name in their key. */
+/** Kinds of objects of jobs, monitors and quotes, by the name in their key. */
 export const OBJECT_KINDS = {
   plan: /^jobs\/[^/]+\/plan\.json$/,
   tiles: /^jobs\/[^/]+\/\d+\/tiles\//,
   normalized: /^jobs\/[^/]+\/\d+\/normalized\.json$/,
   chunks: /^jobs\/[^/]+\/\d+\/chunks\//,
-  reserve: /^jobs\/[^/]+\/\d+\/reserve\.ndjson$/,
+  reserve: /^jobs\/[^/]+\/\d+\/(?:[^/]+\/)?reserve\.ndjson$/,
   enriched: /^jobs\/[^/]+\/\d+\/enriched\//,
   manifest: /^jobs\/[^/]+\/manifest\//,
   seen: /^jobs\/[^/]+\/\d+\/(?:[^/]+\/)?seen\.ndjson$/,
-  found: /^jobs\/[^/]+\/\d+\/found\.ndjson$/,
+  found: /^jobs\/[^/]+\/\d+\/(?:[^/]+\/)?found\.ndjson$/,
   rejected: /^jobs\/[^/]+\/\d+\/rejected\//,
+  quote: /^quotes\/[^/]+\.ndjson$/,
+  memory: /^monitors\/[^/]+\/[^/]+\.ndjson\.gz$/,
 } as const;
 export type ObjectKind = keyof typeof OBJECT_KINDS;
+
+/** What no scene leaves: a monitor notes what is new about a business, and those of the sample data never change. */
+export const NOT_PLAYED: readonly string[] = ['object-seen'];
 
 export function kindOf<K extends string>(kinds: Readonly<Record<K, RegExp>>, key: string): K {
   for (const kind in kinds) if (kinds[kind].test(key)) return kind;

@@ -112,14 +112,20 @@ export class ExclusionIndex {
     const ids: ReadonlySet<string> = lists;
     const found = new Map<string, KnownBusiness>();
     for (const item of items)
-      for (const member of membersOf(item)) {
-        const known = ids.has(member.split('/', 1)[0] ?? '')
-          ? item[attributeOf(member)]
-          : undefined;
-        if (known !== undefined) found.set(member, StoredKnown.parse(known));
-      }
+      for (const [member, known] of entriesUnderKey(item))
+        if (ids.has(member.split('/', 1)[0] ?? '')) found.set(member, known);
     return found;
   }
+}
+
+/** The entries in a row of the index, by their list and id. */
+export function entriesUnderKey(item: Item): Map<string, KnownBusiness> {
+  const found = new Map<string, KnownBusiness>();
+  for (const member of membersOf(item)) {
+    const known = item[attributeOf(member)];
+    if (known !== undefined) found.set(member, StoredKnown.parse(known));
+  }
+  return found;
 }
 
 function rowsOf(list: ExclusionList, entries: readonly ExclusionEntry[]): LookupRow[] {

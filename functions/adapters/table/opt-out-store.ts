@@ -1,6 +1,6 @@
-import * as z from 'zod';
 import type { OptOutKind } from '../../domain/opt-outs/opt-out-keys.ts';
 import { OPT_OUT_PREFIX, optOutKey, optOutMarkKey } from './schema.ts';
+import { StoredOptOut } from './stored/stored-opt-out.ts';
 import type { Item, Table } from './table.ts';
 
 /** What is kept of an opt-out: hashes, and no word of what they are of. */
@@ -10,13 +10,6 @@ export interface OptOut {
   reason: string | null;
   createdAt: string;
 }
-
-const StoredOptOut = z.object({
-  id: z.string(),
-  kind: z.string(),
-  reason: z.string().nullable().default(null),
-  createdAt: z.string(),
-});
 
 /** Who is delivered to nobody, by the hashes of what names them. */
 export class OptOutStore {

@@ -2,18 +2,32 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { accountOf } from '../../../functions/adapters/table/account-rows.ts';
+import { entriesUnderKey } from '../../../functions/adapters/table/exclusion-index.ts';
+import { exclusionListOf } from '../../../functions/adapters/table/exclusion-list-store.ts';
 import { jobItem, jobOf } from '../../../functions/adapters/table/job-rows.ts';
 import { monitorOf } from '../../../functions/adapters/table/monitor-rows.ts';
 import { qualityCountsOf } from '../../../functions/adapters/table/quality-rows.ts';
-import { counterIn, minuteCounter } from '../../../functions/adapters/table/rate-rows.ts';
+import {
+  counterIn,
+  dayCounter,
+  minuteCounter,
+} from '../../../functions/adapters/table/rate-rows.ts';
+import * as schema from '../../../functions/adapters/table/schema.ts';
+import type { Key } from '../../../functions/adapters/table/schema.ts';
 import {
   StoredApiKey,
   StoredKeyListing,
 } from '../../../functions/adapters/table/stored/stored-api-key.ts';
 import { StoredCapDay } from '../../../functions/adapters/table/stored/stored-cap-day.ts';
+import {
+  StoredExclusionCount,
+  StoredExclusionEntry,
+  StoredExclusionKey,
+} from '../../../functions/adapters/table/stored/stored-exclusion.ts';
 import { StoredLeadRow } from '../../../functions/adapters/table/stored/stored-lead-row.ts';
 import { StoredLedgerEntry } from '../../../functions/adapters/table/stored/stored-ledger-entry.ts';
 import { StoredMonitorKey } from '../../../functions/adapters/table/stored/stored-monitor.ts';
+import { StoredOptOut } from '../../../functions/adapters/table/stored/stored-opt-out.ts';
 import {
   StoredOrganization,
   StoredUser,
@@ -35,18 +49,21 @@ import {
 import { LedgerEntry } from '../../../functions/domain/credits/account.ts';
 import { jobView, JobView } from '../../../functions/domain/jobs/job.ts';
 import {
+  artifactKeys,
   JobPlan,
   PlannedLead,
   DeliveryPlanHead,
   DroppedBusiness,
   FoundBusiness,
   NormalizedSummary,
+  QuoteHead,
   TileFailure,
 } from '../../../functions/domain/jobs/stages/artifacts.ts';
 import { JOB_ERRORS } from '../../../functions/domain/jobs/states.ts';
 import { Lead } from '../../../functions/domain/leads/lead.ts';
 import { StoredSourceRecord } from '../../../functions/domain/leads/normalize/stored-source-record.ts';
 import { Seen } from '../../../functions/domain/leads/remembered/next-memory.ts';
+import { Remembered } from '../../../functions/domain/leads/remembered/remembered.ts';
 import { StoredBusiness } from '../../../functions/domain/leads/stored-lead.ts';
 import { monitorView, MonitorView } from '../../../functions/domain/monitors/monitor.ts';
 import {
@@ -60,6 +77,8 @@ import {
   frozenReleases,
   frozenRows,
   hasKind,
+  kindOf,
+  NOT_PLAYED,
   OBJECT_KINDS,
   ROW_KINDS,
 } from '../../support/frozen-rows.ts';
@@ -76,6 +95,7 @@ const READ_ROW: Record<RowKind, ((item: Item) => object) | null> = {
   'revoked-key': null,
   'request-rate': (item) => ({ n: counterIn(item, minuteCounter).count }),
   'creation-rate': (item) => ({ n: counterIn(item, minuteCounter).count }),
+  'quote-rate': (item) => ({ dn: counterIn(item, dayCounter).count }),
   job: jobOf,
   idempotency: (item) => StoredIdempotency.parse(item),
   lead: (item) => StoredLeadRow.parse(item),
@@ -87,6 +107,17 @@ const READ_ROW: Record<RowKind, ((item: Item) => object) | null> = {
   grant: null,
   payment: (item) => StoredPayment.parse(item),
   'verification-month': (item) => ({ used: verificationUseOf(item, new Date()) }),
+  // Counted by conditional writes only.
+  tries: null,
+  'exclusion-list': listAsWritten,
+  'gone-list': listAsWritten,
+  'exclusion-count': (item) => StoredExclusionCount.parse(item),
+  'exclusion-turn': null,
+  'exclusion-key': (item) => StoredExclusionKey.parse(item),
+  'exclusion-entry': (item) => StoredExclusionEntry.parse(item),
+  'exclusion-lookup': (item) => ({ entries: Object.fromEntries(entriesUnderKey(item)) }),
+  'opt-out-mark': null,
+  'opt-out': (item) => StoredOptOut.parse(item),
   monitor: monitorOf,
   'monitor-run': (item) => StoredIdempotency.parse(item),
   'forgotten-monitor': null,
@@ -126,7 +157,18 @@ const READ_OBJECT: Record<ObjectKind, (line: unknown) => object> = {
   seen: (line) => Seen.parse(line),
   found: (line) => FoundBusiness.parse(line),
   rejected: (line) => DroppedBusiness.parse(line),
+  quote: (line) => {
+    const head = QuoteHead.safeParse(line);
+    return head.success ? head.data : StoredBusiness.parse(line);
+  },
+  memory: (line) => Remembered.parse(line),
 };
+
+/** The service has its kinds as a list, the row as a set. */
+function listAsWritten(item: Item) {
+  const list = exclusionListOf(item);
+  return { ...list, kinds: new Set(list.kinds) };
+}
 
 const kinds = <K extends string>(record: Readonly<Record<K, unknown>>): K[] =>
   Object.keys(record) as K[];
@@ -146,6 +188,42 @@ function withStrangers(value: unknown): unknown {
   const members = Object.entries(value).map(([name, member]) => [name, withStrangers(member)]);
   return { ...Object.fromEntries(members), addedLater: { by: 'a newer release' } };
 }
+
+/** Of made-up arguments: a mode where the key has one, a number where it has one. */
+const keysOf = (make: unknown): Key[] =>
+  typeof make === 'function'
+    ? ['live', '7'].map((given) => make(...Array<string>(make.length).fill(given)) as Key)
+    : [make as Key];
+
+test('every key of the table is of one of the kinds that are frozen', () => {
+  const keys = Object.entries(schema)
+    .filter(([name]) => /^(?!parse).*Key$/.test(name))
+    .map(([name, make]) => ({ name, made: keysOf(make) }));
+  expect(keys.length).toBeGreaterThan(30);
+  const kindsOf = ({ pk, sk }: Key) =>
+    kinds(ROW_KINDS).filter((kind) => ROW_KINDS[kind].test(`${pk} ${sk}`));
+  for (const { name, made } of keys) expect(made.flatMap(kindsOf), name).not.toHaveLength(0);
+});
+
+test('every key of an artefact is of one of the kinds that are frozen', () => {
+  const run = { jobId: 'job_1', id: 'job_1', attempt: 1, deliveryRun: 2, by: 'req_1' };
+  for (const [name, make] of Object.entries(artifactKeys)) {
+    const at = make as unknown as (...given: unknown[]) => string;
+    for (const key of [at(run, 0, 'req_1'), at(run, 'req_1', 'req_1')].map((text) =>
+      text.replace('[object Object]', 'job_1'),
+    ))
+      expect(() => kindOf(OBJECT_KINDS, key), name).not.toThrow();
+  }
+});
+
+/** The newest release holds every kind: what is stored for the first time is frozen with it. */
+test('the newest release has rows and objects of every kind', () => {
+  const newest = frozenReleases().at(-1) ?? '';
+  const rows = kinds(ROW_KINDS).filter((kind) => !hasKind(newest, `row-${kind}`));
+  const objects = kinds(OBJECT_KINDS).filter((kind) => !hasKind(newest, `object-${kind}`));
+  expect(rows).toEqual([]);
+  expect(objects.map((kind) => `object-${kind}`)).toEqual(NOT_PLAYED);
+});
 
 describe.for(frozenReleases())('release %s', (release) => {
   const rowKinds = kinds(ROW_KINDS).filter((kind) => hasKind(release, `row-${kind}`));
