@@ -1,11 +1,12 @@
 import { normalizeAddress } from '../../contacts/addresses.ts';
+import { countryCodeOf } from '../../contacts/countries.ts';
 import { parseEmails } from '../../contacts/emails.ts';
 import { parsePhones } from '../../contacts/phones.ts';
 import { isSocialHost, noSocials, parseSocialProfile } from '../../contacts/social-profiles.ts';
 import type { Socials } from '../../contacts/socials.ts';
 import { parseWebsite } from '../../contacts/websites.ts';
 import type { Website } from '../../contacts/websites.ts';
-import { cleanText, truncate } from '../../kernel/text.ts';
+import { cleanText, foldToAscii, truncate } from '../../kernel/text.ts';
 import type { Business, BusinessStatus, WebsiteStatus } from '../lead.ts';
 import { displayName } from './business-name.ts';
 import type { SourceAttributes, SourceRecord } from './source-record.ts';
@@ -49,7 +50,7 @@ export function normalizeRecord(record: SourceRecord, retrievedAt: string): Busi
     category: categories[0] ?? null,
     categories,
     categoryPath: idsOf(record.category.hierarchy),
-    brand: brandOf(record),
+    brand: brandOf(record, address.countryCode),
     ownershipType: 'unknown',
     ...address,
     ...position,
@@ -155,13 +156,29 @@ function alternateNamesOf(record: SourceRecord, name: string): string[] {
   return [...names];
 }
 
-function brandOf(record: SourceRecord): Business['brand'] {
+function brandOf(record: SourceRecord, countryCode: string | null): Business['brand'] {
   if (record.brand === null) return null;
   const wikidata = record.brand.wikidata?.trim() ?? '';
-  const name = displayName(record.brand.name);
+  const ownName = displayName(record.name);
+  const name = withoutCountry(displayName(record.brand.name), ownName, countryCode);
   const hasId = /^Q[1-9]\d{0,11}$/.test(wikidata);
   if (name === '' && !hasId) return null;
-  return { name: name === '' ? displayName(record.name) : name, wikidata: hasId ? wikidata : null };
+  return { name: name === '' ? ownName : name, wikidata: hasId ? wikidata : null };
+}
+
+/** Parts of the world that sources append to a brand's name. */
+const CONTINENTS: ReadonlySet<string> = new Set(
+  'middle east|europe|asia|africa|latin america|asia pacific|international'.split('|'),
+);
+
+/** A brand that a source names after its branch in another country: the Starbucks of Alameda is not Starbucks Middle East. */
+function withoutCountry(brand: string, name: string, countryCode: string | null): string {
+  const [long, short] = [foldToAscii(brand), foldToAscii(name)];
+  if (short === '' || !long.startsWith(`${short} `)) return brand;
+  const tail = long.slice(short.length + 1);
+  const country = countryCodeOf(tail);
+  const isElsewhere = country !== null && country !== countryCode;
+  return isElsewhere || CONTINENTS.has(tail) ? name : brand;
 }
 
 function attributesOf(raw: SourceAttributes | undefined): Pick<Business, 'attributes'> {

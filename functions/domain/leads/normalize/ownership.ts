@@ -36,7 +36,8 @@ export function markOwnership(businesses: readonly Business[], brands: BrandInde
       name,
       domainPlaces: count(byDomain, business.domain),
       namePlaces,
-      brand: brandByName(business, brands),
+      brand: brandInName(business, brands),
+      siteBrand: brandOfSite(business, brands),
     };
     const { chainSign: _old, ...rest } = business;
     return { ...rest, ...ownershipOf(business, evidence) };
@@ -52,17 +53,19 @@ interface Evidence {
   readonly domainPlaces: number;
   readonly namePlaces: number;
   readonly brand: NamedBrand;
+  /** The chain whose name is the website's domain. */
+  readonly siteBrand: string | null;
 }
 
 function ownershipOf(
   business: Business,
-  { name, domainPlaces, namePlaces, brand }: Evidence,
+  { name, domainPlaces, namePlaces, brand, siteBrand }: Evidence,
 ): Pick<Business, 'ownershipType' | 'chainSign'> {
   if (isFranchise(name, business.brand)) return { ownershipType: 'franchise' };
   const isShared = domainPlaces >= CHAIN_PLACES || namePlaces >= CHAIN_PLACES;
   if (isShared || business.brand !== null || isKnownChain(name) || brand.kind === 'certain')
     return { ownershipType: 'chain' };
-  const chainSign = signOf(business, { domainPlaces, namePlaces, brand });
+  const chainSign = signOf(business, { domainPlaces, namePlaces, brand, siteBrand });
   if (chainSign !== undefined) return { ownershipType: 'unknown', chainSign };
   // An own site that bears its name, and that no other place uses, is the sign of a business of its own.
   return { ownershipType: domainPlaces === 1 && bearsName(business) ? 'independent' : 'unknown' };
@@ -70,20 +73,48 @@ function ownershipOf(
 
 /** Why a business may well be one of a chain, as a part of a sentence. */
 function signOf(
-  { website, domain }: Business,
-  { domainPlaces, namePlaces, brand }: Omit<Evidence, 'name'>,
+  { name, website, domain }: Business,
+  { domainPlaces, namePlaces, brand, siteBrand }: Omit<Evidence, 'name'>,
 ): string | undefined {
   if (brand.kind === 'likely') return `${brand.name} is a chain's name`;
+  if (siteBrand !== null) return `its website is ${siteBrand}'s`;
   if (namePlaces > 1) return `${namePlaces} places bear its name`;
   if (domainPlaces > 1) return `${domainPlaces} places share its website`;
-  return domain !== null && BRANCH_PAGE.test(website ?? '')
-    ? "its website is a branch's page"
-    : undefined;
+  if (MANY.test(name) || MANY.test(domain?.split('.')[0] ?? ''))
+    return 'its name speaks of several stores';
+  if (domain === null || website === null) return undefined;
+  if (BRANCH_PAGE.test(website)) return "its website is a branch's page";
+  return BRANCH_LIST.test(website) ? 'its website lists several places' : undefined;
 }
 
-/** `https://locations.brand.com/tx/austin`, `https://brand.com/stores/1042`. */
+/** The known chain that the name is, or that stands behind a dash in it: "Old Town - Starbucks". */
+function brandInName(business: Business, brands: BrandIndex): NamedBrand {
+  const whole = brandByName(business, brands);
+  if (whole.kind === 'certain') return whole;
+  const [, ...parts] = business.name.split(/ [-–|] /u);
+  const named = parts.map((name) => brandByName({ ...business, name }, brands));
+  return named.find(({ kind }) => kind === 'certain') ?? whole;
+}
+
+/** `hilton.com` as the site of a bar: a name that means nothing else. */
+function brandOfSite({ domain }: Business, brands: BrandIndex): string | null {
+  const [label = ''] = domain?.split('.') ?? [];
+  if (label.length < SHORTEST_LABEL) return null;
+  const named = brands.find(foldToAscii(label)).find(({ isCommonWord }) => !isCommonWord);
+  return named?.brand.name ?? null;
+}
+const SHORTEST_LABEL = 5;
+
+/** "Rebel Convenience Stores", `rebelstores.com`. */
+const MANY = /(?:stores|restaurants|hotels|clinics|locations)$/iu;
+
+/** `https://locations.brand.com/tx/austin`, `https://brand.com/stores/1042`, `https://brand.com/mcallen-tx/`. */
 const BRANCH_PAGE =
-  /^https?:\/\/(?:www\.)?(?:locations?|stores?|branch(?:es)?|local|restaurants?)\.|\/(?:[a-z-]*locations?|stores?|store-locator|branch(?:es)?|filialen?|standorte?|magasins?|tiendas|our-restaurants|hotels?)\/[^/?]+/iu;
+  /^https?:\/\/(?:www\.)?(?:locations?|stores?|branch(?:es)?|local|restaurants?)\.|\/(?:[a-z-]*locations?|stores?|store-locator|branch(?:es)?|filialen?|standorte?|magasins?|tiendas|our-restaurants|hotels?)\/[^/?]+|\/[a-z-]{3,}-(?:a[klrz]|c[aot]|d[ce]|fl|ga|hi|i[adln]|k[sy]|la|m[adeinost]|n[cdehjmvy]|o[hkr]|pa|ri|s[cd]|t[nx]|ut|v[at]|w[aivy])\/./iu;
+
+/** `https://brand.com/locations`. */
+const BRANCH_LIST =
+  /\/(?:(?:our-)?locations|locaciones|sucursales|ubicaciones|stores|branches|filialen|standorte|magasins|tiendas|sedi|vestigingen|lojas)\/?(?:[?#].*)?$/iu;
 
 function markHotlines(businesses: readonly Business[], places: readonly string[]): Business[] {
   const byPhone = new Map<string, Set<string>>();

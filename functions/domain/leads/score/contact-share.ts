@@ -43,11 +43,15 @@ function emailShare({ emails }: Business): number {
 
 /** True when any way at all is known. */
 export function isReachable(business: Business): boolean {
+  return isContactable(business) || Object.values(business.socials).some((url) => url !== null);
+}
+
+/** True when there is a number, a mailbox or a website to write to: more than a profile on a network. */
+export function isContactable(business: Business): boolean {
   return (
     phoneShare(business) > 0 ||
     emailShare(business) > 0 ||
     business.whatsapp !== null ||
-    (business.website !== null && business.websiteStatus !== 'unreachable') ||
-    Object.values(business.socials).some((url) => url !== null)
+    (business.website !== null && business.websiteStatus !== 'unreachable')
   );
 }

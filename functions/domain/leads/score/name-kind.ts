@@ -3,6 +3,7 @@ import type { LeadRequest } from '../../prompt/request.ts';
 import type { Business } from '../lead.ts';
 import { askedCategories } from './category-fit.ts';
 import type { CategoryTree } from './category-fit.ts';
+import { areKin, isStranger } from './kinship.ts';
 
 /** Longest kind of business that names end with, in words. */
 const MAX_WORDS = 3;
@@ -22,41 +23,98 @@ const TELLING_WORDS: ReadonlySet<string> = new Set(
   ].map(stem),
 );
 
+/** Words that names mean a kind by, and no list of kinds has alone. */
+const KINDS_OF_WORDS: Readonly<Record<string, string>> = {
+  nutrition: 'vitamin_and_supplement_store',
+  yacht: 'boat_tour',
+};
+
+/** Words of categories that tell no kind. */
+const COMMON_WORDS: ReadonlySet<string> = new Set(
+  [
+    ...wordSet(`
+      service services store shop center centre company professional business home house food supply garden
+      restaurant venue space organization agency
+    `),
+  ].map(stem),
+);
+
+/** What names say for a category. */
+const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
+  holiday_rental_home: ['villa', 'villas', 'chalet', 'condo', 'condos'],
+};
+
 /** What follows the name proper: "Blue Door - Downtown", "Grill at the Hyatt Hotel", "Deli inside Shell". */
 const TAIL = / (?:-|–|\|) .*$|[,(@|].*$| (?:at|in|inside|by|near|of|for) .*$/iu;
 
+/** What a name says of the kind of a business, held against what was asked for. */
+export interface NameJudge {
+  /** A business with its `nameKind`, or without one that it had for another request. */
+  mark(business: Business): Business;
+  /** Whether the name speaks of what was asked for. */
+  saysWanted(business: Business): boolean;
+  /** Whether the name and another category of the record agree on a kind that has nothing to do with what was asked for. */
+  isOtherwise(business: Business): boolean;
+}
+
 /**
- * A function that marks businesses whose name ends with a kind of business that has nothing to do with what is asked
- * for: an RV park that is listed as a restaurant. A mark only makes the category unclear.
+ * A judge of names for a request: an RV park that is listed as a restaurant. A mark makes the category unclear. Undefined
+ * where any kind will do.
  */
-export function nameKindMarker(
+export function nameJudge(
   request: LeadRequest,
   tree: CategoryTree | undefined,
-): (business: Business) => Business {
+): NameJudge | undefined {
   const asked = askedCategories(request);
-  if (tree === undefined || asked.length === 0) return (business) => business;
+  if (tree === undefined || asked.length === 0) return undefined;
   const wanted = tree.withDescendants(asked);
-  const roots = new Set(asked.map((id) => rootOf(id, tree)));
   const askedWords = new Set(asked.flatMap((id) => foldedWords(id.replaceAll('_', ' ')).map(stem)));
   const isRelated = ({ phrase, ids }: NameKind): boolean =>
-    ids.some((id) => roots.has(rootOf(id, tree))) ||
+    ids.some((id) => asked.some((one) => areKin(id, one, tree))) ||
     phrase.split(' ').some((word) => askedWords.has(stem(word)));
-  return (business) => {
-    const words = foldedWords(business.name.replace(TAIL, ''));
-    const kind = kindAtEnd(words, tree);
-    if (kind === undefined || isRelated(kind) || saysWanted(words, tree, wanted)) {
-      if (business.nameKind === undefined) return business;
+  const wordsOf = ({ name }: Business): string[] => foldedWords(name.replace(TAIL, ''));
+  const says = (business: Business): boolean => saysWanted(wordsOf(business), tree, wanted);
+  /** The stranger among the categories whose word the name ends with: Tanker Wash, also listed as a car wash. */
+  const strangerNamed = (business: Business): string | undefined => {
+    const last = stem(wordsOf(business).at(-1) ?? '');
+    if (last === '' || COMMON_WORDS.has(last) || askedWords.has(last) || says(business))
+      return undefined;
+    return business.categories.find(
+      (id) =>
+        !wanted.has(id) &&
+        [...foldedWords(id.replaceAll('_', ' ')), ...(ALSO_CALLED[id] ?? [])]
+          .map(stem)
+          .includes(last) &&
+        isStranger(id, asked, tree),
+    );
+  };
+  return {
+    mark(business) {
+      const kind = kindAtEnd(wordsOf(business), tree);
       const { nameKind: _mark, ...unmarked } = business;
-      return unmarked;
-    }
-    return { ...business, nameKind: kind.phrase };
+      if (kind !== undefined && !isRelated(kind) && !says(business))
+        return { ...business, nameKind: kind.phrase };
+      const other = strangerNamed(business);
+      if (other !== undefined) return { ...business, nameKind: other.replaceAll('_', ' ') };
+      return business.nameKind === undefined ? business : unmarked;
+    },
+    saysWanted: says,
+    isOtherwise: (business) =>
+      strangerNamed(business) !== undefined ||
+      kindListed(business, wordsOf(business), tree, isRelated),
   };
 }
 
-/** The broadest category above one: a campground and an RV park are both places to stay. */
-function rootOf(id: string, tree: CategoryTree): string {
-  const parent = tree.get(id)?.parent ?? null;
-  return parent === null ? id : rootOf(parent, tree);
+/** Whether the record is also listed as the unrelated kind that its name ends with. */
+function kindListed(
+  { categories }: Business,
+  words: readonly string[],
+  tree: CategoryTree,
+  isRelated: (kind: NameKind) => boolean,
+): boolean {
+  const kind = kindAtEnd(words, tree);
+  if (kind === undefined || isRelated(kind)) return false;
+  return categories.some((id) => kind.ids.includes(tree.idOfName(id) ?? id));
 }
 
 interface NameKind {
@@ -67,12 +125,16 @@ interface NameKind {
 function kindAtEnd(words: readonly string[], tree: CategoryTree): NameKind | undefined {
   for (let length = Math.min(MAX_WORDS, words.length); length >= 1; length -= 1) {
     const last = words.slice(-length);
-    if (length === 1 && !TELLING_WORDS.has(stem(last[0] ?? ''))) continue;
-    const ids = tree.find(stemPhrase(last));
+    if (length === 1 && !isTelling(last[0] ?? '')) continue;
+    const other = KINDS_OF_WORDS[last.join(' ')];
+    const ids = other === undefined ? tree.find(stemPhrase(last)) : [other];
     if (ids.length > 0) return { phrase: last.join(' '), ids };
   }
   return undefined;
 }
+
+const isTelling = (word: string): boolean =>
+  TELLING_WORDS.has(stem(word)) || Object.hasOwn(KINDS_OF_WORDS, word);
 
 /** "Taqueria and Event Center" says both. */
 function saysWanted(

@@ -5,11 +5,13 @@ import type { Business } from '../lead.ts';
 import { OPEN_THRESHOLD, openProbability } from '../openness/open-probability.ts';
 import { askedCategories, categoryAligner, categoryFit } from './category-fit.ts';
 import type { CategoryTree } from './category-fit.ts';
+import { isContactable } from './contact-share.ts';
 import { judgeContactField } from './judge-contact-field.ts';
 import { excludedCategoryTest, judgeExclusions } from './judge-exclusions.ts';
 import { canJudge, judgeFilter } from './judge-filter.ts';
 import { judgePlace } from './judge-place.ts';
-import { nameKindMarker } from './name-kind.ts';
+import { isStranger } from './kinship.ts';
+import { nameJudge } from './name-kind.ts';
 
 /** The shortfall codes that selection can give (behaviour: Jobs). */
 export type SelectionCode =
@@ -47,14 +49,16 @@ export function selectLeads(input: SelectLeadsInput): Selection {
   const { businesses, request, step } = input;
   const asked = askedCategories(request);
   const align = categoryAligner(request, input.categories);
-  const withNameKind = nameKindMarker(request, input.categories);
+  const names = nameJudge(request, input.categories);
+  const isStray = strayTest(request, input.categories);
   const isExcluded = excludedCategoryTest(request, input.categories);
   const counts = new Map<SelectionCode, number>();
   const kept: Business[] = [];
   const rejected: Selection['rejected'] = [];
   for (const candidate of businesses) {
-    const business = withNameKind(align(candidate));
-    const code = reasonToDrop(business, request, { asked, isExcluded, step });
+    const aligned = align(candidate);
+    const business = names?.mark(aligned) ?? aligned;
+    const code = reasonToDrop(business, request, { asked, isExcluded, isStray, step });
     if (code === null) kept.push(narrowEmails(business, request, step));
     else {
       rejected.push({ business, code });
@@ -77,15 +81,18 @@ function reasonToDrop(
   {
     asked,
     isExcluded,
+    isStray,
     step,
   }: {
     asked: readonly string[];
     isExcluded: (business: Business) => boolean;
+    isStray: (business: Business) => boolean;
     step: SelectLeadsInput['step'];
   },
 ): Exclude<SelectionCode, 'filter_not_supported'> | null {
   if (business.businessStatus === 'permanently_closed') return 'closed';
-  if (categoryFit(business, asked) === 'none' || isExcluded(business)) return 'off_category';
+  if (categoryFit(business, asked) === 'none' || isExcluded(business) || isStray(business))
+    return 'off_category';
   if (business.name === '' || judgePlace(business, request.place?.parts ?? []).satisfied === 'no')
     return 'filtered';
   if (judgeExclusions(business, request).some(([, { satisfied }]) => satisfied === 'no'))
@@ -98,11 +105,36 @@ function reasonToDrop(
     const isUnproven = step === 'enriched' && satisfied === 'unclear' && mustProve(request, filter);
     if (satisfied === 'no' || isUnproven) return 'filtered';
   }
+  // Who asks for no field in particular wants to reach the business all the same: a profile elsewhere is no way to.
+  if (request.contactFields.length === 0 && !mayStillChange && !isContactable(business))
+    return 'missing_required_field';
   for (const field of request.contactFields) {
     if (mayStillChange && field !== 'address') continue;
     if (judgeContactField(business, field).satisfied === 'no') return 'missing_required_field';
   }
   return null;
+}
+
+/**
+ * A function that tells whether a business only passes for what was asked for: by a second category beside a main one, or
+ * a name, of another kind altogether; or by its main category against its name and another category together.
+ */
+function strayTest(
+  request: LeadRequest,
+  tree: CategoryTree | undefined,
+): (business: Business) => boolean {
+  const asked = askedCategories(request);
+  const names = nameJudge(request, tree);
+  if (tree === undefined || names === undefined) return () => false;
+  return (business) => {
+    if (names.saysWanted(business)) return false;
+    if (names.isOtherwise(business)) return true;
+    if (categoryFit(business, asked) !== 'secondary') return false;
+    return (
+      business.nameKind !== undefined ||
+      (business.category !== null && isStranger(business.category, asked, tree))
+    );
+  };
 }
 
 /** "Only info@ addresses", "verified ones": the others must not leave with the lead. */

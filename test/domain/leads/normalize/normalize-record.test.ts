@@ -237,6 +237,16 @@ test.for([
   expect(aBusiness(position).latitude).toBe(latitude);
 });
 
+test.for([
+  ['Starbucks Middle East', 'Starbucks'],
+  ['Starbucks Canada', 'Starbucks'],
+  ['Starbucks USA', 'Starbucks USA'],
+  ['Starbucks Reserve', 'Starbucks Reserve'],
+] as const)('a brand is not called after its branch elsewhere: %s', ([name, shown]) => {
+  const business = aBusiness({ name: 'Starbucks', brand: { name, wikidata: null } });
+  expect(business.brand?.name).toBe(shown);
+});
+
 test('brand hotlines, provenance and dates keep their source', () => {
   const business = aBusiness({
     updatedAt: 'yesterday',

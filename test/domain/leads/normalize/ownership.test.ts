@@ -73,6 +73,7 @@ test.for([
   ['Hyatt Place Austin Downtown', 'hotel', 'https://www.hyattplaceaustin.example'],
   ['Residence Inn by Marriott', 'hotel', 'https://www.residenceinn.example'],
   ['Travelodge by Wyndham', 'hotel', 'https://www.travelodge.example'],
+  ['Old Town - Starbucks', 'coffee_shop', 'https://www.starbucks.com'],
   ['Dutch Bros Coffee', 'coffee_shop', 'https://www.dutchbros.example'],
 ] as const)('a chain is known by its name alone: %s', ([name, category, website]) => {
   const [business] = markOwnership([at(1, { name, ...kind(category), websites: [website] })]);
@@ -96,6 +97,26 @@ test.for([
     'its site under two names',
     [at(1), at(2, { name: 'Live Oak Dental' })],
     '2 places share its website',
+  ],
+  [
+    "a chain's site",
+    [at(1, { name: 'Corner Lounge', websites: ['https://hilton.com'] })],
+    "its website is Hilton's",
+  ],
+  [
+    'a town in the path of its site',
+    [at(1, { websites: ['https://bluebonnetdental.example/mcallen-tx/service-area/'] })],
+    "its website is a branch's page",
+  ],
+  [
+    'a list of places',
+    [at(1, { websites: ['https://bluebonnetdental.example/locaciones'] })],
+    'its website lists several places',
+  ],
+  [
+    'a name in the plural',
+    [at(1, { name: 'Juniper Stores', websites: [] })],
+    'its name speaks of several stores',
   ],
   ["a chain's name of another kind", [at(1, { name: 'Warhammer' })], "Warhammer is a chain's name"],
 ] as const)(

@@ -294,3 +294,64 @@ test('a second category is unclear', () => {
   const { matchedCriteria } = scoreLead(aBusiness({ category }), aRequest(), NOW);
   expect(matchedCriteria[0]).toMatchObject({ criterion: 'category', satisfied: 'unclear' });
 });
+
+describe('a business that only passes for what was asked for', () => {
+  const { categories } = loadKnowledge();
+  const kept = (asked: string, name: string, primary: string, alternates: string[] = []) => {
+    const category = { primary, hierarchy: [], alternates, basic: null };
+    const request = aRequest({ categories: [{ id: asked, label: asked }] });
+    const businesses = [aBusiness({ name, category })];
+    return selectLeads({ businesses, request, step: 'found', categories }).kept.length === 1;
+  };
+
+  test.for([
+    ['a second category of another branch', 'bar', 'Post Eastside', 'accommodation', ['bar']],
+    ['one under a mall', 'restaurant', 'The Bluffs', 'shopping', ['american_restaurant']],
+    [
+      'one business inside another',
+      'printing_service',
+      'Passport Counter',
+      'courier_and_delivery_services',
+      ['printing_services'],
+    ],
+    [
+      'a name and a category at odds',
+      'restaurant',
+      'Tanker Wash',
+      'seafood_restaurant',
+      ['car_wash'],
+    ],
+    ['homes among hotels', 'hotel', 'Dune Vacation Rentals', 'hotel', ['holiday_rental_home']],
+    ['a villa among hotels', 'hotel', 'Oleander Villa', 'hotel', ['holiday_rental_home', 'motel']],
+    ['a second category with such a name', 'hotel', 'Pine RV Park', 'resort', ['hotel']],
+  ] as const)('is left out: %s', ([, asked, name, primary, alternates]) => {
+    expect(kept(asked, name, primary, [...alternates])).toBe(false);
+  });
+
+  test.for([
+    ['its name says it', 'printing_service', 'Quick Print Shop', 'courier_and_delivery_services'],
+    ['its main category is a vague one', 'dental_clinic', 'Oak Smiles', 'professional_services'],
+    ['its main category is broader', 'convenience_store', 'Corner 12', 'shopping'],
+    ['its main category is a neighbour', 'restaurant', 'Lucky Tap', 'pub'],
+    ['its main category is an older name', 'grocery_store', 'Harvest Foods', 'supermarket'],
+  ] as const)('stays where %s', ([, asked, name, primary]) => {
+    expect(kept(asked, name, primary, [asked])).toBe(true);
+  });
+
+  test('a villa is a name for a restaurant', () => {
+    expect(kept('restaurant', 'La Villa', 'mexican_restaurant', ['restaurant'])).toBe(true);
+  });
+});
+
+test('where no field is asked for, a profile on a network alone is no contact', () => {
+  const only = (record: Partial<SourceRecord>) =>
+    select(aBusiness({ operatingStatus: 'open', phones: [], websites: [], ...record }), {
+      contactFields: [],
+    });
+  expect(only({ socials: ['https://facebook.com/bluebonnet'] })).toEqual(
+    dropped('missing_required_field'),
+  );
+  expect(only({})).toEqual(dropped('missing_required_field'));
+  expect(only({ phones: ['(512) 478-0101'] })).toMatchObject(KEPT);
+  expect(only({ emails: ['hello@bluebonnet.example'] })).toMatchObject(KEPT);
+});

@@ -1,0 +1,50 @@
+import { foldedWords, stemPhrase } from '../../kernel/text.ts';
+import type { CategoryTree } from './category-fit.ts';
+
+/** What kinship needs of the taxonomy. */
+type Tree = Pick<CategoryTree, 'idOfName' | 'find' | 'get'>;
+
+/** Whole branches, and groups of neighbours, whose kinds shade into each other: a pub that serves meals, an inn. */
+const LOOSE: readonly ReadonlySet<string>[] = [
+  new Set(['food_and_drink', 'food_service']),
+  new Set(['health_care']),
+  new Set(['hotel', 'inn', 'lodge', 'resort', 'bed_and_breakfast', 'hostel']),
+  new Set(['campground', 'rv_park', 'cabin']),
+];
+
+/** Categories that sources give where they know no better. */
+const VAGUE: ReadonlySet<string> = new Set(['professional_service', 'services_and_business']);
+
+/** Today's ids of a category of any release; what its words mean where no release knows it. */
+export function idsOf(name: string, tree: Tree): readonly string[] {
+  const today = tree.idOfName(name);
+  return today === undefined
+    ? tree.find(stemPhrase(foldedWords(name.replaceAll('_', ' '))))
+    : [today];
+}
+
+/**
+ * Whether one kind may pass for another: one lies above the other, both lie in one branch of the second level, or both in
+ * a loose group.
+ */
+export function areKin(a: string, b: string, tree: Tree): boolean {
+  const [pathA, pathB] = [pathOf(a, tree), pathOf(b, tree)];
+  if (pathA.includes(b) || pathB.includes(a)) return true;
+  if (pathA[1] !== undefined && pathA[1] === pathB[1]) return true;
+  return LOOSE.some((group) => [pathA, pathB].every((path) => path.some((id) => group.has(id))));
+}
+
+/** Whether a category tells a kind of business that has nothing to do with any of those asked for. */
+export function isStranger(name: string, asked: readonly string[], tree: Tree): boolean {
+  const ids = idsOf(name, tree);
+  return (
+    ids.length > 0 &&
+    ids.every((id) => !VAGUE.has(id) && asked.every((wanted) => !areKin(id, wanted, tree)))
+  );
+}
+
+/** From the broadest category down to the id. */
+function pathOf(id: string, tree: Tree): string[] {
+  const parent = tree.get(id)?.parent ?? null;
+  return parent === null ? [id] : [...pathOf(parent, tree), id];
+}
