@@ -1,3 +1,4 @@
+import { measureBigCity } from '../test/bench/big-city.ts';
 import { measureBundles } from '../test/bench/bundles.ts';
 import { measureCapacity } from '../test/bench/capacity.ts';
 import {
@@ -294,6 +295,29 @@ const SECTIONS: Readonly<Record<string, () => Promise<void>>> = {
     );
   },
 
+  async city() {
+    const figures = await measureBigCity(30_000, [
+      'find 10 restaurants in Austin, TX with phone',
+      'find 10 restaurants in Austin, TX',
+      'find 100 restaurants in Austin, TX with phone',
+    ]);
+    printTable(
+      'Small jobs in a city with 30,000 of the kind (goals for 10 leads: 1,100 read units, 2.1 s, 430 MB)',
+      [
+        ['prompt', 'leads', 'found', 'mean score', 'read units', 'requests', 'time', 'peak so far'],
+        ...figures.map((job) => [
+          job.prompt,
+          String(job.leads),
+          job.leadsFound.toLocaleString('en'),
+          job.meanScore.toFixed(1),
+          job.readUnits.toLocaleString('en'),
+          String(job.readRequests),
+          milliseconds(job.seconds * 1_000),
+          `${job.peakMegabytes.toFixed(0)} MB`,
+        ]),
+      ],
+    );
+  },
   async overture() {
     const figures = await measureCityQuery();
     printTable(

@@ -7,5 +7,5 @@ import { stageServices } from '../wiring/stage-services.ts';
 export const { create, handler } = stageEntry({
   input: TileInput,
   ports: (context, local) => ({ ...stageServices(context), ...sourcePorts(context, local) }),
-  run: (ports, { job, index }) => scrapeStage(ports, job, index),
+  run: (ports, { job, index, read }) => scrapeStage(ports, job, { index, read }),
 });

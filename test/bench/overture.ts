@@ -25,7 +25,18 @@ const CITIES = `(VALUES
   (6, 2.35, 48.86, 'Paris', 'IDF', 'FR'), (7, -0.13, 51.51, 'London', 'ENG', 'GB'),
   (8, -46.63, -23.55, 'São Paulo', 'SP', 'BR'), (9, 139.69, 35.69, 'Tokyo', '13', 'JP')
 ) AS cities(city, x, y, locality, region, country)`;
-const CATEGORIES = `['dental_clinic', 'restaurant', 'plumbing', 'cafe', 'gym', 'hair_salon', 'hotel', 'bar', 'bakery', 'florist']`;
+const CATEGORIES = [
+  'dental_clinic',
+  'restaurant',
+  'plumbing',
+  'cafe',
+  'gym',
+  'hair_salon',
+  'hotel',
+  'bar',
+  'bakery',
+  'florist',
+];
 
 /** Measures one city query over a file of that many made-up places, served by ranges on the loopback. */
 export async function measureCityQuery(rows = 600_000): Promise<CityQueryFigures> {
@@ -52,8 +63,13 @@ export async function measureCityQuery(rows = 600_000): Promise<CityQueryFigures
   }
 }
 
-/** The column mix of a release: unique ids, names and contacts, few distinct classifications. */
-async function writeManyPlaces(path: string, rows: number): Promise<void> {
+/** The column mix of a release: unique ids, names and contacts, few distinct classifications, taken in turn. */
+export async function writeManyPlaces(
+  path: string,
+  rows: number,
+  categories: readonly string[] = CATEGORIES,
+): Promise<void> {
+  const kinds = `[${categories.map((id) => `'${id}'`).join(', ')}]`;
   await runSql(`COPY (
     WITH drawn AS (
       SELECT range AS i, md5(range::VARCHAR) AS h,
@@ -63,7 +79,7 @@ async function writeManyPlaces(path: string, rows: number): Promise<void> {
     ), placed AS (
       SELECT *, x + 0.14 * sqrt(-2 * ln(u1 + 1e-9)) * cos(2 * pi() * u2) AS lon,
         y + 0.11 * sqrt(-2 * ln(u1 + 1e-9)) * sin(2 * pi() * u2) AS lat,
-        ${CATEGORIES}[1 + (i // 10) % 10] AS category
+        ${kinds}[1 + (i // 10) % ${categories.length}] AS category
       FROM drawn JOIN ${CITIES} ON i % 10 = city
     )
     SELECT h AS id, unhex(h) AS geometry,
@@ -73,12 +89,12 @@ async function writeManyPlaces(path: string, rows: number): Promise<void> {
       {'primary': category || ' ' || substr(h, 1, 6) || ' ' || locality, 'common': MAP{'en': substr(h, 1, 4)}} AS names,
       {'primary': category, 'hierarchy': ['top', category], 'alternates': NULL::VARCHAR[]} AS taxonomy,
       category AS basic_category, u3 AS confidence,
-      CASE WHEN u4 < 0.6 THEN ['https://' || substr(h, 1, 9) || '.example/'] END AS websites,
+      CASE WHEN u4 < 0.6 THEN ['https://www.' || replace(category, '_', '') || substr(h, 1, 9) || '.example/'] END AS websites,
       CASE WHEN u4 > 0.5 THEN ['https://www.facebook.com/' || substr(h, 3, 12)] END AS socials,
       NULL::VARCHAR[] AS emails,
-      CASE WHEN u2 < 0.8 THEN ['+1512' || lpad((i % 10000000)::VARCHAR, 7, '0')] END AS phones,
+      CASE WHEN u2 < 0.8 THEN ['+15124' || lpad((i % 1000000)::VARCHAR, 6, '0')] END AS phones,
       CASE WHEN u4 < 0.05 THEN {'wikidata': NULL::VARCHAR, 'names': {'primary': 'Brand ' || category}} END AS brand,
-      [{'freeform': (i % 4000)::VARCHAR || ' Main St', 'locality': locality, 'postcode': substr(h, 3, 5),
+      [{'freeform': (i % 4000)::VARCHAR || ' Main St', 'locality': locality, 'postcode': (73301 + i % 900)::VARCHAR,
         'region': country || '-' || region, 'country': country}] AS addresses,
       NULL::VARCHAR AS operating_status
     FROM placed ORDER BY city, round(lon, 2), lat

@@ -72,6 +72,7 @@ export async function runPipeline(
       Promise.resolve(new Set(aliases.filter((alias) => received.has(alias)))),
   };
   const normalized = await normalizeStage(ports, ref);
+  if (normalized.next === 'scrape') throw new Error('These tiles are whole.');
   if (normalized.next === 'stop') return world.job(id);
   await pMap(normalized.chunks, (chunk) => enrichStage(ports, ref, chunk), {
     concurrency: MAP_CONCURRENCY,

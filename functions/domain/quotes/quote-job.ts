@@ -77,7 +77,7 @@ async function estimateOf(
   const first = isEmpty ? [] : count.first;
   const job = { id: ports.newId('job'), orgId, mode };
   const exclusions = await Exclusions.of(ports, { ...job, exclusions: body.exclusions ?? 'all' });
-  const { businesses: fresh } = await withoutKnown(ports, job, first, exclusions);
+  const { businesses: fresh } = await withoutKnown(ports, job, first, { exclusions });
   const { target } = leadsAskedFor({ mode, request });
   const mostNew = matching - (first.length - fresh.length);
   return {

@@ -136,6 +136,7 @@ async function search(
           parts,
           categoryIds: request.categories.map(({ id }) => id),
           brands: request.brands.include,
+          contactFields: request.contactFields,
           limit,
           sourceId: options.id,
         },

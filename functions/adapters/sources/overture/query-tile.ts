@@ -1,11 +1,12 @@
 import type { SourceRecord, SourceId } from '../../../domain/leads/normalize/source-record.ts';
 import { compactName } from '../../../domain/leads/score/is-brand.ts';
-import type { PlacePart } from '../../../domain/prompt/request.ts';
+import type { ContactField, PlacePart } from '../../../domain/prompt/request.ts';
 import type { FitCategory, RecordFit } from '../../../domain/sources/category-rules.ts';
 import { asText, textList } from '../../../domain/sources/loose-values.ts';
 import { fromOvertureRecord } from '../../../domain/sources/overture-record.ts';
 import type { Database, Row } from './duckdb.ts';
 import { placeCondition } from './place-conditions.ts';
+import { priorSql } from './prior-sql.ts';
 
 export interface TileQuery {
   readonly path: string;
@@ -16,6 +17,8 @@ export interface TileQuery {
   readonly categoryIds: readonly string[];
   /** Brands of which alone businesses are wanted; empty: any. */
   readonly brands: readonly string[];
+  /** What is asked for of each business. */
+  readonly contactFields: readonly ContactField[];
   readonly limit: number;
   readonly sourceId: SourceId;
 }
@@ -44,9 +47,10 @@ const SEPARATOR = '|';
 
 /**
  * Reads the places of the wanted parts and categories from a local Parquet file: those whose main category fits
- * first, then the surest, ties by id, so that the same file always gives the same list.
+ * first, then those that promise the best leads, then the surest, ties by id, so that the same file always gives the
+ * same list.
  *
- * @returns up to `limit` records, and whether there were more.
+ * @returns the first `limit` records and their kin, and whether there were more.
  */
 export async function queryTile(
   database: Database,
@@ -61,27 +65,62 @@ export async function queryTile(
   const join = keys === undefined ? '' : `JOIN (${RANKS}) AS ranks USING (category_key)`;
   const order = [
     ...(keys === undefined ? [] : ['category_rank']),
+    `${priorSql(query.contactFields, (column) => has(query, column))} DESC`,
     ...(has(query, 'confidence') ? ['confidence DESC NULLS LAST'] : []),
     'id',
   ];
+  const kin = kinSql(query);
   const rows = await database.query(
-    `SELECT to_json(struct_pack(${recordColumns(query)}))::VARCHAR AS record
-     FROM (${placesSql(query)}) ${join}
-     WHERE id IS NOT NULL AND names.primary IS NOT NULL AND ${place.sql} ${brandSql(query)}
-     ORDER BY ${order.join(', ')} LIMIT $most`,
+    `WITH fitting AS (
+       SELECT file_row_number AS row, row_number() OVER (ORDER BY ${order.join(', ')}) AS position,
+         count(*) OVER () AS total, ${kin.columns}
+       FROM (${placesSql(query)}) ${join}
+       WHERE id IS NOT NULL AND names.primary IS NOT NULL AND ${place.sql} ${brandSql(query)}
+     ), wanted AS (
+       SELECT row, position, total FROM fitting QUALIFY position <= $most OR ${kin.condition}
+     )
+     SELECT to_json(struct_pack(${recordColumns(query)}))::VARCHAR AS record, total
+     FROM read_parquet($path, file_row_number = true) AS file JOIN wanted ON file_row_number = row
+     ORDER BY position`,
     {
       path: query.path,
-      most: query.limit + 1,
+      most: query.limit,
       ...place.values,
       ...keys,
       ...(query.brands.length === 0 ? {} : { brands: query.brands.map(compactName) }),
     },
   );
   const records = rows
-    .slice(0, query.limit)
     .map((row) => fromOvertureRecord(JSON.parse(asText(row['record']) ?? 'null'), query.sourceId))
     .filter((record) => record !== null);
-  return { records, truncated: rows.length > query.limit };
+  return { records, truncated: Number(rows[0]?.['total'] ?? 0) > rows.length };
+}
+
+/** Kin of a record that are read with it, by one mark: enough to tell a chain, and the records of one business. */
+const MOST_KIN = 8;
+
+/**
+ * What shares its name, the host of its website or its phone with a record that is read: without these a chain would
+ * pass for a business of its own, and two records of one business for two.
+ */
+function kinSql(query: TileQuery): { columns: string; condition: string } {
+  const marks = [
+    'lower(names.primary)',
+    ...(has(query, 'websites')
+      ? [`regexp_extract(lower(websites[1]), '^https?://(?:www[.])?([^/:?#]+)', 1)`]
+      : []),
+    ...(has(query, 'phones') ? [`right(regexp_replace(phones[1], '[^0-9]', '', 'g'), 9)`] : []),
+  ];
+  return {
+    columns: marks.map((mark, at) => `nullif(${mark}, '') AS mark${at}`).join(', '),
+    condition: marks
+      .map((_mark, at) => {
+        const group = `(PARTITION BY mark${at} ORDER BY position`;
+        return `(mark${at} IS NOT NULL AND row_number() OVER ${group}) <= ${MOST_KIN}
+          AND min(position) OVER ${group}) <= $most)`;
+      })
+      .join(' OR '),
+  };
 }
 
 /**
@@ -161,7 +200,7 @@ function placesSql(query: TileQuery): string {
   const texts = [primary, basic].map((text) => `coalesce(${text}, '')`);
   return `SELECT *, bbox.xmin::DOUBLE AS lon, bbox.ymin::DOUBLE AS lat, ${addressSql(query)} AS address,
       ${[...texts, ...lists].join(` || '${SEPARATOR}' || `)} AS category_key
-    FROM read_parquet($path)`;
+    FROM read_parquet($path, file_row_number = true)`;
 }
 
 /** The same address that the record will have: the first that says more than its country. */

@@ -39,6 +39,9 @@ export const artifactKeys = {
   deliveryPlan: (jobId: JobId, part: number) => `jobs/${jobId}/manifest/${part}.ndjson`,
   tile: ({ jobId, attempt }: JobRef, index: number) =>
     `jobs/${jobId}/${attempt}/tiles/${index}.ndjson`,
+  /** Instead of the tile, once its first records were too few. */
+  wholeTile: ({ jobId, attempt }: JobRef, index: number) =>
+    `jobs/${jobId}/${attempt}/whole-tiles/${index}.ndjson`,
   normalized: ({ jobId, attempt }: JobRef) => `jobs/${jobId}/${attempt}/normalized.json`,
   chunk: ({ jobId, attempt }: JobRef, by: WrittenBy, index: number) =>
     `jobs/${jobId}/${attempt}/chunks/${ofCall(by)}${index}.ndjson`,
@@ -117,6 +120,10 @@ export type JobPlan = z.infer<typeof JobPlan>;
 
 /** The line of a tile that could not be read. */
 export const TileFailure = z.object({ failed: z.string() });
+
+/** The last line of a tile whose source has more records. */
+export const TileCut = z.object({ cut: z.literal(true) });
+export type TileCut = z.infer<typeof TileCut>;
 
 export const DroppedCount = z.object({ code: z.string(), count: z.int() });
 export type DroppedCount = z.infer<typeof DroppedCount>;

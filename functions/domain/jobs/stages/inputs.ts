@@ -9,7 +9,11 @@ export const AskInput = StageInput.extend({
   /** What reading the prompt left open; absent in executions that an earlier release started. */
   questions: z.array(ClarifyingQuestion).optional(),
 });
-export const TileInput = StageInput.extend({ index: z.int().min(0) });
+export const TileInput = StageInput.extend({
+  index: z.int().min(0),
+  /** `whole`: its first records were too few. Absent in executions that an earlier release started. */
+  read: z.enum(['first', 'whole']).default('first'),
+});
 export const ChunkInput = StageInput.extend({ index: z.int().min(0), of: z.int().min(1) });
 export const AdvanceInput = StageInput.extend({ to: z.enum(['normalizing', 'delivering']) });
 /** `error` as Step Functions reports it, for the log. */

@@ -11,7 +11,14 @@ import { STAGE_PERCENT } from '../job.ts';
 import type { Job } from '../job.ts';
 import { sandboxSeconds } from '../sandbox.ts';
 import { foundBusiness } from './account-for.ts';
-import { artifactKeys, JobPlan, NormalizedSummary, recordOf, TileFailure } from './artifacts.ts';
+import {
+  artifactKeys,
+  JobPlan,
+  NormalizedSummary,
+  recordOf,
+  TileCut,
+  TileFailure,
+} from './artifacts.ts';
 import type { Artifacts } from './artifacts.ts';
 import { Exclusions } from './exclusions.ts';
 import type { ExclusionPorts } from './exclusions.ts';
@@ -46,6 +53,8 @@ export interface NormalizeStagePorts
 
 export type NormalizeOutput =
   | { next: 'enrich'; pauseSeconds: number; chunks: readonly { index: number; of: number }[] }
+  /** The first records of these tiles were too few: read them whole, then come again. */
+  | { next: 'scrape'; tiles: readonly { index: number }[] }
   | Stopped;
 
 /** Cleans, merges and selects what the sources gave, and cuts it into chunks for the website reader. */
@@ -63,6 +72,7 @@ export async function normalizeStage(
       if ((await endJob(ports, job, ending)) === 'committed') return STOPPED;
       continue;
     }
+    if ('tooFew' in summary) return { next: 'scrape', tiles: summary.tooFew };
     if (entry.kind === 'run') {
       const now = ports.now();
       const after = changeJob(
@@ -95,7 +105,7 @@ async function normalizeOnce(
   ports: NormalizeStagePorts,
   ref: JobRef,
   job: Job,
-): Promise<NormalizedSummary | 'unavailable'> {
+): Promise<NormalizedSummary | 'unavailable' | { tooFew: readonly { index: number }[] }> {
   const key = artifactKeys.normalized(ref);
   const kept = await ports.artifacts.readJson(key);
   if (kept !== undefined) return NormalizedSummary.parse(kept);
@@ -107,12 +117,17 @@ async function normalizeOnce(
     readTiles(ports.artifacts, ref, now),
     readMemory(ports, job),
   ]);
-  if (tiles.total > 0 && tiles.failed === tiles.total) return 'unavailable';
+  const hasNothing = tiles.businesses.length === 0;
+  if (tiles.total > 0 && tiles.failed === tiles.total && hasNothing) return 'unavailable';
   const { found, matches, duplicates, selection } = findMatches(ports, tiles.businesses, request);
   const by = { call: ports.newId('request') };
   const remembers = await recognize(ports, job, by, { found, remembered });
-  const fresh = await withoutKnown(ports, job, matches, exclusions, remembers);
   const size = poolSizes(job, request);
+  // Delivery looks at whatever it takes from the reserve: half of it is enough to know how full it is.
+  const enough = size.read + Math.ceil(size.reserve / 2);
+  const fresh = await withoutKnown(ports, job, matches, { exclusions, remembers, enough });
+  const isFull = fresh.businesses.length >= size.read + size.reserve;
+  if (!isFull && tiles.cut.length > 0) return { tooFew: tiles.cut };
   const pool = fresh.businesses.slice(0, size.read);
   const reserve = fresh.businesses.slice(size.read, size.read + size.reserve);
   const beyond = fresh.businesses.slice(size.read + size.reserve);
@@ -170,15 +185,29 @@ const smallest = (chunks: readonly Business[][]): Business[] | undefined =>
 async function readTiles(artifacts: Artifacts, ref: JobRef, now: Date) {
   const plan = JobPlan.parse(await artifacts.readJson(artifactKeys.plan(ref.jobId)));
   const retrievedAt = now.toISOString();
-  const businesses: Business[] = [];
-  let failed = 0;
+  const all = { businesses: new Array<Business>(), failed: 0 };
+  const cut: { index: number }[] = [];
   for (const index of plan.tiles.keys()) {
-    for await (const line of artifacts.readLines(artifactKeys.tile(ref, index))) {
-      if (TileFailure.safeParse(line).success) failed += 1;
-      else businesses.push(normalizeRecord(StoredSourceRecord.parse(line), retrievedAt));
+    let tile = await readTile(artifacts, artifactKeys.tile(ref, index), retrievedAt);
+    if (tile.isCut) {
+      const whole = artifactKeys.wholeTile(ref, index);
+      if (await artifacts.exists(whole)) tile = await readTile(artifacts, whole, retrievedAt);
+      else cut.push({ index });
     }
+    for (const business of tile.businesses) all.businesses.push(business);
+    all.failed += tile.failed;
   }
-  return { businesses, failed, total: plan.tiles.length };
+  return { ...all, cut, total: plan.tiles.length };
+}
+
+async function readTile(artifacts: Artifacts, key: string, retrievedAt: string) {
+  const tile = { businesses: new Array<Business>(), failed: 0, isCut: false };
+  for await (const line of artifacts.readLines(key)) {
+    if (TileFailure.safeParse(line).success) tile.failed += 1;
+    else if (TileCut.safeParse(line).success) tile.isCut = true;
+    else tile.businesses.push(normalizeRecord(StoredSourceRecord.parse(line), retrievedAt));
+  }
+  return tile;
 }
 
 /** Why a business is out that comes after all that the job can use: the caps of sandbox jobs cut right here. */
@@ -194,55 +223,96 @@ interface LeftOut {
 
 /** Aliases looked up at once. */
 const LOOKUP_SIZE = 1_000;
+/** Businesses looked up at least once some turned out to be known. */
+const LEAST_LOOKED_UP = 100;
 
 const countOf = (leftOut: readonly LeftOut[], code: DropCode): number =>
   leftOut.filter((one) => one.code === code).length;
+
+/** What is known of a job's businesses beforehand, and how many unknown ones it can use. */
+export interface WhatIsKnown {
+  exclusions: Exclusions;
+  /** Records that the job's monitor ever delivered. */
+  remembers?: ReadonlySet<string>;
+  /** Businesses, best first, after which no further ones are looked up. All are by default. */
+  enough?: number;
+}
 
 /**
  * Leaves out what the customer's lists exclude, what the organisation received within the window, and what the job's
  * monitor ever delivered; lists and window are looked up side by side. Delivery reserves each business again: leaving
  * received ones out here only saves reading websites.
+ *
+ * @returns all that are not known, of which the first `enough` were looked up
  */
 export async function withoutKnown(
   ports: ReceivedPorts,
   job: Pick<Job, 'id' | 'orgId' | 'mode'>,
   businesses: readonly Business[],
-  exclusions: Exclusions,
-  remembers: ReadonlySet<string> = new Set(),
+  { exclusions, remembers = new Set(), enough = Infinity }: WhatIsKnown,
 ): Promise<{ businesses: Business[]; leftOut: LeftOut[] }> {
   const received = new Set<Business>();
-  let batch: { business: Business; aliases: readonly string[] }[] = [];
-  const findReceived = async (): Promise<void> => {
-    if (job.mode === 'test') return;
-    const taken = await ports.receivedAliases(
-      job,
-      batch.flatMap(({ aliases }) => aliases),
-    );
-    for (const { business, aliases } of batch)
-      if (aliases.some((alias) => taken.has(alias))) received.add(business);
+  const lookUp = async (some: readonly Business[]): Promise<void> => {
+    for (const batch of inBatches(some))
+      await Promise.all([
+        job.mode === 'test' ? undefined : findReceived(ports, job, batch, received),
+        exclusions.lookUp(batch.map(({ business }) => business)),
+      ]);
   };
-  const flush = async (): Promise<void> => {
-    await Promise.all([findReceived(), exclusions.lookUp(batch.map(({ business }) => business))]);
-    batch = [];
-  };
+  let lookedUp = 0;
+  for (;;) {
+    // All of them are judged each time: whether a contact is one business's own shows among all.
+    const excluded = exclusions.judge(businesses);
+    const codeOf = (business: Business): DropCode | undefined => {
+      if (excluded.has(business)) return 'excluded';
+      const isKnown = received.has(business) || remembers.has(recordOf(business));
+      return isKnown ? 'already_received' : undefined;
+    };
+    const judged = businesses.map((business) => ({ business, code: codeOf(business) }));
+    const unknown = judged.slice(0, lookedUp).filter(({ code }) => code === undefined).length;
+    if (unknown >= enough || lookedUp >= businesses.length)
+      return {
+        businesses: judged.flatMap(({ business, code }) => (code === undefined ? business : [])),
+        leftOut: judged.flatMap(({ business, code }) =>
+          code === undefined ? [] : { business, code },
+        ),
+      };
+    const next = businesses.slice(lookedUp, lookedUp + Math.max(enough - unknown, LEAST_LOOKED_UP));
+    await lookUp(next);
+    lookedUp += next.length;
+  }
+}
+
+interface Named {
+  business: Business;
+  aliases: readonly string[];
+}
+
+function* inBatches(businesses: readonly Business[]): Generator<Named[]> {
+  let batch: Named[] = [];
   let pending = 0;
   for (const business of businesses) {
     const aliases = businessAliases(business);
     batch.push({ business, aliases });
     pending += aliases.length;
-    if (pending >= LOOKUP_SIZE) {
-      await flush();
-      pending = 0;
-    }
+    if (pending < LOOKUP_SIZE) continue;
+    yield batch;
+    batch = [];
+    pending = 0;
   }
-  await flush();
-  const excluded = exclusions.judge(businesses);
-  const leftOut: LeftOut[] = [];
-  const fresh: Business[] = [];
-  for (const business of businesses)
-    if (excluded.has(business)) leftOut.push({ business, code: 'excluded' });
-    else if (received.has(business) || remembers.has(recordOf(business)))
-      leftOut.push({ business, code: 'already_received' });
-    else fresh.push(business);
-  return { businesses: fresh, leftOut };
+  if (batch.length > 0) yield batch;
+}
+
+async function findReceived(
+  ports: ReceivedPorts,
+  job: Pick<Job, 'id' | 'orgId' | 'mode'>,
+  batch: readonly Named[],
+  received: Set<Business>,
+): Promise<void> {
+  const taken = await ports.receivedAliases(
+    job,
+    batch.flatMap(({ aliases }) => aliases),
+  );
+  for (const { business, aliases } of batch)
+    if (aliases.some((alias) => taken.has(alias))) received.add(business);
 }

@@ -37,6 +37,34 @@ export function poolSizes(
     : { read: Math.ceil(target * 1.2) + 5, reserve };
 }
 
+/** Records that one job reads at most, over all its tiles, and at least if there are as many. */
+const RECORDS = { most: 20_000, least: 1_000 } as const;
+const MIN_RECORDS_PER_TILE = 200;
+/** Records that are read for each business that the job can use: some are closed, twins, or known to the customer. */
+const RECORDS_A_BUSINESS = 3;
+/** The best of a region may lie in a third of its tiles. */
+const UNEVEN_TILES = 3;
+
+/**
+ * Records to read from each tile, best first: as many as the job can use, and as many as there may be at most when
+ * those were too few. All at once where the best records can't be told beforehand: a condition may be met by few
+ * that look good for nothing else, a monitor tells of what it delivered before whatever became of it, and of two
+ * sources each knows what the other lacks.
+ */
+export function recordsPerTile(
+  job: Pick<Job, 'mode' | 'request' | 'maxCredits' | 'monitorId'>,
+  request: LeadRequest,
+  { sources, tiles }: { sources: number; tiles: number },
+): { first: number; most: number } {
+  const most = Math.max(MIN_RECORDS_PER_TILE, Math.ceil(RECORDS.most / tiles));
+  if (job.monitorId !== null || request.filters.length > 0 || sources > 1)
+    return { first: most, most };
+  const { read, reserve } = poolSizes(job, request);
+  const wanted = Math.max(RECORDS.least, (read + reserve) * RECORDS_A_BUSINESS);
+  const share = Math.ceil((wanted * Math.min(tiles, UNEVEN_TILES)) / tiles);
+  return { first: Math.min(most, Math.max(MIN_RECORDS_PER_TILE, share)), most };
+}
+
 /** True when something is asked for that most businesses tell on their websites only. */
 export const asksWebsites = ({ contactFields, filters }: LeadRequest): boolean =>
   contactFields.some((field) => FROM_WEBSITES[field]) ||

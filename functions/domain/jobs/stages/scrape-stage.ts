@@ -5,8 +5,9 @@ import type { EndJobPorts } from '../end-job.ts';
 import { STAGE_PERCENT } from '../job.ts';
 import type { Job } from '../job.ts';
 import { readScenario } from '../sandbox.ts';
-import { artifactKeys, JobPlan } from './artifacts.ts';
+import { artifactKeys, JobPlan, TileCut } from './artifacts.ts';
 import type { Artifacts } from './artifacts.ts';
+import { recordsPerTile } from './pool-sizes.ts';
 import { enterStage, STOPPED } from './stage.ts';
 import type { JobRef, StagePorts, Stopped } from './stage.ts';
 
@@ -18,24 +19,27 @@ export interface ScrapeStagePorts extends StagePorts, EndJobPorts {
   raisePercent(job: Job, percent: number): Promise<void>;
 }
 
-/** Records that one job reads at most, over all its tiles. */
-const MAX_RECORDS = 20_000;
-const MIN_RECORDS_PER_TILE = 200;
 /** Time that one tile may take, in seconds; the function itself has a little longer. */
 const TILE_SECONDS = 240;
 
 export type ScrapeOutput = { next: 'normalize'; records: number } | Stopped;
 
+/** `first`: the best records; `whole`: all that a job may read, asked for once the first ones were too few. */
+export interface TileToRead {
+  index: number;
+  read: 'first' | 'whole';
+}
+
 /**
- * Reads one tile of one source into an NDJSON object. A source that fails leaves a failure line instead:
- * the job goes on with the others.
+ * Reads one tile of one source into an NDJSON object. A source that fails leaves a failure line instead, beside the
+ * first records if there are any: the job goes on with what there is.
  */
 export async function scrapeStage(
   ports: ScrapeStagePorts,
   ref: JobRef,
-  index: number,
+  { index, read }: TileToRead,
 ): Promise<ScrapeOutput> {
-  const entry = await enterStage(ports, ref, 'scraping');
+  const entry = await enterStage(ports, ref, read === 'first' ? 'scraping' : 'normalizing');
   if (entry.kind !== 'run') return STOPPED;
   const { job } = entry;
   const scenario = job.mode === 'test' ? readScenario(job.prompt) : undefined;
@@ -43,13 +47,17 @@ export async function scrapeStage(
     await endJob(ports, job, { status: 'failed', errorCode: scenario.failWith });
     return STOPPED;
   }
-  const key = artifactKeys.tile(ref, index);
+  const key = read === 'first' ? artifactKeys.tile(ref, index) : artifactKeys.wholeTile(ref, index);
   if (await ports.artifacts.exists(key)) return { next: 'normalize', records: 0 };
   const plan = JobPlan.parse(await ports.artifacts.readJson(artifactKeys.plan(job.id)));
   const piece = plan.tiles[index];
   if (piece === undefined || job.request === null)
     throw new Error(`Job ${job.id} has no tile ${index}.`);
-  const limit = Math.max(MIN_RECORDS_PER_TILE, Math.ceil(MAX_RECORDS / plan.tiles.length));
+  const { first, most } = recordsPerTile(job, job.request, {
+    sources: plan.sources.length,
+    tiles: plan.tiles.length,
+  });
+  const limit = read === 'first' ? first : most;
   try {
     const source = ports.source(piece.sourceId);
     if (source === undefined)
@@ -57,14 +65,25 @@ export async function scrapeStage(
     const signal = AbortSignal.timeout(TILE_SECONDS * 1_000);
     const found = await source.search(piece.tile, job.request, limit, signal);
     const records = scenario?.empty === true ? [] : found.records;
-    await ports.artifacts.writeLines(key, records);
+    const cut = found.truncated && limit < most ? [TILE_CUT] : [];
+    await ports.artifacts.writeLines(key, [...records, ...cut]);
     const share = ((index + 1) / plan.tiles.length) * 25;
     await ports.raisePercent(job, STAGE_PERCENT.scraping + Math.floor(share));
     return { next: 'normalize', records: records.length };
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
+    const kept = read === 'first' ? [] : await firstRecords(ports.artifacts, ref, index);
     // Never over what another call of this tile has read.
-    await ports.artifacts.writeLinesIfAbsent(key, [{ failed: error.message }]);
-    return { next: 'normalize', records: 0 };
+    await ports.artifacts.writeLinesIfAbsent(key, [...kept, { failed: error.message }]);
+    return { next: 'normalize', records: kept.length };
   }
+}
+
+const TILE_CUT: TileCut = { cut: true };
+
+async function firstRecords(artifacts: Artifacts, ref: JobRef, index: number): Promise<unknown[]> {
+  const lines: unknown[] = [];
+  for await (const line of artifacts.readLines(artifactKeys.tile(ref, index)))
+    if (!TileCut.safeParse(line).success) lines.push(line);
+  return lines;
 }

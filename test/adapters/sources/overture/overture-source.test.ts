@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } fr
 import { directGet } from '../../../../functions/adapters/sources/overture/http-get.ts';
 import type { HttpGet } from '../../../../functions/adapters/sources/overture/http-get.ts';
 import { overtureSource } from '../../../../functions/adapters/sources/overture/overture-source.ts';
-import type { PlacePart } from '../../../../functions/domain/prompt/request.ts';
+import type { LeadRequest, PlacePart } from '../../../../functions/domain/prompt/request.ts';
 import { SourceError } from '../../../../functions/domain/sources/lead-source.ts';
 import type { LeadSource } from '../../../../functions/domain/sources/lead-source.ts';
 import {
@@ -302,6 +302,51 @@ describe('what is read', () => {
     expect([one.records[0]?.recordId, one.truncated]).toEqual(['a', true]);
     expect((await source.search(tile, request, 2, never)).truncated).toBe(false);
   });
+
+  test('the first records are those that promise the best leads', async () => {
+    const phones = ['+15124780100'];
+    const source = sourceAt(
+      await publish([
+        aPlace({ id: 'closed', phones: ['+15124780199'], operating_status: 'permanently_closed' }),
+        aPlace({ id: 'bare', confidence: 0.92 }),
+        aPlace({ id: 'phone', phones: ['+15124780101'], confidence: 0.5 }),
+        aPlace({ id: 'both', phones, websites: ['https://a.example/'], confidence: 0.5 }),
+        aPlace({ id: 'site', websites: ['https://b.example/'], confidence: 0.5 }),
+      ]),
+    );
+    const wanted = async (contactFields: LeadRequest['contactFields'], limit: number) => {
+      const request = { ...aRequest([aPart()]), contactFields };
+      const [tile = {}] = (await source.plan(request, never)).tiles;
+      const { records } = await source.search(tile, request, limit, never);
+      return records.map(({ recordId }) => recordId);
+    };
+    expect(await wanted([], 3)).toEqual(['both', 'phone', 'site']);
+    expect((await wanted(['website'], 2)).toSorted()).toEqual(['both', 'site']);
+    expect((await wanted([], 5)).at(-1)).toBe('closed');
+  });
+
+  test.for([
+    ['name', { names: { primary: 'Chain' } }, { names: { primary: 'CHAIN' } }],
+    ['site', { websites: ['https://a.example/1'] }, { websites: ['http://www.a.example/2'] }],
+    ['phone', { phones: ['+1 512 478 0100'] }, { phones: ['(512) 478-0100'] }],
+  ] as const)(
+    'with a record comes what shares its %s, and no more than tells a chain',
+    async ([, first, other]) => {
+      const kin = Array.from({ length: 12 }, (_one, index) =>
+        aPlace({ id: `kin-${String(index).padStart(2, '0')}`, confidence: 0.1, ...other }),
+      );
+      const strangers = ['s1', 's2'].map((id) => aPlace({ id, confidence: 0.2 }));
+      const source = sourceAt(
+        await publish([aPlace({ id: 'best', confidence: 1, ...first }), ...kin, ...strangers]),
+      );
+      const request = aRequest([aPart()]);
+      const [tile = {}] = (await source.plan(request, never)).tiles;
+      const { records, truncated } = await source.search(tile, request, 1, never);
+      const ids = records.map(({ recordId }) => recordId);
+      expect([ids[0], ids.length, truncated]).toEqual(['best', 8, true]);
+      expect(ids.slice(1).every((id) => id.startsWith('kin-'))).toBe(true);
+    },
+  );
 
   test('files whose box does not meet the place are never touched', async () => {
     const [near, far] = [await fileOf([aPlace()]), await fileOf([aPlace({ lon: 100 })])];

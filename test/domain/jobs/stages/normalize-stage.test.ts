@@ -137,6 +137,44 @@ test('what the organisation received within the window is left out and counted; 
   expect(sandbox.summary()).toMatchObject({ found: 3, alreadyReceived: 0 });
 });
 
+test('what was received is looked up best first, until there are enough, in batches as they are needed', async () => {
+  const job = aNormalizingJob({ request: aRequest({ count: 4, contactFields: ['phone'] }) });
+  const { normalize, summary } = worldOf(job, [practices(400)]);
+  const asked: string[][] = [];
+  const receivedAliases = (_job: Job, aliases: readonly string[]) => {
+    asked.push(aliases.filter((alias) => alias.startsWith('overture:')));
+    return Promise.resolve(new Set(asked.length === 1 ? aliases.slice(0, 1) : []));
+  };
+  await normalize({ receivedAliases });
+  // 10 to read, and half of 240 in reserve; one of them was received.
+  expect(asked.map((records) => records.length)).toEqual([130, 100]);
+  expect(new Set(asked.flat()).size).toBe(230);
+  expect(summary()).toMatchObject({ found: 399, alreadyReceived: 1, reserve: 240 });
+});
+
+test('first records that hold too few for the job ask for the whole tile, and count once it is there', async () => {
+  const job = aNormalizingJob();
+  const { world, normalize, handedOn, summary } = worldOf(job, [practices(2), practices(1)]);
+  const { objects } = world.artifacts;
+  objects.set(artifactKeys.tile(refOf(job), 0), [...practices(2), { cut: true }]);
+  expect(await normalize()).toEqual({ next: 'scrape', tiles: [{ index: 0 }] });
+  expect(world.job(job.id)).toEqual(job);
+  expect(objects.has(artifactKeys.normalized(refOf(job)))).toBe(false);
+  objects.set(artifactKeys.wholeTile(refOf(job), 0), [...practices(3), { failed: 'no answer' }]);
+  expect(await normalize()).toMatchObject({ next: 'enrich' });
+  expect(handedOn().flat().toSorted()).toEqual(['place-0', 'place-1', 'place-2']);
+  expect(summary()).toMatchObject({ failedTiles: 1, duplicates: 1 });
+});
+
+test('first records that hold enough are enough', async () => {
+  const job = aNormalizingJob();
+  const { world, normalize, summary } = worldOf(job, [[]]);
+  const lines = [...practices(260), { cut: true }];
+  world.artifacts.objects.set(artifactKeys.tile(refOf(job), 0), lines);
+  expect(await normalize()).toMatchObject({ next: 'enrich' });
+  expect(summary()).toMatchObject({ found: 260 });
+});
+
 test('a second call hands on what the first one wrote, whatever has been received since', async () => {
   const job = aNormalizingJob();
   const { world, normalize, handedOn } = worldOf(job, [practices(3)]);

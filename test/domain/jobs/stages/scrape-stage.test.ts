@@ -5,6 +5,7 @@ import { artifactKeys } from '../../../../functions/domain/jobs/stages/artifacts
 import { closeExecution } from '../../../../functions/domain/jobs/stages/close-execution.ts';
 import { failJob } from '../../../../functions/domain/jobs/stages/fail-stage.ts';
 import { scrapeStage } from '../../../../functions/domain/jobs/stages/scrape-stage.ts';
+import type { TileToRead } from '../../../../functions/domain/jobs/stages/scrape-stage.ts';
 import { refOf } from '../../../../functions/domain/jobs/stages/stage.ts';
 import type { LeadSource } from '../../../../functions/domain/sources/lead-source.ts';
 import { SourceError } from '../../../../functions/domain/sources/lead-source.ts';
@@ -12,7 +13,7 @@ import { anAccount } from '../../../builders/accounts.ts';
 import { aPlan } from '../../../builders/delivery-plans.ts';
 import { aJob, aWaitingJob } from '../../../builders/jobs.ts';
 import { MemoryJobs } from '../../../support/memory-jobs.ts';
-import { aSourceRecord } from '../../leads/builders.ts';
+import { aRequest, aSourceRecord } from '../../leads/builders.ts';
 
 const aSource = (search: LeadSource['search']): LeadSource => ({
   id: 'sample',
@@ -29,11 +30,13 @@ function worldOf(job: Job) {
   const world = new MemoryJobs({ jobs: [job] });
   const tile = { sourceId: 'sample' as const, tile: {} };
   world.artifacts.objects.set(artifactKeys.plan(job.id), aPlan({ tiles: [tile, tile] }));
-  const scrape = (source: LeadSource | undefined, index = 0) =>
-    scrapeStage({ ...world.ports(), source: () => source }, refOf(job), index);
+  const scrape = (source: LeadSource | undefined, index = 0, read: TileToRead['read'] = 'first') =>
+    scrapeStage({ ...world.ports(), source: () => source }, refOf(job), { index, read });
   const tileOf = (index: number) =>
     world.artifacts.objects.get(artifactKeys.tile(refOf(job), index));
-  return { world, scrape, tileOf };
+  const wholeTileOf = (index: number) =>
+    world.artifacts.objects.get(artifactKeys.wholeTile(refOf(job), index));
+  return { world, scrape, tileOf, wholeTileOf };
 }
 
 test('a tile is read into its object, and the percent goes up', async () => {
@@ -71,6 +74,46 @@ test('a failure never goes over what another call of the same tile has read', as
   await scrape(slow);
   expect(tileOf(0)).toEqual([record]);
   expect(world.artifacts.objects.size).toBe(2);
+});
+
+/** A source with so many records, the best ones first. */
+const many = (count: number) =>
+  aSource((_tile, _request, limit) =>
+    Promise.resolve({
+      records: Array.from({ length: Math.min(count, limit) }, (_one, index) =>
+        aSourceRecord({ recordId: `place-${index}` }),
+      ),
+      truncated: count > limit,
+    }),
+  );
+
+test('a tile of more records than the job can use ends with a line that says so', async () => {
+  const { scrape, tileOf } = worldOf(aJob({ status: 'scraping', request: aRequest({ count: 4 }) }));
+  await scrape(many(20_000));
+  await scrape(many(1_000), 1);
+  expect(tileOf(0)).toHaveLength(1_001);
+  expect((tileOf(0) as unknown[]).at(-1)).toEqual({ cut: true });
+  expect(tileOf(1)).toHaveLength(1_000);
+});
+
+test('the whole tile is read while the job normalizes, up to the most, and lies beside the first records', async () => {
+  const job = aJob({ status: 'normalizing', request: aRequest({ count: 4 }) });
+  const { scrape, tileOf, wholeTileOf } = worldOf(job);
+  expect(await scrape(many(30_000))).toEqual({ next: 'stop' });
+  expect(await scrape(many(30_000), 0, 'whole')).toEqual({ next: 'normalize', records: 10_000 });
+  expect(tileOf(0)).toBeUndefined();
+  expect(wholeTileOf(0)).toHaveLength(10_000);
+  expect(await scrape(broken, 0, 'whole')).toEqual({ next: 'normalize', records: 0 });
+  expect(wholeTileOf(0)).toHaveLength(10_000);
+});
+
+test('a whole tile that can not be read leaves the first records and a line that says so', async () => {
+  const job = aJob({ status: 'normalizing', request: aRequest({ count: 4 }) });
+  const { world, scrape, wholeTileOf } = worldOf(job);
+  const first = [record, { cut: true }];
+  world.artifacts.objects.set(artifactKeys.tile(refOf(job), 0), first);
+  await scrape(broken, 0, 'whole');
+  expect(wholeTileOf(0)).toEqual([record, { failed: expect.any(String) }]);
 });
 
 test('an error that is no failure of the source is thrown', async () => {
