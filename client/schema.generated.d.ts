@@ -2301,9 +2301,9 @@ export interface components {
         };
         MonitorNotice: {
             /** @enum {string} */
-            type: "run_failed" | "disabled";
+            type: "run_failed" | "run_skipped" | "disabled";
             /**
-             * @description Of a failed run its `errorCode`, or the code of the error for which no job was made; else `disabledReason`.
+             * @description Of a failed run its `errorCode`, of one that was left out the code of the error for which no job was made; else `disabledReason`.
              * @example INSUFFICIENT_CREDITS
              */
             code: string;
@@ -2619,7 +2619,7 @@ export interface components {
              */
             index: number;
             /**
-             * @description `too_little`: it identifies nobody; `shared_domain`: many businesses share that host; `unreadable`: what would identify it can’t be read.
+             * @description `too_little`: it identifies nobody; `shared_domain`: many businesses share that host, or anybody gets mail there; `unreadable`: what would identify it can’t be read.
              * @example too_little
              * @enum {string}
              */
@@ -5043,7 +5043,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the intended job: any unique string. */
+                /** @description Names the intended call: any unique string. An empty one counts as missing. */
                 "Idempotency-Key"?: string;
                 /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
                 "X-Mode"?: components["parameters"]["Mode"];
@@ -5499,7 +5499,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the intended job: any unique string. */
+                /** @description Names the intended call: any unique string. An empty one counts as missing. */
                 "Idempotency-Key"?: string;
                 /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
                 "X-Mode"?: components["parameters"]["Mode"];
@@ -5720,7 +5720,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the intended job: any unique string. */
+                /** @description Names the intended call: any unique string. An empty one counts as missing. */
                 "Idempotency-Key"?: string;
                 /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
                 "X-Mode"?: components["parameters"]["Mode"];

@@ -161,7 +161,7 @@ const BILLING_READS = [on('ORG#', 'GetItem', 'BatchGetItem', 'Query')];
 const VERIFICATIONS = [on('ORG#', 'GetItem', 'UpdateItem')];
 /** Reading a delivered lead, marking it, and giving its credits back. */
 const REPORTS = [
-  on('ORG#', 'GetItem', 'PutItem', 'UpdateItem'),
+  on('ORG#', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'),
   on('JOB#', 'GetItem', 'Query', 'PutItem', 'UpdateItem'),
 ];
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ReportStore } from '../adapters/table/report-store.ts';
 import type { ReportLeadPorts } from '../domain/reports/report-lead.ts';
 import { triesOf } from '../domain/verification/tries.ts';
@@ -20,6 +21,7 @@ export function reportServices(
     ...portsOf(new ReportStore(table, { now, leadWindowDays: config.LEAD_WINDOW_DAYS })),
     now,
     newId,
+    pause: async (milliseconds) => sleep(milliseconds),
     findJob: (owner, id) => jobs.findJob(owner, id),
     readAccount: (orgId) => jobs.readAccount(orgId),
     async recheckEmail(actor, email) {

@@ -95,6 +95,7 @@ describe('a list', () => {
       { domain: 'https://facebook.com/smith' },
       { email: 'at the front desk' },
       { name: 'JONES DENTAL', city: 'Austin' },
+      { domain: 'gmail.com' },
     ]);
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({ name: 'CRM', entryCount: 3 });
@@ -103,6 +104,7 @@ describe('a list', () => {
       { index: 1, reason: 'too_little' },
       { index: 3, reason: 'shared_domain' },
       { index: 4, reason: 'unreadable' },
+      { index: 6, reason: 'shared_domain' },
     ]);
     const entries = await entriesOf(client, made.body.id);
     expect(entries.map(({ domain, phone, city }) => domain ?? phone ?? city).toSorted()).toEqual([
@@ -110,6 +112,26 @@ describe('a list', () => {
       'Austin',
       'smith.example',
     ]);
+  });
+
+  test.for<[string, Record<string, string>, number]>([
+    ['a NUL in a name', { name: 'Smith\u0000Dental', city: 'Austin' }, 400],
+    ['an escape in a domain', { domain: 'smith\u001B.example' }, 400],
+    ['a line break in a city', { name: 'Smith Dental', city: 'Aus\ntin' }, 400],
+    ['a carriage return in a street', { domain: 'a.example', street: '1 Main St\rSuite 4' }, 400],
+    ['half a surrogate pair', { name: 'Smith \uD800', city: 'Austin' }, 400],
+    ['a line break in a street', { domain: 'a.example', street: '1 Main St\nSuite 4' }, 201],
+  ])('%s in an entry is refused, the lines of a street are kept', async ([, entry, status]) => {
+    const client = await Client.of(stack);
+    const { body, ...answer } = await makeList(client, [entry]);
+    expect(answer.status).toBe(status);
+    if (status === 400)
+      expect(body).toMatchObject({
+        error: {
+          code: 'VALIDATION_ERROR',
+          details: { fields: [{ path: expect.stringMatching(/^entries\[0\]\./) }] },
+        },
+      });
   });
 
   test('counts the same entry once, however it is written and whoever sends it at once', async () => {
@@ -128,6 +150,14 @@ describe('a list', () => {
     const { body: lists } = await client.call<{ data: ListBody[] }>('GET', '/exclusions');
     expect(lists.data[0]?.entryCount).toBe(151);
     expect(await entriesOf(client, body.id)).toHaveLength(151);
+  });
+
+  test('is made anew for an empty idempotency key, which counts as missing', async () => {
+    const client = await Client.of(stack);
+    const make = () => makeList(client, [{ domain: 'a.example' }], { key: '' });
+    const [first, second] = [await make(), await make()];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(first.body.id).not.toBe(second.body.id);
   });
 
   test('is made once for one idempotency key', async () => {

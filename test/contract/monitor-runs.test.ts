@@ -154,17 +154,21 @@ describe('a run', () => {
     });
   });
 
-  test('that no credit is left for counts as failed, though no job is made', async () => {
+  test('that no credit is left for is left out until its next time, however often, and is no failure', async () => {
     const watcher = await Watcher.of(stack, { plan: 'growth', credits: 3 });
     const { id, createdAt } = await watcher.started({ every: 'week' });
-    stack.advanceClock(7 * 86_400_000);
-    await watcher.sweep();
+    const skipped = { type: 'run_skipped', code: 'INSUFFICIENT_CREDITS', jobId: null };
+    for (const week of [1, 2, 3, 4]) {
+      stack.advanceClock(7 * 86_400_000);
+      await watcher.sweep();
+      expect(await watcher.get(id)).toMatchObject({
+        enabled: true,
+        disabledReason: null,
+        notices: Array.from({ length: week }, () => skipped),
+        nextRunAt: new Date(Date.parse(createdAt) + (week + 1) * 7 * 86_400_000).toISOString(),
+      });
+    }
     expect(await watcher.runs(id)).toHaveLength(1);
-    expect(await watcher.get(id)).toMatchObject({
-      enabled: true,
-      notices: [{ type: 'run_failed', code: 'INSUFFICIENT_CREDITS', jobId: null }],
-      nextRunAt: new Date(Date.parse(createdAt) + 14 * 86_400_000).toISOString(),
-    });
   });
 
   test('a delivered one starts the count of failures anew, a cancelled one does not', async () => {
@@ -225,7 +229,8 @@ describe('a run', () => {
     });
     expect(next).toMatchObject({
       lastJobId: null,
-      notices: [{ type: 'run_failed', code: 'API_KEY_DAILY_CAP_EXCEEDED' }],
+      enabled: true,
+      notices: [{ type: 'run_skipped', code: 'API_KEY_DAILY_CAP_EXCEEDED' }],
     });
   });
 

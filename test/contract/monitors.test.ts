@@ -240,6 +240,14 @@ describe('an idempotency key', () => {
     expect(body.id).not.toBe(id);
   });
 
+  test('that is empty counts as missing', async () => {
+    const watcher = await Watcher.of(stack, ROOMY);
+    const make = () => watcher.create({ enabled: false }, { 'Idempotency-Key': '' });
+    const [first, second] = [await make(), await make()];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(first.body.id).not.toBe(second.body.id);
+  });
+
   test('of a client that looks like a run is no run', async () => {
     const watcher = await Watcher.of(stack, ROOMY);
     const { body } = await watcher.create({ enabled: false });

@@ -37,6 +37,7 @@ export class MemoryReports {
     return {
       now: this.clock.now,
       newId,
+      pause: () => Promise.resolve(),
       findJob: ({ orgId, mode }: Pick<Job, 'orgId' | 'mode'>, id: Job['id']) =>
         around('findJob', () =>
           this.job.id === id && this.job.orgId === orgId && this.job.mode === mode

@@ -17,6 +17,7 @@ import {
 } from './schema.ts';
 import { StoredLeadRow } from './stored/stored-lead-row.ts';
 import { StoredReport } from './stored/stored-report.ts';
+import { StoredReservation } from './stored/stored-reservation.ts';
 import type { Item, Table, Write } from './table.ts';
 
 /** Ranks that one query looks through for a lead. */
@@ -74,6 +75,7 @@ export class ReportStore {
 
   async commitReport(change: ReportChange): Promise<'committed' | 'stale'> {
     const { job, before, after, posting, counts } = change;
+    const blockers = await this.readBlockers(change);
     const outcome = await this.table.transact('report', [
       {
         Put: {
@@ -87,7 +89,7 @@ export class ReportStore {
         },
       },
       this.leadWrite(change),
-      ...change.aliases.map((alias) => this.blockWrite(change, alias)),
+      ...change.aliases.map((alias) => this.blockWrite(change, alias, blockers)),
       ...qualityWrites(job.orgId, job.deliveredAt ?? job.updatedAt, counts),
       ...(posting === null ? [] : postingWrites(posting)),
     ]);
@@ -105,32 +107,57 @@ export class ReportStore {
     };
   }
 
-  /** While a report stands, the business is kept from the organisation for good; then the window alone decides. */
-  private blockWrite({ job, after, reported }: ReportChange, alias: string): Write {
+  /** The leads whose reports keep each of the business's rows, by its `pk`. */
+  private async readBlockers({ job, aliases }: ReportChange): Promise<ReadonlyMap<string, string>> {
+    const keys = aliases.map((alias) => businessKey(job.orgId, alias));
+    const items = await this.table.batchGet('report.blockers', keys, ['pk', 'jobId', 'blockedBy']);
+    return new Map(
+      items.map((item) => {
+        const { pk, blockedBy } = StoredReservation.parse(item);
+        return [pk, blockedBy ?? ''];
+      }),
+    );
+  }
+
+  /**
+   * While a report stands, the business is kept from the organisation for good; after the last one of its leads the
+   * window alone decides. Another report that came between makes the commit stale.
+   */
+  private blockWrite(
+    { job, after, reported }: ReportChange,
+    alias: string,
+    blockers: ReadonlyMap<string, string>,
+  ): Write {
     const Key = businessKey(job.orgId, alias);
-    if (reported === null) {
-      const ttl = Math.floor(this.now().getTime() / 1_000) + this.leadWindowDays * 86_400;
+    const read = blockers.get(Key.pk) ?? '';
+    const others = read.split(' ').filter((lead) => lead !== '' && lead !== after.leadId);
+    const next = reported === null ? others : [...others, after.leadId];
+    const asRead = {
+      ConditionExpression: read === '' ? 'attribute_not_exists(blockedBy)' : 'blockedBy = :read',
+      ExpressionAttributeNames: { '#ttl': 'ttl', '#run': 'run' },
+    };
+    const values = {
+      ...(read === '' ? {} : { ':read': read }),
+      ':job': job.id,
+      ':run': job.deliveryRun,
+    };
+    const held = 'jobId = if_not_exists(jobId, :job), #run = if_not_exists(#run, :run)';
+    if (next.length > 0)
       return {
         Update: {
           Key,
-          UpdateExpression: 'SET #ttl = :ttl REMOVE blockedBy',
-          ConditionExpression: 'blockedBy = :lead',
-          ExpressionAttributeNames: { '#ttl': 'ttl' },
-          ExpressionAttributeValues: { ':ttl': ttl, ':lead': after.leadId },
+          ...asRead,
+          UpdateExpression: `SET blockedBy = :leads, ${held} REMOVE #ttl`,
+          ExpressionAttributeValues: { ...values, ':leads': next.join(' ') },
         },
       };
-    }
+    const ttl = Math.floor(this.now().getTime() / 1_000) + this.leadWindowDays * 86_400;
     return {
       Update: {
         Key,
-        UpdateExpression:
-          'SET blockedBy = :lead, jobId = if_not_exists(jobId, :job), #run = if_not_exists(#run, :run) REMOVE #ttl',
-        ExpressionAttributeNames: { '#ttl': 'ttl', '#run': 'run' },
-        ExpressionAttributeValues: {
-          ':lead': after.leadId,
-          ':job': job.id,
-          ':run': job.deliveryRun,
-        },
+        ...asRead,
+        UpdateExpression: `SET #ttl = :ttl, ${held} REMOVE blockedBy`,
+        ExpressionAttributeValues: { ...values, ':ttl': ttl },
       },
     };
   }

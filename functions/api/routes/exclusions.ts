@@ -19,7 +19,7 @@ import {
   FilledListView,
 } from '../../domain/exclusions/exclusion-list.ts';
 import { ListExclusionsQuery } from '../../domain/exclusions/list-exclusions-query.ts';
-import { IdempotencyKey } from '../../domain/jobs/create-job.ts';
+import { OptionalIdempotencyKey } from '../../domain/jobs/create-job.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { ExclusionListId } from '../../domain/kernel/ids.ts';
 import { fittingPage, pageOf } from '../../domain/kernel/page.ts';
@@ -38,7 +38,7 @@ const ListParams = z.object({ id: ExclusionListId.meta(about('Id of the list.'))
 const EntryParams = ListParams.extend({
   entryId: z.string().meta(about('Id of the entry.', 'ent_5ZQ8M4T6V7W2R3S9D0E1F2G3H4')),
 });
-const OptionalKey = z.looseObject({ 'idempotency-key': IdempotencyKey.optional() });
+const OptionalKey = z.looseObject({ 'idempotency-key': OptionalIdempotencyKey });
 
 const common = { tag: 'Exclusions' } as const;
 /** The two routes that take entries: 1,000 of them, as they come. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { IdempotencyKey } from '../../domain/jobs/create-job.ts';
+import { IdempotencyKey, OptionalIdempotencyKey } from '../../domain/jobs/create-job.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { MonitorId } from '../../domain/kernel/ids.ts';
 import { fittingPage, pageOf } from '../../domain/kernel/page.ts';
@@ -47,7 +47,7 @@ const createRoute = route({
     'later: a prompt that would ask is refused with the questions in `details.questions`; ask a job first, and give its ' +
     'id as `basedOn`. The same `Idempotency-Key` again returns the same monitor, for as long as it exists.',
   request: {
-    headers: z.looseObject({ 'idempotency-key': IdempotencyKey.optional() }),
+    headers: z.looseObject({ 'idempotency-key': OptionalIdempotencyKey }),
     body: CreateMonitorBody,
   },
   response: {

@@ -48,23 +48,35 @@ export const ExclusionListName = textField({
 /** Longest text of a field, as it comes. */
 const MOST_CHARACTERS = 1_000;
 
-const stated = (description: string, example: string) =>
-  z.string().max(MOST_CHARACTERS).nullish().meta(about(description, example));
+const stated = (noun: string, description: string, example: string) =>
+  textField({
+    noun,
+    most: MOST_CHARACTERS,
+    // Customer systems keep the lines of an address.
+    kind: noun === 'street' ? 'lines' : 'line',
+    mayBeEmpty: true,
+    docs: about(description, example),
+  }).nullish();
 
 export const StatedEntry = z
   .strictObject({
-    name: stated('As you know it.', 'Bright Dental'),
-    domain: stated('Or any address of its website.', 'https://www.brightdental.example/contact'),
+    name: stated('name', 'As you know it.', 'Bright Dental'),
+    domain: stated(
+      'domain',
+      'Or any address of its website.',
+      'https://www.brightdental.example/contact',
+    ),
     email: stated(
+      'email',
       'Any address of it; its domain counts unless it is free mail.',
       'info@brightdental.example',
     ),
-    phone: stated('In any form; a national one with `countryCode`.', '(512) 555-0142'),
-    street: stated('Street and house number.', '410 Congress Ave'),
-    city: stated('City.', 'Austin'),
-    region: stated('State or region.', 'TX'),
-    postalCode: stated('Postcode.', '78701'),
-    countryCode: stated('ISO 3166-1 alpha-2, or the name of the country.', 'US'),
+    phone: stated('phone', 'In any form; a national one with `countryCode`.', '(512) 555-0142'),
+    street: stated('street', 'Street and house number.', '410 Congress Ave'),
+    city: stated('city', 'City.', 'Austin'),
+    region: stated('region', 'State or region.', 'TX'),
+    postalCode: stated('postcode', 'Postcode.', '78701'),
+    countryCode: stated('country', 'ISO 3166-1 alpha-2, or the name of the country.', 'US'),
   })
   .meta({
     id: 'ExclusionEntryInput',
@@ -95,7 +107,7 @@ export const RefusedEntry = z
       .enum(REFUSAL_REASONS)
       .meta(
         about(
-          '`too_little`: it identifies nobody; `shared_domain`: many businesses share that host; `unreadable`: what ' +
+          '`too_little`: it identifies nobody; `shared_domain`: many businesses share that host, or anybody gets mail there; `unreadable`: what ' +
             'would identify it can’t be read.',
           'too_little',
         ),

@@ -66,6 +66,20 @@ export const IdempotencyKey = z
     about('Names the intended job: any unique string.', '6f1c2c1e-7a55-4c3b-9a57-1f0e5f3b2d10'),
   );
 
+/** Of routes that take a key or none: an empty one counts as missing. */
+export const OptionalIdempotencyKey = z
+  .preprocess((key) => (key === '' ? undefined : key), IdempotencyKey.optional())
+  .meta({
+    openapi: {
+      type: 'string',
+      maxLength: KEY_CHARACTERS,
+      ...about(
+        'Names the intended call: any unique string. An empty one counts as missing.',
+        '6f1c2c1e-7a55-4c3b-9a57-1f0e5f3b2d10',
+      ),
+    },
+  });
+
 export type InsertOutcome =
   | { kind: 'created' }
   | { kind: 'replay'; job: Job }

@@ -14,7 +14,7 @@ export const DISABLE_AFTER_FAILURES = 3;
 export const DISABLED_REASONS = ['consecutive_failures', 'key_revoked'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
-export const NOTICE_TYPES = ['run_failed', 'disabled'] as const;
+export const NOTICE_TYPES = ['run_failed', 'run_skipped', 'disabled'] as const;
 
 export const MonitorNotice = z
   .object({
@@ -23,7 +23,7 @@ export const MonitorNotice = z
       .string()
       .meta(
         about(
-          'Of a failed run its `errorCode`, or the code of the error for which no job was made; else `disabledReason`.',
+          'Of a failed run its `errorCode`, of one that was left out the code of the error for which no job was made; else `disabledReason`.',
           'INSUFFICIENT_CREDITS',
         ),
       ),
@@ -153,8 +153,15 @@ export function switchedOff(monitor: Monitor, reason: DisabledReason, now: Date)
   });
 }
 
-/** A monitor after a run that failed, or that could not be made; the third in a row switches it off. */
-export function afterFailure(
+/** A monitor whose run was left out, since nothing can be spent: no job was made, and none has failed. */
+export const skipped = (monitor: Monitor, code: string, now: Date): Monitor =>
+  changeMonitor(monitor, {
+    ...timesAfter(monitor, now),
+    notices: withNotice(monitor, { type: 'run_skipped', code, jobId: null }, now),
+  });
+
+/** A monitor after a run that failed; the third in a row switches it off. */
+function afterFailure(
   monitor: Monitor,
   { code, jobId }: { code: string; jobId: JobId | null },
   now: Date,

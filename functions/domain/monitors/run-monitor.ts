@@ -9,7 +9,7 @@ import type { ApiKeyId, MonitorId, OrgId } from '../kernel/ids.ts';
 import type { Organization } from '../organizations/organization.ts';
 import { limitsOf } from '../plans/plans.ts';
 import { forgetTime } from './delete-monitor.ts';
-import { afterFailure, changeMonitor, switchedOff, timesAfter } from './monitor.ts';
+import { changeMonitor, skipped, switchedOff, timesAfter } from './monitor.ts';
 import type { Monitor } from './monitor.ts';
 
 export interface RunMonitorPorts extends Pick<
@@ -39,8 +39,8 @@ export interface RunMonitorPorts extends Pick<
 /** How long a run waits that meets a full set of jobs, or its own predecessor. */
 const WAIT_MS = 3_600_000;
 
-/** What keeps a run from being made, and counts as a failed one. */
-const FAILURES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+/** With nothing to spend a run is left out until its next time. */
+const SKIPS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'INSUFFICIENT_CREDITS',
   'API_KEY_DAILY_CAP_EXCEEDED',
 ]);
@@ -91,9 +91,8 @@ async function tryRun(ports: RunMonitorPorts, monitor: Monitor): Promise<'done' 
     if (error instanceof MonitorChanged) return 'changed';
     if (!(error instanceof ServiceError)) throw error;
     if (error.code === 'CONCURRENT_JOBS_LIMIT') return replace(waiting(monitor, now));
-    if (!FAILURES.has(error.code)) throw error;
-    const failed = afterFailure(monitor, { code: error.code, jobId: null }, now);
-    return replace(failed.enabled ? { ...failed, ...timesAfter(monitor, now) } : failed);
+    if (!SKIPS.has(error.code)) throw error;
+    return replace(skipped(monitor, error.code, now));
   }
 }
 

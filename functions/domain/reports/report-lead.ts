@@ -3,6 +3,8 @@ import { addGoodwill, allowanceLeft } from '../credits/goodwill.ts';
 import { settleDebt, postMoves } from '../credits/move-credits.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Actor } from '../kernel/actor.ts';
+import { untilFresh } from '../kernel/contention.ts';
+import type { ContentionPorts } from '../kernel/contention.ts';
 import { notFound, validationError, wrongState } from '../kernel/errors.ts';
 import type { JobId, LeadId, NewId, OrgId } from '../kernel/ids.ts';
 import type { EmailStatus, Lead } from '../leads/lead.ts';
@@ -21,7 +23,7 @@ import { REPORT_RULES } from './report-rules.ts';
 /** Days after delivery within which a lead may be reported (behaviour: Reports). */
 export const REPORT_DAYS = 30;
 
-export interface ReportLeadPorts extends ReportPorts {
+export interface ReportLeadPorts extends ReportPorts, ContentionPorts {
   newId: NewId;
   readAccount(orgId: OrgId): Promise<Account>;
   recheckEmail(actor: Actor, email: string): Promise<EmailStatus>;
@@ -37,7 +39,7 @@ export interface ReportAnswer {
 /**
  * Records that a lead is wrong, and gives its credits back where that is borne out, or within the allowance
  * (behaviour: Reports). The same report again answers the same.
- * @throws ServiceError NOT_FOUND, VALIDATION_ERROR on `reason` or `status`
+ * @throws ServiceError NOT_FOUND, VALIDATION_ERROR on `reason` or `status`, SERVICE_UNAVAILABLE
  */
 export async function reportLead(
   ports: ReportLeadPorts,
@@ -45,7 +47,7 @@ export async function reportLead(
   { jobId, leadId, body }: { jobId: JobId; leadId: LeadId; body: ReportLeadBody },
 ): Promise<ReportAnswer> {
   let isBorneOut: boolean | undefined;
-  for (;;) {
+  return untilFresh(ports, async () => {
     const { job, lead, report } = await findReported(ports, actor, { jobId, leadId });
     if (report !== undefined && report.undoneAt === null) {
       if (report.reason === body.reason) return answerOf(lead, report);
@@ -90,7 +92,8 @@ export async function reportLead(
     if (outcome === 'committed') return answerOf({ ...lead, reported }, after);
     // Meanwhile the other half of a pair may have been given back.
     if (body.reason === 'duplicate') isBorneOut = undefined;
-  }
+    return undefined;
+  });
 }
 
 const isGivenBack = (reported: Reported | null): boolean =>

@@ -3,6 +3,8 @@ import { addGoodwill } from '../credits/goodwill.ts';
 import { postMoves } from '../credits/move-credits.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Actor } from '../kernel/actor.ts';
+import { untilFresh } from '../kernel/contention.ts';
+import type { ContentionPorts } from '../kernel/contention.ts';
 import { notFound, wrongState } from '../kernel/errors.ts';
 import type { JobId, LeadId, NewId, OrgId } from '../kernel/ids.ts';
 import { businessAliases } from '../leads/match/aliases.ts';
@@ -13,21 +15,22 @@ import { findReported, isOver } from './report-lead.ts';
 /** Days within which a report can be taken back (behaviour: Reports). */
 export const UNDO_DAYS = 1;
 
-export interface UndoReportPorts extends ReportPorts {
+export interface UndoReportPorts extends ReportPorts, ContentionPorts {
   newId: NewId;
   readAccount(orgId: OrgId): Promise<Account>;
 }
 
 /**
  * Takes a report back, and the credits that it brought; what is not there any more becomes a debt.
- * @throws ServiceError NOT_FOUND also when there is no report (any more); VALIDATION_ERROR (`status`) after a day
+ * @throws ServiceError NOT_FOUND also when there is no report (any more); VALIDATION_ERROR (`status`) after a
+ * day; SERVICE_UNAVAILABLE
  */
 export async function undoReport(
   ports: UndoReportPorts,
   actor: Actor,
   ids: { jobId: JobId; leadId: LeadId },
 ): Promise<void> {
-  for (;;) {
+  await untilFresh(ports, async () => {
     const { job, lead, report } = await findReported(ports, actor, ids);
     if (report === undefined || report.undoneAt !== null) throw notFound('No such report.');
     const now = ports.now();
@@ -46,8 +49,8 @@ export async function undoReport(
         : null,
       counts: reportCounts(lead.lead, report.reason, -1),
     });
-    if (outcome === 'committed') return;
-  }
+    return outcome === 'committed' ? outcome : undefined;
+  });
 }
 
 function undoPosting(

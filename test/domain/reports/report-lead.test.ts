@@ -290,3 +290,20 @@ test('reports and their undoing in parallel refund each lead at most once, and t
     { numRuns: 300 },
   );
 });
+
+test('a report and its undoing that others always overtake end in a clear error, and change nothing', async () => {
+  const world = aWorld([{ businessStatus: 'permanently_closed' }]);
+  const stale: Around = async (name, call) =>
+    name === 'commitReport' ? ('stale' as never) : call();
+  const busy = { code: 'SERVICE_UNAVAILABLE', message: /Send it again/ };
+  await expect(report(world, 'closed', { around: stale })).rejects.toMatchObject({
+    code: busy.code,
+    message: expect.stringMatching(busy.message),
+  });
+  expect(world.ledger).toEqual([]);
+  expect((await report(world, 'closed')).refund.granted).toBe(true);
+  await expect(undo(world, 0, stale)).rejects.toMatchObject({ code: busy.code });
+  expect(world.account.available).toBe(1);
+  await undo(world);
+  expect(world.account.available).toBe(0);
+});

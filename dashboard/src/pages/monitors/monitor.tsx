@@ -117,7 +117,7 @@ function MonitorDetails({ monitor }: { monitor: Monitor }) {
 
 const SHOWN_NOTICES = 3;
 
-/** Tells of runs that failed, and why it was switched off. */
+/** Tells of runs that failed or were left out, and why it was switched off. */
 function Health({ monitor }: { monitor: Monitor }) {
   const { disabledReason, notices } = monitor;
   if (disabledReason === null && notices.length === 0) return null;
@@ -125,7 +125,10 @@ function Health({ monitor }: { monitor: Monitor }) {
     <Notice tone={disabledReason === null ? 'warn' : 'bad'} isLive>
       <p>
         <strong>
-          {disabledReason === null && 'A run has failed.'}
+          {disabledReason === null &&
+            (notices.at(-1)?.type === 'run_skipped'
+              ? 'A run was left out: there was nothing to spend.'
+              : 'A run has failed.')}
           {disabledReason === 'consecutive_failures' &&
             'We switched this monitor off: three runs in a row failed.'}
           {disabledReason === 'key_revoked' &&
@@ -134,11 +137,12 @@ function Health({ monitor }: { monitor: Monitor }) {
       </p>
       <ul>
         {notices
-          .filter(({ type }) => type === 'run_failed')
+          .filter(({ type }) => type !== 'disabled')
           .slice(-SHOWN_NOTICES)
-          .map(({ code, jobId, at }) => (
+          .map(({ type, code, jobId, at }) => (
             <li key={at}>
-              {formatMoment(at)}: {failureHelp(code)}{' '}
+              {formatMoment(at)}: {type === 'run_skipped' && 'left out. '}
+              {failureHelp(code)}{' '}
               {jobId !== null && (
                 <Link to="/jobs/$id" params={{ id: jobId }}>
                   See the run

@@ -5,7 +5,7 @@ import { JobId } from '../../../domain/kernel/ids.ts';
 export const StoredReservation = z.object({
   pk: z.string(),
   jobId: JobId,
-  /** The lead whose report keeps the business from the organisation. */
+  /** The leads, parted by blanks, whose reports keep the business from the organisation. */
   blockedBy: z.string().optional(),
 });
 

@@ -1,6 +1,7 @@
 import { normalizeAddress } from '../../contacts/addresses.ts';
 import { countryCodeOf } from '../../contacts/countries.ts';
 import { parseEmail } from '../../contacts/emails.ts';
+import { isFreeProvider } from '../../contacts/free-providers.ts';
 import { parsePhone } from '../../contacts/phones.ts';
 import { parseWebsite } from '../../contacts/websites.ts';
 import { displayName } from '../normalize/business-name.ts';
@@ -31,9 +32,10 @@ export function cleanKnown(stated: KnownBusiness): CleanOutcome {
     country: countryCode,
   });
   const site = stated.domain === undefined ? null : parseWebsite(stated.domain);
+  const domain = site?.domain ?? null;
   const business = present({
     name: stated.name === undefined ? null : displayName(stated.name),
-    domain: site?.domain ?? null,
+    domain: domain === null || isFreeProvider(domain) ? null : domain,
     email: stated.email === undefined ? null : (parseEmail(stated.email, null)?.address ?? null),
     phone: stated.phone === undefined ? null : phoneOf(stated.phone, countryCode),
     street: address.street,

@@ -45,14 +45,16 @@ export function candidateKeys(
   return keys;
 }
 
-/** The domain, and that of the e-mail address unless anybody gets addresses there. */
+/** The domain, and that of the e-mail address, unless anybody gets addresses there. */
 export function knownDomains({ domain, email }: KnownBusiness): string[] {
   const host = email?.slice(email.lastIndexOf('@') + 1);
   const mailDomain =
     host === undefined || isFreeProvider(host)
       ? undefined
       : (parseWebsite(host)?.domain ?? undefined);
-  return [...new Set([domain, mailDomain].filter((name) => name !== undefined))];
+  // Rows of an earlier release may hold a mail provider as a domain.
+  const own = domain === undefined || isFreeProvider(domain) ? undefined : domain;
+  return [...new Set([own, mailDomain].filter((name) => name !== undefined))];
 }
 
 const phoneKey = (phone: string): KnownKey =>

@@ -25,6 +25,11 @@ test.for<[string, KnownBusiness, KnownBusiness]>([
   ],
   ['a number of no country', { phone: '(512) 478-0101 ext. 4' }, { phone: '5124780101' }],
   [
+    'an entry with a mail provider for a domain',
+    { name: 'Smith Dental', city: 'Austin', domain: 'gmail.com' },
+    { name: 'Smith Dental', city: 'Austin' },
+  ],
+  [
     'a shouted name, a city with its state',
     { name: '  SMITH   FAMILY DENTAL ', city: 'Austin, TX 78701', countryCode: 'us' },
     {
@@ -45,6 +50,8 @@ test.for<[string, KnownBusiness]>([
   ['too_little', { name: 'N/A', city: 'Austin' }],
   ['too_little', {}],
   ['shared_domain', { domain: 'https://www.facebook.com/smithdental' }],
+  ['shared_domain', { domain: 'gmail.com' }],
+  ['shared_domain', { name: 'Smith Dental', domain: 'https://www.GMX.de/' }],
   ['unreadable', { domain: 'none' }],
   ['unreadable', { phone: '123' }],
   ['unreadable', { email: 'at smith dot com', name: 'Smith' }],
