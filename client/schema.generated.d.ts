@@ -838,7 +838,7 @@ export interface paths {
         };
         /**
          * Read the reference
-         * @description The reference as a page for people.
+         * @description The reference as a page for people; guides lie beside it.
          */
         get: operations["getDocs"];
         put?: never;

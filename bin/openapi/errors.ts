@@ -1,3 +1,4 @@
+import type { JobErrorCode } from '../../functions/domain/jobs/states.ts';
 import { ERROR_STATUS } from '../../functions/domain/kernel/errors.ts';
 import type { ErrorCode } from '../../functions/domain/kernel/errors.ts';
 import { BUCKETS } from '../../functions/domain/rate-limits/buckets.ts';
@@ -9,6 +10,8 @@ import type { JsonObject } from './json.ts';
 interface ErrorText {
   /** When it is answered. */
   when: string;
+  /** What the caller does about it. */
+  cure: string;
   /** A message as the service writes it. */
   message: string;
   /** JSON Schema of `error.details`; codes without it carry none. */
@@ -62,14 +65,17 @@ const fieldExample = (path: string, code: string, message: string): JsonObject =
 export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText>> = {
   IDEMPOTENCY_KEY_REQUIRED: {
     when: 'The header `Idempotency-Key` is missing.',
+    cure: 'Send any string that is new for each intended job.',
     message: 'The header Idempotency-Key is required: any unique string for each intended job.',
   },
   SANDBOX_ONLY: {
     when: 'A test key, or the sandbox of a session, can not do this.',
+    cure: 'Use a live key, or live data in the dashboard.',
     message: 'This is not available in the sandbox.',
   },
   WEBHOOK_URL_INVALID: {
     when: 'The URL of the endpoint is not https, not public, or otherwise not allowed.',
+    cure: 'Give an https URL with a public name, on port 443 or 8443, without credentials and fragment.',
     message: 'The URL must be https.',
     details: {
       schema: FIELDS,
@@ -78,6 +84,7 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText>> = {
   },
   VALIDATION_ERROR: {
     when: 'The input is not valid, or the state of the resource does not allow the call; `details.fields` says where and why.',
+    cure: 'Change what `details.fields` names, and send it again.',
     message: 'The request is not valid.',
     details: {
       schema: FIELDS_AND_QUESTIONS,
@@ -86,22 +93,27 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText>> = {
   },
   UNAUTHENTICATED: {
     when: 'Credentials are missing or not valid.',
+    cure: 'Send `Authorization: Bearer` with a whole key that was not revoked; a session signs in again.',
     message: 'Missing or invalid credentials.',
   },
   INSUFFICIENT_CREDITS: {
     when: 'The balance is empty: nothing can be spent.',
+    cure: 'Buy credits or wait for the next grant of the plan.',
     message: 'The balance is empty.',
   },
   API_KEY_DAILY_CAP_EXCEEDED: {
     when: 'The key has spent its daily credit cap; it is free again at 00:00 UTC.',
+    cure: 'Wait for 00:00 UTC, or use a key with a higher cap.',
     message: 'This API key has spent its daily credit cap.',
   },
   INSUFFICIENT_SCOPE: {
     when: 'The key lacks the scope, or only a signed-in person may do this.',
+    cure: 'Make a key with the scope that the operation names, or do it in the dashboard.',
     message: 'The API key lacks a scope.',
   },
   PLAN_LIMIT_EXCEEDED: {
     when: 'The plan does not allow more.',
+    cure: 'Remove what is no longer needed, wait for the next month of a quota, or choose a larger plan.',
     message: 'The plan allows no more.',
     details: {
       schema: {
@@ -117,10 +129,12 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText>> = {
   },
   NOT_FOUND: {
     when: 'There is no such resource; one of another organisation or mode answers the same.',
+    cure: 'Look up the id in its list, with a key of the same organization and mode; check method and path.',
     message: 'No such resource.',
   },
   RATE_LIMITED: {
     when: 'A rate bucket is empty; try again after `Retry-After` seconds.',
+    cure: 'Wait for `Retry-After` seconds; spread calls by `X-RateLimit-Remaining`.',
     message: 'Too many requests. Try again later.',
     details: {
       schema: {
@@ -136,6 +150,7 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText>> = {
   },
   CONCURRENT_JOBS_LIMIT: {
     when: 'The plan allows no more jobs at once; wait for one to end, or cancel one.',
+    cure: 'Wait for a job to end, cancel one, or answer the one that asks.',
     message: 'The plan allows no more jobs at once. Wait for one to end, or cancel one.',
     details: {
       schema: {
@@ -151,12 +166,28 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText>> = {
   },
   INTERNAL_ERROR: {
     when: 'Something went wrong on the side of the service. Quote `requestId` to support.',
+    cure: 'Send it again, a `POST /jobs` with the same key; if it stays, tell support the `requestId`.',
     message: 'Something went wrong on our side.',
   },
   SERVICE_UNAVAILABLE: {
     when: 'The service, or one that it needs, is busy; try again after `Retry-After` seconds.',
+    cure: 'Wait for `Retry-After` seconds and send it again.',
     message: 'The service is busy. Try again.',
   },
+};
+
+/** What a caller does about a job that failed. */
+export const JOB_ERROR_CURES: Readonly<Record<JobErrorCode, string>> = {
+  PROMPT_NOT_SUPPORTED: 'Ask for businesses of some kind in some place.',
+  CLARIFICATION_EXPIRED: 'Create the job again, and answer within 72 hours.',
+  CLARIFICATION_LIMIT: 'Name the kind of business and the place in one plain sentence.',
+  NO_SOURCE_AVAILABLE:
+    'Ask for a wider category or another place; `GET /sources` tells what there is.',
+  SOURCE_UNAVAILABLE: 'Create it again after a few minutes, with a new key.',
+  INSUFFICIENT_CREDITS: 'Buy credits, ask for fewer leads, or lower `maxCredits`.',
+  API_KEY_DAILY_CAP_EXCEEDED: 'Wait for 00:00 UTC, or use a key with a higher cap.',
+  JOB_TIMEOUT: 'Ask for fewer leads or a smaller area.',
+  INTERNAL_ERROR: 'Create it again with a new key; if it stays, tell support the id of the job.',
 };
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table's own keys

@@ -18,9 +18,9 @@ export const INFO = {
   summary: 'One sentence in, scored business leads out.',
   description: `Turns a request in one sentence ("find 20 dentists in Austin, TX with email") into a list of scored business leads.
 
-1. Create a job with [\`POST /jobs\`](#/jobs/createjob). It answers at once; the job takes two to fifteen minutes.
-2. Poll [\`GET /jobs/{id}\`](#/jobs/getjob) as often as \`Retry-After\` says, or subscribe a webhook endpoint to \`job.delivered\`.
-3. A job in \`awaiting_clarification\` asks: answer with [\`POST /jobs/{id}/clarify\`](#/jobs/clarifyjob).
+1. Create a job with [\`POST /jobs\`](#createJob). It answers at once; the job takes two to fifteen minutes.
+2. Poll [\`GET /jobs/{id}\`](#getJob) as often as \`Retry-After\` says, or subscribe a webhook endpoint to \`job.delivered\`.
+3. A job in \`awaiting_clarification\` asks: answer with [\`POST /jobs/{id}/clarify\`](#clarifyJob).
 4. Read the leads page by page, or download the CSV.
 
 **Keys.** \`Authorization: Bearer lp_live_...\` works on real sources and spends credits; \`lp_test_...\` runs the same flow on invented businesses, free.

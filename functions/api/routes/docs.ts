@@ -6,6 +6,7 @@ import type { Reply, Route } from '../../http/route.ts';
 
 /** A file, packed with brotli. */
 interface PackedFile {
+  contentType: string;
   packed: Uint8Array;
   plain(): Uint8Array;
 }
@@ -14,7 +15,7 @@ export interface DocsServices {
   docs: {
     openApi(): PackedFile;
     page(): PackedFile;
-    script(name: string): PackedFile | undefined;
+    file(name: string): PackedFile | undefined;
   };
 }
 
@@ -24,41 +25,40 @@ const AcceptHeaders = z.looseObject({
 type AcceptHeaders = z.infer<typeof AcceptHeaders>;
 
 const MINUTES_5 = 'public, max-age=300';
-const FOR_EVER = 'public, max-age=31536000, immutable';
-
-/**
- * Scripts come from here alone. The page's library writes its styles into the page and searches in a worker
- * that it makes itself.
- */
+/** All that a page is made of comes from here. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'unsafe-inline'",
+  "style-src 'self'",
   "connect-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self' data:",
-  'worker-src blob:',
+  'img-src data:',
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
 
+const PAGE_HEADERS = {
+  'Content-Security-Policy': PAGE_POLICY,
+  'Referrer-Policy': 'no-referrer',
+};
+
 const TAKES_BROTLI = /(?:^|,)\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/;
 
 /** A file as the client takes it. Packed it is a fifth of the size, and costs no work. */
-function fileReply(
-  file: PackedFile,
-  contentType: string,
-  headers: AcceptHeaders,
-  more: Record<string, string>,
-): Reply {
+function fileReply(file: PackedFile, headers: AcceptHeaders): Reply {
   const packed = TAKES_BROTLI.test(headers['accept-encoding'] ?? '');
+  const { contentType } = file;
   return {
     status: 200,
     raw: packed
       ? { contentType, bytes: file.packed }
       : { contentType, text: new TextDecoder().decode(file.plain()) },
-    headers: { Vary: 'Accept-Encoding', ...(packed ? { 'Content-Encoding': 'br' } : {}), ...more },
+    headers: {
+      Vary: 'Accept-Encoding',
+      'Cache-Control': MINUTES_5,
+      ...(packed ? { 'Content-Encoding': 'br' } : {}),
+      ...(contentType.startsWith('text/html') ? PAGE_HEADERS : {}),
+    },
   };
 }
 
@@ -77,8 +77,7 @@ const openApiRoute = route({
       .looseObject({ openapi: z.string().meta({ examples: ['3.1.1'] }) })
       .meta({ id: 'OpenApiDocument', ...about('OpenAPI 3.1.') }),
   },
-  handle: async ({ headers }, { docs }: DocsServices) =>
-    fileReply(docs.openApi(), 'application/json', headers, { 'Cache-Control': MINUTES_5 }),
+  handle: async ({ headers }, { docs }: DocsServices) => fileReply(docs.openApi(), headers),
 });
 
 const pageRoute = route({
@@ -86,33 +85,26 @@ const pageRoute = route({
   operationId: 'getDocs',
   path: '/docs',
   summary: 'Read the reference',
-  description: 'The reference as a page for people.',
+  description: 'The reference as a page for people; guides lie beside it.',
   request: { headers: AcceptHeaders },
   response: { status: 200, contentType: 'text/html; charset=utf-8' },
-  handle: async ({ headers }, { docs }: DocsServices) =>
-    fileReply(docs.page(), 'text/html; charset=utf-8', headers, {
-      'Cache-Control': MINUTES_5,
-      'Content-Security-Policy': PAGE_POLICY,
-      'Referrer-Policy': 'no-referrer',
-    }),
+  handle: async ({ headers }, { docs }: DocsServices) => fileReply(docs.page(), headers),
 });
 
-const scriptRoute = route({
+const fileRoute = route({
   ...common,
   undocumented: true,
-  operationId: 'getDocsScript',
+  operationId: 'getDocsFile',
   path: '/docs/:file',
-  summary: 'Get the script of the reference page',
-  description: 'A part of the page.',
+  summary: 'Read a guide',
+  description: 'A guide, or a part of the pages.',
   request: { params: z.object({ file: z.string().max(100) }), headers: AcceptHeaders },
-  response: { status: 200, contentType: 'text/javascript; charset=utf-8' },
+  response: { status: 200 },
   handle: async ({ params, headers }, { docs }: DocsServices) => {
-    const file = docs.script(params.file);
+    const file = docs.file(params.file);
     if (file === undefined) throw notFound();
-    return fileReply(file, 'text/javascript; charset=utf-8', headers, {
-      'Cache-Control': FOR_EVER,
-    });
+    return fileReply(file, headers);
   },
 });
 
-export const docsRoutes: readonly Route<DocsServices>[] = [openApiRoute, pageRoute, scriptRoute];
+export const docsRoutes: readonly Route<DocsServices>[] = [openApiRoute, pageRoute, fileRoute];
