@@ -44,7 +44,7 @@ const LIMITS = {
 const faults: string[] = [];
 const stack = await startStack({
   sweepMs: 5_000,
-  env: { SANDBOX_JOB_SECONDS: '0' },
+  env: { SANDBOX_JOB_SECONDS: '0', SANDBOX_JOBS_PER_DAY: String(MANY) },
   onFault: (error, where) => faults.push(`${where}: ${String(error)}`),
 });
 let failed = false;

@@ -2585,7 +2585,7 @@ export interface components {
                      * @description The empty bucket.
                      * @enum {string}
                      */
-                    bucket: "requestsPerMinOrg" | "requestsPerMinKey" | "requestsPerDayOrg" | "jobCreatesPerMin" | "quotesPerDayOrg" | "dashboard";
+                    bucket: "requestsPerMinOrg" | "requestsPerMinKey" | "requestsPerDayOrg" | "jobCreatesPerMin" | "quotesPerDayOrg" | "sandboxJobsPerDayOrg" | "dashboard";
                     /** @description Its places. */
                     limit: number;
                 };

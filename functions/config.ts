@@ -27,6 +27,8 @@ const Environment = z.object({
   OIDC_CLIENT_ID: z.string().default(''),
   OIDC_JWKS_URI: z.string().default(''),
   SANDBOX_JOB_SECONDS: seconds(30),
+  /** Jobs with test keys of one organisation in a UTC day. */
+  SANDBOX_JOBS_PER_DAY: z.coerce.number().int().min(0).default(1_000),
   WEBHOOK_RETRY_SCHEDULE_SECONDS: z
     .string()
     .regex(/^\d+(\.\d+)?(,\d+(\.\d+)?)*$/)

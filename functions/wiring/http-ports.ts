@@ -6,7 +6,7 @@ import type { TableContext } from './table-context.ts';
 
 /** Authentication, rate limits and the request log of the functions with callers. */
 export function httpPorts(context: TableContext): HttpPorts {
-  const limiter = rateLimiter(context.table, context.now);
+  const limiter = rateLimiter(context.table, context.now, context.config.SANDBOX_JOBS_PER_DAY);
   return {
     ...publicHttpPorts(context),
     authenticate: createAuthenticator(context),

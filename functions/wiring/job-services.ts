@@ -28,7 +28,7 @@ export function jobServices(
     channelOf: (actor) => (actor.kind === 'session' ? 'dashboard' : 'api'),
     cursors: cursorsOf(config),
     signer: linkSigner(keys),
-    ...rateLimiter(table, now),
+    ...rateLimiter(table, now, config.SANDBOX_JOBS_PER_DAY),
     pause: async (milliseconds) => sleep(milliseconds),
     ...executionPorts(context, executionsOf(context)),
     readRejected: (job, options) => objects.readRejected(job, options),

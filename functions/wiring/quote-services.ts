@@ -20,7 +20,7 @@ import type { TableContext } from './table-context.ts';
 /** What the route of quotes needs. */
 export function quoteServices(context: TableContext, local: LocalHooks | undefined) {
   const ports = quotePorts(context, local);
-  const limiter = rateLimiter(context.table, context.now);
+  const limiter = rateLimiter(context.table, context.now, context.config.SANDBOX_JOBS_PER_DAY);
   return {
     takeQuote: (actor: Actor): Promise<readonly BucketState[]> => limiter.takeQuote(actor),
     quote: (actor: Actor, body: QuoteBody): Promise<Quote> => quoteJob(ports, actor, body),

@@ -42,6 +42,28 @@ describe('an idempotency key', () => {
     expect(refused.headers.get('x-ratelimit-remaining')).toBe('0');
   });
 
+  test('replays a sandbox job after the last of its day was made', async () => {
+    const small = await startTestStack({ env: { SANDBOX_JOBS_PER_DAY: '1' } });
+    try {
+      const client = await Client.of(small);
+      const create = (idempotencyKey: string) =>
+        client.create('2 dentists in Austin, TX', { mode: 'test', idempotencyKey });
+      const first = await create('k');
+      expect(first.status).toBe(202);
+      expect(first.headers.get('x-ratelimit-limit')).toBe('1');
+      const refused = await create('another');
+      expect(refused.status).toBe(429);
+      expect(refused.body).toMatchObject({
+        error: { code: 'RATE_LIMITED', details: { bucket: 'sandboxJobsPerDayOrg', limit: 1 } },
+      });
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await create('k')).body.id).toBe(first.body.id);
+      expect((await client.create('2 dentists in Austin, TX')).status).toBe(202);
+    } finally {
+      await small.close();
+    }
+  });
+
   test('replays whatever the body says, without Retry-After once the job has ended', async () => {
     const client = await Client.of(stack);
     const first = await client.create('find 2 dentists in Austin, TX', { idempotencyKey: 'k' });

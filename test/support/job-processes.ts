@@ -103,7 +103,7 @@ export class JobWorld {
           now: this.clock.now,
           newId,
           findJob: () => Promise.resolve(undefined),
-          takeCreation: () => Promise.resolve(undefined),
+          takeCreation: () => Promise.resolve([]),
           returnCreation: () => Promise.resolve(),
           findJobByIdempotencyKey: () => Promise.resolve(undefined),
           pause: () => Promise.resolve(),

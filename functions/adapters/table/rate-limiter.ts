@@ -18,20 +18,21 @@ export interface RateLimiter {
    */
   takeRequest(actor: Actor): Promise<RateVerdict>;
   /**
-   * Counts a creation in its bucket; undefined for a session, which has none.
+   * Counts a creation in its buckets, or in none: a key's minute, and the organisation's day of sandbox jobs. A live
+   * session has neither.
    * @throws ServiceError RATE_LIMITED with `details { bucket, limit }`
    */
   takeCreation(
     actor: Actor,
     onRefused?: (bucket: BucketState) => void,
-  ): Promise<BucketState | undefined>;
+  ): Promise<readonly BucketState[]>;
   /**
    * Counts a quote in the organisation's day.
    * @throws ServiceError RATE_LIMITED with `details { bucket, limit }`
    */
   takeQuote(actor: Actor): Promise<readonly BucketState[]>;
-  /** Takes back what `takeCreation` counted, if its window is still open. */
-  returnCreation(actor: Actor, bucket: BucketState): Promise<void>;
+  /** Takes back what `takeCreation` counted, where its window is still open. */
+  returnCreation(actor: Actor, buckets: readonly BucketState[]): Promise<void>;
 }
 
 /** A bucket with the name of its counter in the row. */
@@ -40,6 +41,7 @@ interface StoredBucket extends Bucket {
 }
 
 const MINUTE_SECONDS = 60;
+const DAY_SECONDS = 86_400;
 
 /** Rows remembered by one process: a flood of refused callers must not fill its memory. */
 const MAX_REMEMBERED = 2_000;
@@ -47,8 +49,11 @@ const MAX_REMEMBERED = 2_000;
 /** Writes that may lose to parallel ones before the caller is told to come back. */
 const MAX_TRIES = 12;
 
-/** @param now clock of the windows; the clocks of all processes should agree to a second */
-export function rateLimiter(table: Table, now: () => Date): RateLimiter {
+/**
+ * @param now clock of the windows; the clocks of all processes should agree to a second
+ * @param sandboxJobsPerDay most sandbox jobs of an organisation in a UTC day
+ */
+export function rateLimiter(table: Table, now: () => Date, sandboxJobsPerDay: number): RateLimiter {
   const memory = new BoundedCache<Item>({ most: MAX_REMEMBERED });
   const nameOf = ({ pk, sk }: Key): string => `${pk}/${sk}`;
 
@@ -90,54 +95,45 @@ export function rateLimiter(table: Table, now: () => Date): RateLimiter {
         : take('rate.request', requestRateKey(actor.orgId), [
             minute('requestsPerMinOrg', actor.limits.requestsPerMinOrg, minuteCounter),
             minute('requestsPerMinKey', actor.limits.requestsPerMinKey, keyCounters(actor.keyId)),
-            {
-              name: 'requestsPerDayOrg',
-              limit: actor.limits.requestsPerDayOrg,
-              period: 'day',
-              names: dayCounter,
-            },
+            day('requestsPerDayOrg', actor.limits.requestsPerDayOrg),
           ]),
     takeCreation: async (actor, onRefused = () => {}) => {
-      if (actor.kind === 'session') return undefined;
+      const buckets = creationBuckets(actor, sandboxJobsPerDay);
+      if (buckets.length === 0) return [];
       // Places come back here, so what was seen full once may have room again: nothing is remembered.
-      const verdict = await take(
-        'rate.create',
-        creationRateKey(actor.orgId),
-        [minute('jobCreatesPerMin', actor.limits.jobCreatesPerMin, minuteCounter)],
-        false,
-      );
-      if (verdict.kind === 'admitted') return verdict.buckets[0];
-      onRefused(verdict.refused);
-      throw rateLimited('Too many jobs were created.', verdict.refused, now());
+      const verdict = await take('rate.create', creationRateKey(actor.orgId), buckets, false);
+      if (verdict.kind === 'admitted') return verdict.buckets;
+      const { refused } = verdict;
+      onRefused(refused);
+      const what =
+        refused.bucket === 'sandboxJobsPerDayOrg'
+          ? 'Too many sandbox jobs were created today.'
+          : 'Too many jobs were created.';
+      throw rateLimited(what, refused, now());
     },
     takeQuote: async (actor) => {
       const verdict = await take('rate.quote', quoteRateKey(actor.orgId), [
-        {
-          name: 'quotesPerDayOrg',
-          limit: actor.limits.quotesPerDayOrg,
-          period: 'day',
-          names: dayCounter,
-        },
+        day('quotesPerDayOrg', actor.limits.quotesPerDayOrg),
       ]);
       if (verdict.kind === 'refused')
         throw rateLimited('Too many quotes today.', verdict.refused, now());
       return verdict.buckets;
     },
-    returnCreation: async (actor, bucket) => {
-      // The reset is told in whole seconds, rounded up: the window began in the second before it.
-      const latest = (bucket.resetAt - MINUTE_SECONDS) * 1_000;
-      await table.update('rate.return', {
-        Key: creationRateKey(actor.orgId),
-        UpdateExpression: 'ADD #count :back',
-        ConditionExpression: '#start BETWEEN :from AND :to AND #count > :zero',
-        ExpressionAttributeNames: { ...minuteCounter },
-        ExpressionAttributeValues: {
-          ':back': -1,
-          ':zero': 0,
-          ':from': latest - 999,
-          ':to': latest,
-        },
-      });
+    returnCreation: async (actor, buckets) => {
+      for (const bucket of buckets) {
+        const isDay = bucket.bucket === 'sandboxJobsPerDayOrg';
+        await table.update('rate.return', {
+          Key: creationRateKey(actor.orgId),
+          UpdateExpression: 'ADD #count :back',
+          ConditionExpression: '#start BETWEEN :from AND :to AND #count > :zero',
+          ExpressionAttributeNames: { ...(isDay ? dayCounter : minuteCounter) },
+          ExpressionAttributeValues: {
+            ':back': -1,
+            ':zero': 0,
+            ...(isDay ? dayBefore(bucket.resetAt) : minuteBefore(bucket.resetAt)),
+          },
+        });
+      }
     },
   };
 }
@@ -148,6 +144,33 @@ const minute = (name: Bucket['name'], limit: number, names: CounterNames): Store
   period: 'minute',
   names,
 });
+
+const day = (name: Bucket['name'], limit: number): StoredBucket => ({
+  name,
+  limit,
+  period: 'day',
+  names: dayCounter,
+});
+
+/** Sandbox jobs cost the customer nothing, so the operator bounds them, from the dashboard too. */
+const creationBuckets = (actor: Actor, sandboxJobsPerDay: number): readonly StoredBucket[] => [
+  ...(actor.kind === 'session'
+    ? []
+    : [minute('jobCreatesPerMin', actor.limits.jobCreatesPerMin, minuteCounter)]),
+  ...(actor.mode === 'test' ? [day('sandboxJobsPerDayOrg', sandboxJobsPerDay)] : []),
+];
+
+/** The starts that a minute with this reset may have: it is told in whole seconds, rounded up. */
+function minuteBefore(resetAt: number): { ':from': number; ':to': number } {
+  const latest = (resetAt - MINUTE_SECONDS) * 1_000;
+  return { ':from': latest - 999, ':to': latest };
+}
+
+/** The number of the day that ends at this reset. */
+function dayBefore(resetAt: number): { ':from': number; ':to': number } {
+  const number = resetAt / DAY_SECONDS - 1;
+  return { ':from': number, ':to': number };
+}
 
 const dashboardBucket = minute('dashboard', DASHBOARD_PER_MINUTE, minuteCounter);
 

@@ -98,13 +98,13 @@ export interface InsertJob {
 export interface CreateJobPorts extends FindBasisPorts, CheckChoicePorts {
   now(): Date;
   newId: NewId;
-  /** Counts a creation in its bucket; throws `RATE_LIMITED`. */
+  /** Counts a creation in its buckets, in all or none; throws `RATE_LIMITED`. */
   takeCreation(
     actor: Actor,
     onRefused: (bucket: BucketState) => void,
-  ): Promise<BucketState | undefined>;
-  /** Takes the count back: only jobs that were made count. */
-  returnCreation(actor: Actor, bucket: BucketState): Promise<void>;
+  ): Promise<readonly BucketState[]>;
+  /** Takes the counts back: only jobs that were made count. */
+  returnCreation(actor: Actor, buckets: readonly BucketState[]): Promise<void>;
   findJobByIdempotencyKey(
     owner: Pick<Actor, 'orgId' | 'mode'>,
     key: string,
@@ -158,17 +158,15 @@ export async function createJob(
   if (admission.kind === 'replay') return { job: admission.job, replayed: true };
   const now = ports.now();
   const job = newJob(ports.newId('job'), actor, { ...input, basis }, now);
-  const outcome = await insertOrReturn(ports, actor, admission.bucket, {
+  const outcome = await insertOrReturn(ports, actor, admission.buckets, {
     job,
     idempotencyKey: input.idempotencyKey,
     concurrentJobs: actor.limits.concurrentJobs,
     today: now.toISOString().slice(0, 10),
   });
-  // The bucket counts jobs: a call that made none is not counted.
-  if (admission.bucket !== undefined) {
-    if (outcome.kind === 'created') ports.took(admission.bucket);
-    else await ports.returnCreation(actor, admission.bucket);
-  }
+  // The buckets count jobs: a call that made none is not counted.
+  if (outcome.kind === 'created') for (const bucket of admission.buckets) ports.took(bucket);
+  else await ports.returnCreation(actor, admission.buckets);
   switch (outcome.kind) {
     case 'replay':
       return { job: outcome.job, replayed: true };
@@ -194,17 +192,17 @@ export async function createJob(
   }
 }
 
-/** Inserts the job; a call that could not is taken out of the bucket again. */
+/** Inserts the job; a call that could not is taken out of the buckets again. */
 async function insertOrReturn(
   ports: CreateJobPorts,
   actor: Actor,
-  bucket: BucketState | undefined,
+  buckets: readonly BucketState[],
   input: InsertJob,
 ): Promise<InsertOutcome> {
   try {
     return await ports.insertJob(input);
   } catch (error) {
-    if (bucket !== undefined) await ports.returnCreation(actor, bucket);
+    await ports.returnCreation(actor, buckets);
     throw error;
   }
 }
@@ -212,19 +210,19 @@ async function insertOrReturn(
 /** How long a refused call looks for the job that a call with the same key may be making right now. */
 const REPLAY_WAITS_MS = [20, 40, 80, 160, 320] as const;
 
-type Admission = { kind: 'taken'; bucket: BucketState | undefined } | { kind: 'replay'; job: Job };
+type Admission = { kind: 'taken'; buckets: readonly BucketState[] } | { kind: 'replay'; job: Job };
 
 /**
- * Counts the call in the creation bucket. Calls with one key that come at once all try: those that find no place
+ * Counts the call in the creation buckets. Calls with one key that come at once all try: those that find no place
  * left wait a little for the job of the one that did, since a replay needs none.
  */
 async function admit(ports: CreateJobPorts, actor: Actor, key: string): Promise<Admission> {
   let refused: BucketState | undefined;
   try {
-    const bucket = await ports.takeCreation(actor, (full) => {
+    const buckets = await ports.takeCreation(actor, (full) => {
       refused = full;
     });
-    return { kind: 'taken', bucket };
+    return { kind: 'taken', buckets };
   } catch (error) {
     if (refused === undefined) throw error;
     for (const wait of REPLAY_WAITS_MS) {

@@ -148,7 +148,7 @@ async function createRun(ports: RunMonitorPorts, monitor: Monitor, actor: Actor)
 
 /** The creation bucket is for clients' calls; the concurrency limit holds for runs, too. */
 const UNLIMITED = {
-  takeCreation: () => Promise.resolve(undefined),
+  takeCreation: () => Promise.resolve([]),
   returnCreation: () => Promise.resolve(),
   took: () => {},
   // A list that went since the monitor was made excludes nothing.

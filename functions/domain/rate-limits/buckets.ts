@@ -7,6 +7,7 @@ export const BUCKETS = [
   'requestsPerDayOrg',
   'jobCreatesPerMin',
   'quotesPerDayOrg',
+  'sandboxJobsPerDayOrg',
   'dashboard',
 ] as const;
 export type BucketName = (typeof BUCKETS)[number];
@@ -42,6 +43,7 @@ const PERIOD_SECONDS = {
   requestsPerDayOrg: DAY_SECONDS,
   jobCreatesPerMin: MINUTE_SECONDS,
   quotesPerDayOrg: DAY_SECONDS,
+  sandboxJobsPerDayOrg: DAY_SECONDS,
   dashboard: MINUTE_SECONDS,
 } as const satisfies Record<BucketName, number>;
 

@@ -107,7 +107,7 @@ test('the list tells the last use to the minute, without a write of its own', as
   const orgId = await anOrganization(db, clock);
   const { record } = await create(orgId);
   const actor = aKeyActor({ orgId, keyId: record.id });
-  const limiter = rateLimiter(db.table, clock.now);
+  const limiter = rateLimiter(db.table, clock.now, 1_000);
   expect((await list(orgId))[0]?.lastUsedAt).toBeNull();
   await limiter.takeRequest(actor);
   const before = db.calls.length;

@@ -23,8 +23,11 @@ beforeEach(() => {
 });
 afterAll(() => db.close());
 
+/** What an organisation may create in the sandbox in a day. */
+const SANDBOX_JOBS = 4;
+
 /** Another process: the same table, nothing remembered. */
-const newLimiter = () => rateLimiter(db.table, clock.now);
+const newLimiter = () => rateLimiter(db.table, clock.now, SANDBOX_JOBS);
 const limits = (patch: Parameters<typeof limitsOf>[1]) => limitsOf('growth', patch);
 const admitted = (verdicts: readonly RateVerdict[]) =>
   verdicts.filter(({ kind }) => kind === 'admitted').length;
@@ -133,8 +136,9 @@ test('the day bucket opens again at midnight UTC, and of two full buckets the la
 test('a process whose clock still shows yesterday opens no second yesterday', async () => {
   const actor = aKeyActor({ limits: limits({ requestsPerDayOrg: 2 }) });
   clock = new Clock('2026-11-28T23:59:59.990Z');
-  const slow = rateLimiter(db.table, clock.now);
-  const fast = rateLimiter(db.table, () => new Date(clock.now().getTime() + 20));
+  const slow = newLimiter();
+  const later = () => new Date(clock.now().getTime() + 20);
+  const fast = rateLimiter(db.table, later, SANDBOX_JOBS);
   await fast.takeRequest(actor);
   await slow.takeRequest(actor);
   expect([(await slow.takeRequest(actor)).kind, (await fast.takeRequest(actor)).kind]).toEqual([
@@ -200,5 +204,55 @@ test('creations have a bucket of their own, over all keys; those of the dashboar
     details: { bucket: 'jobCreatesPerMin', limit: 2 },
     retryAfterSeconds: 60,
   });
-  expect(await limiter.takeCreation({ ...aSession(), orgId })).toBeUndefined();
+  expect(await limiter.takeCreation({ ...aSession(), orgId })).toEqual([]);
+});
+
+test('sandbox jobs of a day have a bucket of the organisation, over keys and sessions and under parallel calls', async () => {
+  const orgId = newId('organization');
+  const withKey = () => newLimiter().takeCreation(aKeyActor({ orgId, mode: 'test' }));
+  const signedIn = () => newLimiter().takeCreation({ ...aSession(), orgId, mode: 'test' });
+  const taken = await Promise.allSettled(
+    Array.from({ length: 16 }, (_, index) => (index % 2 === 0 ? withKey() : signedIn())),
+  );
+  expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(SANDBOX_JOBS);
+
+  const midnight = new Date(clock.now()).setUTCHours(24, 0, 0, 0);
+  for (const take of [withKey, signedIn])
+    await expect(take()).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      message: expect.stringMatching(/^Too many sandbox jobs were created today\./),
+      details: { bucket: 'sandboxJobsPerDayOrg', limit: SANDBOX_JOBS },
+      retryAfterSeconds: Math.ceil((midnight - clock.now().getTime()) / 1_000),
+    });
+  expect(await newLimiter().takeCreation(aKeyActor({ orgId }))).toMatchObject([
+    { bucket: 'jobCreatesPerMin' },
+  ]);
+  clock.advance(midnight - clock.now().getTime());
+  expect(await signedIn()).toMatchObject([
+    { bucket: 'sandboxJobsPerDayOrg', remaining: SANDBOX_JOBS - 1 },
+  ]);
+});
+
+test('a creation that the full minute refuses takes nothing of the day, and one that made no job gives both back', async () => {
+  const limiter = newLimiter();
+  const actor = aKeyActor({ mode: 'test', limits: limits({ jobCreatesPerMin: 1 }) });
+  const taken = await limiter.takeCreation(actor);
+  expect(taken.map(({ bucket, remaining: left }) => [bucket, left])).toEqual([
+    ['jobCreatesPerMin', 0],
+    ['sandboxJobsPerDayOrg', SANDBOX_JOBS - 1],
+  ]);
+  const refused = { code: 'RATE_LIMITED', details: { bucket: 'jobCreatesPerMin', limit: 1 } };
+  await expect(limiter.takeCreation(actor)).rejects.toMatchObject(refused);
+  await limiter.returnCreation(actor, taken);
+  expect(await limiter.takeCreation(actor)).toEqual(taken);
+});
+
+test('what a call took before midnight is not given back to the day after', async () => {
+  const limiter = newLimiter();
+  const session = { ...aSession(), mode: 'test' as const };
+  const yesterday = await limiter.takeCreation(session);
+  clock.advance(86_400_000);
+  await limiter.takeCreation(session);
+  await limiter.returnCreation(session, yesterday);
+  expect(await limiter.takeCreation(session)).toMatchObject([{ remaining: SANDBOX_JOBS - 2 }]);
 });

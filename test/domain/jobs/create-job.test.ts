@@ -39,10 +39,10 @@ function worldOf(options: ConstructorParameters<typeof MemoryJobs>[0] = {}, limi
         throw rateLimited('Too many jobs were created.', state(), NOW);
       }
       taken += 1;
-      return state();
+      return [state()];
     },
-    returnCreation: async () => {
-      taken -= 1;
+    returnCreation: async (_actor, buckets) => {
+      taken -= buckets.length;
     },
     took: (bucket) => told.push(bucket),
     pause: () => Promise.resolve(),
