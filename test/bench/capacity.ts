@@ -1,5 +1,6 @@
-import { Buffer } from 'node:buffer';
 import { Client, startTestStack } from '../support/stack.ts';
+import { sizeOfItem, writeUnits } from './item-size.ts';
+import type { Item } from './item-size.ts';
 
 /** What some calls ask of DynamoDB. */
 export interface CapacityFigures {
@@ -65,7 +66,7 @@ function writesOf(operation: string, request: Json): (Json | undefined)[] {
 }
 
 const unitsOf = (item: Json | undefined): number =>
-  item === undefined ? 1 : Math.max(1, Math.ceil(Buffer.byteLength(JSON.stringify(item)) / 1_024));
+  item === undefined ? 1 : writeUnits(sizeOfItem(item as Item));
 
 const POLL_MS = 50;
 

@@ -1,9 +1,10 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { ClientRequest } from 'node:http';
-import * as z from 'zod';
 import { FUNCTION_SPECS } from '../../lib/function-specs.ts';
 import { FunctionRegistry } from '../../lib/local/functions.ts';
 import { Client, startTestStack } from '../support/stack.ts';
+import { sizeOfItem, writeUnits } from './item-size.ts';
+import type { Item } from './item-size.ts';
 
 // What one job costs, by AWS's price dimensions: runs jobs on the local stack and counts what the functions ask of the
 // services. `node test/bench/cost.ts [prompt...]` prints one line of JSON a prompt.
@@ -20,34 +21,6 @@ const PROMPTS = [
   'find 25 dentists in Austin, TX with phone',
   'find 100 restaurants in Chicago, IL with phone',
 ];
-
-type Attribute = Readonly<Record<string, unknown>>;
-type Item = Readonly<Record<string, Attribute>>;
-
-/** Bytes of a value as DynamoDB counts them: UTF-8 texts, about a byte for two digits, 3 for a list or map. */
-function sizeOf(attribute: unknown): number {
-  const [type, value] = Object.entries(z.record(z.string(), z.unknown()).parse(attribute))[0] ?? [];
-  if (type === 'S') return Buffer.byteLength(String(value));
-  if (type === 'N') return Math.ceil(String(value).length / 2) + 1;
-  if (type === 'BOOL' || type === 'NULL') return 1;
-  if (Array.isArray(value))
-    return (
-      3 +
-      value.reduce<number>(
-        (sum, one) => sum + (type === 'L' ? sizeOf(one) + 1 : String(one).length),
-        0,
-      )
-    );
-  return 3 + sizeOfItem(value as Item) + Object.keys(value as Item).length;
-}
-
-const sizeOfItem = (item: Item): number =>
-  Object.entries(item).reduce(
-    (sum, [name, value]) => sum + Buffer.byteLength(name) + sizeOf(value),
-    0,
-  );
-
-const writeUnits = (bytes: number): number => Math.max(1, Math.ceil(bytes / 1_024));
 
 interface Counts {
   tableWriteUnits: number;

@@ -55,7 +55,7 @@ export type RowKind = keyof typeof ROW_KINDS;
 /** Kinds of objects of jobs, monitors and quotes, by the name in their key. */
 export const OBJECT_KINDS = {
   plan: /^jobs\/[^/]+\/plan\.json$/,
-  tiles: /^jobs\/[^/]+\/\d+\/tiles\//,
+  tiles: /^jobs\/[^/]+\/\d+\/(?:whole-)?tiles\//,
   normalized: /^jobs\/[^/]+\/\d+\/normalized\.json$/,
   chunks: /^jobs\/[^/]+\/\d+\/chunks\//,
   reserve: /^jobs\/[^/]+\/\d+\/(?:[^/]+\/)?reserve\.ndjson$/,

@@ -33,6 +33,7 @@ import {
   monitorRunsPk,
   notCreatedYet,
 } from './schema.ts';
+import { packLead } from './stored/packed-lead.ts';
 import { StoredAccount, StoredRunningJobs } from './stored/stored-account.ts';
 import { StoredCapDay } from './stored/stored-cap-day.ts';
 import { StoredLeadRow } from './stored/stored-lead-row.ts';
@@ -269,7 +270,7 @@ export class JobStore {
         pk: leadsPk(job.id, job.attempt, job.deliveryRun),
         sk: leadSk(index + 1),
         rank: index + 1,
-        lead,
+        ...packLead(lead),
         credits: priceOf(lead),
         ...ttlOf(this.retention, this.retention.now().toISOString()),
       })),

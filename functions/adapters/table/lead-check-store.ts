@@ -14,7 +14,10 @@ type LeadPorts = Pick<
   'readRankedLeads' | 'takeLead' | 'returnLeads' | 'writeLeadStatuses'
 >;
 
-/** Checks of delivered leads' addresses: a row tells in `emailsTakenAt` when a call took it last. */
+/**
+ * Checks of delivered leads' addresses: a row tells in `emailsTakenAt` when a call took it last, and in `checked` what
+ * was found since the delivery, in place of what the lead says.
+ */
 export class LeadCheckStore implements LeadPorts {
   private readonly table: Table;
 
@@ -63,19 +66,10 @@ export class LeadCheckStore implements LeadPorts {
       ...leads.map(({ rank, lead }): Write => ({
         Update: {
           Key: rowKey(job, rank),
-          UpdateExpression:
-            'SET #lead.#emails = :emails, #lead.#email = :email, #lead.#status = :status',
+          UpdateExpression: 'SET checked = :checked',
           ConditionExpression: exists,
-          ExpressionAttributeNames: {
-            '#lead': 'lead',
-            '#emails': 'emails',
-            '#email': 'email',
-            '#status': 'emailStatus',
-          },
           ExpressionAttributeValues: {
-            ':emails': lead.emails,
-            ':email': lead.email,
-            ':status': lead.emailStatus,
+            ':checked': { emails: lead.emails, email: lead.email, emailStatus: lead.emailStatus },
           },
         },
       })),

@@ -2,6 +2,7 @@ import type { Job } from '../../domain/jobs/job.ts';
 import { JobId } from '../../domain/kernel/ids.ts';
 import type { Lead } from '../../domain/leads/lead.ts';
 import { LEAD_PREFIX, leadsPk, parseLeadsPk } from './schema.ts';
+import { packLead } from './stored/packed-lead.ts';
 import { StoredLeadRow } from './stored/stored-lead-row.ts';
 import type { Item, Table } from './table.ts';
 
@@ -11,9 +12,11 @@ export type LeadPartition = Pick<Job, 'id' | 'attempt' | 'deliveryRun'>;
 interface LeadAt {
   key: { pk: string; sk: string };
   lead: Lead;
-  /** As it lies in the row. */
-  stored: unknown;
+  /** What the lead is made of, as it lies in the row: absent attributes are absent. */
+  stored: Readonly<Record<string, unknown>>;
 }
+
+const LEAD_ATTRIBUTES = ['lead', 'packed', 'checked'] as const;
 
 /** Goes through delivered leads, whoever's they are: for an operator's tools, never for a request. */
 export class LeadScan {
@@ -67,12 +70,23 @@ export class LeadScan {
     while (now !== undefined) {
       const changed = change(now.lead);
       if (changed === undefined) return 0;
+      const { packed, form } = packLead(changed);
+      const { stored } = now;
       const outcome = await this.table.update('leads.mask', {
         Key: now.key,
-        UpdateExpression: 'SET #lead = :after',
-        ConditionExpression: '#lead = :before',
-        ExpressionAttributeNames: { '#lead': 'lead' },
-        ExpressionAttributeValues: { ':after': changed, ':before': now.stored },
+        UpdateExpression: 'SET leadId = :id, form = :form, #packed = :after REMOVE #lead, #checked',
+        ConditionExpression: LEAD_ATTRIBUTES.map((name) =>
+          name in stored ? `#${name} = :${name}` : `attribute_not_exists(#${name})`,
+        ).join(' AND '),
+        ExpressionAttributeNames: Object.fromEntries(
+          LEAD_ATTRIBUTES.map((name) => [`#${name}`, name]),
+        ),
+        ExpressionAttributeValues: {
+          ':id': changed.id,
+          ':form': form,
+          ':after': packed,
+          ...Object.fromEntries(Object.entries(stored).map(([name, value]) => [`:${name}`, value])),
+        },
       });
       if (outcome.kind === 'ok') return 1;
       const item = await this.table.get('leads.again', now.key);
@@ -85,5 +99,7 @@ export class LeadScan {
 const leadAt = (item: Item): LeadAt => ({
   key: { pk: String(item['pk']), sk: String(item['sk']) },
   lead: StoredLeadRow.parse(item).lead,
-  stored: item['lead'],
+  stored: Object.fromEntries(
+    LEAD_ATTRIBUTES.flatMap((name) => (item[name] === undefined ? [] : [[name, item[name]]])),
+  ),
 });

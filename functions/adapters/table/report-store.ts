@@ -44,7 +44,8 @@ export class ReportStore {
           'lead.find',
           {
             ...leadRange(job, from, from + RANGE - 1),
-            FilterExpression: '#lead.#id = :id',
+            // Rows of earlier releases hold their lead unpacked.
+            FilterExpression: 'leadId = :id OR #lead.#id = :id',
             ExpressionAttributeNames: { '#lead': 'lead', '#id': 'id' },
             ExpressionAttributeValues: {
               ...leadRange(job, from, from + RANGE - 1).ExpressionAttributeValues,
