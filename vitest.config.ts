@@ -19,7 +19,7 @@ export default defineConfig({
       {
         extends: true,
         // Nothing here keeps state in a module, so that files share what they import.
-        test: { name: 'unit', include: UNIT, isolate: false, testTimeout: 20_000 },
+        test: { name: 'unit', include: UNIT, isolate: false, testTimeout: 60_000 },
       },
       {
         extends: true,
