@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { argumentsOf } from './arguments.ts';
 
 // npm run mutation [-- credits webhooks ...]: plants faults in the rules, one at a time, and tells how many the tests
-// notice. All parts take hours on a small machine; each is by itself a matter of minutes.
+// notice. All parts take hours on a small machine; `--files a.ts,b.ts` takes some files of one part instead.
 
 /** What is mutated (globs with commas between), and the tests that should notice: the part's own, so that a mutant is judged in a second. */
 const PARTS = {
@@ -49,6 +50,13 @@ const PARTS = {
 } as const satisfies Record<string, { mutate: string; tests: string }>;
 type PartName = keyof typeof PARTS;
 
+const USAGE = `Usage: npm run mutation [-- PART ...] [--files LIST]
+
+Plants faults in the rules, one at a time, and tells how many the tests notice.
+  PART          ${Object.keys(PARTS).join(', ')} (default all, which takes hours)
+  --files LIST  only these files of one part, with commas between
+`;
+
 /** Share of mutants that the tests should notice. */
 const GOAL = 0.85;
 
@@ -72,8 +80,9 @@ function scoreOf(report: z.infer<typeof Report>): Score {
   return { noticed: count('Killed', 'Timeout'), survived: count('Survived', 'NoCoverage') };
 }
 
-async function run(name: PartName): Promise<Score> {
-  const { mutate, tests } = PARTS[name];
+async function run(name: PartName, files: string | undefined): Promise<Score> {
+  const { tests } = PARTS[name];
+  const mutate = files ?? PARTS[name].mutate;
   const child = spawn('stryker', ['run', '--mutate', mutate], {
     cwd: root,
     stdio: 'inherit',
@@ -90,19 +99,24 @@ async function run(name: PartName): Promise<Score> {
 
 const isPart = (name: string): name is PartName => Object.hasOwn(PARTS, name);
 
-const wanted = process.argv.slice(2);
+const { values, positionals: wanted } = argumentsOf(
+  { allowPositionals: true, options: { files: { type: 'string' } } },
+  USAGE,
+);
+if (values.files !== undefined && wanted.length !== 1) {
+  console.error(`--files takes files of one part.\n\n${USAGE}`);
+  process.exit(2);
+}
 const unknown = wanted.filter((name) => !isPart(name));
 if (unknown.length > 0) {
-  console.error(
-    `No such part: ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}.`,
-  );
+  console.error(`No such part: ${unknown.join(', ')}.\n\n${USAGE}`);
   process.exit(2);
 }
 
 const lines: string[] = [];
 for (const name of Object.keys(PARTS).filter(isPart)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const { noticed, survived } = await run(name);
+  const { noticed, survived } = await run(name, values.files);
   const share = noticed / Math.max(1, noticed + survived);
   const mark = share < GOAL ? `  below ${GOAL * 100} %` : '';
   lines.push(

@@ -14,20 +14,21 @@ import type { EndedJob } from './soak/customer.ts';
 import { startReceiver } from './soak/receiver.ts';
 import { freePort, Service } from './soak/service.ts';
 
+const DEFAULT_CUSTOMERS = 4;
 const DEFAULT_FAULTS = 'fail@*:0.01,conflict@*:0.02,die@*:0.002';
 
-const USAGE = `Usage: npm run soak -- [--minutes N] [--faults LIST]
+const USAGE = `Usage: npm run soak -- [--minutes N] [--customers N] [--faults LIST]
 
 Runs the local stack under load with faults, cancelled jobs, repeated orders and two receivers of webhooks, kills it in
 the middle and starts it again; then tells whether every event came in, and whether ledger, jobs and leads agree.
   --minutes N    how long jobs are ordered (default 5); jobs and events in flight end afterwards
+  --customers N  how many order side by side (default ${DEFAULT_CUSTOMERS}); fewer leave more of the machine to others
   --faults LIST  as LOCAL_FAULTS has them (default ${DEFAULT_FAULTS})
 
 Ends with 0 when nothing is wrong, else with 1.
 `;
 
-/** Jobs ordered side by side, and the pause of each customer between two of them. */
-const CUSTOMERS = 4;
+/** The pause of each customer between two jobs. */
 const BETWEEN_ORDERS_MS = 1_500;
 const MOST_PROBLEMS = 20;
 const DRAIN_SECONDS = 180;
@@ -38,6 +39,7 @@ const { values } = argumentsOf(
   {
     options: {
       minutes: { type: 'string', default: '5' },
+      customers: { type: 'string', default: String(DEFAULT_CUSTOMERS) },
       faults: { type: 'string', default: DEFAULT_FAULTS },
     },
   },
@@ -46,6 +48,11 @@ const { values } = argumentsOf(
 const minutes = Number(values.minutes);
 if (!(minutes > 0 && minutes <= 1_440)) {
   console.error(`--minutes must be a number of minutes up to a day.\n\n${USAGE}`);
+  process.exit(2);
+}
+const customers = Number(values.customers);
+if (!(Number.isInteger(customers) && customers >= 1 && customers <= 20)) {
+  console.error(`--customers must be a whole number from 1 to 20.\n\n${USAGE}`);
   process.exit(2);
 }
 async function soak(): Promise<number> {
@@ -63,7 +70,7 @@ async function soak(): Promise<number> {
     await customer.call('POST', '/webhook-endpoints', { url, events: [...EVENT_TYPES] });
 
   const until = Date.now() + minutes * 60_000;
-  const orders = Array.from({ length: CUSTOMERS }, () => orderUntil(customer, until));
+  const orders = Array.from({ length: customers }, () => orderUntil(customer, until));
   await pause(minutes * 30_000);
   await service.end('SIGKILL');
   await service.start();

@@ -55,7 +55,7 @@ export class FaultInjector {
   private readonly invocations = new AsyncLocalStorage<Invocation>();
   private faults: readonly Fault[];
   private readonly random: () => number;
-  private readonly single: { kind: Kind; point: string; left: number }[] = [];
+  private single: { kind: Kind; point: string; calls: number }[] = [];
   /** Told of every port call before and after it, for counting. */
   onCall: ((point: string, phase: 'before' | 'after') => void) | undefined;
 
@@ -68,11 +68,19 @@ export class FaultInjector {
     this.faults = faults;
   }
 
-  /** Strikes at the next call of this name, once; answers whether it has struck. */
-  once(kind: Kind, point: string): () => boolean {
-    const fault = { kind, point, left: 1 };
+  /**
+   * Strikes at the next call of this name, once; answers whether it has struck.
+   * @param nth strikes at the n-th such call from now on instead
+   */
+  once(kind: Kind, point: string, nth = 1): () => boolean {
+    const fault = { kind, point, calls: nth };
     this.single.push(fault);
-    return () => fault.left === 0;
+    return () => fault.calls === 0;
+  }
+
+  /** Drops what `once` set and has not struck yet. */
+  forget(): void {
+    this.single = [];
   }
 
   /** Runs one invocation of a function. */
@@ -101,13 +109,11 @@ export class FaultInjector {
   }
 
   private strikes(kind: Kind, point: string): boolean {
-    const single = this.single.find(
-      (fault) => fault.kind === kind && fault.point === point && fault.left > 0,
+    const waiting = this.single.filter(
+      (fault) => fault.kind === kind && fault.point === point && fault.calls > 0,
     );
-    if (single !== undefined) {
-      single.left -= 1;
-      return true;
-    }
+    for (const fault of waiting) fault.calls -= 1;
+    if (waiting.some(({ calls }) => calls === 0)) return true;
     return this.faults.some(
       (fault) =>
         fault.kind === kind &&

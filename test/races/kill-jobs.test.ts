@@ -31,6 +31,12 @@ const PROMPT = 'find 4 dentists in Austin, TX with phone';
 /** The same, with its place asked for, so that the job goes through every stage that there is. */
 const ASKING = 'find 4 dentists with phone';
 
+/**
+ * `KILLS=200` kills as many processes as that at all points, the first call of each point, then the second and so on;
+ * without it each point's first call has a test of its own.
+ */
+const KILLS = Number(process.env['KILLS'] ?? 0);
+
 /** Calls again what got no answer, as a client does. */
 async function insist<T extends { status: number }>(call: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -103,11 +109,12 @@ test('the points are those of all stages', () => {
   );
 });
 
-test.for(POINTS)('a process that ends after %s loses nothing and charges once', async (point) => {
+/** Runs a job whose process dies after the n-th call of a point; answers whether it made that call. */
+async function killAt(point: string, nth = 1): Promise<boolean> {
   const client = await Client.of(stack, { credits: 20 });
-  const struck = stack.faults.once('die', point);
+  const struck = stack.faults.once('die', point, nth);
   const { job, leads } = await runWhole(client);
-  expect(struck()).toBe(true);
+  stack.faults.forget();
   expect(job).toMatchObject({
     status: 'delivered',
     leadsDelivered: 4,
@@ -116,7 +123,34 @@ test.for(POINTS)('a process that ends after %s loses nothing and charges once', 
   });
   expect(new Set(leads.map(({ id }) => id)).size).toBe(4);
   await checkLedger(stack, client.organization.orgId, { available: 16, held: 0 });
+  return struck();
+}
+
+test.for(POINTS)('a process that ends after %s loses nothing and charges once', async (point) => {
+  expect(await killAt(point)).toBe(true);
 });
+
+test.runIf(KILLS > 0)(
+  'so do as many as KILLS says, at later calls too',
+  { timeout: 60_000 + KILLS * 20_000 },
+  async () => {
+    const killed = new Map<string, number>();
+    let kills = 0;
+    for (let nth = 1; kills < KILLS; nth += 1) {
+      const before = kills;
+      for (const point of POINTS) {
+        if (kills === KILLS) break;
+        if (!(await killAt(point, nth))) continue;
+        kills += 1;
+        killed.set(point, nth);
+      }
+      // No job makes so many calls of any name.
+      if (kills === before) break;
+    }
+    console.log(`${kills} kills at ${killed.size} points`);
+    expect(kills).toBe(KILLS);
+  },
+);
 
 test.for(['account.read', 'job.cancelled', 'execution.stop'] as const)(
   'a cancel whose process ends after %s is done whole, or can be done again',
