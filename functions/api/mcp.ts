@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { ExclusionListStore } from '../adapters/table/exclusion-list-store.ts';
 import { billingServices } from '../wiring/billing-services.ts';
 import { httpEntry } from '../wiring/http-entry.ts';
@@ -7,8 +8,8 @@ import { quoteServices } from '../wiring/quote-services.ts';
 import { reportServices } from '../wiring/report-services.ts';
 import { urlsOf } from '../wiring/urls.ts';
 import { verificationServices } from '../wiring/verification-services.ts';
+import type { McpServices } from './routes/mcp-tools.ts';
 import { mcpRoutes } from './routes/mcp.ts';
-import type { McpServices } from './routes/mcp.ts';
 
 export const { create, handler } = httpEntry(mcpRoutes, (context, local): McpServices => {
   const verification = verificationServices(context, local);
@@ -21,6 +22,7 @@ export const { create, handler } = httpEntry(mcpRoutes, (context, local): McpSer
     ...jobServices(context),
     ...quoteServices(context, local),
     channelOf: () => 'mcp',
+    pause: (ms) => setTimeout(ms),
     dashboardOrigin: urlsOf(context.config).dashboardOrigin,
   };
 });

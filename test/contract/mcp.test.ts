@@ -67,6 +67,7 @@ describe.for<[string, Revision]>([
     expect(tools.map(({ name }) => name)).toEqual([
       'quote_job',
       'create_job',
+      'wait_for_job',
       'get_job',
       'list_jobs',
       'clarify_job',
@@ -82,7 +83,7 @@ describe.for<[string, Revision]>([
     ]);
     const create = tools.find(({ name }) => name === 'create_job');
     expect(create?.inputSchema).toMatchObject({
-      required: ['idempotencyKey', 'prompt'],
+      required: ['prompt'],
       additionalProperties: false,
       properties: {
         maxCredits: {
@@ -90,16 +91,18 @@ describe.for<[string, Revision]>([
         },
       },
     });
-    for (const tool of tools) {
-      expect(tool.description).not.toBe('');
-      expect(tool.outputSchema).toBeDefined();
-    }
+    for (const tool of tools) expect(tool.description).not.toBe('');
+  });
+
+  test('pays for less than 20 kB of tools', async () => {
+    const { organization } = await Client.of(stack);
+    const { tools } = await (await connect(organization.liveKey, mode)).listTools();
+    expect(JSON.stringify(tools).length).toBeLessThan(20_000);
   });
 
   test('creates a job of the channel mcp, follows it, and reads its leads', async () => {
     const { organization } = await Client.of(stack, { credits: 50 });
     const client = await connect(organization.liveKey, mode);
-    await client.listTools(); // From now on the client checks results against the schemas.
     const args = { prompt: 'find 3 dentists in Austin, TX with email', idempotencyKey: 'k' };
     const { structuredContent } = await run(client, 'create_job', args);
     const job = structuredContent as JobBody;
@@ -112,6 +115,12 @@ describe.for<[string, Revision]>([
     });
     const leads = await run(client, 'get_leads', { id: job.id, limit: 2 });
     expect(leads.structuredContent).toMatchObject({ nextCursor: expect.any(String) });
+    const { cursor } = { cursor: (leads.structuredContent as { nextCursor: string }).nextCursor };
+    const rest = await run(client, 'get_leads', { id: job.id, cursor, fields: 'city' });
+    expect(rest.structuredContent).toEqual({
+      data: [{ id: expect.any(String), city: 'Austin' }],
+      nextCursor: null,
+    });
     expect((await run(client, 'list_jobs')).structuredContent).toMatchObject({
       data: [{ id: job.id }],
     });
@@ -133,12 +142,79 @@ describe.for<[string, Revision]>([
 });
 
 describe('a tool', () => {
+  test('says of itself what it does', async () => {
+    const { organization } = await Client.of(stack);
+    const { tools } = await (await connect(organization.liveKey)).listTools();
+    const hints = (name: 'readOnlyHint' | 'destructiveHint' | 'idempotentHint') =>
+      tools.filter(({ annotations }) => annotations?.[name] === true).map((tool) => tool.name);
+    expect(hints('readOnlyHint')).toEqual([
+      'quote_job',
+      'wait_for_job',
+      'get_job',
+      'list_jobs',
+      'get_leads',
+      'export_leads',
+      'get_credits',
+      'list_monitors',
+      'list_exclusions',
+    ]);
+    expect(hints('destructiveHint')).toEqual(['cancel_job']);
+    expect(hints('idempotentHint')).toEqual(['clarify_job', 'cancel_job', 'report_lead']);
+    // The protocol takes what is not said for the worse.
+    for (const { name, annotations } of tools)
+      if (annotations?.readOnlyHint !== true)
+        expect(annotations?.destructiveHint, name).toBeTypeOf('boolean');
+  });
+
+  test('gives compact leads, ten of them, when it is asked for no others', async () => {
+    const { organization } = await Client.of(stack, { credits: 12 });
+    const client = await connect(organization.liveKey);
+    const created = await run(client, 'create_job', { prompt: 'find 12 dentists in Austin, TX' });
+    const { id } = created.structuredContent as JobBody;
+    await run(client, 'wait_for_job', { id });
+    const page = (await run(client, 'get_leads', { id })).structuredContent as {
+      data: Record<string, unknown>[];
+    };
+    expect(page.data).toHaveLength(10);
+    const fields = 'name,category,address,phone,email,emailStatus,website,score,scoreReason,id';
+    expect(new Set(page.data.flatMap(Object.keys))).toEqual(new Set(fields.split(',')));
+    expect(JSON.stringify(page).length).toBeLessThan(6_000);
+  });
+
+  test('waits for the end of a job, and for its question', async () => {
+    const { organization } = await Client.of(stack, { credits: 5 });
+    const client = await connect(organization.liveKey);
+    const [found, asking] = await Promise.all(
+      ['find 2 dentists in Austin, TX', 'find 2 dentists'].map(async (prompt) => {
+        const { structuredContent } = await run(client, 'create_job', { prompt });
+        const { id } = structuredContent as JobBody;
+        return (await run(client, 'wait_for_job', { id })).structuredContent;
+      }),
+    );
+    expect(found).toMatchObject({ status: 'delivered', leadsDelivered: 2 });
+    expect(asking).toMatchObject({ status: 'awaiting_clarification' });
+    expect(await expectFailure(client, 'wait_for_job', { id: 'x' })).toBe('NOT_FOUND');
+  });
+
+  test('makes a key of its own for a job that has none: the next such job is another one', async () => {
+    const { organization } = await Client.of(stack);
+    const client = await connect(organization.liveKey);
+    const args = { prompt: 'find 2 dentists in Austin, TX', idempotencyKey: null };
+    const ids = await Promise.all(
+      [args, args].map(async (one) => {
+        const { structuredContent } = await run(client, 'create_job', one);
+        return (structuredContent as JobBody).id;
+      }),
+    );
+    expect(ids[0]).toMatch(/^job_/);
+    expect(ids[1]).not.toBe(ids[0]);
+  });
+
   test('answers the errors of its route', async () => {
     const { organization } = await Client.of(stack);
     const client = await connect(organization.liveKey);
-    expect(await expectFailure(client, 'create_job', { prompt: 'find 3 cafes in Berlin' })).toBe(
-      'IDEMPOTENCY_KEY_REQUIRED',
-    );
+    const empty = { prompt: 'find 3 cafes in Berlin', idempotencyKey: '' };
+    expect(await expectFailure(client, 'create_job', empty)).toBe('IDEMPOTENCY_KEY_REQUIRED');
     const missing = 'job_01ARZ3NDEKTSV4RRFFQ69G5FAV';
     expect(await expectFailure(client, 'get_job', { id: missing })).toBe('NOT_FOUND');
     expect(await expectFailure(client, 'get_job', { id: 'x' })).toBe('NOT_FOUND');

@@ -1,66 +1,10 @@
 import * as z from 'zod';
 import { ServiceError } from '../../domain/kernel/errors.ts';
 import { about } from '../../domain/kernel/wire.ts';
-import type { ReportLeadPorts } from '../../domain/reports/report-lead.ts';
-import type { VerifyEmailsPorts } from '../../domain/verification/verify-emails.ts';
-import { toolOf } from '../../http/mcp/tool.ts';
-import type { Tool } from '../../http/mcp/tool.ts';
 import { route } from '../../http/route.ts';
 import type { Reply, Route } from '../../http/route.ts';
-import { billingRoutes } from './billing.ts';
-import type { BillingServices } from './billing.ts';
-import { exclusionListRoutes } from './exclusion-lists.ts';
-import type { ListListsServices } from './exclusion-lists.ts';
-import { jobRoutes } from './jobs.ts';
-import type { JobServices } from './jobs.ts';
-import { monitorRoutes } from './monitors.ts';
-import type { MonitorServices } from './monitors.ts';
-import { quoteRoutes } from './quotes.ts';
-import type { QuoteServices } from './quotes.ts';
-import { reportRoutes } from './reports.ts';
-import { verificationRoutes } from './verification.ts';
-
-/** What the tools need, and where pages may call from. */
-export interface McpServices
-  extends
-    JobServices,
-    BillingServices,
-    VerifyEmailsPorts,
-    ReportLeadPorts,
-    ListListsServices,
-    MonitorServices,
-    QuoteServices {
-  dashboardOrigin: string;
-}
-
-/** Tool names by the operations that they stand for; scopes, schemas and texts are the routes'. */
-const TOOLS: readonly Tool<McpServices>[] = (
-  [
-    ['quote_job', quoteRoutes, 'quoteJob'],
-    ['create_job', jobRoutes, 'createJob'],
-    ['get_job', jobRoutes, 'getJob'],
-    ['list_jobs', jobRoutes, 'listJobs'],
-    ['clarify_job', jobRoutes, 'clarifyJob'],
-    ['cancel_job', jobRoutes, 'cancelJob'],
-    ['get_leads', jobRoutes, 'listLeads'],
-    ['export_leads', jobRoutes, 'exportLeads'],
-    ['report_lead', reportRoutes, 'reportLead'],
-    ['verify_emails', verificationRoutes, 'verifyEmails'],
-    ['get_credits', billingRoutes, 'getCredits'],
-    ['create_monitor', monitorRoutes, 'createMonitor'],
-    ['list_monitors', monitorRoutes, 'listMonitors'],
-    ['list_exclusions', exclusionListRoutes, 'listExclusionLists'],
-  ] as const
-).map(([name, routes, operationId]) => toolOf(name, routeNamed(routes, operationId)));
-
-function routeNamed(
-  routes: readonly Route<McpServices>[],
-  operationId: string,
-): Route<McpServices> {
-  const found = routes.find((candidate) => candidate.operationId === operationId);
-  if (found === undefined) throw new Error(`There is no operation ${operationId}.`);
-  return found;
-}
+import { TOOLS } from './mcp-tools.ts';
+import type { McpServices } from './mcp-tools.ts';
 
 const MessageId = z.union([z.string(), z.int()]);
 

@@ -20,12 +20,16 @@ export interface McpMessage {
 
 const SERVER = { name: 'lead-jobs', title: 'Lead jobs', version: '1.0.0' };
 
-const INSTRUCTIONS = `Finds business leads. create_job takes one sentence and answers at once; the job takes minutes.
-Poll get_job every retryAfterSeconds until its status is delivered, failed or cancelled. When it is
-awaiting_clarification, answer clarifyingQuestions with clarify_job. As soon as the job has a request, tell the user
-what request.notes lists: conditions that are not checked, and words that were not understood. Cancelling a job before
-it is delivered costs nothing. Then read get_leads page by page.
-A delivered lead costs credits: set maxCredits, and use the same idempotencyKey when you try create_job again.`;
+const INSTRUCTIONS = `Finds business leads: one sentence in, a scored list out. A delivered lead costs credits.
+
+Find leads: quote_job (free, to know the cost) > create_job with maxCredits > wait_for_job, again until status is
+delivered, failed or cancelled > get_leads, following nextCursor > export_leads when a file is wanted.
+The job asks (awaiting_clarification): take the answer from the conversation or the user > clarify_job > wait_for_job.
+As soon as the job has a request, tell the user what request.notes lists: conditions that are not checked, and words
+that were not understood. cancel_job before delivery costs nothing.
+More of the same: create_job with basedOn; what came in the last 30 days does not come again. Regularly: create_monitor.
+A wrong lead: report_lead.
+An error has a code and a message; after RATE_LIMITED wait as long as the message says, and call again.`;
 
 /** Headers of the protocol; what else a client sends stays out of the SDK. */
 const PROTOCOL_HEADER = /^(?:mcp-[\w-]+|last-event-id)$/;
@@ -102,22 +106,11 @@ function serverOf<S>(
     instructions: INSTRUCTIONS,
   });
   for (const tool of tools) {
-    const { route } = tool;
-    const reads = route.method === 'GET';
+    const { name, title, description, annotations } = tool;
     server.registerTool(
-      tool.name,
-      {
-        title: route.summary,
-        description: route.description,
-        inputSchema: described(() => tool.inputSchema()),
-        outputSchema: described(() => tool.outputSchema()),
-        annotations: {
-          readOnlyHint: reads,
-          destructiveHint: route.operationId === 'cancelJob',
-          idempotentHint: true,
-          openWorldHint: false,
-        },
-      },
+      name,
+      // No schema of results: agents pay for every word, and results speak for themselves.
+      { title, description, annotations, inputSchema: described(() => tool.inputSchema()) },
       (args) => runTool(tool, services, { ...context, args: argumentsOf(args) }, fail),
     );
   }

@@ -17,16 +17,33 @@ const INPUT_LOCATIONS = [
 ] as const satisfies readonly InputLocation[];
 
 /** A route as a tool of the Model Context Protocol: its arguments are the fields of all parts of the request. */
-export interface Tool<S> {
-  name: string;
-  route: Route<S>;
+export interface Tool<S> extends ToolSpec {
+  title: string;
   inputSchema(): JsonSchema;
-  outputSchema(): JsonSchema;
   /**
    * Does what a request of the route would do, with the same checks in the same order.
    * @throws ServiceError as the route does
    */
   run(call: ToolCall, services: S): Promise<unknown>;
+}
+
+/** What a tool says of itself; its arguments and checks are its route's. */
+export interface ToolSpec {
+  name: string;
+  /** The route's summary when absent. */
+  title?: string;
+  description: string;
+  annotations: ToolAnnotations;
+  /** Arguments, as the request has them, that stand for those that are left out. */
+  defaults?: (call: Pick<ToolCall, 'requestId'>) => Readonly<Record<string, string>>;
+}
+
+/** Hints of the protocol: whether a tool only reads, may destroy, may be repeated, and reaches beyond the service. */
+export interface ToolAnnotations {
+  readOnlyHint: boolean;
+  destructiveHint?: boolean;
+  idempotentHint?: boolean;
+  openWorldHint: boolean;
 }
 
 export interface ToolCall {
@@ -46,18 +63,19 @@ interface ArgumentTarget {
 const argumentName = (field: string): string =>
   field.replaceAll(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase());
 
-export function toolOf<S>(name: string, route: Route<S>): Tool<S> {
+export function toolOf<S>(route: Route<S>, spec: ToolSpec): Tool<S> {
   const targets = targetsOf(route);
   let input: JsonSchema | undefined;
-  let output: JsonSchema | undefined;
   return {
-    name,
-    route,
-    inputSchema: () => (input ??= inputSchemaOf(route)),
-    outputSchema: () => (output ??= outputSchemaOf(route)),
+    ...spec,
+    title: spec.title ?? route.summary,
+    inputSchema: () => (input ??= inputSchemaOf(route, spec)),
     async run({ args, actor, requestId, took }, services) {
       requireAccess(route, actor);
-      const inputs = distribute(targets, args);
+      const inputs = distribute(targets, {
+        ...spec.defaults?.({ requestId }),
+        ...withoutNulls(args),
+      });
       const headers = z.record(z.string(), z.string().optional()).catch({}).parse(inputs.headers);
       const early = await route.early?.({ actor, headers }, services);
       if (early !== undefined) return early.body;
@@ -88,6 +106,10 @@ function targetsOf<S>({ request }: Route<S>): ReadonlyMap<string, ArgumentTarget
   return targets;
 }
 
+/** Some agents write `null` for what they leave out. */
+const withoutNulls = (args: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null));
+
 /** @throws ServiceError VALIDATION_ERROR for an argument that the tool does not have */
 function distribute(
   targets: ReadonlyMap<string, ArgumentTarget>,
@@ -103,8 +125,6 @@ function distribute(
   for (const [name, value] of Object.entries(args)) {
     const target = targets.get(name);
     if (target === undefined) unknown.push(name);
-    // Some agents write `null` for what they leave out.
-    else if (value === null) continue;
     // Query parameters are texts; an agent gives the number that the schema names.
     else if (target.location === 'query' && typeof value === 'number')
       inputs.query[target.field] = String(value);
@@ -115,10 +135,6 @@ function distribute(
     unknown.map((path) => ({ path, code: 'unrecognized_keys', message: 'Unknown argument.' })),
   );
 }
-
-/** Agents pay for every word: of results they get the form, the reference has the texts. */
-const outputSchemaOf = <S>({ response }: Route<S>): JsonSchema =>
-  Members.parse(withoutTexts(inlined(jsonSchemaOf(response.schema ?? z.object({}), 'output'))));
 
 /** Many clients don't follow references: each part stands where it is used. No schema of ours holds itself. */
 function inlined({ $defs, ...schema }: JsonSchema): JsonSchema {
@@ -136,21 +152,8 @@ function inlined({ $defs, ...schema }: JsonSchema): JsonSchema {
   return Members.parse(inline(schema));
 }
 
-const isText = (name: string, member: unknown): boolean =>
-  (name === 'examples' && Array.isArray(member)) ||
-  ((name === 'description' || name === 'pattern') && typeof member === 'string');
-
-function withoutTexts(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutTexts);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([name, member]) => !isText(name, member))
-      .map(([name, member]) => [name, withoutTexts(member)]),
-  );
-}
-
-function inputSchemaOf<S>({ request }: Route<S>): JsonSchema {
+function inputSchemaOf<S>({ request }: Route<S>, { defaults }: ToolSpec): JsonSchema {
+  const optional = Object.keys(defaults?.({ requestId: '' }) ?? {});
   const properties: Record<string, unknown> = {};
   const required: string[] = [];
   for (const location of INPUT_LOCATIONS) {
@@ -159,7 +162,7 @@ function inputSchemaOf<S>({ request }: Route<S>): JsonSchema {
     const json = ObjectSchema.parse(inlined(jsonSchemaOf(schema, 'input')));
     for (const [field, member] of Object.entries(json.properties))
       properties[argumentName(field)] = member;
-    required.push(...json.required.map(argumentName));
+    required.push(...json.required.map(argumentName).filter((name) => !optional.includes(name)));
   }
   return {
     type: 'object',
