@@ -23,13 +23,9 @@ export async function* eraseOrganization(base: TableContext, orgId: OrgId): Asyn
   let objects = 0;
   for (const id of jobs)
     for (const folder of ['jobs', 'exports'])
-      objects += await deleteObjects(client, base.config.BUCKET_NAME, `${folder}/${id}/`);
+      objects += await deleteObjects(base, client, `${folder}/${id}/`);
   for (const id of await store.monitorIds())
-    objects += await deleteObjects(
-      client,
-      base.config.BUCKET_NAME,
-      memoryPrefix(MonitorId.parse(id)),
-    );
+    objects += await deleteObjects(base, client, memoryPrefix(MonitorId.parse(id)));
   yield { step: 'objects', removed: objects };
   yield { step: 'leads and deliveries', removed: await store.removeOf(jobs, endpoints) };
   yield { step: 'everything else', removed: await store.removeOwn() };

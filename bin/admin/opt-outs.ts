@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { ListObjectsV2Command, DeleteObjectsCommand } from '@aws-sdk/client-s3';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { s3Client } from '../../functions/adapters/aws/s3-client.ts';
@@ -34,9 +35,16 @@ export async function* addOptOut(
   let jobs = 0;
   for await (const partition of scan.partitions((lead) => maskLead(lead, out) !== undefined)) {
     const rows = await scan.leadsOf(partition);
-    const masked = rows.map(({ lead }) => maskLead(lead, out) ?? lead);
-    await remakeFiles(base, client, partition, masked);
+    let written = rows.map(({ lead }) => maskLead(lead, out) ?? lead);
+    await remakeFiles(base, client, partition, written);
     for (const row of rows) leads += await scan.replace(row, (lead) => maskLead(lead, out));
+    for (;;) {
+      // Another opt-out of the job may have gone through its rows meanwhile: the file says what they say in the end.
+      const now = (await scan.leadsOf(partition)).map(({ lead }) => lead);
+      if (isDeepStrictEqual(now, written)) break;
+      await remakeFiles(base, client, partition, now);
+      written = now;
+    }
     jobs += 1;
   }
   yield { id, kind, leads, jobs };
@@ -50,23 +58,26 @@ async function remakeFiles(
 ): Promise<void> {
   const upload = uploader(client, config.BUCKET_NAME, point);
   await upload(csvKey(partition), 'csv', csvOf(leads));
-  await deleteObjects(client, config.BUCKET_NAME, exportFolder(partition));
+  await deleteObjects({ config, point }, client, exportFolder(partition));
 }
 
 /** Deletes every object whose key begins with a prefix; how many. */
 export async function deleteObjects(
+  { config, point }: Pick<TableContext, 'config' | 'point'>,
   client: S3Client,
-  bucket: string,
   prefix: string,
 ): Promise<number> {
+  const bucket = config.BUCKET_NAME;
   let deleted = 0;
   for (;;) {
-    const { Contents = [] } = await client.send(
-      new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix }),
+    const { Contents = [] } = await point('objects.list', () =>
+      client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix })),
     );
     const keys = Contents.flatMap(({ Key }) => (Key === undefined ? [] : [{ Key }]));
     if (keys.length === 0) return deleted;
-    await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: keys } }));
+    await point('objects.delete', () =>
+      client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: keys } })),
+    );
     deleted += keys.length;
   }
 }

@@ -151,18 +151,19 @@ export async function scratch(): Promise<{ path: string; remove(): Promise<void>
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-export const PLACES_FOLDER = '/release/2026-09-23.0/theme=places/type=place';
+const RELEASE = '2026-09-23.0';
+const placesFolder = (release: string) => `/release/${release}/theme=places/type=place`;
+export const PLACES_FOLDER = placesFolder(RELEASE);
 
-/** Puts a catalogue with these places files on the server and returns the URL of its `catalog.json`. */
+/** Puts a release with these places files on the server, the latest from now on; the URL of its `catalog.json`. */
 export async function publishPlaces(
   server: RangeServer,
   directory: string,
   files: readonly { name: string; path: string; bbox: IndexRow['bbox'] }[],
+  release = RELEASE,
 ): Promise<string> {
-  const rows = files.map(({ name, bbox }) => ({
-    href: `${server.origin}${PLACES_FOLDER}/${name}`,
-    bbox,
-  }));
+  const folder = placesFolder(release);
+  const rows = files.map(({ name, bbox }) => ({ href: `${server.origin}${folder}/${name}`, bbox }));
   const indexPath = join(directory, 'collections.parquet');
   const decoy = {
     href: `${server.origin}/release/theme=base/type=land/part-0.parquet`,
@@ -170,9 +171,9 @@ export async function publishPlaces(
   };
   await writeIndex(indexPath, [decoy, ...rows]);
   for (const { name, path } of files) {
-    server.put(`${PLACES_FOLDER}/${name}`, await readFile(path));
+    server.put(`${folder}/${name}`, await readFile(path));
   }
-  server.put('/stac/catalog.json', JSON.stringify({ type: 'Catalog', latest: '2026-09-23.0' }));
-  server.put('/stac/2026-09-23.0/collections.parquet', await readFile(indexPath));
+  server.put('/stac/catalog.json', JSON.stringify({ type: 'Catalog', latest: release }));
+  server.put(`/stac/${release}/collections.parquet`, await readFile(indexPath));
   return `${server.origin}/stac/catalog.json`;
 }

@@ -1,10 +1,18 @@
-import { noSocials } from '../contacts/social-profiles.ts';
+import { isDeepStrictEqual } from 'node:util';
 import type { Business, Lead } from '../leads/lead.ts';
-import { businessKeys, contactKeys, isEmailOut, isPhoneOut } from './opt-out-keys.ts';
+import type { Seen } from '../leads/remembered/next-memory.ts';
+import { contactsOf, withoutAnyWay, withoutContacts } from './field-rules.ts';
+import { businessKeys, emailKey, phoneKey } from './opt-out-keys.ts';
 
 export interface OptOutPorts {
   /** Of these keys, the ones that opted out. */
   findOptOuts(keys: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+/** Keys of all addresses and numbers: where one of them opted out, that one is taken out. */
+function contactKeys(subject: Business | Lead): string[] {
+  const { emails, numbers } = contactsOf(subject);
+  return [...emails.map(emailKey), ...numbers.map(phoneKey)];
 }
 
 /** Leaves out the businesses that opted out, and takes addresses and numbers that did out of the others. */
@@ -18,28 +26,22 @@ export async function withoutOptedOut(
   if (out.size === 0) return { kept: [...businesses], optedOut: [] };
   const isOut = (business: Business) => businessKeys(business).some((key) => out.has(key));
   return {
-    kept: businesses.filter((one) => !isOut(one)).map((one) => withoutContacts(one, out)),
+    kept: businesses.filter((one) => !isOut(one)).map((one) => withNextBest(one, out)),
     optedOut: businesses.filter(isOut),
   };
 }
 
 /** The next best address and number stand in for those that opted out. */
-function withoutContacts(business: Business, out: ReadonlySet<string>): Business {
+function withNextBest(business: Business, out: ReadonlySet<string>): Business {
   if (!contactKeys(business).some((key) => out.has(key))) return business;
-  const emails = business.emails?.filter(({ address }) => !isEmailOut(address, out)) ?? null;
-  const phones = business.phones?.filter(({ number }) => !isPhoneOut(number, out)) ?? null;
-  const { whatsapp } = business;
-  const keepsEmail = business.email !== null && !isEmailOut(business.email, out);
-  const keepsPhone = business.phone !== null && !isPhoneOut(business.phone, out);
+  const left = withoutContacts(business, out);
+  const [email] = left.emails ?? [];
   return {
-    ...business,
-    emails,
-    phones,
-    ...(keepsEmail
+    ...left,
+    ...(left.email === business.email
       ? {}
-      : { email: emails?.[0]?.address ?? null, emailStatus: emails?.[0]?.status ?? null }),
-    ...(keepsPhone ? {} : { phone: phones?.[0]?.number ?? null }),
-    whatsapp: whatsapp !== null && isPhoneOut(whatsapp, out) ? null : whatsapp,
+      : { email: email?.address ?? null, emailStatus: email?.status ?? null }),
+    phone: left.phone === business.phone ? left.phone : (left.phones?.[0]?.number ?? null),
   };
 }
 
@@ -48,39 +50,47 @@ function withoutContacts(business: Business, out: ReadonlySet<string>): Business
  * the business itself did. undefined when nothing of it did.
  */
 export function maskLead(lead: Lead, out: ReadonlySet<string>): Lead | undefined {
-  if (businessKeys(lead).some((key) => out.has(key))) {
-    const masked = maskBusiness(lead);
-    return isMasked(lead) ? undefined : masked;
-  }
-  if (!contactKeys(lead).some((key) => out.has(key))) return undefined;
-  const isEmail = lead.email !== null && isEmailOut(lead.email, out);
-  return {
-    ...lead,
-    ...(isEmail ? { email: null, emailStatus: null } : {}),
-    ...(lead.phone !== null && isPhoneOut(lead.phone, out) ? { phone: null } : {}),
-    emails: lead.emails?.filter(({ address }) => !isEmailOut(address, out)) ?? null,
-    phones: lead.phones?.filter(({ number }) => !isPhoneOut(number, out)) ?? null,
-  };
+  const isOut = businessKeys(lead).some((key) => out.has(key));
+  const left = isOut ? withoutAnyWay(lead) : withoutContacts(lead, out);
+  const masked = left.email === lead.email ? left : { ...left, emailStatus: null };
+  return isDeepStrictEqual(masked, lead) ? undefined : masked;
 }
 
-const isMasked = ({ phones, emails, website, address }: Lead): boolean =>
-  phones === null && emails === null && website === null && address === null;
+/** What a run of a monitor has seen of businesses delivered before, without what leads to somebody who opted out. */
+export async function seenWithoutOptedOut(
+  ports: OptOutPorts,
+  seen: readonly Seen[],
+): Promise<readonly Seen[]> {
+  const told = seen.filter(({ changes }) => changes.length > 0);
+  const keysOf = (one: Seen) =>
+    businessKeys({ ...one.facts, emails: null, sources: recordsOf(one) });
+  const numbersOf = ({ changes }: Seen) =>
+    changes.flatMap(({ field, before, after }) =>
+      field === 'phone' ? [before, after].filter((number) => number !== null) : [],
+    );
+  const out = await ports.findOptOuts(
+    told.flatMap((one) => [...keysOf(one), ...numbersOf(one).map(phoneKey)]),
+  );
+  if (out.size === 0) return seen;
+  const isOut = (number: string | null) => number !== null && out.has(phoneKey(number));
+  return seen.map((one) => {
+    if (keysOf(one).some((key) => out.has(key))) return { ...one, changes: [] };
+    return {
+      ...one,
+      changes: one.changes
+        .filter(({ field, after }) => field !== 'phone' || !isOut(after))
+        .map((change) =>
+          change.field === 'phone' && isOut(change.before) ? { ...change, before: null } : change,
+        ),
+    };
+  });
+}
 
-const maskBusiness = (lead: Lead): Lead => ({
-  ...lead,
-  address: null,
-  street: null,
-  latitude: null,
-  longitude: null,
-  phone: null,
-  phones: null,
-  email: null,
-  emailStatus: null,
-  emails: null,
-  website: null,
-  domain: null,
-  websiteStatus: 'unchecked',
-  socials: noSocials(),
-  openingHours: null,
-  sources: lead.sources.map((source) => ({ ...source, url: null })),
-});
+/** Records of sources among the names by which it is remembered: the others say what they are made of. */
+const recordsOf = ({ aliases }: Seen) =>
+  aliases.flatMap((alias) => {
+    const [id = '', ...rest] = alias.split(':');
+    return ALIAS_KINDS.has(id) ? [] : [{ id, recordId: rest.join(':') }];
+  });
+
+const ALIAS_KINDS: ReadonlySet<string> = new Set(['site', 'tel', 'house']);

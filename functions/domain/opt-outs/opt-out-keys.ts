@@ -26,20 +26,11 @@ export interface StatedOptOut {
   country?: string | undefined;
 }
 
-/** What of a lead opt-outs are looked up by. */
+/** By what of a lead it is looked up whether its business opted out. */
 export type OptOutSubject = Pick<
   Lead,
-  | 'name'
-  | 'street'
-  | 'city'
-  | 'postalCode'
-  | 'phones'
-  | 'emails'
-  | 'email'
-  | 'phone'
-  | 'domain'
-  | 'sources'
->;
+  'name' | 'street' | 'city' | 'postalCode' | 'emails' | 'domain'
+> & { sources: readonly Pick<Lead['sources'][number], 'id' | 'recordId'>[] };
 
 /**
  * The keys of an opt-out; only their hashes are kept.
@@ -80,8 +71,8 @@ export function statedKeys(stated: StatedOptOut): { kind: OptOutKind; keys: stri
   return { kind: 'place', keys };
 }
 
-const emailKey = (address: string) => `email:${address}`;
-const phoneKey = (number: string) => `phone:${number}`;
+export const emailKey = (address: string) => `email:${address}`;
+export const phoneKey = (number: string) => `phone:${number}`;
 const domainKey = (domain: string) => `domain:${domain}`;
 
 /** The business's own keys: where one of them opted out, it is delivered to nobody. */
@@ -104,23 +95,8 @@ export function businessKeys(subject: OptOutSubject): string[] {
   ];
 }
 
-/** Keys of its addresses and numbers: where one of them opted out, that one is taken out. */
-export const contactKeys = (subject: OptOutSubject): string[] => [
-  ...emailsOf(subject).map(emailKey),
-  ...numbersOf(subject).map(phoneKey),
-];
-
 export const isEmailOut = (address: string, out: ReadonlySet<string>) => out.has(emailKey(address));
 export const isPhoneOut = (number: string, out: ReadonlySet<string>) => out.has(phoneKey(number));
-
-const emailsOf = ({ email, emails }: OptOutSubject): string[] => [
-  ...new Set(
-    [email, ...(emails ?? []).map(({ address }) => address)].filter((one) => one !== null),
-  ),
-];
-const numbersOf = ({ phone, phones }: OptOutSubject): string[] => [
-  ...new Set([phone, ...(phones ?? []).map(({ number }) => number)].filter((one) => one !== null)),
-];
 
 /** Name and house, by postcode and by city; none without a house number. */
 function placeKeys({

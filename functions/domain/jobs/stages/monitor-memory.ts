@@ -3,6 +3,8 @@ import type { LeadChange } from '../../leads/remembered/lead-change.ts';
 import { matchRemembered } from '../../leads/remembered/match-remembered.ts';
 import { nextMemory, Seen, whatIsNew } from '../../leads/remembered/next-memory.ts';
 import { Remembered, rememberLead } from '../../leads/remembered/remembered.ts';
+import { seenWithoutOptedOut } from '../../opt-outs/apply-opt-outs.ts';
+import type { OptOutPorts } from '../../opt-outs/apply-opt-outs.ts';
 import type { Job } from '../job.ts';
 import { artifactKeys, memoryKey, NormalizedSummary, recordOf } from './artifacts.ts';
 import type { Artifacts } from './artifacts.ts';
@@ -13,7 +15,7 @@ export interface ReadMemoryPorts {
   readMemory(key: string): AsyncIterable<unknown>;
 }
 
-export interface MonitorMemoryPorts extends ReadMemoryPorts {
+export interface MonitorMemoryPorts extends ReadMemoryPorts, OptOutPorts {
   artifacts: Artifacts;
   writeMemory(key: string, lines: Iterable<Remembered>): Promise<void>;
 }
@@ -74,7 +76,8 @@ export async function remember(
   for await (const line of ports.artifacts.readLines(key)) seen.push(Seen.parse(line));
   if (seen.length === 0 && delivered.length === 0)
     return { memory: job.monitorMemory, changes: [] };
-  const { remembered, changes } = nextMemory(before, seen, job.reportsChanges);
+  const news = job.reportsChanges ? await seenWithoutOptedOut(ports, seen) : seen;
+  const { remembered, changes } = nextMemory(before, news, job.reportsChanges);
   for (const { lead, aliases } of delivered) remembered.push(rememberLead(lead, aliases));
   const memory = memoryKey(job.monitorId, job);
   await ports.writeMemory(memory, remembered);
