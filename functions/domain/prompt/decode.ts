@@ -1,6 +1,7 @@
 import type { Candidate, CandidateOf, Slot } from './candidate.ts';
 import { namesIn, weightOf } from './evidence.ts';
 import type { Evidence, Weights } from './evidence.ts';
+import { isListed } from './list.ts';
 import { joinOf } from './places/join.ts';
 import type { PlaceContext } from './places/place-value.ts';
 import type { Sentence } from './tokens.ts';
@@ -32,6 +33,8 @@ interface Hypothesis {
   readonly joint: Evidence;
   readonly lastPlace: number;
   readonly lastContent: number;
+  /** Index of the last kind of business; -1 when there is none. */
+  readonly lastKind: number;
   /** Index of a count that no category has followed yet; -1 when there is none. */
   readonly pending: number;
   readonly counted: boolean;
@@ -77,6 +80,7 @@ export function decode(
     joint: NO_EVIDENCE,
     lastPlace: -1,
     lastContent: -1,
+    lastKind: -1,
     pending: -1,
     counted: false,
     to: 0,
@@ -188,17 +192,21 @@ function append(
     candidates[lastContent]?.to === item.from
   )
     joint.category_beside_category = 1;
+  if (item.slot === 'category' && isUnlisted(sentence, candidates, hypothesis, item.from))
+    joint.category_not_listed = 1;
   const last = candidates[lastContent];
   if (last?.slot === 'place' && last.to === item.from) {
     if (item.slot === 'brand') joint.brand_beside_place = 1;
     if (item.slot === 'category' && last.value.unknown !== null && sentence.isNamed(item.from))
       joint.category_after_unknown_name = 1;
   }
+  if (item.slot === 'brand' && isWhere(sentence, last, item.from)) joint.brand_after_preposition = 1;
   if (item.slot === 'place' && last !== undefined && isPartOfName(sentence, last, item))
     joint.part_of_name = 1;
   if (item.slot === 'place' && last?.slot === 'brand' && last.to === item.from)
     joint.brand_beside_place = 1;
   if (item.slot !== 'filler') lastContent = index;
+  const lastKind = item.slot === 'category' ? index : hypothesis.lastKind;
   return {
     score: hypothesis.score + score + weightOf(joint, weights),
     previous: hypothesis,
@@ -206,10 +214,35 @@ function append(
     joint,
     lastPlace,
     lastContent,
+    lastKind,
     pending,
     counted,
     to: item.to,
   };
+}
+
+/**
+ * `restaurants in Potters Bar`: a second kind behind a first one with nothing between them that makes a list, be it
+ * `and`, a comma or the end of a sentence, is no second kind but a word of something else.
+ */
+function isUnlisted(
+  sentence: Sentence,
+  candidates: readonly Candidate[],
+  { lastKind }: Hypothesis,
+  from: number,
+): boolean {
+  const kind = candidates[lastKind];
+  return kind !== undefined && kind.to < from && !isListed(sentence, kind.to, from);
+}
+
+const OF_A_CHAIN = /^(?:of|for|by|de|du|des|von|van|der|do|da|di|del|della|d)$/u;
+
+/** `dentists near Walmart`, `Brera di Milano`: where something is, not whose it is, as `branches of Rewe` are. */
+function isWhere(sentence: Sentence, last: Candidate | undefined, from: number): boolean {
+  const before = ARTICLES.has(sentence.word(from - 1)) ? from - 2 : from - 1;
+  const word = sentence.word(before);
+  if (last === undefined || !PLACE_PREPOSITIONS.has(word)) return false;
+  return !OF_A_CHAIN.test(word) || last.slot === 'place';
 }
 
 const ASKED: ReadonlySet<Slot> = new Set(['category', 'brand', 'place', 'field']);

@@ -19,6 +19,7 @@ export const EVIDENCE_NAMES = [
   'category_elided',
   'category_misspelt',
   'category_beside_category',
+  'category_not_listed',
   'category_after_unknown_name',
   'generic_noun',
   'brand',
@@ -26,6 +27,7 @@ export const EVIDENCE_NAMES = [
   'brand_capitalised',
   'brand_common_word',
   'brand_beside_place',
+  'brand_after_preposition',
   'brand_not_capitalised',
   // ---- place
   'place',
@@ -69,6 +71,7 @@ export const EVIDENCE_NAMES = [
   'part_of_name',
   'field',
   'field_word',
+  'field_misspelt',
   'radius',
   'exclusion',
   'exclusion_word',

@@ -12,9 +12,11 @@ import { proposeFields } from './proposers/field.ts';
 import { proposeFillers } from './proposers/filler.ts';
 import { proposeFilters } from './proposers/filter.ts';
 import { proposeMisspelt } from './proposers/misspelt-category.ts';
+import { proposeMisspeltFields } from './proposers/misspelt-field.ts';
 import { proposeNotes } from './proposers/note.ts';
 import { proposeRadius } from './proposers/radius.ts';
 import { proposeSellers } from './proposers/seller.ts';
+import { proposeSenders } from './proposers/sender.ts';
 import { proposeVicinity } from './proposers/vicinity.ts';
 
 /** Everything that any proposer makes of a sentence. None of them knows what the others say. */
@@ -31,6 +33,7 @@ export function propose(knowledge: Knowledge, context: PlaceContext): Candidate[
     ...proposeRadius(sentence),
     ...proposeExclusions(knowledge, context, kinds),
     ...proposeNegations(context),
+    ...proposeSenders(sentence),
     ...proposeSellers(sentence).filter(({ from }) => !isGermanIn(context, from)),
     ...proposeVicinity(sentence),
     ...proposeNotes(sentence),
@@ -59,7 +62,10 @@ export function proposeAgain(
         )
       : [],
   );
-  return proposeMisspelt(sentence, knowledge.categories, [...unread, ...doubtful], (at) =>
-    decoded.slotOf(at),
-  );
+  return [
+    ...proposeMisspelt(sentence, knowledge.categories, [...unread, ...doubtful], (at) =>
+      decoded.slotOf(at),
+    ),
+    ...proposeMisspeltFields(sentence, unread),
+  ];
 }

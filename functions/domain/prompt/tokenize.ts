@@ -93,7 +93,8 @@ function isBoundary(between: string, before: string): boolean {
     /\.\s/u.test(between) &&
     !/(?:^|[^\p{L}])(?!\p{Lu}{2}$)\p{L}{1,2}$|(?:^|[^\p{L}])(?:[Ss]te|[Mm]t|[Ff]t|[Pp]t|[Ss]tr|[Aa]ve|[Bb]lvd|[Aa]pt|[Cc]ad|[Ss]ok)$|[Ss]t(?:r)?$/u.test(
       before,
-    )
+    ) &&
+    !/(?:^|[^\p{L}])(?:ST|STE|MT|FT|DR|ST)$/u.test(before)
   );
 }
 

@@ -24,6 +24,7 @@ export const WEIGHTS: Weights = {
   category_elided: -0.5,
   category_misspelt: -1.5,
   category_beside_category: -3.02,
+  category_not_listed: -5,
   category_after_unknown_name: -3,
   generic_noun: 0.2,
   brand: 0,
@@ -31,6 +32,7 @@ export const WEIGHTS: Weights = {
   brand_capitalised: 0.61,
   brand_common_word: -3.48,
   brand_beside_place: -2.01,
+  brand_after_preposition: -7,
   brand_not_capitalised: -3,
 
   place: 1.5,
@@ -74,6 +76,7 @@ export const WEIGHTS: Weights = {
   part_of_name: -6,
   field: 2.8,
   field_word: 2,
+  field_misspelt: -1.5,
   radius: 6,
   exclusion: 3.34,
   exclusion_word: 2.22,

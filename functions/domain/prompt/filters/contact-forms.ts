@@ -9,6 +9,11 @@ export interface FieldForm {
   readonly onlyInList?: boolean;
 }
 
+/** `página de Facebook`, `profil LinkedIn`. */
+const PAGE_OF =
+  '(?:(?:paginas?|pages?|pagin[ae]|seiten?|profil(?:e|s|os?|i)?|perfil(?:es)?|perfis|cuentas?|contas?|comptes?|account|accounts?|links?|lien|liens?|enlaces?) (?:(?:de|di|do|da|van|auf|sur|von) )?)?';
+const PAGE = '(?: (?:accounts?|handles?|profiles?|profile|profiel|pages?|urls?|links?|seiten?|pagina s?|konten|konto))?';
+
 /** Over one to four folded words; the longest form wins. */
 export const CONTACT_FORMS: readonly FieldForm[] = [
   {
@@ -37,13 +42,16 @@ export const CONTACT_FORMS: readonly FieldForm[] = [
   { fields: ['website'], pattern: /^(?:webs?|site|pagina|sit[oi])$/u, needsWith: true },
   {
     fields: ['facebook'],
-    pattern: /^(?:facebook|fb)(?: (?:pages?|profiles?|urls?|links?|seiten?))?$/u,
+    pattern: new RegExp(`^${PAGE_OF}(?:facebook|fb)${PAGE}$`, 'u'),
   },
   {
     fields: ['instagram'],
-    pattern: /^(?:instagram|insta|ig)(?: (?:accounts?|handles?|profiles?|pages?|urls?|links?))?$/u,
+    pattern: new RegExp(`^${PAGE_OF}(?:instagram|insta|ig)${PAGE}$`, 'u'),
   },
-  { fields: ['linkedin'], pattern: /^(?:linked ?in)(?: (?:pages?|profiles?|urls?|links?))?$/u },
+  {
+    fields: ['linkedin'],
+    pattern: new RegExp(`^${PAGE_OF}linked ?in${PAGE}$`, 'u'),
+  },
   {
     fields: ['x'],
     pattern:

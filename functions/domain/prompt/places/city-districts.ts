@@ -20,13 +20,21 @@ const NAMESAKE_SHARE = 0.1;
 const DISTRICT_SHARE = 0.5;
 
 const DISTRICT_WORD =
-  /^(?:neighborhood|neighbourhood|district|quarter|area|barrio|quartier|viertel|stadtteil|bezirk|bairro|quartiere|wijk|buurt)$/u;
+  /^(?:neighborhood|neighbourhood|district|quarter|area|barrio|quartier|viertel|stadtteil|bezirk|bairro|quartiere|rione|kiez|wijk|buurt|stadsdeel)$/u;
 
 /** Where the city may stand after the name of its part: `the Hyde Park neighborhood of Austin`. */
 export function afterDistrictWord(sentence: Sentence, at: number): number {
   const hasWord = DISTRICT_WORD.test(sentence.word(at));
   const next = sentence.afterSeparator(hasWord ? at + 1 : at);
-  return hasWord && /^(?:of|in|de|von|di|van)$/u.test(sentence.word(next)) ? next + 1 : next;
+  return (hasWord || namesDistrict(sentence, at)) &&
+    /^(?:of|in|de|von|di|van|a|em|en|do|da)$/u.test(sentence.word(next))
+    ? next + 1
+    : next;
+}
+
+/** `quartiere Brera di Milano`: the word stands before the name. */
+function namesDistrict(sentence: Sentence, at: number): boolean {
+  return [2, 3, 4].some((back) => DISTRICT_WORD.test(sentence.word(at - back)));
 }
 
 /** `Hollywood, Los Angeles`, `Soho London`; `Scarborough, Toronto`, whose namesake lies elsewhere. */

@@ -1,10 +1,11 @@
 import { foldedName } from '../../kernel/text.ts';
-import type { CandidateOf } from '../candidate.ts';
+import type { CandidateOf, ExclusionTarget } from '../candidate.ts';
 import type { BrandIndex, Gazetteer, GeoEntry } from '../knowledge.ts';
 import type { PlacePart, RequestedPlace, RequestNote } from '../request.ts';
 import { partOfEntry, partOfPostcode } from './place-parts.ts';
 import type { PlaceChoice, PlaceContext, PlaceValue } from './place-value.ts';
 import type { NeighbourhoodLookup } from './resolve.ts';
+import { weighed } from './weigh.ts';
 
 export interface ExcludedPlace {
   readonly label: string;
@@ -36,8 +37,15 @@ export function leaveOut(
     for (const target of targets) {
       if (target.kind === 'category') continue;
       const value = target.kind === 'place' ? target.value : target.place;
-      const isName = target.kind === 'brand' && searched === null;
-      const area = value === null || isName ? undefined : areaOf(context, value, searched);
+      const isName =
+        target.kind === 'brand' &&
+        searched === null &&
+        brandIndex.find(foldedName(target.name)).length > 0;
+      const area = isName
+        ? undefined
+        : value === null
+          ? unnamedArea(context, brandIndex, target, searched)
+          : areaOf(context, value, searched);
       if (area !== undefined) places.push({ label: area.label, area });
       else if (target.kind === 'brand') {
         brands.add(target.name);
@@ -52,6 +60,19 @@ export function leaveOut(
   const town = townOf(context.gazetteer, searched);
   const lookups = town === undefined ? [] : unknown.map((name) => ({ name, town }));
   return { places, brands: [...brands], notes, lookups };
+}
+
+/** `Vermont, not West Newbury`: what no list of brands has may be a town inside what is searched, however small. */
+function unnamedArea(
+  context: PlaceContext,
+  brandIndex: BrandIndex,
+  { kind, text }: ExclusionTarget,
+  searched: RequestedPlace | null,
+): PlacePart | undefined {
+  const name = foldedName(text);
+  if (kind !== 'brand' || searched === null || brandIndex.find(name).length > 0) return undefined;
+  const choices = weighed(context.language, context.gazetteer.find(name));
+  return areaOf(context, { choices, postcode: null }, searched);
 }
 
 /** The one town that is searched. */
@@ -69,12 +90,15 @@ function townOf(gazetteer: Gazetteer, searched: RequestedPlace | null): GeoEntry
 
 function areaOf(
   { gazetteer }: PlaceContext,
-  { choices, postcode }: PlaceValue,
+  { choices, postcode }: Pick<PlaceValue, 'choices' | 'postcode'>,
   searched: RequestedPlace | null,
 ): PlacePart | undefined {
-  const inside = choices.filter(({ entry }) => searched === null || isInside(entry, searched));
+  const near = choices.filter(({ entry }) => searched === null || isInside(entry, searched));
+  const inRegion = near.filter(({ entry }) => isInRegion(gazetteer, entry, searched));
+  const inside = inRegion.length > 0 ? inRegion : near;
+  const own = inside.filter(({ nameKind }) => nameKind !== 'alternate');
   const best =
-    nearest(inside.length > 0 ? inside : [], searched) ??
+    nearest(own.length > 0 ? own : inside, searched) ??
     (searched === null ? choices[0] : undefined);
   if (best !== undefined)
     return partOfEntry(gazetteer, best.entry, {
@@ -88,6 +112,21 @@ function areaOf(
       ({ countryCode }) => searched === null || searched.countryCode === countryCode,
     ) ?? [];
   return entry === undefined ? undefined : partOfPostcode(gazetteer, entry, null);
+}
+
+/** A region's box holds towns of its neighbours too. */
+function isInRegion(
+  gazetteer: Gazetteer,
+  { countryCode, admin1 }: GeoEntry,
+  searched: RequestedPlace | null,
+): boolean {
+  const code = countryCode === null ? null : gazetteer.region(countryCode, admin1)?.code;
+  return (
+    code !== undefined &&
+    code !== null &&
+    searched !== null &&
+    searched.parts.some(({ regionCode }) => regionCode === code)
+  );
 }
 
 const MARGIN_DEGREES = 0.2;

@@ -139,6 +139,8 @@ function trailing(sentence: Sentence, from: number, suffix: number): StreetSpan 
 
 function houseAfter(sentence: Sentence, at: number): number | undefined {
   let to = sentence.afterSeparator(at);
+  // `for under $30`
+  if (/[$€£]/u.test(sentence.gap(to))) return undefined;
   while (NUMBER_MARK.test(sentence.word(to))) to = sentence.afterSeparator(to + 1);
   if (!/^\d{1,4}[a-z]?$/u.test(sentence.word(to))) return undefined;
   // The next number after a comma may be a postcode.

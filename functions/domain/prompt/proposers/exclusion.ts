@@ -227,7 +227,11 @@ function targetAt(
     };
   }
   const category = categoryAt(knowledge, sentence, at) ?? elidedCategory(knowledge, sentence, at);
-  const place = namedPlaceAt(context, at, afterIn || (sentence.flat && category === undefined));
+  const place = namedPlaceAt(
+    context,
+    at,
+    afterIn || sentence.isNamed(at) || (sentence.flat && category === undefined),
+  );
   if (
     place !== undefined &&
     (category === undefined ||

@@ -1,0 +1,145 @@
+import { candidate } from '../candidate.ts';
+import type { CandidateOf } from '../candidate.ts';
+import type { Sentence } from '../tokens.ts';
+import { CONNECTORS, PLACE_PREPOSITIONS } from '../words.ts';
+
+/** Opens a clause in which somebody says who writes; `needsName`: only before a capital. */
+const INTRODUCES: readonly { readonly pattern: RegExp; readonly needsName: boolean }[] = [
+  {
+    pattern:
+      /^(?:my name is|my name s|the name is|mein name ist|ich heisse|je m appelle|mon nom est|me llamo|mi nombre es|mi chiamo|il mio nome e|meu nome e|me chamo|chamo me|mijn naam is|ik heet)$/u,
+    needsName: false,
+  },
+  {
+    pattern:
+      /^(?:i work (?:for|at|with)|we work (?:for|at)|ich arbeite (?:bei|fur)|je travaille (?:pour|chez)|trabajo (?:en|para|con)|lavoro (?:per|in|da)|trabalho (?:na|no|em|para)|ik werk (?:bij|voor))$/u,
+    needsName: false,
+  },
+  {
+    pattern:
+      /^(?:this is|it s|its|i am|i m|im|we are|we re|ich bin|hier ist|hier spricht|wir sind|je suis|nous sommes|c est|soy|somos|yo soy|sono|siamo|sou|sou o|sou a|aqui e o|aqui e a|ik ben|wij zijn|we zijn|hier is|dit is)$/u,
+    needsName: true,
+  },
+];
+/** `nous vendons des caisses`; English has forms of its own. */
+const SELLS =
+  /^(?:(?:nous|on) (?:vendons|vend|proposons|fabriquons|distribuons|commercialisons|fournissons|installons)|je (?:vends|propose|fabrique|distribue)|(?:wir|ich) (?:verkaufe|verkaufen|vertreibe|vertreiben|liefern|liefere|bieten|biete|produzieren|installieren)|vendemos|ofrecemos|fabricamos|distribuimos|suministramos|vendo|ofrezco|vendiamo|offriamo|produciamo|distribuiamo|forniamo|oferecemos|fornecemos|produzimos|ofereco|(?:wij|we|ik) (?:verkopen|verkoop|leveren|lever|bieden|bied|produceren|installeren))$/u;
+const ASKS =
+  /^(?:i|we|ich|wir|je|nous|ik|wij|need|needs|want|wants|would|looking|searching|seeking|find|get|give|show|send|please|can|could|cherche|cherchons|recherche|recherchons|voudrais|voudrions|souhaite|souhaitons|besoin|suche|suchen|brauche|brauchen|benotige|benotigen|hatte|hatten|mochte|mochten|bitte|busco|buscamos|necesito|necesitamos|quiero|queremos|quisiera|querria|cerco|cerchiamo|vorrei|vorremmo|ho|abbiamo|procuro|procuramos|preciso|precisamos|quero|gostaria|zoek|zoeken|graag)$/u;
+const SIGNS_OFF =
+  /(?:^|, )(?:(?:with )?(?:(?:kind|best|warm|many|kindest|warmest) )*(?:regards|wishes|thanks|thank you|thx|cheers|sincerely|yours(?: sincerely| truly| faithfully)?)|bien cordialement|cordialement|bien a vous|cordiales salutations|salutations|mit freundlichen grussen|freundliche grusse|viele grusse|beste grusse|liebe grusse|schone grusse|lg|vg|mfg|gruss|grusse|(?:un )?cordial(?:es)? saludos?|saludos(?: cordiales)?|un saludo|atentamente|atenciosamente|att|abracos?|um abraco|cumprimentos|com os melhores cumprimentos|cordiali saluti|distinti saluti|saluti|un saluto|(?:met )?vriendelijke groet(?:en)?|groet(?:en|jes)?|mvg|grazie|merci|danke|gracias|obrigad[oa]|bedankt|dank)(?: (?:mille|beaucoup|vielmals|schon|muchas|in advance|in anticipation|im voraus|d avance|de antemano|adelantado|anticipatamente|adiantado|alvast|so much|very much|a lot|again|and regards|and best))*(?= ?,|$| )/gu;
+/** A name's small words, and what stands with it under a letter. */
+const IN_SIGNATURE =
+  /^(?:and|und|et|y|e|en|of|at|from|von|van|de|da|der|den|di|du|la|le|the|ltd|limited|gmbh|ag|kg|inc|llc|corp|co|plc|sarl|sas|sa|srl|spa|sl|bv|nv|lda|team|sales|marketing|manager|director|ceo|founder|owner|office|dr|mr|mrs|ms|herr|frau|m|mme)$/u;
+const MOST_WORDS = 14;
+const MOST_SIGNATURE = 9;
+/** Who writes without capitals is named in a word or two. */
+const MOST_FLAT_SIGNATURE = 2;
+
+/** Who asks is not whom to find: `my name is Ann Hull from York Printing`, `Kind regards, Paul Bordeaux`. */
+export function proposeSenders(sentence: Sentence): CandidateOf<'seller'>[] {
+  return [...introductions(sentence), ...signatures(sentence)].map((span) =>
+    candidate('seller', span, '', { seller: 1, seller_word: span.to - span.from }),
+  );
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+function introductions(sentence: Sentence): Span[] {
+  const found: Span[] = [];
+  for (let at = 0; at < sentence.length; at++) {
+    if (!startsClause(sentence, at)) continue;
+    for (let length = 4; length >= 1; length--) {
+      const words = sentence.span(at, length);
+      if (words === undefined) continue;
+      const start = at + length;
+      const introduces = INTRODUCES.find(({ pattern }) => pattern.test(words));
+      const sells = introduces === undefined && SELLS.test(words);
+      if (introduces === undefined && !sells) continue;
+      if (introduces?.needsName === true && !sentence.isNamed(start)) break;
+      const to = sells ? endOfOffer(sentence, start) : endOfIntroduction(sentence, start);
+      if (to > start) found.push({ from: at, to });
+      break;
+    }
+  }
+  return found;
+}
+
+/** At the beginning, behind a greeting's comma, or after `and`. */
+const startsClause = (sentence: Sentence, at: number): boolean =>
+  sentence.isWord(at) &&
+  (at === 0 ||
+    sentence.isSeparator(at - 1) ||
+    CONNECTORS.has(sentence.word(at - 1)) ||
+    GREETINGS.test(sentence.word(at - 1)));
+
+const GREETINGS =
+  /^(?:hi|hello|hey|there|hallo|moin|servus|bonjour|salut|bonsoir|hola|buenas|ciao|salve|ola|oi|hoi|dag|morning|afternoon|evening|tag|morgen|abend|dia|tarde|buongiorno|buonasera|buenos|dias|tardes|goedemorgen|goedemiddag|goedendag|team|zusammen|all)$/u;
+
+/** Until somebody asks for something, or the sentence ends. */
+function endOfIntroduction(sentence: Sentence, start: number): number {
+  let to = start;
+  while (to < sentence.length && to - start < MOST_WORDS) {
+    if (sentence.isSeparator(to)) {
+      // `Ann Hull, York Printing, and we need ...`
+      if (!/^\s*,\s*$/u.test(sentence.gap(to + 1)) || !sentence.isNamed(to + 1)) break;
+    } else if (asksAt(sentence, to)) break;
+    to++;
+  }
+  while (to > start && (sentence.isSeparator(to - 1) || CONNECTORS.has(sentence.word(to - 1))))
+    to--;
+  return to;
+}
+
+function asksAt(sentence: Sentence, at: number): boolean {
+  const word = sentence.word(at);
+  // A name may be one letter: `Ann I. Hull`.
+  return ASKS.test(word) && !(word === 'i' && /^\./u.test(sentence.gap(at + 1)));
+}
+
+const OF = /^(?:de|du|des|d|di|dei|delle|del|do|da|dos|das|von|van)$/u;
+
+/** What is sold, and not to whom: `wir verkaufen Kaffee an Restaurants`. */
+function endOfOffer(sentence: Sentence, start: number): number {
+  let to = start;
+  while (to < start + 6 && sentence.isWord(to) && !asksAt(sentence, to)) {
+    const word = sentence.word(to);
+    const ends = CONNECTORS.has(word) || PLACE_PREPOSITIONS.has(word) || TO_WHOM.test(word);
+    if (ends && !OF.test(word)) break;
+    to++;
+  }
+  return to;
+}
+const TO_WHOM = /^(?:an|a|aux?|para|pour|per|fur|voor|aan|ai|agli|alle|al|ao|aos|qui|die|que|che)$/u;
+
+function signatures(sentence: Sentence): Span[] {
+  const found: Span[] = [];
+  for (const match of sentence.line.matchAll(SIGNS_OFF)) {
+    const lead = /^, /u.exec(match[0])?.[0].length ?? 0;
+    const { from, to } = sentence.tokensOf({
+      index: match.index + lead,
+      length: match[0].length - lead,
+    });
+    if (from > 0 && isSignature(sentence, to)) found.push({ from, to: sentence.length });
+  }
+  return found;
+}
+
+/** Only a name and what stands with it, up to the end. */
+function isSignature(sentence: Sentence, from: number): boolean {
+  let words = 0;
+  for (let at = from; at < sentence.length; at++) {
+    if (sentence.isSeparator(at)) continue;
+    const word = sentence.word(at);
+    if (/^\d/u.test(word)) return false;
+    if (sentence.flat ? PLACE_PREPOSITIONS.has(word) : !isInSignature(sentence, at)) return false;
+    words++;
+  }
+  return words > 0 && words <= (sentence.flat ? MOST_FLAT_SIGNATURE : MOST_SIGNATURE);
+}
+
+const isInSignature = (sentence: Sentence, at: number): boolean =>
+  sentence.isCapitalised(at) || IN_SIGNATURE.test(sentence.word(at));
