@@ -17,6 +17,8 @@ interface NoteContext {
   readonly conditions: readonly Condition[];
   /** Words that stand in the name of a place that nothing knows. */
   readonly names: readonly { readonly from: number; readonly to: number }[];
+  /** Names of chains that nothing says are asked for. */
+  readonly doubtful: readonly { readonly from: number; readonly to: number }[];
   /** What is left out of the kind that is asked for. */
   readonly narrowed: readonly { readonly from: number; readonly to: number }[];
   readonly place: ResolvedPlaces;
@@ -34,7 +36,7 @@ const LONGEST_NOTE = 200;
  */
 export function notesOf(
   decoded: DecodedSentence,
-  { unknownKind, conditions, names, narrowed, place }: NoteContext,
+  { unknownKind, conditions, names, doubtful, narrowed, place }: NoteContext,
 ): RequestNote[] {
   const { sentence } = decoded;
   const notes: PlacedNote[] = [];
@@ -59,6 +61,7 @@ export function notesOf(
   for (const { from, to } of narrowed) add(from, to, 'not_checked', 'category');
   for (const { from, to } of decoded.of('radius').slice(1)) add(from, to, 'not_checked', 'place');
   for (const { from, to } of names) add(from, to, 'not_understood', 'place');
+  for (const { from, to } of doubtful) add(from, to, 'not_understood', null);
   for (const { from, to } of place.left) add(from, to, 'not_checked', 'place');
   for (const { from, to } of place.addresses) add(from, to, 'not_checked', 'place');
   for (const { from, to } of unreadRuns(decoded)) {

@@ -150,6 +150,50 @@ const PEOPLE = [
   'meisjes',
   'jongens',
   'meiden',
+  'studentes',
+  'studentinnen',
+  'studierende',
+  'etudiantes',
+  'studentesse',
+  'estudantes',
+  'alumnos',
+  'eltern',
+  'familien',
+  'senioren',
+  'witwen',
+  'verbraucher',
+  'arbeitslose',
+  'familles',
+  'meres',
+  'veuves',
+  'celibataires',
+  'consommateurs',
+  'chomeurs',
+  'familias',
+  'madres',
+  'viudas',
+  'solter[oa]s',
+  'ancianos',
+  'consumidores',
+  'desempleados',
+  'famiglie',
+  'genitori',
+  'vedove',
+  'anziani',
+  'consumatori',
+  'disoccupati',
+  'idosos',
+  'viuvas',
+  'solteir[oa]s',
+  'desempregados',
+  'gezinnen',
+  'ouders',
+  'ouderen',
+  'weduwen',
+  'bejaarden',
+  'consumenten',
+  'werklozen',
+  'alleenstaanden',
 ];
 const PERSON = new RegExp(`\\b(?:${PEOPLE.join('|')})\\b`, 'gu');
 
@@ -162,7 +206,7 @@ const NAMED_PERSON =
 const POSSESSED_PERSON =
   /\b\p{Lu}[\p{Ll}-]{1,30}\s\p{Lu}[\p{Ll}-]{1,30}['’]s?\s(?:(?:home|private|personal|cell|mobile|phone|email)\s){0,2}(?:number|address|email|phone|mobile|cell|contact|whereabouts|house)\b/u;
 const PRIVATE_DATA =
-  /\b(?:home address(?:es)?|home (?:phone|telephone|mobile|cell)(?: numbers?)? (?:of|for)|private (?:phone|address|email|e mail|numbers?)[a-z ]{0,12}|personal (?:cell|mobile|home|phone)(?: phone)? numbers?|social security numbers?|ssn|dates? of birth|birth dates?|medical records|credit scores?|passport numbers?|(?:who|that) lives? in|living at|my (?:ex|neighbou?r|neighbou?rs|girlfriend|boyfriend|wife|husband|boss|ex wife|ex husband|ex girlfriend|ex boyfriend)|direcciones? particular(?:es)?|adresses? (?:personnelles?|privees?)|privatadressen?|privatnummern?|indirizzi privati)\b/u;
+  /\b(?:home address(?:es)?|home (?:phone|telephone|mobile|cell)(?: numbers?)? (?:of|for)|private (?:phone|address|email|e mail|numbers?)[a-z ]{0,12}|personal (?:cell|mobile|home|phone)(?: phone)? numbers?|social security numbers?|ssn|dates? of birth|birth dates?|medical records|credit scores?|passport numbers?|(?:who|that) lives? in|living at|my (?:ex|neighbou?r|neighbou?rs|girlfriend|boyfriend|wife|husband|boss|ex wife|ex husband|ex girlfriend|ex boyfriend)|privat(?:e[nrsm]? )?(?:telefon|handy|mobil|ruf)?(?:nummern?|adressen?|anschriften?)|prive ?(?:telefoon|mobiele )?(?:nummers?|adres(?:sen)?|mails?|e mails?)|persoonlijke (?:telefoon)?nummers?|(?:t?huis|woon)adres(?:sen)?|(?:numeros?|adresses?|telephones?|portables?) (?:de telephone )?(?:personnel(?:le)?s?|privee?s?|perso|du domicile|de domicile)|(?:numeros?|telefonos?|direccion(?:es)?|celulares|moviles) (?:de telefono )?(?:particular(?:es)?|personal(?:es)?|privad[oa]s?|de casa)|(?:numeri|numero|telefoni|indirizz[oi]|cellulari) (?:di telefono )?(?:privat[oi]|personal[ei]|di casa)|(?:numeros?|telefones?|enderecos?|celulares) (?:de telefone )?(?:pessoa(?:l|is)|particular(?:es)?|privad[oa]s?|residencia(?:l|is)))\b/u;
 
 /**
  * Why a prompt asks for data of private people, or null. It does when people are its target (no kind of
@@ -186,7 +230,8 @@ export function privatePeopleReason(
     const slots = Array.from({ length: to - from }, (_, offset) => decoded.slotOf(from + offset));
     if (slots.some((slot) => slot !== undefined && slot !== 'category' && slot !== 'count'))
       continue;
-    if (categories.some((span) => span.from <= from && span.to > from)) continue;
+    // `Senioren Hotels` are hotels.
+    if (categories.some((span) => span.from <= to && span.to > from)) continue;
     if (BUSINESS_AFTER.test(line.slice(match.index + match[0].length + 1))) continue;
     // Whoever follows a kind of business only describes it: roofers for homeowners.
     if (firstCategory < from) continue;

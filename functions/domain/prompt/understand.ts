@@ -1,3 +1,5 @@
+import type { CandidateOf } from './candidate.ts';
+import { brandsOf } from './categories/brands.ts';
 import { categoriesOf } from './categories/roles.ts';
 import type { CategorySpan } from './categories/roles.ts';
 import { decode } from './decode.ts';
@@ -13,6 +15,7 @@ import { notesOf } from './notes.ts';
 import { conflictingPlace, otherPlace } from './places/conflicts.ts';
 import { leaveOut } from './places/excluded.ts';
 import type { LeftOut } from './places/excluded.ts';
+import { withLostTown } from './places/lost-town.ts';
 import type { PlaceContext } from './places/place-value.ts';
 import { postcodesOf } from './places/postcodes.ts';
 import { NO_PLACE, resolvePlaces } from './places/resolve.ts';
@@ -101,17 +104,19 @@ const NOTHING_READ: Interpretation = { items: [], unread: [], score: 0, evidence
 function interpret(
   knowledge: Knowledge,
   { context, candidates }: Decoding,
-  interpretation: Interpretation,
+  read: Interpretation,
   { chosen = new Map(), isAnswer = false }: UnderstandOptions,
 ): Understanding {
   const { sentence } = context;
   const { categories: index } = knowledge;
+  const interpretation = withLostTown(context, read);
   const decoded = new DecodedSentence(sentence, interpretation, context.language);
 
   const kinds = categoriesOf(decoded, index);
   const otherwise = kinds.spans.length === 1 ? otherKind(decoded, kinds.spans[0]) : null;
-  const brands = brandsOf(decoded);
   const spans = otherwise === null ? withoutNounsOfBrands(decoded, kinds.spans) : [];
+  const { asked: brandSpans, doubtful } = brandsOf(decoded, spans);
+  const brands = namesAndKinds(brandSpans);
   const clear = spans.filter(({ ids }) => ids.length === 1);
   const unclear = spans.find(({ ids }) => ids.length > 1);
   const asked = [...new Set(clear.flatMap((span) => span.ids))];
@@ -132,7 +137,7 @@ function interpret(
     spans.length > 0 || brands.include.length > 0 ? null : (otherwise ?? unknownKind(decoded));
   const conditions =
     refusal === null && (spans.length > 0 || brands.include.length > 0)
-      ? readConditions(decoded, spans.length > 0 ? spans : decoded.of('brand').map(asSpan), index)
+      ? readConditions(decoded, spans.length > 0 ? spans : brandSpans.map(asSpan), index)
       : [];
   const filters = withoutRepeats([
     ...fixed,
@@ -159,6 +164,7 @@ function interpret(
       unknownKind: noKind,
       conditions: [...kinds.conditions, ...conditions],
       names: kinds.names,
+      doubtful,
       narrowed: [
         ...decoded
           .of('exclusion')
@@ -255,13 +261,13 @@ function withoutNounsOfBrands(
   );
 }
 
-interface DecodedBrands {
+interface NamedBrands {
   readonly include: string[];
   readonly categories: readonly string[];
 }
 
-function brandsOf(decoded: DecodedSentence): DecodedBrands {
-  const brands = decoded.of('brand').map(({ value }) => value);
+function namesAndKinds(spans: readonly CandidateOf<'brand'>[]): NamedBrands {
+  const brands = spans.map(({ value }) => value);
   return {
     include: [...new Set(brands.map(({ name }) => name))],
     categories: [...new Set(brands.flatMap(({ categories }) => categories.slice(0, 1)))],

@@ -19,6 +19,8 @@ const NAMESAKE_FROM = 0.05;
 const OTHER_HOME_FROM = 0.035;
 const OTHER_ENGLISH_FROM = 0.2;
 const OTHER_HOME_TOWN = 45_000;
+const NEARER_HOME_FROM = 0.1;
+const NEARER_HOME_TOWN = 5_000;
 const MOST_OPTIONS = 6;
 
 /** The entry that a span means, or undefined when people must say. */
@@ -81,7 +83,8 @@ function rivalsOf(
   const alike = rest.filter(
     (choice) =>
       (choice.weight >= AMBIGUOUS_FROM * first.weight ||
-        isOfOtherHome(context.language, first, choice)) &&
+        isOfOtherHome(context.language, first, choice) ||
+        isNearerHome(context.language, first, choice)) &&
       (choice.entry.admin1 !== '') === (first.entry.admin1 !== ''),
   );
   const large = (choice: PlaceChoice): boolean =>
@@ -108,6 +111,19 @@ function namesakesOfArea(first: PlaceChoice, choices: readonly PlaceChoice[]): P
       (entry.kind === 'region' || entry.kind === 'area') &&
       entry.countryCode !== null &&
       entry.countryCode !== first.entry.countryCode,
+  );
+}
+
+/** The larger Queenstown is in no country of the language, and a smaller one is. */
+function isNearerHome(language: string, first: PlaceChoice, other: PlaceChoice): boolean {
+  return (
+    first.entry.kind === 'city' &&
+    other.entry.kind === 'city' &&
+    first.entry.prominence < WELL_KNOWN &&
+    !isHomeCountry(language, first.entry.countryCode) &&
+    isHomeCountry(language, other.entry.countryCode) &&
+    other.entry.population >= NEARER_HOME_TOWN &&
+    other.weight >= NEARER_HOME_FROM * first.weight
   );
 }
 

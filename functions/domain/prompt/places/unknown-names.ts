@@ -23,6 +23,8 @@ const OPENER = /^(?:los|las|el|la|le|san|santa|saint|st|fort|ft|mount|mt|port|ne
 const DESCRIBES_PLACES =
   /^(?:rural|coastal|suburban|urban|sunny|beautiful|historic|old|inner|outer|wider|upstate|mainland|continental|beachfront|surrounding|nearby|entire|whole|all|any|major|main|small|smaller|large|larger|big|bigger|affluent|wealthy|industrial|residential|touristy|remote|local|metropolitan|cities|towns|villages|suburbs|counties|areas|parts|regions|outskirts|neighborhoods?|neighbourhoods?|landlichen?|rurale?s?|ganz|ganzen|gesamte?n?|tout|toute|toda|todo|tutta|tutto|heel|hele|deep|lower|upper|mid|middle|far|lovely|modern|ancient|medieval|scenic)$/u;
 
+export const describesPlaces = (word: string): boolean => DESCRIBES_PLACES.test(word);
+
 /** The ends of runs, from `at` on, that may be a name that nothing knows; shortest first. */
 export function unknownNamesAt(
   context: PlaceContext,

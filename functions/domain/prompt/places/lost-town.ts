@@ -1,0 +1,86 @@
+import type { CandidateOf } from '../candidate.ts';
+import type { Interpretation } from '../decode.ts';
+import { liesIn } from './containers.ts';
+import type { Container, PlaceContext } from './place-value.ts';
+import { prepositionBefore } from './preposition.ts';
+import { describesPlaces } from './unknown-names.ts';
+import { weighed } from './weigh.ts';
+
+const MOST_NAME_WORDS = 4;
+
+/**
+ * `Urbana, AR`, `in Bo Sierra Leone`: words right before a region or country that nothing has read and that stand where
+ * its town stands are its town, known or not. Searching the whole of it would be another place than the one named.
+ */
+export function withLostTown(
+  context: PlaceContext,
+  interpretation: Interpretation,
+): Interpretation {
+  const { items, unread } = interpretation;
+  const [place, ...others] = items.filter((item) => item.slot === 'place');
+  if (place?.slot !== 'place' || others.length > 0) return interpretation;
+  const container = containerOf(place);
+  const name = container === null ? null : nameBefore(context, place.from, unread);
+  if (container === null || name === null) return interpretation;
+  const { sentence, gazetteer, language } = context;
+  const containers = [container, ...place.value.containers];
+  const matches = gazetteer.find(sentence.words(name.from, name.to));
+  const choices = weighed(
+    language,
+    matches.filter(({ entry }) => liesIn(entry, { containers, postcode: place.value.postcode })),
+  );
+  const isNamed =
+    matches.length > 0 || (name.from > 0 && prepositionBefore(sentence, name.from) === 'strong');
+  if (!isNamed) return interpretation;
+  const town: CandidateOf<'place'> = {
+    ...place,
+    from: name.from,
+    value: {
+      ...place.value,
+      nameFrom: name.from,
+      nameTo: name.to,
+      choices,
+      containers,
+      unknown: choices.length > 0 ? null : name,
+    },
+  };
+  return {
+    ...interpretation,
+    items: items.map((item) => (item === place ? town : item)),
+    unread: unread.filter((at) => at < name.from || at >= name.to),
+  };
+}
+
+function containerOf({ value }: CandidateOf<'place'>): Container | null {
+  const entry = value.choices[0]?.entry;
+  if (entry === undefined || value.unknown !== null || entry.countryCode === null) return null;
+  if (entry.kind !== 'region' && entry.kind !== 'country') return null;
+  return {
+    kind: entry.kind,
+    from: value.nameFrom,
+    to: value.nameTo,
+    countryCode: entry.countryCode,
+    admin1: entry.kind === 'region' ? entry.admin1 : null,
+    abbreviated: false,
+    choices: [],
+  };
+}
+
+/** The unread run of capitals that ends where a place begins, or at the comma before it. */
+function nameBefore(
+  { sentence }: PlaceContext,
+  at: number,
+  unread: readonly number[],
+): { from: number; to: number } | null {
+  if (sentence.shouting) return null;
+  const free = new Set(unread);
+  const comma = sentence.isSeparator(at - 1) && /^\s*,\s*$/u.test(sentence.gap(at));
+  const to = comma ? at - 1 : at;
+  let from = to;
+  while (from > to - MOST_NAME_WORDS && free.has(from - 1) && sentence.isCapitalised(from - 1))
+    from--;
+  // The first word has a capital whatever it is.
+  if (sentence.flat && from > 0) return null;
+  if (Array.from({ length: to - from }, (_, i) => sentence.word(from + i)).every(describesPlaces)) return null;
+  return from < to && /^\p{L}/u.test(sentence.word(from)) ? { from, to } : null;
+}
