@@ -62,7 +62,7 @@ export function areConditionsHandled(
   // `vegan_restaurant` asks for vegan food.
   const isOfKind = ({ kind, value }: RequestFilter): boolean =>
     kind === 'diet' && kinds.some((id) => id.includes(String(value)));
-  const candidates = filters.filter((filter) => !isExclusion(filter) && !isOfKind(filter));
+  const candidates = filters.filter((filter) => !isExclusion(filter));
   const unnamed = conditions.filter(
     (condition) =>
       !notes.some(({ text }) => isConditionNamed(condition, text)) &&
@@ -75,6 +75,8 @@ export function areConditionsHandled(
   );
   if (unnamed.length > unexplained.length) return false;
   // What no source knows leaves nothing out; any other filter must have been asked for.
-  const applied = unexplained.filter(({ kind }) => FILTERS[kind].servedBy.length > 0);
+  const applied = unexplained.filter(
+    (filter) => FILTERS[filter.kind].servedBy.length > 0 && !isOfKind(filter),
+  );
   return applied.length <= conditions.length;
 }

@@ -192,15 +192,19 @@ function append(
     candidates[lastContent]?.to === item.from
   )
     joint.category_beside_category = 1;
-  if (item.slot === 'category' && isUnlisted(sentence, candidates, hypothesis, item.from))
+  if (item.slot === 'category' && isUnlisted(sentence, candidates, hypothesis, item.from)) {
     joint.category_not_listed = 1;
+    // What is no kind that is asked for is not counted either.
+    if (hypothesis.pending !== -1) return undefined;
+  }
   const last = candidates[lastContent];
   if (last?.slot === 'place' && last.to === item.from) {
     if (item.slot === 'brand') joint.brand_beside_place = 1;
     if (item.slot === 'category' && last.value.unknown !== null && sentence.isNamed(item.from))
       joint.category_after_unknown_name = 1;
   }
-  if (item.slot === 'brand' && isWhere(sentence, last, item.from)) joint.brand_after_preposition = 1;
+  if (item.slot === 'brand' && isWhere(sentence, last, item.from))
+    joint.brand_after_preposition = 1;
   if (item.slot === 'place' && last !== undefined && isPartOfName(sentence, last, item))
     joint.part_of_name = 1;
   if (item.slot === 'place' && last?.slot === 'brand' && last.to === item.from)

@@ -1,10 +1,21 @@
 import type { Sentence } from './tokens.ts';
 
-const JOINS = /^(?:and|or|as|also|plus|y|o|u|e|et|ou|ed|und|oder|sowie|en|of|n|then|dann|luego|puis|poi)$/u;
+const JOINS =
+  /^(?:and|or|as|also|plus|y|o|u|e|et|ou|ed|und|oder|sowie|en|of|n|then|dann|luego|puis|poi)$/u;
 
 /** Whether something between two spans makes members of one list of them: a joining word, a comma, a new sentence. */
-export function isListed(sentence: Pick<Sentence, 'word' | 'isSeparator'>, from: number, to: number): boolean {
+export function isListed(
+  sentence: Pick<Sentence, 'word' | 'isSeparator'>,
+  from: number,
+  to: number,
+): boolean {
   for (let at = from; at < to; at++)
     if (sentence.isSeparator(at) || JOINS.test(sentence.word(at))) return true;
   return false;
+}
+
+/** Whether only words that join stand between two spans. */
+export function isJoined(sentence: Pick<Sentence, 'word'>, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (!JOINS.test(sentence.word(at))) return false;
+  return true;
 }

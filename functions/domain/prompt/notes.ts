@@ -1,5 +1,7 @@
 import { FILTERS } from '../filters/filters.ts';
 import type { DecodedSentence } from './decoded-sentence.ts';
+import { isJoined } from './list.ts';
+import type { PlaceContext } from './places/place-value.ts';
 import type { ResolvedPlaces } from './places/resolve.ts';
 import { isFiller } from './proposers/filler.ts';
 import { idleCounts } from './read-count.ts';
@@ -13,7 +15,10 @@ export interface Condition {
 }
 
 interface NoteContext {
+  readonly context: PlaceContext;
   readonly unknownKind: string | null;
+  /** The kinds of business that are asked for. */
+  readonly kinds: readonly { readonly from: number; readonly to: number }[];
   readonly conditions: readonly Condition[];
   /** Words that stand in the name of a place that nothing knows. */
   readonly names: readonly { readonly from: number; readonly to: number }[];
@@ -29,6 +34,8 @@ interface PlacedNote extends RequestNote {
 }
 
 const LONGEST_NOTE = 200;
+const NAMED_TOWN = 15_000;
+const LARGE_TOWN = 100_000;
 
 /**
  * Everything that a prompt says and that will not be applied, in the prompt's own words and order: what no source can
@@ -36,7 +43,7 @@ const LONGEST_NOTE = 200;
  */
 export function notesOf(
   decoded: DecodedSentence,
-  { unknownKind, conditions, names, doubtful, narrowed, place }: NoteContext,
+  { context, unknownKind, kinds, conditions, names, doubtful, narrowed, place }: NoteContext,
 ): RequestNote[] {
   const { sentence } = decoded;
   const notes: PlacedNote[] = [];
@@ -66,7 +73,9 @@ export function notesOf(
   for (const { from, to } of place.addresses) add(from, to, 'not_checked', 'place');
   for (const { from, to } of unreadRuns(decoded)) {
     const text = sentence.slice(from, to);
-    add(from, to, 'not_understood', unknownKind?.includes(text) === true ? 'category' : null);
+    const isKind = unknownKind?.includes(text) === true || isBesideKind(decoded, kinds, from, to);
+    const slot = isKind ? 'category' : isTown(context, from, to) ? 'place' : null;
+    add(from, to, 'not_understood', slot);
   }
   const masked = sentence.masked.map((text): PlacedNote => ({
     at: sentence.length,
@@ -75,6 +84,27 @@ export function notesOf(
     slot: null,
   }));
   return [...notes, ...masked].toSorted((a, b) => a.at - b.at).map(({ at: _at, ...note }) => note);
+}
+
+/** `Kaschemmen sowie Kanzleien`: in a list with a kind of business, what is not understood was to be one. */
+function isBesideKind(
+  { sentence }: DecodedSentence,
+  kinds: readonly { readonly from: number; readonly to: number }[],
+  from: number,
+  to: number,
+): boolean {
+  return kinds.some((kind) => {
+    const [left, right] = kind.to <= from ? [kind.to, from] : [to, kind.from];
+    return right > left && right - left <= 2 && isJoined(sentence, left, right);
+  });
+}
+
+/** A large town, or a town with a capital, that stands nowhere in what is searched. */
+function isTown({ sentence, gazetteer }: PlaceContext, from: number, to: number): boolean {
+  const least = sentence.isNamed(from) ? NAMED_TOWN : LARGE_TOWN;
+  return gazetteer
+    .find(sentence.words(from, to))
+    .some(({ entry, nameKind }) => nameKind !== 'alternate' && entry.population >= least);
 }
 
 function isUnserved(kind: RequestFilter['kind']): boolean {

@@ -6,6 +6,7 @@ import { proposePlaces } from './places/chains.ts';
 import type { PlaceContext } from './places/place-value.ts';
 import { proposeBrands } from './proposers/brand.ts';
 import { proposeCategories } from './proposers/category.ts';
+import { proposeCorrections } from './proposers/correction.ts';
 import { proposeCounts } from './proposers/count.ts';
 import { proposeExclusions, proposeNegations } from './proposers/exclusion.ts';
 import { proposeFields } from './proposers/field.ts';
@@ -23,10 +24,10 @@ import { proposeVicinity } from './proposers/vicinity.ts';
 export function propose(knowledge: Knowledge, context: PlaceContext): Candidate[] {
   const { sentence } = context;
   const kinds = proposeCategories(sentence, knowledge.categories);
+  const content: Candidate[] = [...proposeCounts(context), ...proposePlaces(context), ...kinds];
   return [
-    ...proposeCounts(context),
-    ...proposePlaces(context),
-    ...kinds,
+    ...content,
+    ...proposeCorrections(sentence, content),
     ...proposeBrands(knowledge, sentence, kinds),
     ...proposeFilters(sentence),
     ...proposeFields(sentence),

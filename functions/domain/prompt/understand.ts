@@ -21,6 +21,7 @@ import { postcodesOf } from './places/postcodes.ts';
 import { NO_PLACE, resolvePlaces } from './places/resolve.ts';
 import type { ResolvedPlaces } from './places/resolve.ts';
 import { findStreets } from './places/streets.ts';
+import { withTownsInARow } from './places/towns-in-a-row.ts';
 import { privatePeopleReason } from './private-people.ts';
 import { propose, proposeAgain } from './propose.ts';
 import { readCount } from './read-count.ts';
@@ -109,7 +110,7 @@ function interpret(
 ): Understanding {
   const { sentence } = context;
   const { categories: index } = knowledge;
-  const interpretation = withLostTown(context, read);
+  const interpretation = withTownsInARow(context, withLostTown(context, read));
   const decoded = new DecodedSentence(sentence, interpretation, context.language);
 
   const kinds = categoriesOf(decoded, index);
@@ -161,6 +162,8 @@ function interpret(
     contactFields,
     filters,
     notes: notesOf(decoded, {
+      context,
+      kinds: spans,
       unknownKind: noKind,
       conditions: [...kinds.conditions, ...conditions],
       names: kinds.names,

@@ -1,8 +1,9 @@
 import type { DecodedSentence } from '../decoded-sentence.ts';
 import { dietsIn } from '../diets.ts';
 import type { CategoryIndex } from '../knowledge.ts';
+import { isListed } from '../list.ts';
 import type { Condition } from '../notes.ts';
-import { ARTICLES, NEGATIONS, PLACE_PREPOSITIONS, WITH_WORDS } from '../words.ts';
+import { ARTICLES, GENERIC_NOUNS, NEGATIONS, PLACE_PREPOSITIONS, WITH_WORDS } from '../words.ts';
 
 export interface CategorySpan {
   readonly from: number;
@@ -78,7 +79,13 @@ function isProduct(
 
 const ANY_SHOP = 'shopping';
 /** Where any trade may be at home: `physio clinics` are what stands first. */
-const FACILITIES = /^(?:clinics?|stores?|studios?|cent(?:er|re)s?|practices?|offices?|salons?)$/u;
+const FACILITIES =
+  /^(?:clinics?|stores?|studios?|cent(?:er|re)s?|practices?|offices?|salons?|hire|rentals?)$/u;
+
+function isFacility(sentence: DecodedSentence, { from, words }: CategorySpan): boolean {
+  if (!FACILITIES.test(sentence.word(from))) return false;
+  return words === 1 || (words === 2 && GENERIC_NOUNS.has(sentence.word(from + 1)));
+}
 
 /**
  * `roofing installers`, `lobster restaurants`: of two neighbours without a word between, an ambiguous one or
@@ -96,9 +103,7 @@ export function mergeNeighbours(
     if (
       follows &&
       previous.ids.length === 1 &&
-      (span.ids.length > 1 ||
-        span.ids[0] === ANY_SHOP ||
-        (span.words === 1 && FACILITIES.test(sentence.word(span.from))))
+      (span.ids.length > 1 || span.ids[0] === ANY_SHOP || isFacility(sentence, span))
     ) {
       kept[kept.length - 1] = { ...previous, to: span.to };
     } else if (follows && isAbove(index, span, previous)) {
@@ -123,6 +128,13 @@ const SERVES =
 const EXCLUDES =
   /^(?:excluding|exclude|excludes|except|excepting|besides|minus|excepto|excluyendo|sauf|hors|ausser|exceto|tranne|escluso|behalve)$/u;
 
+const isUnlisted = (
+  { sentence }: DecodedSentence,
+  previous: CategorySpan | undefined,
+  { from }: CategorySpan,
+): boolean =>
+  previous !== undefined && previous.to < from && !isListed(sentence, previous.to, from);
+
 /** A category may be asked for, excluded, or only describe one that is asked for. */
 function sortByRole(sentence: DecodedSentence, spans: readonly CategorySpan[]): DecodedCategories {
   const asked: CategorySpan[] = [];
@@ -146,10 +158,13 @@ function sortByRole(sentence: DecodedSentence, spans: readonly CategorySpan[]): 
         previous !== undefined && isInClause(sentence, previous.to, span.from)
           ? 'feature'
           : roleOf(sentence, span.from);
+    const last = previous;
     previous = span;
     // `looking for cafes`: what nothing precedes is asked for.
     if (role === 'feature' && asked.length === 0) role = 'asked';
     if (role === 'name') names.push(span);
+    // `restaurants in Potters Bar`: what no word joins to the kinds before it is none of them.
+    else if (role === 'asked' && isUnlisted(sentence, last, span)) describe(span);
     else if (role === 'asked' && !describesNext(sentence, spans, span)) asked.push(span);
     else if (role === 'excluded') excluded.push(span);
     else describe(span);

@@ -12,7 +12,8 @@ export interface FieldForm {
 /** `página de Facebook`, `profil LinkedIn`. */
 const PAGE_OF =
   '(?:(?:paginas?|pages?|pagin[ae]|seiten?|profil(?:e|s|os?|i)?|perfil(?:es)?|perfis|cuentas?|contas?|comptes?|account|accounts?|links?|lien|liens?|enlaces?) (?:(?:de|di|do|da|van|auf|sur|von) )?)?';
-const PAGE = '(?: (?:accounts?|handles?|profiles?|profile|profiel|pages?|urls?|links?|seiten?|pagina s?|konten|konto))?';
+const PAGE =
+  '(?: (?:accounts?|handles?|profiles?|profile|profiel|pages?|urls?|links?|seiten?|pagina s?|konten|konto))?';
 
 /** Over one to four folded words; the longest form wins. */
 export const CONTACT_FORMS: readonly FieldForm[] = [

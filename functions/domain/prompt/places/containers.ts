@@ -206,6 +206,9 @@ function isSmallWord(
   const word = sentence.word(at);
   // `Baden-Württemberg ab 10 Mio`: from, not Alberta.
   if (language === 'de' && word === 'ab' && !sentence.isShouted(at)) return true;
+  // `in Bonn, ca. 50 Adressen`
+  if (word === 'ca' && !sentence.isShouted(at) && /^\d{1,4}$/u.test(sentence.word(at + 1)))
+    return true;
   if (!SMALL_WORDS.has(word) && !STOP_WORDS.has(word)) return false;
   if (sentence.isShouted(at)) return false;
   const last =

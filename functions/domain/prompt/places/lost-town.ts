@@ -81,6 +81,7 @@ function nameBefore(
     from--;
   // The first word has a capital whatever it is.
   if (sentence.flat && from > 0) return null;
-  if (Array.from({ length: to - from }, (_, i) => sentence.word(from + i)).every(describesPlaces)) return null;
+  if (Array.from({ length: to - from }, (_, i) => sentence.word(from + i)).every(describesPlaces))
+    return null;
   return from < to && /^\p{L}/u.test(sentence.word(from)) ? { from, to } : null;
 }

@@ -38,7 +38,8 @@ const MOST_BEFORE_COLON = 4;
 /** `Queenstown: adventure tour operators`. */
 function opensWithColon(sentence: Sentence): boolean {
   for (let at = 1; at <= MOST_BEFORE_COLON; at++)
-    if (sentence.isSeparator(at)) return sentence.isCapitalised(0) && sentence.gap(at + 1).includes(':');
+    if (sentence.isSeparator(at))
+      return sentence.isCapitalised(0) && sentence.gap(at + 1).includes(':');
   return false;
 }
 

@@ -74,7 +74,7 @@ function withoutOuter(choices: readonly PlaceChoice[]): PlaceChoice[] {
 /** Torino, whose own name is on record as Turin: the city that its province is called after. */
 function isSeatOf(inner: GeoEntry, outer: GeoEntry): boolean {
   return (
-    outer.kind === 'county' &&
+    (outer.kind === 'county' || outer.kind === 'region') &&
     inner.admin1 === outer.admin1 &&
     inner.population >= SEAT_SHARE * outer.population
   );

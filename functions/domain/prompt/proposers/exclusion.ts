@@ -246,7 +246,7 @@ function targetAt(
   if (
     category !== undefined &&
     !(
-      strong &&
+      (strong || isHeadOfName(sentence, at)) &&
       isName(sentence, at) &&
       category.to - at === 1 &&
       !sentence.isSeparator(at + 1) &&
@@ -291,6 +291,11 @@ function isArticleAfterIn(sentence: Sentence, at: number): boolean {
 
 function isInPlaceClause(sentence: Sentence, at: number): boolean {
   return !/^(?:for|of|de|di|von|by)$/u.test(sentence.word(at - 1));
+}
+
+/** `aren't Builders Warehouse`: the words around have no capitals. */
+function isHeadOfName(sentence: Sentence, at: number): boolean {
+  return sentence.isNamed(at + 1) && !sentence.isCapitalised(at - 1);
 }
 
 function isName(sentence: Sentence, at: number): boolean {

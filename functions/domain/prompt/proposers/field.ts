@@ -80,11 +80,23 @@ function formAt(
       )
     )
       continue;
+    if (form.fields.includes('address') && isCountedOrOffice(sentence, at)) return undefined;
     if (OTHER_USE.test(sentence.word(at + length))) return undefined;
     if (isPlaceLike(sentence, at, words)) return undefined;
     return { fields: form.fields, length };
   }
   return undefined;
+}
+
+/** `50 Adressen mit Mail` are leads, `correo de dirección` is the management's. */
+function isCountedOrOffice(sentence: Sentence, at: number): boolean {
+  const before = sentence.word(at - 1);
+  if (/^\d+$/u.test(before)) return true;
+  const of = /^(?:la|el|l)$/u.test(before) ? at - 2 : at - 1;
+  return (
+    /^(?:de|d)$/u.test(sentence.word(of)) &&
+    /^(?:correos?|emails?|mails?|telefonos?|contacto|electronico)$/u.test(sentence.word(of - 1))
+  );
 }
 
 /** Mobile in Alabama, Tel Aviv: a capitalised word right after a preposition of place. */

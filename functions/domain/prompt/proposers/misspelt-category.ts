@@ -39,6 +39,8 @@ export function proposeMisspelt(
   return found;
 }
 
+const LIST = /^(?:,|and|or|y|e|o|et|ou|und|oder|sowie|en|of)$/u;
+
 /** Beside a category that was read, or after a connector: `dentists and orthodontsts`. Elsewhere it describes. */
 function isBeside(
   sentence: Sentence,
@@ -48,8 +50,9 @@ function isBeside(
   if (slotOf(from - 1) === 'category') return sentence.stem(from).length > SHORTEST;
   return (
     slotOf(to) === 'category' ||
+    (LIST.test(sentence.word(to)) && slotOf(to + 1) === 'category') ||
     from === 0 ||
-    /^(?:,|and|or|y|e|o|et|ou|und|oder|en|of)$/u.test(sentence.word(from - 1)) ||
+    LIST.test(sentence.word(from - 1)) ||
     slotOf(from - 1) === 'count'
   );
 }

@@ -15,6 +15,8 @@ const SHORTEST = 6;
 const LONG = 10;
 const MOST_TRIED = 12;
 
+const isForm = (word: string): boolean => CONTACT_FORMS.some(({ pattern }) => pattern.test(word));
+
 /** Contact fields with typing errors, among words that nothing else reads. */
 export function proposeMisspeltFields(
   sentence: Sentence,
@@ -22,11 +24,16 @@ export function proposeMisspeltFields(
 ): CandidateOf<'field'>[] {
   return unread.slice(0, MOST_TRIED).flatMap((at) => {
     const word = sentence.word(at);
-    if (word.length < SHORTEST - 1 || /\d/u.test(word)) return [];
+    if (word.length < SHORTEST - 1 || /\d/u.test(word) || isForm(word)) return [];
     const meant = WORDS.find(
-      (one) => one.length >= SHORTEST - 1 && editDistance(word, one, one.length >= LONG ? 2 : 1) <= (one.length >= LONG ? 2 : 1),
+      (one) =>
+        one.length >= SHORTEST - 1 &&
+        editDistance(word, one, one.length >= LONG ? 2 : 1) <= (one.length >= LONG ? 2 : 1),
     );
-    const form = meant === undefined ? undefined : CONTACT_FORMS.find(({ pattern, needsWith }) => pattern.test(meant) && needsWith !== true);
+    const form =
+      meant === undefined
+        ? undefined
+        : CONTACT_FORMS.find(({ pattern, needsWith }) => pattern.test(meant) && needsWith !== true);
     if (form === undefined) return [];
     return [
       candidate(

@@ -59,13 +59,29 @@ function introductions(sentence: Sentence): Span[] {
       const introduces = INTRODUCES.find(({ pattern }) => pattern.test(words));
       const sells = introduces === undefined && SELLS.test(words);
       if (introduces === undefined && !sells) continue;
-      if (introduces?.needsName === true && !sentence.isNamed(start)) break;
+      if (
+        introduces?.needsName === true &&
+        !sentence.isNamed(start) &&
+        !saysWhence(sentence, start)
+      )
+        break;
       const to = sells ? endOfOffer(sentence, start) : endOfIntroduction(sentence, start);
       if (to > start) found.push({ from: at, to });
       break;
     }
   }
   return found;
+}
+
+const WHENCE = /^(?:from|at|of|with|von|vom|bei|aus|de|du|chez|del|della|di|da|do|van|bij)$/u;
+
+/** `soy ivan de logistica rapida busco ...`: without capitals a name is one word, and a firm follows until somebody asks. */
+function saysWhence(sentence: Sentence, at: number): boolean {
+  if (!sentence.flat || !WHENCE.test(sentence.word(at + 1))) return false;
+  const to = endOfIntroduction(sentence, at);
+  return (
+    to > at + 2 && (asksAt(sentence, to) || sentence.isSeparator(to) || asksAt(sentence, to + 1))
+  );
 }
 
 /** At the beginning, behind a greeting's comma, or after `and`. */
@@ -97,7 +113,7 @@ function endOfIntroduction(sentence: Sentence, start: number): number {
 function asksAt(sentence: Sentence, at: number): boolean {
   const word = sentence.word(at);
   // A name may be one letter: `Ann I. Hull`.
-  return ASKS.test(word) && !(word === 'i' && /^\./u.test(sentence.gap(at + 1)));
+  return ASKS.test(word) && !(word === 'i' && sentence.gap(at + 1).startsWith('.'));
 }
 
 const OF = /^(?:de|du|des|d|di|dei|delle|del|do|da|dos|das|von|van)$/u;
@@ -113,7 +129,8 @@ function endOfOffer(sentence: Sentence, start: number): number {
   }
   return to;
 }
-const TO_WHOM = /^(?:an|a|aux?|para|pour|per|fur|voor|aan|ai|agli|alle|al|ao|aos|qui|die|que|che)$/u;
+const TO_WHOM =
+  /^(?:an|a|aux?|para|pour|per|fur|voor|aan|ai|agli|alle|al|ao|aos|qui|die|que|che)$/u;
 
 function signatures(sentence: Sentence): Span[] {
   const found: Span[] = [];
@@ -138,7 +155,7 @@ function isSignature(sentence: Sentence, from: number): boolean {
     if (sentence.flat ? PLACE_PREPOSITIONS.has(word) : !isInSignature(sentence, at)) return false;
     words++;
   }
-  return words > 0 && words <= (sentence.flat ? MOST_FLAT_SIGNATURE : MOST_SIGNATURE);
+  return words <= (sentence.flat ? MOST_FLAT_SIGNATURE : MOST_SIGNATURE);
 }
 
 const isInSignature = (sentence: Sentence, at: number): boolean =>
