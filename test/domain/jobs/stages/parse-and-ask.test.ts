@@ -116,6 +116,67 @@ describe('parse', () => {
   });
 });
 
+describe('parse, in the sandbox', () => {
+  /** Prompt and answers as the reader of prompts gets them. */
+  async function parseSandbox(patch: Partial<Job>, parsed = aReading()) {
+    const job = aJob({ orgId, mode: 'test', ...patch });
+    const world = new MemoryJobs({ jobs: [job] });
+    const readings: unknown[][] = [];
+    const output = await parseStage(
+      {
+        ...portsOf(world, parsed),
+        sandboxJobSeconds: 30,
+        parsePrompt: (...args: unknown[]) => {
+          readings.push(args);
+          return parsed;
+        },
+      },
+      refOf(job),
+    );
+    return { output, readings };
+  }
+
+  test('scenario words are no part of what is read, and the job is paced', async () => {
+    const { output, readings } = await parseSandbox({ prompt: 'find 4 dentists [slow] [empty]' });
+    expect(readings).toEqual([['find 4 dentists', { round: 1, answers: [] }, 'test']]);
+    expect(output).toEqual({ next: 'route', pauseSeconds: 20 });
+    expect((await parseSandbox({})).output).toEqual({ next: 'route', pauseSeconds: 5 });
+  });
+
+  test('[clarify] asks one question, once, whatever else is open', async () => {
+    const prompt = 'find 4 dentists [clarify]';
+    const { output } = await parseSandbox({ prompt }, aReading({ questions: [aQuestion(1)] }));
+    expect(output).toEqual({
+      next: 'ask',
+      questions: [
+        {
+          id: 'r1_scenario',
+          question: 'Which neighbourhood do you prefer?',
+          type: 'text',
+          required: true,
+        },
+      ],
+    });
+    const answers = [
+      { questionId: 'r1_scenario', answer: 'any' },
+      { questionId: 'r1_place', answer: 'Austin, TX' },
+    ] as Job['answers'];
+    const second = await parseSandbox({ prompt, round: 1, answers });
+    expect(second.output).toMatchObject({ next: 'route' });
+    expect(second.readings).toEqual([
+      ['find 4 dentists', { round: 2, answers: [answers[1]] }, 'test'],
+    ]);
+  });
+
+  test('with a live job the words are its words, and all answers count', async () => {
+    const answers = [{ questionId: 'r1_scenario', answer: 'any' }] as Job['answers'];
+    const prompt = 'find 4 dentists [clarify]';
+    const { output, readings } = await parseSandbox({ mode: 'live', prompt, answers });
+    expect(readings).toEqual([[prompt, { round: 1, answers }, 'live']]);
+    expect(output).toEqual({ next: 'route', pauseSeconds: 0 });
+  });
+});
+
 describe('ask', () => {
   const ask = (world: MemoryJobs, job: Job, token: string, round = 1, around?: Around) =>
     askStage(portsOf(world, aReading(), around), refOf(job), token, [aQuestion(round)]);
