@@ -98,6 +98,71 @@ test('an event for an organisation that is gone changes nothing', async () => {
   expect(world.ledger).toEqual([]);
 });
 
+test('a purchase that cost nothing has no payment that could be refunded', async () => {
+  const world = new MemoryBilling();
+  await send(world, { ...bought(world), paymentId: null } as ProviderNotice);
+  expect(world.account.available).toBe(500);
+  expect(world.books.paymentOf('pi_1')).toBeUndefined();
+});
+
+test('an invoice of a trial sets the plan and brings nothing', async () => {
+  const world = new MemoryBilling();
+  world.subscriptions.set('sub_1', aSubscription({ status: 'trialing' }));
+  const lines = [{ ...anInvoice(world).lines[0], amount: 0 }] as PaidInvoice['lines'];
+  world.invoices.set('in_1', anInvoice(world, { lines, total: 0, payments: [] }));
+  await send(world, { kind: 'invoice_paid', invoiceId: 'in_1' });
+  expect([world.organization.plan, world.ledger]).toEqual(['starter', []]);
+});
+
+test('an invoice that credits more time than it charges takes its leads back', async () => {
+  const world = new MemoryBilling({ account: anAccount({ available: 800, version: 0 }) });
+  world.subscriptions.set('sub_1', aSubscription());
+  const lines = [{ ...anInvoice(world).lines[0], amount: -4_900 }] as PaidInvoice['lines'];
+  world.invoices.set('in_1', anInvoice(world, { lines, total: -4_900, payments: [] }));
+  await send(world, { kind: 'invoice_paid', invoiceId: 'in_1' });
+  expect(world.account.available).toBe(300);
+  expect(world.ledger).toMatchObject([{ description: 'Unused time of the Starter plan' }]);
+});
+
+test('the use of a period counts from its beginning, whatever else changes in it', async () => {
+  const totals = {
+    charged: 9,
+    delivered: 7,
+    month: '2026-11',
+    chargedBefore: 0,
+    deliveredBefore: 0,
+  };
+  const world = new MemoryBilling({ account: anAccount({ totals }) });
+  world.subscriptions.set('sub_1', aSubscription());
+  await send(world, subscribed(world));
+  expect(world.organization.subscription).toMatchObject({ chargedBefore: 9, deliveredBefore: 7 });
+
+  const later = { ...totals, charged: 30, delivered: 20 };
+  Object.assign(world.account, { totals: later });
+  world.subscriptions.set('sub_1', aSubscription({ cancelAtPeriodEnd: true }));
+  await send(world, subscribed(world));
+  expect(world.organization.subscription).toMatchObject({
+    cancelAtPeriodEnd: true,
+    chargedBefore: 9,
+    deliveredBefore: 7,
+  });
+
+  const currentPeriodStart = '2026-12-20T00:00:00.000Z';
+  world.subscriptions.set('sub_1', aSubscription({ currentPeriodStart }));
+  await send(world, subscribed(world));
+  expect(world.organization.subscription).toMatchObject({ chargedBefore: 30, deliveredBefore: 20 });
+});
+
+test('the organisation follows another subscription whose event has passed, and counts it anew', async () => {
+  const world = new MemoryBilling();
+  world.subscriptions.set('sub_1', aSubscription());
+  await send(world, subscribed(world));
+  world.subscriptions.set('sub_1', aSubscription({ status: 'canceled' }));
+  world.subscriptions.set('sub_2', aSubscription({ id: 'sub_2', planId: 'scale' }));
+  await send(world, subscribed(world));
+  expect(world.organization).toMatchObject({ plan: 'scale', subscription: { id: 'sub_2' } });
+});
+
 test('an event with a wrong signature is refused', async () => {
   const world = new MemoryBilling();
   const call = handleProviderEvent(world.ports(), JSON.stringify(bought(world)), 'forged');

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   creditsOfPayments,
+  describeLeads,
   leadsOfLines,
 } from '../../../functions/domain/billing/included-leads.ts';
 import type { PlanLine } from '../../../functions/domain/billing/payment-provider.ts';
@@ -69,6 +70,27 @@ test.for([
   expect(leadsOfLines(lines)).toBe(leads);
 });
 
+test('a line without a price brings nothing', () => {
+  const free = { planId: 'starter', interval: 'month', amount: 9, price: 0 } as const;
+  expect(leadsOfLines([free, aLine('starter', 'month', 1)])).toBe(500);
+});
+
+test.for([
+  [[aLine('starter', 'month', 1)], 500, 'Included in the Starter plan'],
+  [
+    [aLine('starter', 'month', -0.5), aLine('scale', 'month', 0.5)],
+    4_750,
+    'Included in the Scale plan, less unused time',
+  ],
+  [
+    [aLine('starter', 'month', 0.5), aLine('scale', 'month', -0.5)],
+    -4_750,
+    'Unused time of the Scale plan',
+  ],
+] as const)('the ledger says of %j (%d leads): %s', ([lines, credits, text]) => {
+  expect(describeLeads(lines, credits)).toBe(text);
+});
+
 test('a part of a lead is never granted, and always taken back', () => {
   expect(leadsOfLines([{ planId: 'starter', interval: 'month', amount: 9, price: 4_900 }])).toBe(0);
   expect(leadsOfLines([{ planId: 'starter', interval: 'month', amount: -9, price: 4_900 }])).toBe(
@@ -91,6 +113,7 @@ test('payments share the leads of their invoice; what the balance paid belongs t
     credits: 500,
   });
   expect(creditsOfPayments({ payments, total: 4_000 }, -3)[0]).toEqual({ id: 'pi_1', credits: 0 });
+  expect(creditsOfPayments({ payments, total: 0 }, 500)[0]).toEqual({ id: 'pi_1', credits: 0 });
 });
 
 test('without changes every period brings its leads exactly, whatever coupon there is', async () => {

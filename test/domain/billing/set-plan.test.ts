@@ -28,13 +28,19 @@ test('the plan that it has already is no change', async () => {
 test('while a subscription is in force the plan is its own', async () => {
   const world = withSubscription('active');
   const call = setPlan(world.ports(), world.organization.id, 'scale');
-  await expect(call).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+  await expect(call).rejects.toMatchObject({
+    code: 'VALIDATION_ERROR',
+    message: 'A subscription decides about the plan; change it at the payment provider.',
+  });
   expect(world.organization.plan).toBe('free');
 });
 
 test('an organisation that does not exist is not found', async () => {
   const call = setPlan(new MemoryBilling().ports(), newId('organization'), 'scale');
-  await expect(call).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(call).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+    message: 'No such organisation.',
+  });
 });
 
 test('of two changes at once both are made, one after the other', async () => {
