@@ -53,7 +53,7 @@ export function openTerminal(onInterrupt: () => void): Terminal {
 }
 
 /** A question with its numbered options. */
-function questionText({ question, options = [] }: ClarifyingQuestion): string {
+export function questionText({ question, options = [] }: ClarifyingQuestion): string {
   const list = options.map(({ label }, index) => `  ${index + 1}. ${label}\n`).join('');
   return `${question}\n${list}`;
 }

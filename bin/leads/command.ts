@@ -10,8 +10,6 @@ export interface Connection {
   client: LeadsClient;
   /** Where the key comes from: what a person would have to change. */
   keyFrom: string;
-  /** What to know of an empty list, if anything. */
-  hint: string;
   close(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { leadsClient } from '../../client/leads-client.ts';
 import { keepCompiledCode } from '../local/keep-compiled-code.ts';
-import { readSession, SESSION_FILE } from '../local/session.ts';
+import { isUp, readSessions } from '../local/session.ts';
 import type { Connection } from './command.ts';
 import { useProxyOf } from './use-proxy.ts';
 
@@ -30,10 +30,11 @@ export async function connect({ test, needs, note }: ConnectOptions): Promise<Co
     note(`Using ${baseUrl} with the key in LEADS_API_KEY.\n`);
     return connection(baseUrl, key, 'LEADS_API_KEY');
   }
-  const session = readSession();
-  if (session !== undefined && (await isUp(session.baseUrl))) {
+  for (const { file, session } of readSessions()) {
+    // A session outlives its service.
+    if (!(await isUp(session.baseUrl))) continue;
     note(`Using ${session.baseUrl}, which npm start runs here.\n`);
-    return connection(session.baseUrl, test ? session.testKey : session.liveKey, SESSION_FILE);
+    return connection(session.baseUrl, test ? session.testKey : session.liveKey, file);
   }
   if (needs === 'service')
     throw new Error(
@@ -46,7 +47,6 @@ const connection = (baseUrl: string, token: string, keyFrom: string): Connection
   baseUrl,
   client: leadsClient({ baseUrl, token }),
   keyFrom,
-  hint: '',
   close: () => Promise.resolve(),
 });
 
@@ -54,26 +54,14 @@ async function embedded(test: boolean, note: (text: string) => void): Promise<Co
   // Loaded only when it is needed: talking to a service elsewhere needs none of it.
   keepCompiledCode();
   const { startStack } = await import('../../lib/local/stack.ts');
-  const { SAMPLE_CITIES } = await import('../../lib/local/sample/cities.ts');
   const stack = await startStack({ sweepMs: 5_000, env: process.env });
   const { liveKey, testKey } = await stack.createOrganization();
   note(
     'No service is running here: using the embedded one and its invented sample data. It ends with this program; ' +
       '`npm start` keeps one.\n',
   );
-  const cities = SAMPLE_CITIES.map(({ name }) => name).join(', ');
   return {
     ...connection(stack.baseUrl, test ? testKey : liveKey, 'the embedded service'),
-    hint: `The sample data knows these places only: ${cities}.\n`,
     close: () => stack.close(),
   };
-}
-
-/** A session outlives its service. */
-async function isUp(baseUrl: string): Promise<boolean> {
-  try {
-    return (await fetch(`${baseUrl}/health`, { signal: AbortSignal.timeout(1_000) })).ok;
-  } catch {
-    return false;
-  }
 }

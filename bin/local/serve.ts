@@ -5,7 +5,7 @@ import { startStack } from '../../lib/local/stack.ts';
 import type { LocalStack, SeededOrganization } from '../../lib/local/stack.ts';
 import { argumentsOf } from '../arguments.ts';
 import { FUNCTION_SETTINGS_FILE } from '../functions/local-settings.ts';
-import { SESSION_FILE } from './session.ts';
+import { isUp, readSession, SESSION_FILE } from './session.ts';
 
 const DEFAULT_PORT = 8787;
 /** How `npm run admin -- ... --local` reaches the stack's table. */
@@ -40,7 +40,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 endWithNpm();
 
 const session = await stack.openOrganization({ plan: 'growth', credits: 1_000 });
-const kept = keepFiles(session, stack);
+const first = await otherService(session.baseUrl);
+const kept = keepFiles(session, stack, first);
+if (first !== undefined) console.log(textBeside(session, first));
 printWelcome(session, performance.now() - startedAt, kept);
 
 async function startOrExplain(data: 'sample' | 'overture'): Promise<LocalStack> {
@@ -85,26 +87,50 @@ function endWithNpm(): void {
   watch.unref();
 }
 
-/** What programs of this user read; the service runs without it too. Tells whether it could be written. */
-function keepFiles(organization: SeededOrganization, started: LocalStack): boolean {
+/** The service that was started in this folder before, if it still runs: programs here belong to that one. */
+async function otherService(own: string): Promise<string | undefined> {
+  const before = readSession()?.baseUrl;
+  return before !== undefined && before !== own && (await isUp(before)) ? before : undefined;
+}
+
+function textBeside({ baseUrl, liveKey }: SeededOrganization, running: string): string {
+  return `Another service runs in this folder, at ${running}: the command line goes on talking to that one. For this one:
+
+  export LEADS_BASE_URL=${baseUrl} LEADS_API_KEY=${liveKey}
+`;
+}
+
+/**
+ * What programs of this user read; the service runs without it too. Beside a service that was here first, the files
+ * carry the port. Answers the session's file; undefined when it could not be written.
+ */
+function keepFiles(
+  organization: SeededOrganization,
+  started: LocalStack,
+  running: string | undefined,
+): string | undefined {
+  const { port } = new URL(organization.baseUrl);
+  const nameOf = (file: string) =>
+    running === undefined ? file : file.replace(/\.json$/, `-${port}.json`);
+  const file = nameOf(SESSION_FILE);
   try {
-    writeSession(organization);
-    writeSettings(started);
-    return true;
+    mkdirSync('.local', { recursive: true });
+    writePrivately(file, organization);
+    writeSettings(started, nameOf);
+    return file;
   } catch (error) {
-    console.error(`${SESSION_FILE} can't be written: ${String(error)}\n`);
-    return false;
+    console.error(`${file} can't be written: ${String(error)}\n`);
+    return undefined;
   }
 }
 
-/** Readable by this user alone: it holds working keys of the local stack. */
-function writeSession(organization: SeededOrganization): void {
-  mkdirSync('.local', { recursive: true });
-  writeFileSync(SESSION_FILE, `${JSON.stringify(organization, null, 2)}\n`, { mode: 0o600 });
-  chmodSync(SESSION_FILE, 0o600);
+/** Readable by this user alone: it holds working keys. */
+function writePrivately(file: string, content: unknown): void {
+  writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+  chmodSync(file, 0o600);
 }
 
-function writeSettings({ env }: LocalStack): void {
+function writeSettings({ env }: LocalStack, nameOf: (file: string) => string): void {
   // All that the commands of `npm run admin` reach: with one missing, they would look for it in AWS.
   const { AWS_REGION, TABLE_NAME, BUCKET_NAME } = env;
   const { AWS_ENDPOINT_URL_DYNAMODB, AWS_ENDPOINT_URL_S3 } = env;
@@ -115,16 +141,14 @@ function writeSettings({ env }: LocalStack): void {
     AWS_ENDPOINT_URL_DYNAMODB,
     AWS_ENDPOINT_URL_S3,
   };
-  writeFileSync(SETTINGS_FILE, `${JSON.stringify(settings, null, 2)}\n`);
-  // It holds signing keys.
-  writeFileSync(FUNCTION_SETTINGS_FILE, `${JSON.stringify(env, null, 2)}\n`, { mode: 0o600 });
-  chmodSync(FUNCTION_SETTINGS_FILE, 0o600);
+  writeFileSync(nameOf(SETTINGS_FILE), `${JSON.stringify(settings, null, 2)}\n`);
+  writePrivately(nameOf(FUNCTION_SETTINGS_FILE), env);
 }
 
 function printWelcome(
   { baseUrl, dashboardUrl, testKey, liveKey }: SeededOrganization,
   ms: number,
-  hasFile: boolean,
+  file: string | undefined,
 ): void {
   console.log(`Ready in ${(ms / 1_000).toFixed(1)} s. Everything runs in this process; Ctrl-C ends it${dataDirectory === undefined ? ', and its data with it' : `; its data stays in ${dataDirectory}`}.
 
@@ -133,7 +157,7 @@ function printWelcome(
   Dashboard    ${dashboardUrl}
   Live key     ${liveKey}
   Test key     ${testKey}
-  All of it    ${hasFile ? SESSION_FILE : 'here only'}
+  All of it    ${file ?? 'here only'}
 
 A first job (sandbox, about 30 s):
 

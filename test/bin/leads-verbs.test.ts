@@ -79,7 +79,9 @@ test('leads come as lines, as JSON, as CSV for a pipe, as a file for an importer
   expect([table.length, complaintsOf(IMPORTERS.salesforce, table)]).toEqual([4, []]);
   const best = String(json[0]?.score ?? 0);
   const files = ['--output', 'best.xlsx', '--min-score', best];
-  expect((await leads(['leads', jobId, ...files])).code).toBe(0);
+  const written = await leads(['leads', jobId, ...files]);
+  expect(written.code).toBe(0);
+  expect(written.stderr).toMatch(/The list is in best\.xlsx\.\n$/);
   const [sheet] = await readSheet(join(folder, 'best.xlsx'));
   const wanted = json.filter(({ score }) => score >= Number(best));
   expect(sheet?.data).toHaveLength(wanted.length + 1);
@@ -106,6 +108,29 @@ test('a running npm start is found by what it wrote', async () => {
     stderr:
       'No service is running here. Start one with `npm start`, or set LEADS_API_KEY and LEADS_BASE_URL.\n',
   });
+});
+
+test('services that run in one folder are found, the first one first', async () => {
+  await mkdir(join(folder, '.local'), { recursive: true });
+  const none = { LEADS_API_KEY: '', LEADS_BASE_URL: '' };
+  const gone = { ...client.organization, baseUrl: 'http://127.0.0.1:9/v1' };
+  await writeFile(join(folder, '.local/session.json'), JSON.stringify(gone));
+  await writeFile(join(folder, '.local/session-8788.json'), JSON.stringify(client.organization));
+  expect((await leads(['jobs'], none)).stderr).toContain(`Using ${stack.baseUrl}, `);
+  await rm(join(folder, '.local'), { recursive: true });
+});
+
+test('a question that nobody can answer comes with its choices', async () => {
+  for (const options of [['--no-input'], []]) {
+    const { code, stderr } = await leads(['3 dentists in Springfield', ...options]);
+    expect(code).toBe(3);
+    expect(stderr).toMatch(/Which .Springfield. do you mean\?\n {2}1\. Springfield, .+\n {2}2\. /);
+  }
+});
+
+test('find names its job at once, for the other verbs', async () => {
+  const { stderr } = await leads(['1 cafe in Berlin', '--json']);
+  expect(stderr).toMatch(/\nThe job is job_\w{26}\.\n/);
 });
 
 test('an open question is shown and nobody is asked with --no-input', async () => {

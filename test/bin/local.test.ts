@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -76,6 +77,25 @@ describe('the started service', () => {
     const session = JSON.parse(await readFile(join(folder, '.local/session.json'), 'utf8'));
     for (const shown of [session.baseUrl, session.liveKey, session.testKey])
       expect(printed).toContain(shown);
+  });
+
+  test('leaves the files of another one that runs in the same folder as they are', async () => {
+    const other = createHttpServer((_request, response) => response.end('{}'));
+    await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
+    const address = other.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const baseUrl = `http://127.0.0.1:${port}/v1`;
+    const before = JSON.stringify({ baseUrl, liveKey: 'a', testKey: 'b' });
+    await mkdir(join(folder, '.local'));
+    await writeFile(join(folder, '.local/session.json'), before);
+    const { printed, code } = await greeting();
+    other.close();
+    expect(code).toBe(0);
+    expect(await readFile(join(folder, '.local/session.json'), 'utf8')).toBe(before);
+    const file = /All of it +(\.local\/session-\d+\.json)\n/.exec(printed)?.[1] ?? '';
+    const session = JSON.parse(await readFile(join(folder, file), 'utf8'));
+    expect(printed).toContain(`Another service runs in this folder, at ${baseUrl}`);
+    expect(printed).toContain(`LEADS_BASE_URL=${session.baseUrl} LEADS_API_KEY=${session.liveKey}`);
   });
 
   test('runs where it can write nothing, and says so', async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { stderr } from 'node:process';
 import { dataOf } from '../../../client/leads-client.ts';
-import { openTerminal } from '../ask.ts';
+import type { LeadsClient } from '../../../client/leads-client.ts';
+import { openTerminal, questionText } from '../ask.ts';
 import type { Terminal } from '../ask.ts';
 import { countOf, WrongCall } from '../command.ts';
 import type { Call, Command, Connection } from '../command.ts';
@@ -32,7 +33,7 @@ export const find: Command = {
 
 async function findLeads(
   call: Call,
-  { client, hint }: Connection,
+  { client }: Connection,
   wanted: { prompt: string; maxCredits: number | undefined; output: ListOutput },
 ): Promise<number> {
   const { prompt, maxCredits, output } = wanted;
@@ -54,6 +55,7 @@ async function findLeads(
         body: { prompt, ...(maxCredits === undefined ? {} : { maxCredits }) },
       }),
     );
+    call.note(`The job is ${job.id}.\n`);
     const { answers } = readiness;
     const { signal } = interrupted;
     const quiet = call.values['quiet'] === true;
@@ -74,18 +76,27 @@ async function findLeads(
   const where = file === undefined || file === '-' ? '' : `; the list is in ${file}`;
   call.note(`${job.leadsDelivered} leads for ${job.creditsCharged} credits${where}\n`);
   if (job.shortfall !== null) call.note(shortfallText(job.shortfall));
-  if (job.leadsDelivered === 0) call.note(hint);
+  if (job.leadsDelivered === 0) call.note(await sampleText(client));
   return 0;
 }
 
 /** Shows what is open to whoever reads the log, and answers nothing. */
 const SILENT: Terminal = {
   ask: async (questions) => {
-    for (const { question } of questions) stderr.write(`${question}\n`);
+    for (const question of questions) stderr.write(questionText(question));
     return undefined;
   },
   close: () => {},
 };
+
+/** What there is to find where a local service invents the data; nothing to say of any other. */
+async function sampleText(client: LeadsClient): Promise<string> {
+  const { data: sources } = await dataOf(client.GET('/sources'));
+  if (!sources.some(({ id }) => id === 'sample')) return '';
+  const { SAMPLE_CITIES } = await import('../../../lib/local/sample/cities.ts');
+  const cities = SAMPLE_CITIES.map(({ name }) => name).join(', ');
+  return `The sample data knows these places only: ${cities}.\n`;
+}
 
 function sayCancelled(): number {
   stderr.write('Cancelled; nothing was charged.\n');

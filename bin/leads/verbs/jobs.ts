@@ -93,6 +93,8 @@ export const leads: Command = {
     if (job.status !== 'delivered')
       throw new Error(`The job is ${job.status}: only a delivered one has leads.`);
     await writeList(client, job, output);
+    const { file } = output;
+    if (file !== undefined && file !== '-') call.note(`The list is in ${file}.\n`);
     return 0;
   },
 };

@@ -1,6 +1,7 @@
 import { truncate } from '../../kernel/text.ts';
 import { categoryLabel } from '../category-label.ts';
 import type { Lead } from '../lead.ts';
+import { salesNote } from '../score/score-reason.ts';
 import { asConstant, asPhone, asText } from './cell.ts';
 import type { Cell } from './cell.ts';
 import { LEAD_COLUMNS } from './lead-columns.ts';
@@ -37,7 +38,8 @@ function countryName({ countryCode }: Lead): string | null {
   return regionNames.of(countryCode) ?? countryCode;
 }
 
-const scoreText = ({ score, scoreReason }: Lead): string => `Score ${score}. ${scoreReason}`;
+const scoreText = ({ score, scoreReason }: Lead): string =>
+  `Score ${score} of 100. ${salesNote(scoreReason)}`;
 
 /** Cut to what a field takes. */
 const upTo = (most: number, value: string | null): Cell =>

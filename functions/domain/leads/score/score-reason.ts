@@ -44,6 +44,21 @@ export function reasonOf(
   return truncate(`${facts.filter((fact) => fact !== null).join('; ')}.`, MAX_REASON_LENGTH);
 }
 
+/** Figures that tell how a score came about, and nothing about the business. */
+const FIGURES = /^(?:open \d|source confidence )/;
+
+/** A reason as somebody reads it who is about to call: its facts as sentences, without figures and names of fields. */
+export function salesNote(reason: string): string {
+  const facts = reason
+    .replace(/\.$/, '')
+    .split('; ')
+    .filter((fact) => !FIGURES.test(fact))
+    .map((fact) =>
+      fact.replaceAll('mobilePhone', 'mobile phone').replaceAll(/(?<=\w)_(?=\w)/g, ' '),
+    );
+  return facts.map((fact) => `${fact.charAt(0).toUpperCase()}${fact.slice(1)}.`).join(' ');
+}
+
 function matchFact(business: Business, request: LeadRequest, judged: Judged): string {
   const what = categoryWords(business.category) ?? 'Business';
   const where = business.city ?? request.place?.label ?? business.countryCode;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Business } from '../../../../functions/domain/leads/lead.ts';
 import { scoreLead } from '../../../../functions/domain/leads/score/score-lead.ts';
+import { salesNote } from '../../../../functions/domain/leads/score/score-reason.ts';
 import type { LeadRequest } from '../../../../functions/domain/prompt/request.ts';
 import { CONTACT_FIELDS } from '../../../../functions/domain/prompt/request.ts';
 import { AUSTIN, aBusiness, aRequest, NOW } from '../builders.ts';
@@ -154,6 +155,21 @@ test('the reason is one sentence with the facts', () => {
   expect(score(aBusiness(), { contactFields: ['email'] }).scoreReason).toBe(
     'Dentist in Austin, as asked; reachable by phone, website (missing: email); source confidence 0.90; no sign of closure, record of 2026-02-01; open 0.92 x fit 1.00 x reach 0.54.',
   );
+});
+
+test('the note for a salesperson has the facts, and neither figures nor names of fields', () => {
+  expect(
+    salesNote(
+      'Dental clinic in Austin, open_now not checked; reachable by phone, e-mail (risky) (missing: mobilePhone); ' +
+        'chain (Brightarc Dental); source confidence 0.99; no sign of closure, record of 2026-02-01; ' +
+        'open 0.93 x fit 1.00 x reach 0.54.',
+    ),
+  ).toBe(
+    'Dental clinic in Austin, open now not checked. Reachable by phone, e-mail (risky) (missing: mobile phone). ' +
+      'Chain (Brightarc Dental). No sign of closure, record of 2026-02-01.',
+  );
+  const { scoreReason } = score(aBusiness(), {});
+  expect(salesNote(scoreReason)).not.toMatch(/\d\.\d|confidence|_| x /);
 });
 
 const inRegion = (region: string | null, locality = 'Round Rock') => ({
