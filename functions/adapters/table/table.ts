@@ -194,15 +194,19 @@ export class Table {
     }
   }
 
-  /** Any number of keys; unprocessed ones are asked again. Strongly consistent, in no order. */
+  /**
+   * Any number of keys; unprocessed ones are asked again. Strongly consistent, in no order.
+   * @param width requests of 100 keys that are under way at once
+   */
   async batchGet(
     point: string,
     keys: readonly Key[],
     projection?: readonly string[],
+    width = 4,
   ): Promise<Item[]> {
     const chunks = chunksOf(uniqueKeys(keys), 100);
     const pages = await pMap(chunks, (chunk) => this.batchGetChunk(point, chunk, projection), {
-      concurrency: 4,
+      concurrency: width,
     });
     return pages.flat();
   }
