@@ -21,7 +21,7 @@ function sizeOf(attribute: unknown): number {
   return 3 + sizeOfItem(value as Item) + Object.keys(value as Item).length;
 }
 
-export const sizeOfItem = (item: Item): number =>
+export const sizeOfItem = (item: Readonly<Record<string, unknown>>): number =>
   Object.entries(item).reduce(
     (sum, [name, value]) => sum + Buffer.byteLength(name) + sizeOf(value),
     0,

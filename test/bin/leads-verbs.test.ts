@@ -157,6 +157,7 @@ test.for([
   ['another kind of file', ['leads', 'job_1', '--output', 'x.pdf'], /^--output must end with /],
   ['two outputs', ['leads', 'job_1', '--csv', '-', '--json'], /^--json and --csv - both take/],
   ['a monitor without a limit', ['monitor', 'create', 'cafes in Berlin'], /^--max-credits says/],
+  ['a sentence without a limit', ['monitor', 'cafes in Berlin'], /^--max-credits says/],
   ['an action that is none', ['monitor', 'stop'], /^monitor knows list, create, /],
   ['webhooks without an address', ['webhooks', 'listen'], /^--forward-to must be an address/],
 ] as const)('%s is a wrong call: 2, and how to call it', async ([, args, message]) => {
@@ -214,6 +215,27 @@ test('webhooks listen posts what happens from then on, signed as real deliveries
   expect(await printed).toMatch(/\tjob\.delivered\tevt_\w+\t204\t\d+ ms\n/);
 });
 
+test('a sentence becomes a monitor, which is paused, resumed and deleted', async () => {
+  const other = await Client.of(stack, { plan: 'growth', credits: 50 });
+  const env = { LEADS_API_KEY: other.organization.liveKey };
+  const args = ['monitor', '2 dentists in Austin, TX', '--every', 'week', '--max-credits', '2'];
+  const made = await leads([...args, '--changes', '--json'], env);
+  const { id, ...monitor }: { id: string } = JSON.parse(made.stdout);
+  expect(monitor).toMatchObject({ every: 'week', maxCredits: 2, changes: true, enabled: true });
+  expect(made.stderr).toContain('The first run has started');
+  for (const [verb, on] of [
+    ['pause', 'no'],
+    ['resume', 'yes'],
+  ] as const)
+    expect(cells((await leads(['monitor', verb, id], env)).stdout)[0]?.slice(0, 3)).toEqual([
+      id,
+      'week',
+      on,
+    ]);
+  expect((await leads(['monitor', 'delete', id], env)).code).toBe(0);
+  expect((await leads(['monitor', 'list', '--json'], env)).stdout).toBe('[]\n');
+});
+
 test('a customer file is taken as a spreadsheet wrote it, and its businesses are left out', async () => {
   const other = await Client.of(stack, { plan: 'growth', credits: 50 });
   const env = { LEADS_API_KEY: other.organization.liveKey };
@@ -242,6 +264,22 @@ test('a customer file is taken as a spreadsheet wrote it, and its businesses are
   const listId = cells(stdout)[0]?.[1] ?? '';
   const again = await leads(['exclude', file, '--list', listId, '--json', '-q'], env);
   expect(JSON.parse(again.stdout)).toMatchObject({ id: listId, entryCount: 3 });
+
+  const listed = await leads(['exclude', 'list'], env);
+  expect([listed.code, cells(listed.stdout)]).toEqual([
+    0,
+    [[listId, '3', expect.stringMatching(/^20/), 'Kunden Österreich']],
+  ]);
+  const json = await leads(['exclude', 'list', '--json'], env);
+  expect(JSON.parse(json.stdout)).toMatchObject([{ id: listId }]);
+  const removed = await leads(['exclude', 'delete', listId], env);
+  expect(removed).toMatchObject({ code: 0, stdout: '' });
+  expect(removed.stderr).toContain('it leaves nothing out any more');
+  expect((await leads(['exclude', 'list'], env)).stdout).toBe('');
+  const again404 = await leads(['exclude', 'delete', listId], env);
+  expect([again404.code, again404.stderr]).toEqual([1, expect.stringContaining('NOT_FOUND')]);
+  expect((await leads(['exclude', 'delete'], env)).code).toBe(2);
+  expect((await leads(['exclude', 'list', 'more'], env)).code).toBe(2);
 });
 
 test('a file in which nothing is recognised, and one that is not there, are said before anything is sent', async () => {
@@ -265,8 +303,9 @@ test('a lead is reported, once, and taken back', async () => {
 });
 
 test("a job's addresses are verified until none is left", async () => {
-  const { code, stdout } = await leads(['verify', jobId, '--json']);
+  const { code, stdout, stderr } = await leads(['verify', jobId, '--json']);
   expect([code, JSON.parse(stdout)]).toEqual([0, []]);
+  expect(stderr).toContain('No address of this job is left to check.\n');
 });
 
 test('a request is quoted: what matches and what it would cost at most, and nothing is created', async () => {
@@ -275,6 +314,7 @@ test('a request is quoted: what matches and what it would cost at most, and noth
   const quoted = Object.fromEntries(cells(stdout));
   expect(Number(quoted['matching'])).toBeGreaterThan(0);
   expect(Number(quoted['credits at most'])).toBeLessThanOrEqual(3);
+  expect(quoted['with e-mail']).toMatch(/^\d+ %$|^known once their websites are read$/);
   expect(stderr).toContain('  Looking for: Dentist\n  In: Austin, TX\n');
   const open = await leads(['quote', '3 dentists', '--json']);
   expect([open.code, JSON.parse(open.stdout)]).toMatchObject([3, { estimate: null }]);

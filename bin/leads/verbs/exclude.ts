@@ -10,6 +10,7 @@ import { onlyArgument, textOf } from '../command.ts';
 import type { Command } from '../command.ts';
 import { clearLine } from '../follow-job.ts';
 import { printFields, printJson } from '../print-rows.ts';
+import { deleteExclusions, listExclusions } from './exclusion-lists.ts';
 
 /** What one request takes: so many entries, and 1 MiB. */
 const MOST_ENTRIES = 1_000;
@@ -24,8 +25,9 @@ interface Refused {
 }
 
 export const exclude: Command = {
-  usage: 'exclude FILE.csv',
-  summary: 'leave out the businesses that you have: a CSV of your customer system or spreadsheet',
+  usage: 'exclude FILE.csv | list | delete LIST',
+  summary:
+    'leave out the businesses that you have: a CSV of your customer system or spreadsheet (./list is a file)',
   options: {
     name: {
       type: 'string',
@@ -35,6 +37,9 @@ export const exclude: Command = {
     list: { type: 'string', value: 'LIST', help: 'add to this list instead of making one' },
   },
   async run(call) {
+    const [what] = call.positionals;
+    if (what === 'list') return listExclusions(call);
+    if (what === 'delete') return deleteExclusions(call);
     const path = onlyArgument(call, 'a CSV file');
     const { values, note } = call;
     const fileName = basename(path, extname(path)).slice(0, MOST_NAME);

@@ -10,14 +10,17 @@ const list = async (client: LeadsClient) =>
   (await dataOf(client.GET('/monitors', { params: { query: { limit: 100 } } }))).data;
 type Monitor = Awaited<ReturnType<typeof list>>[number];
 
-async function create({ values, positionals, connect, note }: Call): Promise<Monitor> {
-  const prompt = positionals.slice(1).join(' ').trim();
+async function create({ values, connect, note }: Call, words: readonly string[]): Promise<Monitor> {
+  const prompt = words.join(' ').trim();
   const every = oneOf(values, 'every', EVERY) ?? 'month';
   const maxCredits = countOf(values, 'max-credits');
   if (prompt === '') throw new WrongCall('Describe who you are looking for in one sentence.');
   if (maxCredits === undefined) throw new WrongCall('--max-credits says what one run may spend.');
   const { client } = await connect();
-  const made = await dataOf(client.POST('/monitors', { body: { prompt, every, maxCredits } }));
+  const changes = values['changes'] === true;
+  const made = await dataOf(
+    client.POST('/monitors', { body: { prompt, every, maxCredits, changes } }),
+  );
   note(
     `The first run has started${made.lastJobId === null ? '' : `: ${made.lastJobId}`}, for at most ${maxCredits} credits; the next one is on ${made.nextRunAt?.slice(0, 10) ?? 'no date'}.\n`,
   );
@@ -43,7 +46,7 @@ async function remove(call: Call): Promise<void> {
 /** What can be done with monitors, and what is there to show afterwards. */
 const ACTIONS: Readonly<Record<string, (call: Call) => Promise<readonly Monitor[]>>> = {
   list: async ({ connect }) => list((await connect()).client),
-  create: async (call) => [await create(call)],
+  create: async (call) => [await create(call, call.positionals.slice(1))],
   pause: async (call) => [await turn(call, false)],
   resume: async (call) => [await turn(call, true)],
   delete: async (call) => {
@@ -53,22 +56,28 @@ const ACTIONS: Readonly<Record<string, (call: Call) => Promise<readonly Monitor[
 };
 
 export const monitor: Command = {
-  usage: 'monitor list | create "REQUEST" | pause ID | resume ID | delete ID',
+  usage: 'monitor "REQUEST" | list | pause ID | resume ID | delete ID',
   summary: 'searches that repeat, and deliver what is new',
   options: {
-    every: { type: 'string', value: 'TIME', help: 'create: week or month (default)' },
+    every: { type: 'string', value: 'TIME', help: 'of a new one: week or month (default)' },
     'max-credits': {
       type: 'string',
       value: 'N',
-      help: 'create: at most N credits a run; must be given',
+      help: 'of a new one: at most N credits a run; must be given',
+    },
+    changes: {
+      type: 'boolean',
+      help: 'of a new one: also tell what becomes of businesses delivered; free',
     },
   },
   async run(call) {
     const [name = 'list'] = call.positionals;
     const action = Object.entries(ACTIONS).find(([known]) => known === name)?.[1];
-    if (action === undefined)
+    const isRequest = countOf(call.values, 'max-credits') !== undefined || /\s/.test(name.trim());
+    if (action === undefined && !isRequest)
       throw new WrongCall(`monitor knows ${Object.keys(ACTIONS).join(', ')}, not ${name}.`);
-    const monitors = await action(call);
+    const monitors =
+      action === undefined ? [await create(call, call.positionals)] : await action(call);
     if (call.values['json'] === true) printJson(name === 'list' ? monitors : (monitors[0] ?? null));
     else
       printRows<Monitor>(

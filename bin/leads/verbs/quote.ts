@@ -39,7 +39,12 @@ export const quote: Command = {
       ['credits at most', maxCredits],
       ['with phone', percent(fill?.phone ?? null)],
       ['with website', percent(fill?.website ?? null)],
-      ['with e-mail', percent(fill?.email ?? null)],
+      [
+        'with e-mail',
+        fill !== null && fill.email === null
+          ? 'known once their websites are read'
+          : percent(fill?.email ?? null),
+      ],
       ['for example', samples.map(({ name }) => name).join('; ')],
     ]);
     return 0;

@@ -56,6 +56,7 @@ export const verify: Command = {
         ],
         results,
       );
+    if (isJob && results.length === 0) note('No address of this job is left to check.\n');
     if (quota !== undefined)
       note(`${quota.used} of ${quota.limit} checks of this month are used.\n`);
     return 0;
