@@ -3,10 +3,14 @@ import type { OutboxEvent } from '../../../functions/domain/events/outbox-event.
 import { ServiceError } from '../../../functions/domain/kernel/errors.ts';
 import {
   changeEndpoint,
+  ChangeEndpointBody,
   rotateSecret,
 } from '../../../functions/domain/webhooks/change-endpoint.ts';
 import type { EndpointPatch } from '../../../functions/domain/webhooks/change-endpoint.ts';
-import { createEndpoint } from '../../../functions/domain/webhooks/create-endpoint.ts';
+import {
+  createEndpoint,
+  CreateEndpointBody,
+} from '../../../functions/domain/webhooks/create-endpoint.ts';
 import { deleteEndpoint } from '../../../functions/domain/webhooks/delete-endpoint.ts';
 import type { Delivery, DeliveryMessage } from '../../../functions/domain/webhooks/delivery.ts';
 import { deliveryView } from '../../../functions/domain/webhooks/delivery.ts';
@@ -65,6 +69,20 @@ const BODY = {
   enabled: true,
 };
 
+test('a body names each event type once, and a change names something', () => {
+  const events = ['job.delivered', 'job.failed'];
+  const twice = ['job.delivered', 'job.delivered'];
+  expect(CreateEndpointBody.safeParse({ ...BODY, events }).success).toBe(true);
+  expect(ChangeEndpointBody.safeParse({ events }).success).toBe(true);
+  for (const body of [CreateEndpointBody, ChangeEndpointBody])
+    expect(body.safeParse({ ...BODY, events: twice }).error?.issues).toMatchObject([
+      { path: ['events'], message: 'An event type is given twice.' },
+    ]);
+  expect(ChangeEndpointBody.safeParse({}).error?.issues).toMatchObject([
+    { message: 'At least one field must be given.' },
+  ]);
+});
+
 test('a new endpoint is stored with its secret sealed to it, and tells the secret once', async () => {
   const { ports, stored, sealed } = world();
   const owner = { orgId: ORG, limits: { webhookEndpoints: 2 } };
@@ -82,7 +100,9 @@ test('a new endpoint is stored with its secret sealed to it, and tells the secre
     updatedAt: NOW,
   });
   expect(sealed).toEqual([['whsec_new', endpoint.id]]);
-  expect(endpointView(endpoint)).not.toHaveProperty('sealedSecret');
+  expect(endpoint.id).toMatch(/^we_/);
+  const { orgId: _org, sealedSecret: _secret, deadCount: _dead, ...shown } = endpoint;
+  expect(endpointView(endpoint)).toEqual(shown);
 });
 
 test.for([
@@ -207,12 +227,13 @@ test('a test send is written and queued in the shape of the first event type, to
   expect(inserted).toEqual(delivery);
   expect(delivery).toMatchObject({ test: true, status: 'pending', endpointId: endpoint.id });
   expect(event).toMatchObject({ orgId: ORG, type: 'job.failed', createdAt: NOW });
+  expect(event?.id).toMatch(/^evt_/);
   expect(JSON.parse(event?.body ?? '')).toMatchObject({
     id: event?.id,
     type: 'job.failed',
     createdAt: NOW,
     test: true,
-    data: { job: { status: 'failed' } },
+    data: { job: { id: expect.stringMatching(/^job_/), status: 'failed' } },
   });
   expect(queued).toMatchObject([{ endpointId: endpoint.id, eventId: event?.id, attempt: 1 }]);
 });

@@ -96,6 +96,24 @@ test('a delivery or an endpoint that is not there is not found', async () => {
   });
 });
 
+test('only an endpoint of the caller’s own organisation is looked for', async () => {
+  const { endpoint, first, ports } = worldOf([DEAD]);
+  const asked: unknown[] = [];
+  const noted = {
+    ...ports,
+    readEndpoint: async (of: Pick<Endpoint, 'orgId' | 'id'>) => {
+      asked.push(of);
+      return ports.readEndpoint(of);
+    },
+  };
+  await retryDelivery(noted, orgId, endpoint.id, first.id);
+  await recoverDeliveries(noted, orgId, endpoint.id, new Date(0));
+  expect(asked).toEqual([
+    { orgId, id: endpoint.id },
+    { orgId, id: endpoint.id },
+  ]);
+});
+
 test('of two calls at once the slower one is told that it is pending', async () => {
   const { endpoint, first, ports } = worldOf([DEAD]);
   const lost = { ...ports, restartDelivery: async () => false };
