@@ -9,6 +9,7 @@ import type { LeadsPosition } from '../../functions/domain/jobs/read-jobs.ts';
 import { artifactKeys, DroppedBusiness } from '../../functions/domain/jobs/stages/artifacts.ts';
 import type { Artifacts } from '../../functions/domain/jobs/stages/artifacts.ts';
 import type {
+  Claim,
   ReservationOutcome,
   Reservation,
 } from '../../functions/domain/jobs/stages/reserve-leads.ts';
@@ -163,7 +164,7 @@ export class MemoryJobs {
           const found = new Map<string, Reservation>();
           for (const alias of aliases) {
             const row = reservations.get(alias);
-            if (row !== undefined) found.set(alias, { jobId: row.jobId });
+            if (row !== undefined) found.set(alias, { ...row });
           }
           return found;
         }),
@@ -172,23 +173,44 @@ export class MemoryJobs {
       readLists: () => Promise.resolve([]),
       findExcluded: () => Promise.resolve(new Map()),
       unknownLists: () => Promise.resolve([]),
-      reserve: (job: Job, aliases: readonly { alias: string; takeOver: JobId | null }[]) =>
-        around('reserve', (): ReservationOutcome => {
+      /** Alias by alias, as they are put: others come in between. */
+      reserve: async (job: Job, businesses: readonly (readonly Claim[])[]) => {
+        const isMine = await around('reserve', () => {
           const current = this.job(job.id);
-          const mine =
+          return (
             current.status === 'delivering' &&
             current.attempt === job.attempt &&
-            current.deliveryRun === job.deliveryRun;
-          if (!mine) return 'fenced';
-          const free = aliases.every(({ alias, takeOver }) => {
-            const holder = reservations.get(alias)?.jobId;
-            return holder === undefined || holder === job.id || holder === takeOver;
-          });
-          if (!free) return 'contested';
-          for (const { alias } of aliases)
-            reservations.set(alias, { jobId: job.id, run: job.deliveryRun });
-          return 'reserved';
-        }),
+            current.deliveryRun === job.deliveryRun
+          );
+        });
+        if (!isMine) return 'fenced' as const;
+        const claim = ({ alias, takeOver }: Claim): boolean => {
+          const row = reservations.get(alias);
+          const isFree =
+            row === undefined ||
+            (row.jobId === job.id && row.run <= job.deliveryRun) ||
+            (row.jobId === takeOver?.jobId && row.run === takeOver.run);
+          if (isFree) reservations.set(alias, { jobId: job.id, run: job.deliveryRun });
+          return isFree;
+        };
+        const release = (alias: string): void => {
+          const row = reservations.get(alias);
+          if (row?.jobId === job.id && row.run <= job.deliveryRun) reservations.delete(alias);
+        };
+        return Promise.all(
+          businesses.map(async (claims): Promise<ReservationOutcome> => {
+            const taken: string[] = [];
+            for (const one of claims.toSorted((a, b) => (a.alias < b.alias ? -1 : 1))) {
+              if (!(await around('claim', () => claim(one)))) {
+                for (const alias of taken) await around('release', () => release(alias));
+                return 'contested';
+              }
+              taken.push(one.alias);
+            }
+            return 'reserved';
+          }),
+        );
+      },
       releaseReservations: (job: Job, aliases: readonly string[]) =>
         around('releaseReservations', () => {
           for (const alias of aliases) {

@@ -3,6 +3,7 @@ import { jobItem } from '../../../functions/adapters/table/job-rows.ts';
 import { ReservationStore } from '../../../functions/adapters/table/reservation-store.ts';
 import { businessKey } from '../../../functions/adapters/table/schema.ts';
 import type { Job } from '../../../functions/domain/jobs/job.ts';
+import type { Claim } from '../../../functions/domain/jobs/stages/reserve-leads.ts';
 import { aJob } from '../../builders/jobs.ts';
 import { Clock } from '../../support/clock.ts';
 import { startTable } from '../../support/table.ts';
@@ -26,6 +27,11 @@ const aRun = (patch: Partial<Job> = {}) => aJob({ status: 'delivering', delivery
 
 const mine = (...aliases: string[]) => aliases.map((alias) => ({ alias, takeOver: null }));
 
+async function reserve(job: Job, claims: readonly Claim[]) {
+  const outcomes = await storeOf().reserve(job, [claims]);
+  return outcomes === 'fenced' ? outcomes : outcomes[0];
+}
+
 async function holders(job: Job, ...aliases: string[]) {
   const reservations = await storeOf().readReservations(job.orgId, aliases);
   return aliases.map((alias) => reservations.get(alias)?.jobId);
@@ -34,10 +40,10 @@ async function holders(job: Job, ...aliases: string[]) {
 test('a business is reserved with all its aliases or not at all', async () => {
   const job = await put(aRun());
   const other = await put(aRun({ orgId: job.orgId }));
-  expect(await storeOf().reserve(other, mine('b'))).toBe('reserved');
-  expect(await storeOf().reserve(job, mine('a', 'b'))).toBe('contested');
+  expect(await reserve(other, mine('b'))).toBe('reserved');
+  expect(await reserve(job, mine('a', 'b'))).toBe('contested');
   expect(await holders(job, 'a', 'b')).toEqual([undefined, other.id]);
-  expect(await storeOf().reserve(job, mine('a', 'c'))).toBe('reserved');
+  expect(await reserve(job, mine('a', 'c'))).toBe('reserved');
   expect(await holders(job, 'a', 'b', 'c')).toEqual([job.id, other.id, job.id]);
 });
 
@@ -45,12 +51,12 @@ test('a reservation takes over only what the named job holds, and its own again'
   const job = await put(aRun());
   const ended = await put(aRun({ orgId: job.orgId }));
   const other = await put(aRun({ orgId: job.orgId }));
-  await storeOf().reserve(ended, mine('a'));
-  await storeOf().reserve(other, mine('b'));
-  const takeOver = ended.id;
-  expect(await storeOf().reserve(job, [{ alias: 'b', takeOver }])).toBe('contested');
-  expect(await storeOf().reserve(job, [{ alias: 'a', takeOver }])).toBe('reserved');
-  expect(await storeOf().reserve(job, mine('a'))).toBe('reserved');
+  await reserve(ended, mine('a'));
+  await reserve(other, mine('b'));
+  const takeOver = { jobId: ended.id, run: 1 };
+  expect(await reserve(job, [{ alias: 'b', takeOver }])).toBe('contested');
+  expect(await reserve(job, [{ alias: 'a', takeOver }])).toBe('reserved');
+  expect(await reserve(job, mine('a'))).toBe('reserved');
   expect(await holders(job, 'a', 'b')).toEqual([job.id, other.id]);
 });
 
@@ -62,24 +68,63 @@ test.for([
 ] as const)('nothing is reserved once %s', async ([, patch]) => {
   const job = aRun();
   await put({ ...job, ...patch });
-  expect(await storeOf().reserve(job, mine('a'))).toBe('fenced');
+  expect(await reserve(job, mine('a'))).toBe('fenced');
   expect(await holders(job, 'a')).toEqual([undefined]);
 });
 
 test('nothing is reserved for a job that is gone', async () => {
-  expect(await storeOf().reserve(aRun(), mine('a'))).toBe('fenced');
+  expect(await reserve(aRun(), mine('a'))).toBe('fenced');
+});
+
+test('a run puts over an earlier one of its job, and never over a later one', async () => {
+  const job = await put(aRun());
+  expect(await reserve(job, mine('a'))).toBe('reserved');
+  const later = await put({ ...job, deliveryRun: 2 });
+  expect(await reserve(later, mine('a'))).toBe('reserved');
+  // The first run looked at its job before the second one began.
+  await put(job);
+  expect(await reserve(job, mine('a', 'b'))).toBe('contested');
+  expect(await holders(job, 'a', 'b')).toEqual([job.id, undefined]);
+});
+
+test('what was put since it was judged is not taken over: another run of the same holder, or another job', async () => {
+  const job = await put(aRun());
+  const holder = await put(aRun({ orgId: job.orgId }));
+  await reserve(holder, mine('a'));
+  await reserve(await put({ ...holder, deliveryRun: 2 }), mine('a'));
+  const over = (run: number | null) =>
+    reserve(job, [{ alias: 'a', takeOver: { jobId: holder.id, run } }]);
+  expect(await over(1)).toBe('contested');
+  expect(await over(null)).toBe('contested');
+  expect(await over(2)).toBe('reserved');
+});
+
+test('what a report keeps is neither taken over nor given up, by its own job either', async () => {
+  const job = await put(aRun());
+  await reserve(job, mine('a'));
+  await db.table.update('test', {
+    Key: businessKey(job.orgId, 'a'),
+    UpdateExpression: 'SET blockedBy = :lead',
+    ExpressionAttributeValues: { ':lead': 'lead_1' },
+  });
+  const other = await put(aRun({ orgId: job.orgId }));
+  const takeOver = { jobId: job.id, run: 1 };
+  expect(await reserve(other, [{ alias: 'a', takeOver }])).toBe('contested');
+  expect(await reserve(job, mine('a'))).toBe('contested');
+  await storeOf().releaseReservations(job, ['a']);
+  expect(await holders(job, 'a')).toEqual([job.id]);
 });
 
 test("a run gives up its own reservations and earlier runs', never a later one's or another job's", async () => {
   const job = aRun();
   const other = await put(aRun({ orgId: job.orgId }));
-  await storeOf().reserve(other, mine('theirs'));
+  await reserve(other, mine('theirs'));
   for (const [alias, deliveryRun] of [
     ['first', 1],
     ['second', 2],
     ['third', 3],
   ] as const)
-    await storeOf().reserve(await put({ ...job, deliveryRun }), mine(alias));
+    await reserve(await put({ ...job, deliveryRun }), mine(alias));
   await storeOf().releaseReservations({ ...job, deliveryRun: 2 }, [
     'first',
     'second',
@@ -96,7 +141,7 @@ test("a run gives up its own reservations and earlier runs', never a later one's
 
 test('a reservation from before runs were counted is given up like any other of the job', async () => {
   const job = await put(aRun());
-  await storeOf().reserve(job, mine('a'));
+  await reserve(job, mine('a'));
 
   await db.table.update('test', {
     Key: businessKey(job.orgId, 'a'),
@@ -113,14 +158,15 @@ test('received is what a delivered job holds within the window, by anybody but t
   const { orgId } = job;
   const reservation = async (alias: string, patch: Partial<Job>) => {
     const holder = await put(aRun({ orgId }));
-    await storeOf().reserve(holder, mine(alias));
+    await reserve(holder, mine(alias));
     await put({ ...holder, ...patch });
   };
   await reservation('received', { status: 'delivered', deliveredAt });
   await reservation('running', { status: 'delivering' });
+  await reservation('overtaken', { status: 'delivered', deliveredAt, deliveryRun: 2 });
   await reservation('cancelled', { status: 'cancelled' });
-  await storeOf().reserve(job, mine('own'));
-  const all = ['received', 'running', 'cancelled', 'own', 'free'];
+  await reserve(job, mine('own'));
+  const all = ['received', 'running', 'overtaken', 'cancelled', 'own', 'free'];
   expect(await storeOf().receivedAliases(job, all)).toEqual(new Set(['received']));
   clock.advance(30 * 86_400_000 - 1);
   expect(await storeOf().receivedAliases(job, all)).toEqual(new Set(['received']));

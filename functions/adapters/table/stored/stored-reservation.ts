@@ -5,6 +5,8 @@ import { JobId } from '../../../domain/kernel/ids.ts';
 export const StoredReservation = z.object({
   pk: z.string(),
   jobId: JobId,
+  /** The run of its delivery; absent from before runs were counted. */
+  run: z.int().optional(),
   /** The leads, parted by blanks, whose reports keep the business from the organisation. */
   blockedBy: z.string().optional(),
 });

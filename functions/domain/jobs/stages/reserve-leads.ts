@@ -6,14 +6,25 @@ import type { Job } from '../job.ts';
 import { isTerminal } from '../states.ts';
 import type { PlannedLead } from './artifacts.ts';
 
-/** `fenced`: a later run delivers the job, or it has ended; this one must stop. */
-export type ReservationOutcome = 'reserved' | 'contested' | 'fenced';
+export type ReservationOutcome = 'reserved' | 'contested';
 
-/** Who holds an alias of a business: a job that is delivering it, or that has delivered it. */
+/**
+ * Who holds an alias of a business: a run of a job that is delivering it, or that has delivered it. It means nothing
+ * once the job has ended otherwise or a later run delivers it (`judgeHolder`).
+ */
 export interface Reservation {
   jobId: JobId;
+  /** Null from before runs were counted. */
+  run: number | null;
   /** A lead of it was reported: the organisation never gets the business again. */
   isBlocked?: boolean;
+}
+
+/** An alias to reserve. */
+export interface Claim {
+  alias: string;
+  /** The reservation that was judged to mean nothing, null when there was none. */
+  takeOver: Pick<Reservation, 'jobId' | 'run'> | null;
 }
 
 export interface ReservationPorts {
@@ -26,13 +37,15 @@ export interface ReservationPorts {
     aliases: readonly string[],
   ): Promise<ReadonlyMap<string, Reservation>>;
   /**
-   * Reserves all aliases of some businesses for the job, all or nothing, if its run is still the one that delivers.
-   * An alias may be free, the job's own, or held by the job that `takeOver` names for it.
+   * Reserves businesses, the aliases of each one after the other in their order: every alias that is free, the job's by
+   * this run or an earlier one, or still exactly what `takeOver` says. A business of which one alias is refused gives
+   * up the others.
+   * @returns an outcome a business; `fenced`: a later run delivers the job, or it has ended, and this one must stop
    */
   reserve(
     job: Job,
-    aliases: readonly { alias: string; takeOver: JobId | null }[],
-  ): Promise<ReservationOutcome>;
+    businesses: readonly (readonly Claim[])[],
+  ): Promise<readonly ReservationOutcome[] | 'fenced'>;
   /** Gives up reservations that this run of the job or an earlier one made; a later run's and others' stay. */
   releaseReservations(job: Job, aliases: readonly string[]): Promise<void>;
 }
@@ -69,7 +82,7 @@ export interface PlannedLeads {
 /** How long a delivery goes on looking for more leads; its function has a little more than twice that. */
 const MORE_SECONDS = 240;
 
-/** Businesses reserved in one transaction, when nobody else is at them. */
+/** Businesses reserved side by side. */
 const BATCH = 20;
 
 type Verdict = 'free' | 'received' | 'contested';
@@ -163,8 +176,7 @@ class ReservationRun {
       this.job.orgId,
       batch.flatMap(({ aliases }) => aliases),
     );
-    const picked: { entry: PlannedLead; aliases: { alias: string; takeOver: JobId | null }[] }[] =
-      [];
+    const picked: { entry: PlannedLead; claims: Claim[] }[] = [];
     let credits = this.credits;
     let dealtWith = 0;
     for (const entry of batch) {
@@ -188,7 +200,7 @@ class ReservationRun {
         credits += price;
         picked.push({
           entry,
-          aliases: entry.aliases.map((alias) => ({
+          claims: entry.aliases.map((alias) => ({
             alias,
             takeOver: this.takeOver(reservations, alias),
           })),
@@ -196,28 +208,21 @@ class ReservationRun {
       }
     }
     if (picked.length === 0) return dealtWith;
-    const all = picked.flatMap(({ aliases }) => aliases);
-    if ((await this.reserve(all)) === 'reserved') {
-      for (const { entry } of picked) this.take(entry);
+    const outcomes = await this.ports.reserve(
+      this.job,
+      picked.map(({ claims }) => claims),
+    );
+    if (outcomes === 'fenced') {
+      this.fenced = true;
       return dealtWith;
     }
-    for (const { entry, aliases } of picked) {
-      if (this.fenced) break;
-      if ((await this.reserve(aliases)) === 'reserved') this.take(entry);
+    for (const [index, { entry }] of picked.entries())
+      if (outcomes[index] === 'reserved') this.take(entry);
       else {
         for (const alias of entry.aliases) this.aliases.delete(alias);
         this.contested.push(entry);
       }
-    }
     return dealtWith;
-  }
-
-  private async reserve(
-    aliases: Parameters<ReservationPorts['reserve']>[1],
-  ): Promise<ReservationOutcome> {
-    const outcome = await this.ports.reserve(this.job, aliases);
-    this.fenced ||= outcome === 'fenced';
-    return outcome;
   }
 
   private take(entry: PlannedLead): void {
@@ -225,9 +230,12 @@ class ReservationRun {
     this.credits += this.priceOf(entry.lead);
   }
 
-  private takeOver(reservations: ReadonlyMap<string, Reservation>, alias: string): JobId | null {
-    const holder = reservations.get(alias)?.jobId;
-    return holder === undefined || holder === this.job.id ? null : holder;
+  private takeOver(
+    reservations: ReadonlyMap<string, Reservation>,
+    alias: string,
+  ): Claim['takeOver'] {
+    const holder = reservations.get(alias);
+    return holder === undefined || holder.jobId === this.job.id ? null : holder;
   }
 
   private async judge(
@@ -239,21 +247,20 @@ class ReservationRun {
       const reservation = reservations.get(alias);
       if (reservation?.isBlocked === true) return 'received';
       if (reservation === undefined || reservation.jobId === this.job.id) continue;
-      const held = await this.judgeHolder(reservation.jobId);
+      const held = await this.judgeReservation(reservation);
       if (held === 'received') return 'received';
       if (held === 'contested') verdict = 'contested';
     }
     return verdict;
   }
 
-  /** A reservation blocks others only while its job is running, or was delivered within the window. */
-  private async judgeHolder(jobId: JobId): Promise<Verdict> {
+  private async judgeReservation({ jobId, run }: Reservation): Promise<Verdict> {
     let lookup = this.jobs.get(jobId);
     if (lookup === undefined) {
       lookup = this.ports.findJob(this.job, jobId);
       this.jobs.set(jobId, lookup);
     }
-    return judgeHolder(await lookup, this.ports);
+    return judgeHolder(await lookup, run, this.ports);
   }
 
   /** Reservations of an earlier run of this stage that this run does not deliver. */
@@ -287,12 +294,21 @@ class ReservationRun {
   }
 }
 
-/** What a holder's job means for others (also used when received businesses are left out early). */
+/**
+ * What a reservation means for others, by its job as it is, or as it was at any time:
+ * - a run before the job's latest one never commits, and neither does a job that ended otherwise: `free`, for good;
+ * - the latest run, or one that began after the job was read, while the job runs: `contested`;
+ * - the run that delivered: `received` within the window.
+ *
+ * @param run of the reservation; null from before runs were counted: then the job alone tells
+ */
 export function judgeHolder(
   holder: Job | undefined,
+  run: number | null,
   ports: Pick<ReservationPorts, 'now' | 'leadWindowDays'>,
 ): Verdict {
   if (holder === undefined) return 'free';
+  if (run !== null && run < holder.deliveryRun) return 'free';
   if (!isTerminal(holder.status)) return 'contested';
   if (holder.status !== 'delivered' || holder.deliveredAt === null) return 'free';
   const windowMs = ports.leadWindowDays * 86_400_000;
