@@ -14,6 +14,12 @@ export interface Condition {
   readonly filter: RequestFilter;
 }
 
+interface Mended {
+  readonly from: number;
+  readonly to: number;
+  readonly as: string;
+}
+
 interface NoteContext {
   readonly context: PlaceContext;
   readonly unknownKind: string | null;
@@ -22,6 +28,8 @@ interface NoteContext {
   readonly conditions: readonly Condition[];
   /** Words that stand in the name of a place that nothing knows. */
   readonly names: readonly { readonly from: number; readonly to: number }[];
+  /** Words with typing errors, and the kinds of business that they were taken for. */
+  readonly mended: readonly Mended[];
   /** Names of chains that nothing says are asked for. */
   readonly doubtful: readonly { readonly from: number; readonly to: number }[];
   /** What is left out of the kind that is asked for. */
@@ -43,7 +51,17 @@ const LARGE_TOWN = 100_000;
  */
 export function notesOf(
   decoded: DecodedSentence,
-  { context, unknownKind, kinds, conditions, names, doubtful, narrowed, place }: NoteContext,
+  {
+    context,
+    unknownKind,
+    kinds,
+    conditions,
+    names,
+    mended,
+    doubtful,
+    narrowed,
+    place,
+  }: NoteContext,
 ): RequestNote[] {
   const { sentence } = decoded;
   const notes: PlacedNote[] = [];
@@ -53,8 +71,10 @@ export function notesOf(
     effect: NoteEffect,
     slot: NoteSlot | null,
     subject?: RequestFilter['kind'],
+    as?: string,
   ): void => {
-    const text = sentence.slice(from, to).replaceAll(/\s+/gu, ' ').slice(0, LONGEST_NOTE);
+    const said = sentence.slice(from, to).replaceAll(/\s+/gu, ' ').slice(0, LONGEST_NOTE);
+    const text = as === undefined ? said : `${said} (taken for ${as})`;
     notes.push({ at: from, text, effect, slot, ...(subject === undefined ? {} : { subject }) });
   };
   for (const { from, to, value } of decoded.of('note')) add(from, to, value.effect, value.slot);
@@ -68,13 +88,21 @@ export function notesOf(
   for (const { from, to } of narrowed) add(from, to, 'not_checked', 'category');
   for (const { from, to } of decoded.of('radius').slice(1)) add(from, to, 'not_checked', 'place');
   for (const { from, to } of names) add(from, to, 'not_understood', 'place');
+  for (const { from, to, as } of mended) add(from, to, 'not_understood', 'category', undefined, as);
   for (const { from, to } of doubtful) add(from, to, 'not_understood', null);
   for (const { from, to } of place.left) add(from, to, 'not_checked', 'place');
   for (const { from, to } of place.addresses) add(from, to, 'not_checked', 'place');
+  const isCountless = decoded.of('count').length === 0;
   for (const { from, to } of unreadRuns(decoded)) {
     const text = sentence.slice(from, to);
     const isKind = unknownKind?.includes(text) === true || isBesideKind(decoded, kinds, from, to);
-    const slot = isKind ? 'category' : isTown(context, from, to) ? 'place' : null;
+    const slot = isKind
+      ? 'category'
+      : isTown(context, from, to)
+        ? 'place'
+        : mayCount(text) && isCountless
+          ? 'count'
+          : null;
     add(from, to, 'not_understood', slot);
   }
   const masked = sentence.masked.map((text): PlacedNote => ({
@@ -99,6 +127,10 @@ function isBesideKind(
   });
 }
 
+/** A number that might have been how many are wanted; a year is not. */
+const mayCount = (word: string): boolean =>
+  /^\d{1,4}$/u.test(word) && !/^(?:19|20)\d\d$/u.test(word) && Number(word) > 1;
+
 /** A large town, or a town with a capital, that stands nowhere in what is searched. */
 function isTown({ sentence, gazetteer }: PlaceContext, from: number, to: number): boolean {
   const least = sentence.isNamed(from) ? NAMED_TOWN : LARGE_TOWN;
@@ -117,7 +149,8 @@ function unreadRuns(decoded: DecodedSentence): { from: number; to: number }[] {
   for (let at = 0; at < decoded.length; at++) {
     if (!decoded.isFree(at) || isFiller(decoded.word(at), decoded.language)) continue;
     const last = runs.at(-1);
-    if (last !== undefined && last.to === at) last.to = at + 1;
+    const isWithNumber = mayCount(decoded.word(at)) || mayCount(decoded.word(at - 1));
+    if (last !== undefined && last.to === at && !isWithNumber) last.to = at + 1;
     else runs.push({ from: at, to: at + 1 });
   }
   return runs;

@@ -13,13 +13,18 @@ export class Sentence {
   readonly shouting: boolean;
   #line: { readonly text: string; readonly starts: readonly number[] } | undefined;
 
-  constructor(text: string) {
+  /** @param aside runs of tokens whose capitals say nothing about the others': who writes */
+  constructor(text: string, aside: readonly { readonly from: number; readonly to: number }[] = []) {
     this.text = text;
     const { masked, pieces } = maskCode(text);
     this.tokens = tokenize(masked);
     this.masked = pieces;
     this.shouting = isShouting(this.tokens);
-    this.flat = this.shouting || isFlat(this.tokens);
+    const spoken =
+      aside.length === 0
+        ? this.tokens
+        : this.tokens.filter((_, at) => !aside.some(({ from, to }) => at >= from && at < to));
+    this.flat = this.shouting || isFlat(text, spoken);
   }
 
   get length(): number {
@@ -134,10 +139,12 @@ export function isHyphenAfter(sentence: Sentence, at: number): boolean {
 }
 
 /** Most long words begin with a capital, or none does. */
-function isFlat(tokens: readonly Token[]): boolean {
+function isFlat(text: string, tokens: readonly Token[]): boolean {
   const long = tokens.filter(({ raw }) => raw.length > 2 && /^\p{L}/u.test(raw));
-  const capital = long.filter(({ capitalised }, at) => capitalised && at > 0).length;
-  return capital === 0;
+  return !long.some(
+    ({ capitalised, start }, at) =>
+      capitalised && at > 0 && !/[.!?\n]\s*$/u.test(text.slice(Math.max(start - 3, 0), start)),
+  );
 }
 
 function isShouting(tokens: readonly Token[]): boolean {

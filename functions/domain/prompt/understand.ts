@@ -24,6 +24,7 @@ import { findStreets } from './places/streets.ts';
 import { withTownsInARow } from './places/towns-in-a-row.ts';
 import { privatePeopleReason } from './private-people.ts';
 import { propose, proposeAgain } from './propose.ts';
+import { proposeSenders } from './proposers/sender.ts';
 import { readCount } from './read-count.ts';
 import type { DecodedCount } from './read-count.ts';
 import type { ContactField, RequestedPlace, RequestFilter, RequestNote } from './request.ts';
@@ -167,6 +168,7 @@ function interpret(
       unknownKind: noKind,
       conditions: [...kinds.conditions, ...conditions],
       names: kinds.names,
+      mended: mendedKinds(decoded, index),
       doubtful,
       narrowed: [
         ...decoded
@@ -225,7 +227,7 @@ function decodeText(
   text: string,
   { isAnswer = false, weights = WEIGHTS }: UnderstandOptions,
 ): Decoding {
-  const sentence = new Sentence(text);
+  const sentence = sentenceOf(text);
   const context: PlaceContext = {
     sentence,
     gazetteer: knowledge.gazetteer,
@@ -243,12 +245,32 @@ function decodeText(
   return { context, interpretations: decode(context, all, weights), candidates: all };
 }
 
+/** The capitals of who writes say nothing about those of what is asked for. */
+function sentenceOf(text: string): Sentence {
+  const sentence = new Sentence(text);
+  const senders = proposeSenders(sentence);
+  return senders.length === 0 ? sentence : new Sentence(text, senders);
+}
+
 const asSpan = ({ from, to }: { readonly from: number; readonly to: number }): CategorySpan => ({
   from,
   to,
   ids: [],
   words: to - from,
 });
+
+/** What a word with a typing error was taken for is told; where it may be several things, it is asked. */
+function mendedKinds(
+  decoded: DecodedSentence,
+  index: CategoryIndex,
+): { readonly from: number; readonly to: number; readonly as: string }[] {
+  return decoded.of('category').flatMap(({ from, to, value: { ids }, evidence }) => {
+    const [id = '', ...others] = ids;
+    const label = index.get(id)?.label;
+    const isMended = evidence.category_misspelt !== undefined && others.length === 0;
+    return isMended && label !== undefined ? [{ from, to, as: label }] : [];
+  });
+}
 
 /** `7-Eleven stores`: the noun after a brand is no kind of its own. */
 function withoutNounsOfBrands(

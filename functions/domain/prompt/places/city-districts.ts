@@ -9,7 +9,7 @@ import { named, unknownDistrict } from './place-candidates.ts';
 import type { Container, PlaceChoice, PlaceContext } from './place-value.ts';
 import { isEveryday, isReadable, isQualifier } from './plausible.ts';
 import type { Start } from './start.ts';
-import { weighed } from './weigh.ts';
+import { isGreatArea, weighed } from './weigh.ts';
 
 const CITY_REACH_METERS = 35_000;
 
@@ -123,7 +123,7 @@ function behindCity(context: PlaceContext, start: Start, city: NameAtom): Candid
   const at = DISTRICT_WORD.test(sentence.word(city.to)) ? city.to + 1 : city.to;
   return namesAt(context, at).flatMap((part) => {
     const inner = part.choices.filter(
-      ({ entry }) => entry.kind === 'area' && isPartOf(entry, best.entry),
+      ({ entry }) => entry.kind === 'area' && !isGreatArea(entry) && isPartOf(entry, best.entry),
     );
     if (inner.length === 0) return [];
     return [

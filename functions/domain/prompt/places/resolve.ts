@@ -1,6 +1,6 @@
 import type { CandidateOf } from '../candidate.ts';
 import type { GeoEntry } from '../knowledge.ts';
-import { isSpokenIn } from '../languages.ts';
+import { isHomeCountry, isSpokenIn } from '../languages.ts';
 import type { PlacePart, RequestedPlace } from '../request.ts';
 import { asOptions, entryOf, optionsOf } from './choices.ts';
 import type { PlaceOption } from './choices.ts';
@@ -140,14 +140,22 @@ const KNOWN_ABROAD = 100_000;
 /** `padarias em Copacabana`, `bares en Triana`: a small town of a country where the prompt's language is foreign. */
 function isStranger(
   { language, isAnswer }: PlaceContext,
-  { containers, postcode, street, preposition }: PlaceValue,
+  { choices, containers, postcode, street, preposition }: PlaceValue,
   { kind, countryCode, population, prominence }: GeoEntry,
   places: number,
 ): boolean {
-  if (isAnswer || places > 1 || kind !== 'city' || preposition === 'none') return false;
+  if (isAnswer || places > 1 || kind !== 'city') return false;
   if (containers.length > 0 || postcode !== null || street !== null) return false;
-  return population < KNOWN_ABROAD && prominence < WELL_KNOWN && !isSpokenIn(language, countryCode);
+  if (prominence >= WELL_KNOWN) return false;
+  if (choices[0]?.nameKind === 'alternate' && population < WELL_KNOWN_BY_OTHER_NAMES)
+    return language === 'en'
+      ? !isHomeCountry(language, countryCode)
+      : !isSpokenIn(language, countryCode);
+  return preposition !== 'none' && population < KNOWN_ABROAD && !isSpokenIn(language, countryCode);
 }
+
+/** `Blogna` is an old name of a town in Kosovo: by such a name only a large town is meant. */
+const WELL_KNOWN_BY_OTHER_NAMES = 300_000;
 
 const WELL_KNOWN = 1.2;
 

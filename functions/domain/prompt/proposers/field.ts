@@ -134,9 +134,13 @@ function standsInList(sentence: Sentence, at: number, length: number): boolean {
   const ends =
     to >= sentence.length || sentence.isSeparator(to) || COURTESY.test(sentence.word(to));
   if (at > 1 && sentence.isSeparator(at - 1) && ends) return true;
-  if (at > 1 && to >= sentence.length && sentence.words(at, to).endsWith('mail')) return true;
+  const isLast = to >= sentence.length || endsSentence(sentence, to);
+  if (at > 1 && isLast && sentence.words(at, to).endsWith('mail')) return true;
   return isBeforeField(sentence, to);
 }
+
+const endsSentence = (sentence: Sentence, at: number): boolean =>
+  sentence.isSeparator(at) && /^\s*[.!?\n]/u.test(sentence.gap(at + 1));
 
 /** Another field that needs no word of requirement follows a joint. */
 function isBeforeField(sentence: Sentence, from: number): boolean {

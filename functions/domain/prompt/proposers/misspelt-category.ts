@@ -8,6 +8,8 @@ import { withGenerics } from './category.ts';
 /** How many unknown words are tried against the vocabulary: each costs a scan of a letter's words. */
 const MOST_MENDED_WORDS = 12;
 const SHORTEST = 6;
+/** Options of a question about what was meant. */
+const MOST_KINDS = 6;
 
 /** Misspelt kinds of business among words that nothing else reads: one error, in words of six letters and more. */
 export function proposeMisspelt(
@@ -103,12 +105,26 @@ function mended(sentence: Sentence, at: number, index: CategoryIndex): MendedSpa
       .filter(
         (word) => sentence.word(at).length >= SHORTEST - 1 && editDistance(spelling, word, 1) <= 1,
       );
-    for (const word of spelling === written ? near : [spelling, ...near]) {
-      const span = spanAround(sentence, at, word, index);
-      if (span !== undefined) return [span];
-    }
+    const words = spelling === written ? near : [spelling, ...near];
+    const spans = words.flatMap((word) => spanAround(sentence, at, word, index) ?? []);
+    const [first] = spans;
+    if (first === undefined) continue;
+    // `bakries` lacks a letter rather than that it has one too many for a bar.
+    const whole = words.filter((word) => word.length >= spelling.length);
+    const likely = whole.flatMap((word) => spanAround(sentence, at, word, index) ?? []);
+    return [unlessSeveral(likely.length > 0 ? likely : spans) ?? first];
   }
   return [];
+}
+
+/** Where several kinds are as near, all of them, to be asked about; the longest phrase says most. */
+function unlessSeveral(spans: readonly MendedSpan[]): MendedSpan | undefined {
+  const words = Math.max(...spans.map((span) => span.words));
+  const [first, ...others] = spans.filter((span) => span.words === words);
+  if (first === undefined) return undefined;
+  const same = others.filter(({ from, to }) => from === first.from && to === first.to);
+  const ids = [...new Set([first, ...same].flatMap((span) => span.ids))];
+  return { ...first, ids: ids.slice(0, MOST_KINDS) };
 }
 
 /** People also write what they hear: fotographer, kosmetic. */

@@ -61,7 +61,7 @@ function introductions(sentence: Sentence): Span[] {
       if (introduces === undefined && !sells) continue;
       if (
         introduces?.needsName === true &&
-        !sentence.isNamed(start) &&
+        !sentence.isCapitalised(start) &&
         !saysWhence(sentence, start)
       )
         break;
@@ -101,7 +101,8 @@ function endOfIntroduction(sentence: Sentence, start: number): number {
   while (to < sentence.length && to - start < MOST_WORDS) {
     if (sentence.isSeparator(to)) {
       // `Ann Hull, York Printing, and we need ...`
-      if (!/^\s*,\s*$/u.test(sentence.gap(to + 1)) || !sentence.isNamed(to + 1)) break;
+      const goesOn = sentence.isCapitalised(to + 1) || WHENCE.test(sentence.word(to + 1));
+      if (!/^\s*,\s*$/u.test(sentence.gap(to + 1)) || !goesOn) break;
     } else if (asksAt(sentence, to)) break;
     to++;
   }
@@ -148,14 +149,18 @@ function signatures(sentence: Sentence): Span[] {
 /** Only a name and what stands with it, up to the end. */
 function isSignature(sentence: Sentence, from: number): boolean {
   let words = 0;
+  let most = sentence.shouting ? MOST_FLAT_SIGNATURE : MOST_SIGNATURE;
   for (let at = from; at < sentence.length; at++) {
     if (sentence.isSeparator(at)) continue;
     const word = sentence.word(at);
     if (/^\d/u.test(word)) return false;
-    if (sentence.flat ? PLACE_PREPOSITIONS.has(word) : !isInSignature(sentence, at)) return false;
+    if (!isInSignature(sentence, at)) {
+      if (!sentence.flat || PLACE_PREPOSITIONS.has(word)) return false;
+      most = MOST_FLAT_SIGNATURE;
+    }
     words++;
   }
-  return words <= (sentence.flat ? MOST_FLAT_SIGNATURE : MOST_SIGNATURE);
+  return words <= most;
 }
 
 const isInSignature = (sentence: Sentence, at: number): boolean =>
