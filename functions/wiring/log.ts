@@ -10,6 +10,9 @@ const LEVELS = {
   silent: 'SILENT',
 } as const satisfies Record<Config['LOG_LEVEL'], string>;
 
+// Lambda names its own level here, and the logger would heed that one alone.
+delete process.env['AWS_LAMBDA_LOG_LEVEL'];
+
 const EMAIL = /[^\s"'<>()[\],;:@]+@[^\s"'<>()[\],;:@]+/gu;
 const PHONE = /\+\d[\d ()./-]{5,}\d/gu;
 const LONGEST = 4_000;

@@ -59,6 +59,8 @@ export function acknowledgeFindings(of: Reviewed): void {
     '*',
     'Log delivery of Step Functions and X-Ray have no resources to name.',
   );
+  if (!of.settings.tracing)
+    acknowledge(of.workflow, 'SF2', 'The operator turned tracing off, here as in the functions.');
   acknowledgeWebApp(of.webApp, of.settings);
   if (of.api.firewall !== undefined) {
     const { distribution } = of.api.firewall;

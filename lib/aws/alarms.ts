@@ -1,8 +1,8 @@
-import { Annotations, Duration } from 'aws-cdk-lib';
+import { Annotations, Aws, Duration } from 'aws-cdk-lib';
 import { Alarm, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
-import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Key } from 'aws-cdk-lib/aws-kms';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
@@ -42,7 +42,17 @@ export class Alarms extends Construct {
       masterKey: encryptionKey,
       enforceSSL: true,
     });
-    encryptionKey.grantEncryptDecrypt(new ServicePrincipal('cloudwatch.amazonaws.com'));
+    // The policy that asks for TLS takes the place of SNS's own, which lets the account's alarms in.
+    const cloudWatch = new ServicePrincipal('cloudwatch.amazonaws.com');
+    this.topic.addToResourcePolicy(
+      new PolicyStatement({
+        actions: ['sns:Publish'],
+        principals: [cloudWatch],
+        resources: [this.topic.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
+      }),
+    );
+    encryptionKey.grantEncryptDecrypt(cloudWatch);
     if (settings.alarmEmail !== undefined)
       this.topic.addSubscription(new EmailSubscription(settings.alarmEmail));
     else

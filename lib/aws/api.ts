@@ -17,7 +17,8 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
-import { ApiGatewayv2DomainProperties } from 'aws-cdk-lib/aws-route53-targets';
+import type { IAliasRecordTarget } from 'aws-cdk-lib/aws-route53';
+import { ApiGatewayv2DomainProperties, CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { Construct } from 'constructs';
 import { API_ROUTES, DEFAULT_FUNCTION } from '../../functions/api/table.ts';
 import { gatewayPath, routeKey as routeKeyOf } from '../../functions/http/route.ts';
@@ -62,6 +63,8 @@ export class Api extends Construct {
   readonly origin: string;
   /** With `/v1`, without a slash at the end. */
   readonly baseUrl: string;
+  /** What the own host name has to point at; undefined without one. */
+  hostTarget: string | undefined;
   /** Stands before it where there is a web ACL. */
   readonly firewall: Firewall | undefined;
   private readonly settings: Settings;
@@ -106,6 +109,10 @@ export class Api extends Construct {
             endpoint: this.api.apiEndpoint,
           });
     this.origin = this.firewall?.origin ?? this.addDomain() ?? this.api.apiEndpoint;
+    if (this.firewall !== undefined) {
+      const { distribution } = this.firewall;
+      this.pointHere(distribution.distributionDomainName, new CloudFrontTarget(distribution));
+    }
     this.baseUrl = `${this.origin}/v1`;
   }
 
@@ -159,7 +166,7 @@ export class Api extends Construct {
   }
 
   private addDomain(): string | undefined {
-    const { domainName, certificateArn, hostedZoneId } = this.settings;
+    const { domainName, certificateArn } = this.settings;
     if (domainName === undefined || certificateArn === undefined) return undefined;
     const domain = new DomainName(this, 'Domain', {
       domainName,
@@ -167,15 +174,19 @@ export class Api extends Construct {
       securityPolicy: SecurityPolicy.TLS_1_2,
     });
     new ApiMapping(this, 'Mapping', { api: this.api, domainName: domain, stage: this.stage });
-    pointTo(this, {
-      hostName: domainName,
-      hostedZoneId,
-      target: new ApiGatewayv2DomainProperties(
-        domain.regionalDomainName,
-        domain.regionalHostedZoneId,
-      ),
-    });
+    const { regionalDomainName, regionalHostedZoneId } = domain;
+    this.pointHere(
+      regionalDomainName,
+      new ApiGatewayv2DomainProperties(regionalDomainName, regionalHostedZoneId),
+    );
     return `https://${domainName}`;
+  }
+
+  /** With a firewall or without, it is the same record: Route 53 takes no second one of a name. */
+  private pointHere(hostTarget: string, target: IAliasRecordTarget): void {
+    const { domainName: hostName, hostedZoneId } = this.settings;
+    if (hostName !== undefined) this.hostTarget = hostTarget;
+    pointTo(this, { hostName, hostedZoneId, target });
   }
 }
 

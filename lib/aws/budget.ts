@@ -2,21 +2,20 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import type { Construct } from 'constructs';
 
 export interface BudgetProps {
-  stage: string;
   /** US dollars a month. */
   monthly: number;
   email: string;
 }
 
 /** Tells the operator before the account's costs of a month run over. Tags would need to be activated by hand first. */
-export function addBudget(scope: Construct, { stage, monthly, email }: BudgetProps): void {
+export function addBudget(scope: Construct, { monthly, email }: BudgetProps): void {
   const tell = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
     notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold },
     subscribers: [{ subscriptionType: 'EMAIL', address: email }],
   });
   new CfnBudget(scope, 'Budget', {
+    // Without a name of ours: another e-mail address makes another budget before the old one goes.
     budget: {
-      budgetName: `lead-jobs-${stage}`,
       budgetType: 'COST',
       timeUnit: 'MONTHLY',
       budgetLimit: { amount: monthly, unit: 'USD' },

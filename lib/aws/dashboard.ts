@@ -1,3 +1,4 @@
+import { Stack } from 'aws-cdk-lib';
 import {
   AlarmStatusWidget,
   Dashboard,
@@ -110,7 +111,8 @@ export class ServiceDashboard extends Construct {
       ],
     ];
     this.dashboard = new Dashboard(this, 'Dashboard', {
-      dashboardName: `lead-jobs-${settings.stage}`,
+      // Dashboards of all regions share one space of names.
+      dashboardName: `lead-jobs-${settings.stage}-${Stack.of(this).region}`,
       widgets: rows,
     });
   }

@@ -9,9 +9,8 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
-import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { Construct } from 'constructs';
-import { ownName, pointTo } from './host-name.ts';
+import { ownName } from './host-name.ts';
 import type { Settings } from './settings.ts';
 
 export interface FirewallProps {
@@ -48,10 +47,5 @@ export class Firewall extends Construct {
       ...ownName(this, domainName, certificateArn),
     });
     this.origin = `https://${domainName ?? this.distribution.distributionDomainName}`;
-    pointTo(this, {
-      hostName: domainName,
-      hostedZoneId: settings.hostedZoneId,
-      target: new CloudFrontTarget(this.distribution),
-    });
   }
 }

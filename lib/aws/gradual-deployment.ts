@@ -23,20 +23,25 @@ export class GradualDeployment extends Construct {
     const application = new LambdaApplication(this, 'Application', {
       applicationName: `lead-jobs-${props.stage}`,
     });
-    const aliases = [...props.aliases.values()];
+    // By function and name: an alias that moves by a deployment group depends on it, and so on this role.
+    const functions = [...props.aliases.values()].map(({ version }) => version.lambda.functionArn);
+    const aliases = [...props.aliases.values()].map(
+      ({ version, aliasName }) => `${version.lambda.functionArn}:${aliasName}`,
+    );
     const role = new Role(this, 'Role', {
       description: `Moves the functions of lead-jobs-${props.stage} to new code`,
       assumedBy: new ServicePrincipal('codedeploy.amazonaws.com'),
       inlinePolicies: {
         Needs: new PolicyDocument({
           statements: [
+            // Aliases are read and moved by a right on their function.
             new PolicyStatement({
-              actions: [
-                'lambda:GetAlias',
-                'lambda:UpdateAlias',
-                'lambda:GetProvisionedConcurrencyConfig',
-              ],
-              resources: aliases.map(({ functionArn }) => functionArn),
+              actions: ['lambda:GetAlias', 'lambda:UpdateAlias'],
+              resources: functions,
+            }),
+            new PolicyStatement({
+              actions: ['lambda:GetProvisionedConcurrencyConfig'],
+              resources: aliases,
             }),
             // CloudWatch describes alarms of any name or none.
             new PolicyStatement({ actions: ['cloudwatch:DescribeAlarms'], resources: ['*'] }),

@@ -1,6 +1,7 @@
 import { Arn, ArnFormat, Stack } from 'aws-cdk-lib';
 import type { ArnComponents } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { PolicyStatementProps } from 'aws-cdk-lib/aws-iam';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
@@ -143,12 +144,35 @@ function executionGrants({ scope, spec, stateMachineName }: GrantsInput): Policy
 function modelGrants({ scope, spec, settings }: GrantsInput): PolicyStatement[] {
   const modelId = settings.functions['LANGUAGE_MODEL_ID'];
   if (spec.asksModel !== true || modelId === undefined || modelId === '') return [];
-  const resources = [...modelArns(scope, modelId)];
-  return [new PolicyStatement({ actions: ['bedrock:InvokeModel'], resources })];
+  const allow = (resources: readonly string[], conditions?: PolicyStatementProps['conditions']) =>
+    new PolicyStatement({
+      actions: ['bedrock:InvokeModel'],
+      resources: [...resources],
+      ...(conditions === undefined ? {} : { conditions }),
+    });
+  if (!isProfileArn(modelId)) return [allow(modelArns(scope, modelId))];
+  // Only AWS knows which models an inference profile passes requests on to.
+  return [
+    allow([modelId]),
+    allow([anyModelArn(scope)], { StringEquals: { 'bedrock:InferenceProfileArn': modelId } }),
+  ];
 }
 
-/** An inference profile (`eu.maker.model`) passes requests on to the model in any of its regions. */
+const isProfileArn = (modelId: string): boolean =>
+  /^arn:[^:]+:bedrock:.*:(application-)?inference-profile\//.test(modelId);
+
+const anyModelArn = (scope: Construct): string =>
+  Stack.of(scope).formatArn({
+    service: 'bedrock',
+    region: '*',
+    account: '',
+    resource: 'foundation-model',
+    resourceName: '*',
+  });
+
+/** Every resource that the grant of a model names. An inference profile (`eu.maker.model`) stands for models of several regions. */
 export function modelArns(scope: Construct, modelId: string): readonly string[] {
+  if (isProfileArn(modelId)) return [modelId, anyModelArn(scope)];
   if (modelId === '' || modelId.startsWith('arn:')) return [modelId].filter(Boolean);
   const bedrock = (resource: string, parts: Partial<ArnComponents>) =>
     Stack.of(scope).formatArn({ service: 'bedrock', resource, ...parts });

@@ -78,7 +78,13 @@ export class Identity extends Construct {
 }
 
 /** Without a sender of the operator's own, Cognito sends some 50 messages a day and no more. */
-function mailOf({ mailFrom, region }: Settings) {
+function mailOf({ mailFrom, mailDomain, region }: Settings) {
   if (mailFrom === undefined || region === undefined) return {};
-  return { email: UserPoolEmail.withSES({ fromEmail: mailFrom, sesRegion: region }) };
+  return {
+    email: UserPoolEmail.withSES({
+      fromEmail: mailFrom,
+      sesRegion: region,
+      ...(mailDomain === undefined ? {} : { sesVerifiedDomain: mailDomain }),
+    }),
+  };
 }

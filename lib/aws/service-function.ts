@@ -3,10 +3,12 @@ import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import {
   Alias,
+  ApplicationLogLevel,
   Architecture,
   Code,
   Function as LambdaFunction,
   LoggingFormat,
+  RecursiveLoop,
   Runtime,
   SystemLogLevel,
   Tracing,
@@ -89,6 +91,13 @@ export class ServiceFunction extends Construct {
       tracing: settings.tracing ? Tracing.ACTIVE : Tracing.PASS_THROUGH,
       ...reservedConcurrency(name, settings),
       systemLogLevelV2: SystemLogLevel.WARN,
+      // What Lambda lets through; the functions themselves say less where LOG_LEVEL asks for less.
+      applicationLogLevelV2:
+        settings.functions['LOG_LEVEL'] === 'debug'
+          ? ApplicationLogLevel.DEBUG
+          : ApplicationLogLevel.INFO,
+      // A delivery that waits goes through its own queue again and again; Lambda would stop it at the sixteenth time.
+      ...(spec.takesDeliveries === true ? { recursiveLoop: RecursiveLoop.ALLOW } : {}),
       environment: {
         ...props.environment,
         NODE_OPTIONS: '--enable-source-maps',

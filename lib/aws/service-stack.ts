@@ -130,7 +130,6 @@ export class ServiceStack extends Stack {
       : undefined;
     if (settings.monthlyBudget !== undefined && settings.alarmEmail !== undefined)
       addBudget(this, {
-        stage: settings.stage,
         monthly: settings.monthlyBudget,
         email: settings.alarmEmail,
       });
@@ -148,6 +147,7 @@ export class ServiceStack extends Stack {
     this.addOutputs({
       ApiUrl: api.baseUrl,
       DashboardUrl: webApp.url,
+      ...hostTargets(settings, api, webApp),
       UserPoolId: identity.userPool.userPoolId,
       UserPoolClientId: clientId,
       Issuer: issuer,
@@ -216,6 +216,8 @@ export class ServiceStack extends Stack {
     });
     const { function: sweeper } = this.find('background-sweep');
     rule.addTarget(new LambdaTarget(sweeper, { retryAttempts: 0 }));
+    // Lambda itself would call twice more after an error, and for six hours where there is no concurrency.
+    sweeper.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(1) });
   }
 
   private runCanary(): void {
@@ -223,7 +225,10 @@ export class ServiceStack extends Stack {
       description: 'Asks for one live lead as a customer would, every hour',
       schedule: Schedule.rate(Duration.hours(1)),
     });
-    rule.addTarget(new LambdaTarget(this.find('background-canary').function, { retryAttempts: 0 }));
+    const { function: canary } = this.find('background-canary');
+    rule.addTarget(new LambdaTarget(canary, { retryAttempts: 0 }));
+    // Each run takes a lead.
+    canary.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(30) });
   }
 
   /** CloudFormation checks rules before it touches anything. */
@@ -242,6 +247,17 @@ export class ServiceStack extends Stack {
     for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value });
   }
 }
+
+/** What the operator's own DNS has to point at, where no zone is given. */
+const hostTargets = (settings: Settings, api: Api, webApp: WebApp): Record<string, string> =>
+  settings.hostedZoneId !== undefined
+    ? {}
+    : {
+        ...(api.hostTarget === undefined ? {} : { ApiHostTarget: api.hostTarget }),
+        ...(settings.dashboardDomainName === undefined
+          ? {}
+          : { DashboardHostTarget: webApp.distribution.distributionDomainName }),
+      };
 
 /**
  * Eight characters that each creation of the stack has for itself. A state machine with waiting jobs lives on after its

@@ -80,8 +80,10 @@ const Schema = z.strictObject({
   alarmEmail: z.email({ error: 'must be an e-mail address' }).optional(),
   /** Whoever opens the dashboard may sign up; without it, only an administrator of the user pool makes users. */
   selfSignUp: flag(true),
-  /** Sends the mail of sign-up and passwords, an address or domain that SES has verified; needs `region`. */
+  /** Sends the mail of sign-up and passwords, an address that SES has verified in `region`, which it needs. */
   mailFrom: z.email({ error: 'must be an e-mail address' }).optional(),
+  /** The domain of `mailFrom`, where SES has verified the domain and not the address itself. */
+  mailDomain: z.hostname({ error: 'must be a host name' }).optional(),
   /** Requests a second that the gateway lets through, over all callers; twice as many in a burst. */
   requestsPerSecond: whole(500, 1, 10_000),
   /** Concurrency that Lambda keeps for each function of the API, so that jobs never take it all; 0: none. */
@@ -183,7 +185,9 @@ function problemsOf(issue: z.core.$ZodIssue): string[] {
   return [`${issue.path.join('.')} ${issue.message}`];
 }
 
-function problemsTogether(settings: z.output<typeof Schema>): string[] {
+type Given = z.output<typeof Schema>;
+
+function problemsTogether(settings: Given): string[] {
   const { domainName, certificateArn, dashboardDomainName, dashboardCertificateArn } = settings;
   const pairs = [
     ['domainName', domainName, 'certificateArn', certificateArn],
@@ -201,24 +205,45 @@ function problemsTogether(settings: z.output<typeof Schema>): string[] {
       return [`${name} must be set with ${other}`];
     return [];
   });
-  if (settings.hostedZoneId !== undefined && (domainName ?? dashboardDomainName) === undefined)
-    return [...halves, 'domainName or dashboardDomainName must be set with hostedZoneId'];
-  if (settings.mailFrom !== undefined && settings.region === undefined)
-    return [...halves, 'region must be set with mailFrom'];
-  if (settings.monthlyBudget !== undefined && settings.alarmEmail === undefined)
-    return [...halves, 'alarmEmail must be set with monthlyBudget'];
-  if (
-    settings.apiWebAclArn !== undefined &&
-    certificateArn !== undefined &&
-    !certificateArn.startsWith('arn:aws:acm:us-east-1:')
-  )
-    return [
-      ...halves,
-      'certificateArn must be of us-east-1 with apiWebAclArn: CloudFront stands before the API',
-    ];
-  if (settings.mapTileAttribution !== undefined && settings.mapTileUrl === undefined)
-    return [...halves, 'mapTileUrl must be set with mapTileAttribution'];
-  return halves;
+  return [...halves, ...problemsOfNames(settings), ...problemsOfMail(settings)];
+}
+
+/** Host names and what stands behind them. */
+function problemsOfNames(settings: Given): string[] {
+  const { region, domainName, dashboardDomainName, certificateArn, apiWebAclArn } = settings;
+  const certificateRegion = certificateArn?.split(':')[3];
+  // CloudFront takes certificates of us-east-1 alone, API Gateway those of its own region.
+  const wanted = apiWebAclArn === undefined ? region : 'us-east-1';
+  return [
+    ...(settings.hostedZoneId !== undefined && (domainName ?? dashboardDomainName) === undefined
+      ? ['domainName or dashboardDomainName must be set with hostedZoneId']
+      : []),
+    ...(certificateRegion !== undefined && wanted !== undefined && certificateRegion !== wanted
+      ? [
+          apiWebAclArn === undefined
+            ? `certificateArn must be of ${wanted}, the region of the API`
+            : 'certificateArn must be of us-east-1 with apiWebAclArn: CloudFront stands before the API',
+        ]
+      : []),
+    ...(settings.mapTileAttribution !== undefined && settings.mapTileUrl === undefined
+      ? ['mapTileUrl must be set with mapTileAttribution']
+      : []),
+  ];
+}
+
+function problemsOfMail(settings: Given): string[] {
+  const { mailFrom, mailDomain } = settings;
+  return [
+    ...(mailFrom !== undefined && settings.region === undefined
+      ? ['region must be set with mailFrom']
+      : []),
+    ...(mailDomain !== undefined && mailFrom?.endsWith(`@${mailDomain}`) !== true
+      ? ['mailFrom must be set with mailDomain, an address of that domain']
+      : []),
+    ...(settings.monthlyBudget !== undefined && settings.alarmEmail === undefined
+      ? ['alarmEmail must be set with monthlyBudget']
+      : []),
+  ];
 }
 
 /** What is wrong with the settings of the functions: each by itself, and together. */

@@ -9,6 +9,7 @@ import {
   HeadersReferrerPolicy,
   HttpVersion,
   ResponseHeadersPolicy,
+  S3OriginAccessControl,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { AddBehaviorOptions } from 'aws-cdk-lib/aws-cloudfront';
@@ -80,7 +81,11 @@ export class WebApp extends Construct {
       runtime: FunctionRuntime.JS_2_0,
       code: FunctionCode.fromInline(routingCode(props.files.paths)),
     });
-    const origin = S3BucketOrigin.withOriginAccessControl(interfaceOf(this.bucket));
+    const origin = S3BucketOrigin.withOriginAccessControl(interfaceOf(this.bucket), {
+      originAccessControl: new S3OriginAccessControl(this, 'Access', {
+        originAccessControlName: this.globalName('files'),
+      }),
+    });
     const behavior = (path: string): AddBehaviorOptions => ({
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,

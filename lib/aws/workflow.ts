@@ -56,7 +56,7 @@ export class Workflow extends Construct {
       definitionSubstitutions: Object.fromEntries(
         stages.map((stage) => [stage.placeholder, stage.function.functionArn]),
       ),
-      tracingEnabled: true,
+      tracingEnabled: settings.tracing,
       // Not the data: it holds ids only, and task tokens, which are keys to waiting jobs.
       logs: {
         destination: this.createLog(settings),

@@ -71,6 +71,18 @@ test.for([
     },
     /certificateArn must be of us-east-1 with apiWebAclArn/,
   ],
+  [
+    {
+      region: 'eu-central-1',
+      domainName: 'api.example.com',
+      certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/a',
+    },
+    /certificateArn must be of eu-central-1, the region of the API/,
+  ],
+  [
+    { region: 'eu-west-1', mailFrom: 'leads@example.com', mailDomain: 'example.org' },
+    /mailFrom must be set with mailDomain, an address of that domain/,
+  ],
   [{ monthlyBudget: '100' }, /alarmEmail must be set with monthlyBudget/],
   [
     { monthlyBudget: '-5', alarmEmail: 'ops@example.com' },

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { readConfig } from '../../functions/config.ts';
 import { described, describedTaskFailure } from '../../functions/wiring/log.ts';
 
 const QUOTED = 'Unexpected "ann.lee@shop.example", +1 (512) 555-0100 at 12:30 on 2026-11-28';
@@ -26,4 +27,13 @@ test.for([
   ['of an unknown shape', 'ann.lee@shop.example', 'unknown', ''],
 ] as const)('a failure %s is logged as far as it is known', ([, failure, name, message]) => {
   expect(describedTaskFailure(failure)).toEqual({ name, message });
+});
+
+test('LOG_LEVEL says what is logged, whatever level Lambda names for its own', async () => {
+  vi.stubEnv('AWS_LAMBDA_LOG_LEVEL', 'INFO');
+  vi.resetModules();
+  const { logger: fresh } = await import('../../functions/wiring/log.ts');
+  for (const LOG_LEVEL of ['debug', 'info', 'warn', 'error', 'silent'])
+    expect(fresh(readConfig({ LOG_LEVEL })).getLevelName()).toBe(LOG_LEVEL.toUpperCase());
+  vi.unstubAllEnvs();
 });
