@@ -103,6 +103,85 @@ test('a run that died leaves no reservation of what the next run does not delive
   expect([...world.reservations.keys()]).toEqual(['a', 'b']);
 });
 
+/** What came of one job that meets the reservations of another; the other is in this state. */
+async function deliverBeside(other: Partial<Job>, patch: { isBlocked?: boolean } = {}) {
+  const job = aDeliveringJob();
+  const holder = aJob({ orgId, ...other });
+  const world = worldOf([job, holder], 3);
+  layDeliveryPlan(world.artifacts, job, [
+    [anEntry(job, ['a', 'shared'], 90), anEntry(job, ['b'], 80)],
+  ]);
+  world.reservations.set('shared', { jobId: holder.id, run: 0, ...patch });
+  await deliver(world, job);
+  const { shortfall } = world.job(job.id);
+  return {
+    names: namesOf(world, job),
+    codes: (shortfall?.reasons ?? []).map(({ code, count }) => [code, count]),
+    holderOf: (alias: string) => world.reservations.get(alias)?.jobId === job.id,
+  };
+}
+
+test.for([
+  ['runs', { status: 'delivering' }, 'claimed_by_running_job'],
+  [
+    'was delivered within 30 days',
+    { status: 'delivered', deliveredAt: '2026-10-29T10:00:00.001Z' },
+    'already_received',
+  ],
+] as const)(
+  'a business that another job holds which %s is left out, and the shortfall says why',
+  async ([, other, code]) => {
+    const { names, codes, holderOf } = await deliverBeside(other);
+    expect(names).toEqual(['b']);
+    expect(codes).toContainEqual([code, 1]);
+    expect(holderOf('shared')).toBe(false);
+  },
+);
+
+test.for([
+  ['failed', { status: 'failed' }],
+  ['was cancelled', { status: 'cancelled' }],
+  ['was delivered 30 days ago', { status: 'delivered', deliveredAt: '2026-10-29T10:00:00.000Z' }],
+] as const)(
+  'a business whose holder %s is delivered, and all its names are this job’s',
+  async ([, other]) => {
+    const { names, holderOf } = await deliverBeside(other);
+    expect(names).toEqual(['a', 'b']);
+    expect(['a', 'shared', 'b'].map(holderOf)).toEqual([true, true, true]);
+  },
+);
+
+test('a business that is blocked for good is not delivered, whatever became of its job', async () => {
+  const { names, codes } = await deliverBeside({ status: 'failed' }, { isBlocked: true });
+  expect(names).toEqual(['b']);
+  expect(codes).toContainEqual(['already_received', 1]);
+});
+
+test('two records with a name in common are one business: the better one is delivered and charged', async () => {
+  const job = aDeliveringJob();
+  const world = worldOf([job], 3);
+  layDeliveryPlan(world.artifacts, job, [
+    [anEntry(job, ['a', 'x'], 90), anEntry(job, ['b', 'x'], 80), anEntry(job, ['c'], 70)],
+  ]);
+  await deliver(world, job);
+  expect(namesOf(world, job)).toEqual(['a', 'c']);
+  expect(world.job(job.id)).toMatchObject({ creditsCharged: 2 });
+});
+
+test('what another job held at first is tried once more, and delivered when it has ended meanwhile', async () => {
+  const job = aDeliveringJob();
+  const holder = aJob({ orgId, status: 'delivering' });
+  const world = worldOf([job, holder], 3);
+  layDeliveryPlan(world.artifacts, job, [[anEntry(job, ['a'], 90), anEntry(job, ['b'], 80)]]);
+  world.reservations.set('a', { jobId: holder.id, run: 0 });
+  await deliver(world, job, async (name, call) => {
+    if (name === 'reserve')
+      world.books.put({ ...holder, status: 'failed', version: holder.version + 1 });
+    return call();
+  });
+  expect(namesOf(world, job).toSorted()).toEqual(['a', 'b']);
+});
+
 test('a run that was overtaken stops at its next reservation, and writes no lead', async () => {
   const job = aDeliveringJob();
   const world = worldOf([job], 3);
