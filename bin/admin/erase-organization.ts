@@ -2,23 +2,38 @@ import { s3Client } from '../../functions/adapters/aws/s3-client.ts';
 import { EraseStore } from '../../functions/adapters/table/erase-store.ts';
 import { JobStore } from '../../functions/adapters/table/job-store.ts';
 import { endJob } from '../../functions/domain/jobs/end-job.ts';
-import { memoryPrefix } from '../../functions/domain/jobs/stages/artifacts.ts';
+import {
+  MEMORIES,
+  memoryJobOf,
+  memoryPrefix,
+} from '../../functions/domain/jobs/stages/artifacts.ts';
 import { isTerminal } from '../../functions/domain/jobs/states.ts';
 import { MonitorId } from '../../functions/domain/kernel/ids.ts';
 import type { OrgId } from '../../functions/domain/kernel/ids.ts';
 import type { TableContext } from '../../functions/wiring/table-context.ts';
 import { deleteObjects } from './opt-outs.ts';
 
+/** A function that a job had started may write for so long. */
+const IN_FLIGHT_MS = 15 * 60_000;
+
 /**
  * Removes all that is held of an organisation but its account and ledger, which keep amounts. What tells of other
- * rows goes last, so that a run that was killed is finished by the next one; a line tells of each step.
+ * rows goes last, so that a run that was killed is finished by the next one; a line tells of each step. What a job's
+ * function writes that was still running is found by the ledger, by a run some minutes later.
  */
 export async function* eraseOrganization(base: TableContext, orgId: OrgId): AsyncGenerator<object> {
   const store = new EraseStore(base.table, orgId);
   // Nobody acts for it any more.
   yield { step: 'access', removed: await store.removeAccess() };
-  yield { step: 'running jobs', cancelled: await cancelJobs(base, store) };
-  const [jobs, endpoints] = await Promise.all([store.jobIds(), store.endpointIds()]);
+  const cancelled = await cancelJobs(base, store);
+  const again = new Date(base.now().getTime() + IN_FLIGHT_MS).toISOString();
+  yield { step: 'running jobs', cancelled, ...(cancelled > 0 ? { runAgainAfter: again } : {}) };
+  const [known, paid, endpoints] = await Promise.all([
+    store.jobIds(),
+    store.paidJobIds(),
+    store.endpointIds(),
+  ]);
+  const jobs = [...new Set([...known, ...paid])];
   const client = s3Client(base.config);
   let objects = 0;
   for (const id of jobs)
@@ -26,6 +41,8 @@ export async function* eraseOrganization(base: TableContext, orgId: OrgId): Asyn
       objects += await deleteObjects(base, client, `${folder}/${id}/`);
   for (const id of await store.monitorIds())
     objects += await deleteObjects(base, client, memoryPrefix(MonitorId.parse(id)));
+  const ids = new Set(jobs);
+  objects += await deleteObjects(base, client, MEMORIES, (key) => ids.has(memoryJobOf(key)));
   yield { step: 'objects', removed: objects };
   yield { step: 'leads and deliveries', removed: await store.removeOf(jobs, endpoints) };
   yield { step: 'everything else', removed: await store.removeOwn() };

@@ -61,23 +61,34 @@ async function remakeFiles(
   await deleteObjects({ config, point }, client, exportFolder(partition));
 }
 
-/** Deletes every object whose key begins with a prefix; how many. */
+/** Deletes the objects whose keys begin with a prefix, all or those that are meant; how many. */
 export async function deleteObjects(
   { config, point }: Pick<TableContext, 'config' | 'point'>,
   client: S3Client,
   prefix: string,
+  isMeant: (key: string) => boolean = () => true,
 ): Promise<number> {
-  const bucket = config.BUCKET_NAME;
+  const place = { Bucket: config.BUCKET_NAME };
   let deleted = 0;
-  for (;;) {
-    const { Contents = [] } = await point('objects.list', () =>
-      client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix })),
+  let from: string | undefined;
+  do {
+    const list = new ListObjectsV2Command({
+      ...place,
+      Prefix: prefix,
+      ...(from === undefined ? {} : { ContinuationToken: from }),
+    });
+    const { Contents = [], NextContinuationToken } = await point('objects.list', () =>
+      client.send(list),
     );
-    const keys = Contents.flatMap(({ Key }) => (Key === undefined ? [] : [{ Key }]));
-    if (keys.length === 0) return deleted;
+    from = NextContinuationToken;
+    const keys = Contents.flatMap(({ Key }) =>
+      Key !== undefined && isMeant(Key) ? [{ Key }] : [],
+    );
+    if (keys.length === 0) continue;
     await point('objects.delete', () =>
-      client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: keys } })),
+      client.send(new DeleteObjectsCommand({ ...place, Delete: { Objects: keys } })),
     );
     deleted += keys.length;
-  }
+  } while (from !== undefined);
+  return deleted;
 }

@@ -49,6 +49,22 @@ export class EraseStore {
     return (await this.jobs()).map(({ id }) => id);
   }
 
+  /** Jobs that credits were held for: the ledger knows them when their rows are gone. */
+  async paidJobIds(): Promise<string[]> {
+    const items = await this.table.queryUpTo(
+      'erase.ledger',
+      {
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': ledgerPk(this.orgId) },
+        ProjectionExpression: 'jobId',
+        ConsistentRead: true,
+      },
+      Number.MAX_SAFE_INTEGER,
+    );
+    const ids = items.flatMap(({ jobId }) => (typeof jobId === 'string' ? [jobId] : []));
+    return [...new Set(ids)];
+  }
+
   async endpointIds(): Promise<string[]> {
     const items = await this.query(orgPk(this.orgId), ENDPOINT_PREFIX);
     return items.map(({ sk }) => sk.slice(ENDPOINT_PREFIX.length));

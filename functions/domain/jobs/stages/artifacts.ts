@@ -81,7 +81,11 @@ export const memoryKey = (
   monitorId: MonitorId,
   { id, attempt, deliveryRun }: Pick<Job, 'id' | 'attempt' | 'deliveryRun'>,
 ): string => `${memoryPrefix(monitorId)}${id}-${attempt}-${deliveryRun}.ndjson.gz`;
-export const memoryPrefix = (monitorId: MonitorId): string => `monitors/${monitorId}/`;
+export const MEMORIES = 'monitors/';
+export const memoryPrefix = (monitorId: MonitorId): string => `${MEMORIES}${monitorId}/`;
+/** The job whose run wrote a memory; empty for another object. */
+export const memoryJobOf = (key: string): string =>
+  /^monitors\/[^/]+\/(job_[^-]+)-/.exec(key)?.[1] ?? '';
 
 /** Names a business by its main record. */
 export const recordOf = ({ sources: [first], name }: Pick<Lead, 'sources' | 'name'>): string =>
