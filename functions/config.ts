@@ -125,6 +125,17 @@ export interface LocalHooks {
   after?(point: string): void | Promise<void>;
   /** The clock; tests move it. */
   now?(): Date;
+  /** Opens a database elsewhere than in this process (see `withDatabase` of the reader of places). */
+  withDatabase?<T>(
+    directory: string,
+    signal: AbortSignal,
+    work: (database: {
+      query(
+        sql: string,
+        values: Readonly<Record<string, string | number | readonly string[]>>,
+      ): Promise<Readonly<Record<string, unknown>>[]>;
+    }) => Promise<T>,
+  ): Promise<T>;
   /** Whether the sample data's domains are found, with their mail server. */
   readonly servesSampleMail?: boolean;
   /** Where the connector finds a sample website or its mail server; undefined for every other name. */

@@ -57,6 +57,7 @@ async function startOrExplain(data: 'sample' | 'overture'): Promise<LocalStack> 
       data,
       env: process.env,
       sweepMs: 5_000,
+      databasesApart: true,
       ...(dataDirectory === undefined ? {} : { dataDirectory }),
       onFault: (error, where) => console.error(`[${where}]`, error),
     });

@@ -47,6 +47,7 @@ function overtureSourceOf(
     fitCategory: fitByTaxonomy(categoryPorts().categories),
     direct: directGet,
     guarded: guardedGet(connectorOf(config, local)),
+    withDatabase: local?.withDatabase?.bind(local),
   });
 }
 

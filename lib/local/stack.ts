@@ -7,6 +7,7 @@ import { settingsIn } from '../../functions/config.ts';
 import type { Env, LocalHooks } from '../../functions/config.ts';
 import { createLocalDashboard } from './dashboard.ts';
 import { openDataDirectory } from './data-directory.ts';
+import { startDatabases } from './database/start-databases.ts';
 import { createBucket, createTable } from './dynamodb/create-table.ts';
 import { startDynamoDb } from './dynamodb/dynamodb.ts';
 import { FaultInjector, parseFaults } from './faults.ts';
@@ -21,6 +22,7 @@ import { startObjectsAndQueues } from './objects-and-queues/objects-and-queues.t
 import { firstOrganization, organizationSeeder } from './organizations.ts';
 import type { SeededOrganization, SeedInput } from './organizations.ts';
 import { startPayments } from './payments/payments.ts';
+import { makeFilesApart } from './sample/make-files-apart.ts';
 import { startSampleData } from './sample/sample-data.ts';
 import { startSampleDns } from './sample/sample-dns.ts';
 import { MAIL_PORT, startSampleMailServer } from './sample/sample-mail-server.ts';
@@ -43,6 +45,8 @@ export interface StackOptions {
   onDynamoDb?: (operation: string, request: Record<string, unknown>) => void;
   /** Folder in which all state is kept, so that a restart goes on with it; absent: in memory only. */
   dataDirectory?: string;
+  /** Opens databases in a process of their own, whose memory goes back after a job. */
+  databasesApart?: boolean;
   /** Told of what goes wrong inside a function or a simulated service. */
   onFault?: (error: unknown, where: string) => void;
 }
@@ -131,7 +135,10 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
       onFault: (error) => onFault(error, 'payments'),
       journal: kept?.payments,
     }),
-    startSampleData(z.int().catch(0).parse(kept?.read('sample data port'))),
+    startSampleData(
+      z.int().catch(0).parse(kept?.read('sample data port')),
+      options.databasesApart === true ? makeFilesApart : undefined,
+    ),
     startSampleWebsites(),
     startSampleDns(),
     startSampleMailServer(),
@@ -207,7 +214,9 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
     ...given,
   };
   let clockAheadMs = 0;
+  const databases = options.databasesApart === true ? keep(startDatabases()) : undefined;
   const local: LocalHooks = {
+    ...(databases && { withDatabase: databases.withDatabase }),
     now: () => new Date(Date.now() + clockAheadMs),
     before: (point, kind) => faults.before(point, kind),
     after: (point) => faults.after(point),

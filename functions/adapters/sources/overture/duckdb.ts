@@ -1,6 +1,6 @@
-import type { DuckDBType, DuckDBValue, Json } from '@duckdb/node-api';
+import type { DuckDBType, DuckDBValue } from '@duckdb/node-api';
 
-export type Row = Readonly<Record<string, Json>>;
+export type Row = Readonly<Record<string, unknown>>;
 
 /** A database for one query at a time over files of one directory. */
 export interface Database {

@@ -28,6 +28,8 @@ export interface OvertureOptions extends CatalogueAccess {
   readonly id: Extract<SourceId, 'overture' | 'sample'>;
   readonly creditsPerLead: number;
   readonly fitCategory: FitCategory;
+  /** Where databases are opened. Default: in this process. */
+  readonly withDatabase?: typeof withDatabase | undefined;
   /** Where tiles are kept while they are read. Default: the system's. */
   readonly scratchParent?: string;
 }
@@ -127,7 +129,8 @@ async function search(
   return withScratchDirectory(options.scratchParent ?? tmpdir(), async (directory) => {
     const path = join(directory, 'places.parquet');
     await writeSparseCopy(get, remote, rowGroups, path, signal);
-    return withDatabase(directory, signal, (database) =>
+    const open = options.withDatabase ?? withDatabase;
+    return open(directory, signal, (database) =>
       queryTile(
         database,
         {
