@@ -100,9 +100,41 @@ test('an event for an organisation that is gone changes nothing', async () => {
 
 test('a purchase that cost nothing has no payment that could be refunded', async () => {
   const world = new MemoryBilling();
-  await send(world, { ...bought(world), paymentId: null } as ProviderNotice);
+  const calls: string[] = [];
+  await send(world, { ...bought(world), paymentId: null } as ProviderNotice, async (name, call) => {
+    calls.push(name);
+    return call();
+  });
   expect(world.account.available).toBe(500);
-  expect(world.books.paymentOf('pi_1')).toBeUndefined();
+  expect(calls).not.toContain('findPayment');
+});
+
+test('a grant whose account moved meanwhile is tried again, with the account as it is then', async () => {
+  const world = new MemoryBilling();
+  world.payments.set('pi_1', paid(5_900));
+  let tries = 0;
+  await send(world, bought(world), async (name, call) => {
+    if (name === 'insertGrant') tries += 1;
+    return name === 'insertGrant' && tries === 1 ? ('stale' as never) : call();
+  });
+  expect([tries, world.account.available]).toEqual([2, 500]);
+});
+
+test('a refund says so in the ledger, and so does its withdrawal; a payment of nothing has none', async () => {
+  const world = new MemoryBilling();
+  world.payments.set('pi_1', paid(5_900));
+  await send(world, bought(world));
+  for (const refunded of [5_900, 0]) {
+    world.payments.set('pi_1', paid(5_900, refunded));
+    await send(world, { kind: 'payment_reversed', paymentId: 'pi_1' });
+  }
+  world.payments.set('pi_1', paid(0));
+  await send(world, { kind: 'payment_reversed', paymentId: 'pi_1' });
+  expect(world.ledger.map(({ amount, description }) => [amount, description])).toEqual([
+    [500, 'Bought 500 credits'],
+    [500, 'Payment refunded'],
+    [500, 'Refund withdrawn'],
+  ]);
 });
 
 test('an invoice of a trial sets the plan and brings nothing', async () => {

@@ -49,6 +49,8 @@ test("addresses of the dashboard are taken, anybody else's refused before a cust
     'https://evil.example/billing',
     'https://app.example.com.evil.example/',
     'https://user:secret@app.example.com/',
+    'https://user@app.example.com/',
+    'https://:secret@app.example.com/',
     'http://app.example.com/',
     'blob:https://app.example.com/1',
     'javascript:alert(1)',
@@ -57,7 +59,15 @@ test("addresses of the dashboard are taken, anybody else's refused before a cust
     const call = startPurchase(world.ports(), id, { ...pack, successUrl, cancelUrl: foreign });
     await expect(call, foreign).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',
-      details: { fields: [{ path: 'cancelUrl', code: 'foreign_url' }] },
+      details: {
+        fields: [
+          {
+            path: 'cancelUrl',
+            code: 'foreign_url',
+            message: 'Must be an address of the dashboard (https://app.example.com).',
+          },
+        ],
+      },
     });
     await expect(openPortal(world.ports(), id, { returnUrl: foreign })).rejects.toThrow();
   }
@@ -69,7 +79,10 @@ test.for(['active', 'trialing', 'past_due', 'incomplete', 'unpaid', 'paused'] as
   async (status) => {
     const world = withSubscription(status);
     const call = startSubscription(world.ports(), world.organization.id, growth);
-    await expect(call).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+    await expect(call).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message: 'There is a subscription already; change it in the billing portal.',
+    });
     expect(world.opened).toEqual([]);
   },
 );
