@@ -29,6 +29,7 @@ import { opennessFigures } from './eval/openness-figures.ts';
 import { promptFigures } from './eval/prompt-figures.ts';
 import { printPublicSets, runPublicSets } from './eval/public-sets/run-public-sets.ts';
 import { DEFAULT_SEED, printRoundTrip, runRoundTrip } from './eval/round-trip/run-round-trip.ts';
+import { scoreFigures } from './eval/score-figures.ts';
 import {
   labelledFigures,
   publicSetFigures,
@@ -74,6 +75,7 @@ const SECTIONS: Readonly<Record<string, () => Figure[] | Promise<Figure[]>>> = {
   ],
   exclusions: () => exclusionFigures(dataFolder, values.failures),
   openness: () => opennessFigures(dataFolder),
+  scores: () => scoreFigures(dataFolder),
   extraction: extractionFigures,
   contacts: () => contactFigures(publicFolder, values.failures),
   throughput: throughputFigures,

@@ -37,10 +37,12 @@ const validated = crossValidated(training);
 report('cross-validated', validated);
 
 const weights = fitOpenness(training);
-report(
-  'held back',
-  heldBack.map((example) => ({ place: example, score: probability(example.features, weights) })),
-);
+const unseen = heldBack.map((example) => ({
+  place: example,
+  score: probability(example.features, weights),
+}));
+report('held back', unseen);
+report('both, each place by a model that never saw it', [...validated, ...unseen]);
 reportThresholds(validated);
 
 if (!process.argv.includes('--check')) {

@@ -1997,7 +1997,7 @@ export interface components {
              * @example 92
              */
             score: number;
-            /** @example Right category and place; phone and e-mail found. */
+            /** @example Dental clinic in Austin, as asked. Known: phone, e-mail (verified), website. Independent. Very likely open. Scored: open 96 %, fit 100 %, reach 98 %. */
             scoreReason: string;
             matchedCriteria: components["schemas"]["MatchedCriterion"][];
             /**
@@ -2446,7 +2446,7 @@ export interface components {
              * @example 92
              */
             score?: number;
-            /** @example Right category and place; phone and e-mail found. */
+            /** @example Dental clinic in Austin, as asked. Known: phone, e-mail (verified), website. Independent. Very likely open. Scored: open 96 %, fit 100 %, reach 98 %. */
             scoreReason?: string;
             matchedCriteria?: components["schemas"]["MatchedCriterion"][];
             /**
@@ -4605,7 +4605,7 @@ export interface operations {
                      *             "tiktok": null
                      *           },
                      *           "score": 92,
-                     *           "scoreReason": "Right category and place; phone and e-mail found.",
+                     *           "scoreReason": "Dental clinic in Austin, as asked. Known: phone, e-mail (verified), website. Independent. Very likely open. Scored: open 96 %, fit 100 %, reach 98 %.",
                      *           "matchedCriteria": [
                      *             {
                      *               "criterion": "email",
@@ -4839,7 +4839,7 @@ export interface operations {
                      *           "tiktok": null
                      *         },
                      *         "score": 92,
-                     *         "scoreReason": "Right category and place; phone and e-mail found.",
+                     *         "scoreReason": "Dental clinic in Austin, as asked. Known: phone, e-mail (verified), website. Independent. Very likely open. Scored: open 96 %, fit 100 %, reach 98 %.",
                      *         "matchedCriteria": [
                      *           {
                      *             "criterion": "email",

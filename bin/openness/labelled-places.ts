@@ -32,7 +32,12 @@ export function readExamples(directory: string): {
   heldBack: LabelledExample[];
   training: LabelledExample[];
 } {
-  const examples = shuffle(readPlaces(directory), SEED);
+  const places = readPlaces(directory).map(({ open, business }) => ({
+    open,
+    confidence: business.confidence ?? 0,
+    features: openFeatures(business),
+  }));
+  const examples = shuffle(places, SEED);
   const heldBack = examples.slice(0, Math.floor(examples.length / 5));
   return { heldBack, training: examples.slice(heldBack.length) };
 }
@@ -48,7 +53,8 @@ export function crossValidated(training: readonly LabelledExample[]): JudgedExam
   }));
 }
 
-function readPlaces(directory: string): LabelledExample[] {
+/** The labelled places as a job has them before it selects. */
+export function readPlaces(directory: string): { open: boolean; business: Business }[] {
   const rows = readFileSync(path.join(directory, PLACES_FILE), 'utf8')
     .split('\n')
     .filter((line) => line !== '')
@@ -64,11 +70,7 @@ function readPlaces(directory: string): LabelledExample[] {
     labelled.map(({ business }) => business),
     loadKnowledge().brands,
   );
-  return marked.map((business, index) => ({
-    open: labelled[index]?.open === true,
-    confidence: business.confidence ?? 0,
-    features: openFeatures(business),
-  }));
+  return marked.map((business, index) => ({ open: labelled[index]?.open === true, business }));
 }
 
 export function fitOpenness(some: readonly LabelledExample[]): Float64Array {

@@ -29,7 +29,6 @@ export interface LeadsBench {
 
 const { brands } = loadKnowledge();
 const RETRIEVED_AT = '2026-06-01T00:00:00.000Z';
-const NOW = new Date('2026-06-01T00:00:00.000Z');
 
 /** Throughput of the domain over invented places of one dense city with 10 % duplicates and 15 % chains. */
 export function benchLeads(count = 50_000): LeadsBench {
@@ -37,7 +36,7 @@ export function benchLeads(count = 50_000): LeadsBench {
   const request = aRequest();
   const normalize = () => records.map((record) => normalizeRecord(record, RETRIEVED_AT));
   const score = (businesses: readonly Business[]) =>
-    businesses.map((business) => scoreLead(business, request, NOW).score);
+    businesses.map((business) => scoreLead(business, request).score);
   score(markOwnership(resolveBusinesses(normalize()), brands));
   const normalized = timed(normalize);
   const keys = normalized.result.map(matchKey);

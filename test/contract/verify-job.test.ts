@@ -8,6 +8,8 @@ interface LeadsBody {
     email: string | null;
     emailStatus: string | null;
     emails: { address: string; status: string | null }[] | null;
+    scoreReason: string;
+    matchedCriteria: { criterion: string; satisfied: string; reason: string }[];
   }[];
 }
 
@@ -35,6 +37,14 @@ const verify = (client: Client, id: string, mode: 'live' | 'test' = 'live') =>
 
 const leadsOf = async (client: Client, id: string) =>
   (await client.call<LeadsBody>('GET', `/jobs/${id}/leads?limit=100`)).body.data;
+
+/** What a lead's reason says of its e-mail address. */
+const WORDS = {
+  deliverable: 'e-mail (verified)',
+  risky: 'e-mail (risky)',
+  unknown: 'e-mail (could not be verified)',
+  undeliverable: 'e-mail (undeliverable)',
+};
 
 const openIn = (leads: LeadsBody['data']) =>
   leads.flatMap(({ emails }) => (emails ?? []).filter(({ status }) => status === null));
@@ -70,6 +80,10 @@ describe('POST /jobs/:id/verify', () => {
       for (const { address, status } of lead.emails ?? []) expect(status).toBe(found.get(address));
       expect(lead.emailStatus).toBe(found.get(lead.email ?? ''));
       expect(lead.email).toBe(lead.emails?.[0]?.address);
+      expect(lead.scoreReason).toContain(WORDS[lead.emailStatus as keyof typeof WORDS]);
+      const criterion = lead.matchedCriteria.find((one) => one.criterion === 'email');
+      expect(criterion?.satisfied).toBe(lead.emailStatus === 'undeliverable' ? 'no' : 'yes');
+      expect(criterion?.reason).not.toContain('not checked');
     }
     const csv = await csvOf(client, id);
     for (const status of new Set(leads.map(({ emailStatus }) => emailStatus)))

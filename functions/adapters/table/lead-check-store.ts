@@ -69,7 +69,13 @@ export class LeadCheckStore implements LeadPorts {
           UpdateExpression: 'SET checked = :checked',
           ConditionExpression: exists,
           ExpressionAttributeValues: {
-            ':checked': { emails: lead.emails, email: lead.email, emailStatus: lead.emailStatus },
+            ':checked': {
+              emails: lead.emails,
+              email: lead.email,
+              emailStatus: lead.emailStatus,
+              scoreReason: lead.scoreReason,
+              matchedCriteria: lead.matchedCriteria,
+            },
           },
         },
       })),

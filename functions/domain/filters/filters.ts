@@ -3,6 +3,8 @@
  * here makes the places that must know it (what judges it, what words stand for it) errors of the type checker.
  */
 
+import type { SourceId } from '../leads/normalize/source-record.ts';
+
 export type FilterServer = 'overture' | 'osm' | 'website' | 'verification';
 
 interface FilterFacts {
@@ -87,17 +89,29 @@ function isFilterKind(text: string): text is FilterKind {
 /** Where mail servers can be asked about mailboxes, this stands among the ids of the sources. */
 export const VERIFICATION = 'verification' satisfies FilterServer;
 
+/** Whose knowledge the records of a source have. */
+const KNOWS_AS = {
+  overture: 'overture',
+  sample: 'overture',
+  demo: 'overture',
+  osm: 'osm',
+  website: 'website',
+} as const satisfies Record<SourceId, FilterServer>;
+
 /**
- * True when a job that reads these sources (by id) can decide this filter. Websites are read whatever the sources;
- * `sample` and `demo` data know what `overture` knows.
+ * True when a job that reads these sources (by id), and mail servers where `VERIFICATION` stands among them, can decide
+ * this filter. Websites are read whatever the sources.
  */
 export function isServedFilter(kind: FilterKind, sourceIds: readonly string[]): boolean {
-  return FACTS[kind].servedBy.some((server) => {
-    if (server === 'website') return true;
-    if (server === 'osm' || server === VERIFICATION) return sourceIds.includes(server);
-    return sourceIds.some((id) => id !== 'osm' && id !== VERIFICATION);
-  });
+  const servers = new Set<FilterServer>(['website']);
+  for (const id of sourceIds) {
+    if (id === VERIFICATION) servers.add(id);
+    else if (isSourceId(id)) servers.add(KNOWS_AS[id]);
+  }
+  return FACTS[kind].servedBy.some((server) => servers.has(server));
 }
+
+const isSourceId = (id: string): id is SourceId => Object.hasOwn(KNOWS_AS, id);
 
 /** True when reading the business's own website may change whether it passes this filter. */
 export const needsWebsite = (kind: FilterKind): boolean => FACTS[kind].needsWebsite === true;

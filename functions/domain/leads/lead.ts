@@ -110,7 +110,11 @@ export const Lead = z.object({
   websiteStatus: WebsiteStatus,
   socials: Socials,
   score: z.int().min(0).max(100).meta(about('How well it fits, and how complete it is.', 92)),
-  scoreReason: text.meta({ examples: ['Right category and place; phone and e-mail found.'] }),
+  scoreReason: text.meta({
+    examples: [
+      'Dental clinic in Austin, as asked. Known: phone, e-mail (verified), website. Independent. Very likely open. Scored: open 96 %, fit 100 %, reach 98 %.',
+    ],
+  }),
   matchedCriteria: z.array(MatchedCriterion),
   confidence: z
     .number()
@@ -168,4 +172,6 @@ export interface Business extends Omit<
   chainSign?: string | undefined;
   /** The kind of business that its name states, where that is at odds with its category: `rv park`. */
   nameKind?: string | undefined;
+  /** The name says a kind that was asked for: Double Batch Bakery. */
+  nameFits?: boolean | undefined;
 }

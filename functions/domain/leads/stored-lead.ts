@@ -99,4 +99,5 @@ export const StoredBusiness = z.object({
   attributes: StoredAttributes.optional(),
   chainSign: text.optional(),
   nameKind: text.optional(),
+  nameFits: z.boolean().optional(),
 }) satisfies z.ZodType<Business>;

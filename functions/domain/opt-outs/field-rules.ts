@@ -74,6 +74,7 @@ const FIELD_RULES: { readonly [F in Field]: FieldRule<Fields[F]> } = {
   ownershipType: LEADS_TO_NOBODY,
   chainSign: LEADS_TO_NOBODY,
   nameKind: LEADS_TO_NOBODY,
+  nameFits: LEADS_TO_NOBODY,
   city: LEADS_TO_NOBODY,
   region: LEADS_TO_NOBODY,
   postalCode: LEADS_TO_NOBODY,

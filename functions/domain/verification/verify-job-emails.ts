@@ -4,8 +4,10 @@ import type { GetJobPorts } from '../jobs/read-jobs.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { wrongState } from '../kernel/errors.ts';
 import type { JobId } from '../kernel/ids.ts';
-import type { Lead } from '../leads/lead.ts';
+import type { EmailStatus, Lead } from '../leads/lead.ts';
 import { addEmailStatuses } from '../leads/normalize/add-email-statuses.ts';
+import { judgeEmail } from '../leads/score/judge-contact-field.ts';
+import { withEmailStatus } from '../leads/score/score-reason.ts';
 import { monthOf, resetOf } from './quota.ts';
 import { MAX_EMAILS_PER_REQUEST } from './verification.ts';
 import type { VerifyEmailsView } from './verification.ts';
@@ -67,7 +69,7 @@ export async function verifyJobEmails(
       const statuses = new Map(results.map(({ email, status }) => [email, status]));
       const checked = leads.map((taken) => ({
         ...taken,
-        lead: addEmailStatuses(taken.lead, statuses),
+        lead: withStatuses(taken.lead, statuses),
       }));
       await ports.writeLeadStatuses(job, checked, now);
     });
@@ -75,6 +77,19 @@ export async function verifyJobEmails(
     await ports.returnLeads(job, leads);
     throw error;
   }
+}
+
+/** The lead with what its check said, in its fields and in its words. */
+function withStatuses(lead: Lead, statuses: ReadonlyMap<string, EmailStatus>): Lead {
+  const checked = addEmailStatuses(lead, statuses);
+  const { emailStatus, scoreReason } = checked;
+  return {
+    ...checked,
+    scoreReason: emailStatus === null ? scoreReason : withEmailStatus(scoreReason, emailStatus),
+    matchedCriteria: lead.matchedCriteria.map((one) =>
+      one.criterion === 'email' ? { ...one, ...judgeEmail(checked) } : one,
+    ),
+  };
 }
 
 const openAddresses = ({ emails }: Lead): string[] =>

@@ -92,7 +92,7 @@ export function aLead(changes: Partial<Lead> = {}): Lead {
     ...fields,
     ...IDS,
     score: 88,
-    scoreReason: 'Dentist in Austin, as asked; reachable by phone, website.',
+    scoreReason: 'Dentist in Austin, as asked. Known: phone, website.',
     matchedCriteria: [{ criterion: 'category', satisfied: 'yes', reason: 'listed as dentist' }],
     createdAt: '2026-06-01T12:00:00.000Z',
     ...changes,

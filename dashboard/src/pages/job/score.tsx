@@ -8,7 +8,9 @@ export function Score({ score }: { score: number }) {
 }
 
 /** What the score is the product of, as the reason gives it at its end. */
-const PARTS = /open (\d\.\d+) x fit (\d\.\d+) x reach (\d\.\d+)/;
+const PARTS = /open (\d+) %, fit (\d+) %, reach (\d+) %/;
+/** The same in leads of earlier days, as shares. */
+const SHARES = /open (\d\.\d+) x fit (\d\.\d+) x reach (\d\.\d+)/;
 
 const PART_NAMES = [
   ['Open', 'How likely it is that the business is open'],
@@ -18,12 +20,17 @@ const PART_NAMES = [
 
 /** The three parts of a score, each from 0 to 100 %. */
 export function ScoreParts({ reason }: { reason: string }) {
-  const [, ...parts] = PARTS.exec(reason) ?? [];
+  const [, ...percents] = PARTS.exec(reason) ?? [];
+  const [, ...shares] = SHARES.exec(reason) ?? [];
+  const parts = [
+    ...percents.map(Number),
+    ...shares.map((share) => Math.round(Number(share) * 100)),
+  ];
   if (parts.length === 0) return null;
   return (
     <dl className="score-parts grow">
       {PART_NAMES.map(([name, text], index) => {
-        const percent = Math.round(Number(parts[index]) * 100);
+        const percent = parts[index] ?? 0;
         return (
           <div key={name} title={text}>
             <dt>{name}</dt>

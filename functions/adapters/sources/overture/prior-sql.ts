@@ -1,4 +1,11 @@
 import { OPEN_WEIGHTS } from '../../../domain/leads/openness/open-weights.ts';
+import {
+  ENOUGH_PROFILES,
+  ONLY_A_SITE,
+  SITE_SHARE,
+  WAYS_SHARE,
+  WAYS_WEIGHT,
+} from '../../../domain/leads/score/contact-share.ts';
 import type { ContactField } from '../../../domain/prompt/request.ts';
 
 /** What a record says of how it can be reached, as conditions; `email`: half of the websites name an address. */
@@ -25,8 +32,8 @@ const SIGN_OF = {
   address: 'address',
 } as const satisfies Record<ContactField, keyof Contacts>;
 
-/** Log-odds that a visit to its website usually adds: nine in ten answer. */
-const SITE_LOG_ODDS = 0.5;
+/** Half of the log-odds that a visit to its website usually adds: a record without one may still be among the best. */
+const SITE_LOG_ODDS = 0.25;
 
 /**
  * A number that orders records as their score will, cheap enough for every record of a city: the likelihood that the
@@ -40,6 +47,7 @@ export function priorSql(
   const isFilled = (column: string) =>
     has(column) ? `coalesce(len(${column}) > 0, false)` : 'false';
   const website = isFilled('websites');
+  const site = has('websites') ? "coalesce(websites[1], '')" : "''";
   const contacts: Contacts = {
     phone: share(isFilled('phones')),
     website: share(website),
@@ -47,7 +55,13 @@ export function priorSql(
     socials: share(isFilled('socials')),
     address: share('address IS NOT NULL'),
   };
-  return `${openSql(has, isFilled)} * (0.5 + 0.5 * ${reachSql(fields, contacts)})`;
+  const ways = {
+    phone: contacts.phone,
+    email: share(isFilled('emails')),
+    website: `${SITE_SHARE.unchecked} * (CASE WHEN starts_with(${site}, 'https:') THEN 1 ELSE ${SITE_SHARE.plain} END) * ${contacts.website}`,
+    profiles: `${1 / ENOUGH_PROFILES} * ${contacts.socials}`,
+  };
+  return `${openSql(has, isFilled)} * (0.5 + 0.5 * ${reachSql(fields, contacts, ways)})`;
 }
 
 const share = (condition: string): string => `(${condition})::INT`;
@@ -56,7 +70,6 @@ function openSql(has: (column: string) => boolean, isFilled: (column: string) =>
   const confidence = has('confidence') ? 'coalesce(confidence, 0)' : '0.6';
   const site = has('websites') ? "coalesce(websites[1], '')" : "''";
   const postcode = has('addresses.postcode') ? 'address.postcode' : 'NULL';
-  const street = has('addresses.freeform') ? 'address.freeform' : 'NULL';
   const weigh = (name: keyof typeof OPEN_WEIGHTS, value: string) =>
     `${OPEN_WEIGHTS[name]} * (${value})`;
   const logOdds = [
@@ -65,17 +78,18 @@ function openSql(has: (column: string) => boolean, isFilled: (column: string) =>
     weigh('confidenceVeryHigh', share(`${confidence} >= 0.93`)),
     weigh('confidenceLow', `greatest(0, 0.6 - ${confidence}) / 0.6`),
     weigh('noPhone', `1 - ${share(isFilled('phones'))}`),
-    weigh('noWebsite', `1 - ${share(isFilled('websites'))}`),
     `${SITE_LOG_ODDS} * ${share(isFilled('websites'))}`,
     weigh('noSocials', `1 - ${share(isFilled('socials'))}`),
-    weigh('secureSite', share(`starts_with(${site}, 'https:')`)),
     weigh('deepSite', share(`regexp_matches(${site}, '^https?://[^/]+/[^/]+/[^/]')`)),
     weigh('noPostcode', share(`${postcode} IS NULL`)),
     weigh(
       'longPostcode',
       share(`coalesce(regexp_full_match(${postcode}, '[0-9]{5}-[0-9]{4}'), false)`),
     ),
-    weigh('noHouse', share(`NOT coalesce(regexp_matches(${street}, '[0-9]'), false)`)),
+    weigh(
+      'incorporated',
+      share(`regexp_matches(names.primary, '(?i)\\b(llc|inc|pa|pc|llp|corp)\\b')`),
+    ),
     weigh('oneWordName', share(`NOT contains(names.primary, ' ')`)),
     weigh('branded', has('brand.names.primary') ? share('brand.names.primary IS NOT NULL') : '0'),
   ];
@@ -85,11 +99,21 @@ function openSql(has: (column: string) => boolean, isFilled: (column: string) =>
     : `(${open})`;
 }
 
-/** As leads are scored: what was asked for, and a little for a second way in. */
-function reachSql(fields: readonly ContactField[], contacts: Contacts): string {
-  const { phone, email, website } = contacts;
-  if (fields.length === 0) return `least(1, 0.55 * ${phone} + 0.35 * ${email} + 0.2 * ${website})`;
-  const asked = fields.map((field) => contacts[SIGN_OF[field]]);
-  const second = `greatest(0.5 * ${phone} + 0.5 * ${email}, 0.5 * ${website})`;
-  return `(0.85 * (${asked.join(' + ')}) / ${fields.length} + 0.15 * ${second})`;
+/** As leads are scored: what was asked for, and a little for every further way in. */
+function reachSql(
+  fields: readonly ContactField[],
+  contacts: Contacts,
+  ways: Record<keyof typeof WAYS_WEIGHT, string>,
+): string {
+  const asked =
+    fields.length === 0
+      ? `greatest(${ways.phone}, ${ways.email}, ${ONLY_A_SITE} * ${ways.website})`
+      : `(${fields.map((field) => contacts[SIGN_OF[field]]).join(' + ')}) / ${fields.length}`;
+  const all = [
+    `${WAYS_WEIGHT.phone} * ${ways.phone}`,
+    `${WAYS_WEIGHT.email} * ${ways.email}`,
+    `${WAYS_WEIGHT.website} * ${ways.website}`,
+    `${WAYS_WEIGHT.profiles} * ${ways.profiles}`,
+  ];
+  return `(${1 - WAYS_SHARE} * ${asked} + ${WAYS_SHARE} * (${all.join(' + ')}))`;
 }

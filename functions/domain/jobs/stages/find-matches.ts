@@ -32,18 +32,18 @@ export function findMatches(
   });
   return {
     found: merged,
-    matches: rank(selection.kept, request, ports.now()),
+    matches: rank(selection.kept, request),
     duplicates: records.length - merged.length,
     selection,
   };
 }
 
 /** Best first by what is known before websites are read; deterministic. */
-function rank(businesses: readonly Business[], request: LeadRequest, now: Date): Business[] {
+function rank(businesses: readonly Business[], request: LeadRequest): Business[] {
   return businesses
     .map((business) => ({
       business,
-      score: scoreLead(business, request, now).score,
+      score: scoreLead(business, request).score,
       key: business.sources[0]?.recordId ?? business.name,
     }))
     .toSorted((a, b) => b.score - a.score || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))

@@ -7,6 +7,13 @@ export type OpenEvidence = Omit<Business, 'updatedAt'>;
 /** The share of US addresses with nine digits, in the labelled records. */
 const LONG_POSTCODES = 0.72;
 
+/** Kinds that serve food or drink, in the ids of any release: they close more often than others. */
+const FOOD_AND_DRINK =
+  /(?:^|_)(?:restaurant|cafe|bar|pub|bakery|diner|eatery|pizzeria|coffee|tea|desserts?|donuts|food|caterer|brewery|deli|steakhouse|bistro)(?:_|$)/;
+
+/** A name with its legal form. */
+const INCORPORATED = /\b(?:llc|inc|pa|pc|llp|corp)\b/i;
+
 /** The features of the logistic regression, each with its value for a business, in 0..1. A new one is fitted anew. */
 const FEATURES = [
   ['bias', () => 1],
@@ -14,7 +21,6 @@ const FEATURES = [
   ['confidenceVeryHigh', ({ confidence }) => ((confidence ?? 0) >= 0.93 ? 1 : 0)],
   ['confidenceLow', ({ confidence }) => Math.max(0, 0.6 - (confidence ?? 0.6)) / 0.6],
   ['noPhone', (business) => (lacks(business, (business.phones ?? []).length === 0) ? 1 : 0)],
-  ['noWebsite', (business) => (lacks(business, business.website === null) ? 1 : 0)],
   [
     'socialsOnly',
     ({ website, phones, socials }) =>
@@ -22,9 +28,6 @@ const FEATURES = [
   ],
   ['noSocials', ({ socials }) => (hasSocial(socials) ? 0 : 1)],
   ['ownSite', (business) => (bearsName(business) ? 1 : 0)],
-  ['secureSite', ({ website }) => (website?.startsWith('https:') === true ? 1 : 0)],
-  ['sharedHost', ({ website, domain }) => (website !== null && domain === null ? 1 : 0)],
-  ['noHouse', (business) => (lacks(business, !/\d/.test(business.street ?? '')) ? 1 : 0)],
   ['noPostcode', (business) => (lacks(business, business.postalCode === null) ? 1 : 0)],
   [
     'longPostcode',
@@ -34,7 +37,6 @@ const FEATURES = [
       return /^\d{5}-\d{4}$/.test(postalCode ?? '') ? 1 : 0;
     },
   ],
-  ['manyCategories', ({ categories }) => (categories.length > 3 ? 1 : 0)],
   ['oneCategory', ({ categories }) => (categories.length <= 1 ? 1 : 0)],
   [
     'branded',
@@ -42,7 +44,8 @@ const FEATURES = [
       brand !== null || ownershipType === 'chain' || ownershipType === 'franchise' ? 1 : 0,
   ],
   ['oneWordName', ({ name }) => (name.includes(' ') ? 0 : 1)],
-  ['tollFree', ({ phones }) => (phones?.some(({ type }) => type === 'toll_free') === true ? 1 : 0)],
+  ['foodAndDrink', ({ category }) => (FOOD_AND_DRINK.test(category ?? '') ? 1 : 0)],
+  ['incorporated', ({ name }) => (INCORPORATED.test(name) ? 1 : 0)],
   ['deepSite', ({ website }) => (/^https?:\/\/[^/]+\/[^/]+\/[^/]/.test(website ?? '') ? 1 : 0)],
 ] as const satisfies readonly (readonly [
   name: string,

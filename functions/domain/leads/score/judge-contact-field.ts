@@ -32,7 +32,8 @@ export function judgeContactField(business: Business, field: ContactField): Judg
   }
 }
 
-function judgeEmail({ emails }: Business): Judgement {
+/** Whether there is an address that mail can be sent to. */
+export function judgeEmail({ emails }: Pick<Business, 'emails'>): Judgement {
   if (emails === null || emails.length === 0) return no('no e-mail address known');
   const usable = emails.filter((email) => email.status !== 'undeliverable');
   if (usable.length === 0) return no('the known e-mail addresses are undeliverable');

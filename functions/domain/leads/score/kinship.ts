@@ -8,8 +8,10 @@ type Tree = Pick<CategoryTree, 'idOfName' | 'find' | 'get'>;
 const LOOSE: readonly ReadonlySet<string>[] = [
   new Set(['food_and_drink', 'food_service']),
   new Set(['health_care']),
-  new Set(['hotel', 'inn', 'lodge', 'resort', 'bed_and_breakfast', 'hostel']),
+  new Set(['hotel', 'inn', 'lodge', 'resort', 'bed_and_breakfast', 'hostel', 'guest_house']),
   new Set(['campground', 'rv_park', 'cabin']),
+  new Set(['child_care_and_day_care', 'preschool']),
+  new Set(['convenience_store', 'gas_station', 'grocery_store']),
 ];
 
 /** Categories that sources give where they know no better. */
@@ -32,6 +34,15 @@ export function areKin(a: string, b: string, tree: Tree): boolean {
   if (pathA.includes(b) || pathB.includes(a)) return true;
   if (pathA[1] !== undefined && pathA[1] === pathB[1]) return true;
   return LOOSE.some((group) => [pathA, pathB].every((path) => path.some((id) => group.has(id))));
+}
+
+/** Branches whose kinds a buyer tells apart: who asks for hotels wants no RV park. */
+const DIVERSE: ReadonlySet<string> = new Set(['lodging']);
+
+/** Whether two kinds lie in one of the broadest branches, so that the name of one proves little against the other. */
+export function shareRoot(a: string, b: string, tree: Tree): boolean {
+  const [[rootA = ''], [rootB = '']] = [pathOf(a, tree), pathOf(b, tree)];
+  return rootA === rootB && !DIVERSE.has(rootA);
 }
 
 /** Whether a category tells a kind of business that has nothing to do with any of those asked for. */

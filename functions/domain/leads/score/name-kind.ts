@@ -3,7 +3,7 @@ import type { LeadRequest } from '../../prompt/request.ts';
 import type { Business } from '../lead.ts';
 import { askedCategories } from './category-fit.ts';
 import type { CategoryTree } from './category-fit.ts';
-import { areKin, isStranger } from './kinship.ts';
+import { areKin, isStranger, shareRoot } from './kinship.ts';
 
 /** Longest kind of business that names end with, in words. */
 const MAX_WORDS = 3;
@@ -34,7 +34,8 @@ const COMMON_WORDS: ReadonlySet<string> = new Set(
   [
     ...wordSet(`
       service services store shop center centre company professional business home house food supply garden
-      restaurant venue space organization agency
+      restaurant venue space organization agency beach island mountain lake river park airport city town village plaza
+      square station outlet
     `),
   ].map(stem),
 );
@@ -49,7 +50,7 @@ const TAIL = / (?:-|–|\|) .*$|[,(@|].*$| (?:at|in|inside|by|near|of|for) .*$/i
 
 /** What a name says of the kind of a business, held against what was asked for. */
 export interface NameJudge {
-  /** A business with its `nameKind`, or without one that it had for another request. */
+  /** A business with its `nameKind` and `nameFits` for this request. */
   mark(business: Business): Business;
   /** Whether the name speaks of what was asked for. */
   saysWanted(business: Business): boolean;
@@ -70,7 +71,7 @@ export function nameJudge(
   const wanted = tree.withDescendants(asked);
   const askedWords = new Set(asked.flatMap((id) => foldedWords(id.replaceAll('_', ' ')).map(stem)));
   const isRelated = ({ phrase, ids }: NameKind): boolean =>
-    ids.some((id) => asked.some((one) => areKin(id, one, tree))) ||
+    ids.some((id) => asked.some((one) => shareRoot(id, one, tree) || areKin(id, one, tree))) ||
     phrase.split(' ').some((word) => askedWords.has(stem(word)));
   const wordsOf = ({ name }: Business): string[] => foldedWords(name.replace(TAIL, ''));
   const says = (business: Business): boolean => saysWanted(wordsOf(business), tree, wanted);
@@ -82,21 +83,24 @@ export function nameJudge(
     return business.categories.find(
       (id) =>
         !wanted.has(id) &&
-        [...foldedWords(id.replaceAll('_', ' ')), ...(ALSO_CALLED[id] ?? [])]
-          .map(stem)
-          .includes(last) &&
+        [headOf(id), ...(ALSO_CALLED[id] ?? [])].map(stem).includes(last) &&
         isStranger(id, asked, tree),
     );
   };
+  const kindOf = (business: Business): string | undefined => {
+    const kind = kindAtEnd(wordsOf(business), tree);
+    if (kind !== undefined && !isRelated(kind) && !says(business)) return kind.phrase;
+    return strangerNamed(business)?.replaceAll('_', ' ');
+  };
   return {
     mark(business) {
-      const kind = kindAtEnd(wordsOf(business), tree);
-      const { nameKind: _mark, ...unmarked } = business;
-      if (kind !== undefined && !isRelated(kind) && !says(business))
-        return { ...business, nameKind: kind.phrase };
-      const other = strangerNamed(business);
-      if (other !== undefined) return { ...business, nameKind: other.replaceAll('_', ' ') };
-      return business.nameKind === undefined ? business : unmarked;
+      const { nameKind: _kind, nameFits: _fits, ...unmarked } = business;
+      const nameKind = kindOf(business);
+      return {
+        ...unmarked,
+        ...(nameKind === undefined ? {} : { nameKind }),
+        ...(nameKind === undefined && says(business) ? { nameFits: true } : {}),
+      };
     },
     saysWanted: says,
     isOtherwise: (business) =>
@@ -104,6 +108,10 @@ export function nameJudge(
       kindListed(business, wordsOf(business), tree, isRelated),
   };
 }
+
+/** The last word of a category that tells a kind: the wash of a car wash. */
+const headOf = (id: string): string =>
+  foldedWords(id.replaceAll('_', ' ')).findLast((word) => !COMMON_WORDS.has(stem(word))) ?? '';
 
 /** Whether the record is also listed as the unrelated kind that its name ends with. */
 function kindListed(

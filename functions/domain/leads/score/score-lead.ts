@@ -15,19 +15,34 @@ export type Score = Pick<Lead, 'score' | 'scoreReason' | 'matchedCriteria'>;
  * nothing: it is the same for all.
  */
 const FIT_LEFT = {
-  category: { yes: 1, unclear: 0.7, no: 0.3 },
+  category: { yes: 0.98, unclear: 0.7, no: 0.3 },
   place: { yes: 1, unclear: 0.85, no: 0.5 },
   filter: { yes: 1, unclear: 0.94, no: 0.6 },
 } as const;
+
+/** The fit of a category that the name says, too. */
+const NAMED_CATEGORY = 1;
 
 /** What is left of a business that can't be reached at all: it is still known to be there. */
 const UNREACHED_LEFT = 0.5;
 
 /**
- * The product of the three components that scores 0, and the one that scores 100: of labelled records whose kind fits
- * the middle nine in ten lie between.
+ * Points for the product of the three components, straight between two lines. Most leads that are delivered have products
+ * close to each other: there a small difference makes more points, so that the scale tells them apart.
  */
-const PRODUCT_RANGE = { zero: 0.25, hundred: 0.97 } as const;
+const CURVE = [
+  [0.25, 0],
+  [0.5, 36],
+  [0.65, 60],
+  [0.72, 70],
+  [0.78, 71],
+  [0.85, 77],
+  [0.88, 82],
+  [0.905, 86],
+  [0.92, 91],
+  [0.935, 95],
+  [0.98, 100],
+] as const satisfies readonly (readonly [product: number, points: number])[];
 
 /** The best score that a lead with this fault can have; from 70 on a salesperson would call. */
 export const CAPS = {
@@ -42,23 +57,32 @@ export const CAPS = {
 } as const;
 
 /**
- * Scores a business for a request: an integer 0..100, one sentence with the facts, one criterion a thing asked. The score
+ * Scores a business for a request: an integer 0..100, the facts in words, one criterion a thing asked. The score
  * is P(open) x fit x reach, spread over the scale, under a cap for each fault.
  * 70 and above: reachable by every field asked for, of the exact category, in the place, likely to be open.
- *
- * @param now the time against which the age of the record is told
  */
-export function scoreLead(business: Business, request: LeadRequest, now: Date): Score {
+export function scoreLead(business: Business, request: LeadRequest): Score {
   const judged = judgeBusiness(business, request);
   const components = componentsOf(business, request, judged);
   const product = components.open * components.fit * components.reach;
-  const { zero, hundred } = PRODUCT_RANGE;
-  const points = Math.min(1, Math.max(0, (product - zero) / (hundred - zero))) * 100;
+  const points = pointsOf(product);
   return {
     score: Math.min(Math.round(points), capOf(business, judged)),
-    scoreReason: reasonOf(business, request, { judged, components, now }),
+    scoreReason: reasonOf(business, request, { judged, components }),
     matchedCriteria: criteriaOf(request, judged),
   };
+}
+
+function pointsOf(product: number): number {
+  let [fromProduct, fromPoints]: readonly [number, number] = CURVE[0];
+  for (const [toProduct, toPoints] of CURVE) {
+    if (product <= toProduct) {
+      const part = (product - fromProduct) / (toProduct - fromProduct || 1);
+      return Math.max(0, fromPoints + part * (toPoints - fromPoints));
+    }
+    [fromProduct, fromPoints] = [toProduct, toPoints];
+  }
+  return fromPoints;
 }
 
 function componentsOf(business: Business, request: LeadRequest, judged: Judged): Components {
@@ -70,7 +94,9 @@ function componentsOf(business: Business, request: LeadRequest, judged: Judged):
   return {
     open: openProbability(business),
     fit:
-      FIT_LEFT.category[judged.category.satisfied] *
+      (judged.category.satisfied === 'yes' && business.nameFits === true
+        ? NAMED_CATEGORY
+        : FIT_LEFT.category[judged.category.satisfied]) *
       FIT_LEFT.place[judged.place.satisfied] *
       mean(filters.map(([, { satisfied }]) => FIT_LEFT.filter[satisfied])),
     reach: UNREACHED_LEFT + (1 - UNREACHED_LEFT) * contactShare(business, judged),

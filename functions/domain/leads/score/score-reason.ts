@@ -1,7 +1,7 @@
 import { truncate } from '../../kernel/text.ts';
 import type { LeadRequest } from '../../prompt/request.ts';
 import { categoryWords } from '../category-label.ts';
-import type { Business } from '../lead.ts';
+import type { Business, EmailStatus } from '../lead.ts';
 import { isReachable, phoneShare } from './contact-share.ts';
 import type { Judged } from './judge-business.ts';
 
@@ -20,35 +20,43 @@ export interface Components {
 export interface Scored {
   readonly judged: Judged;
   readonly components: Components;
-  readonly now: Date;
 }
 
-/** One sentence with the components of a score and the facts behind them. */
+/**
+ * What a score rests on, for the person who is to call: what the business is, how it can be reached, whose it is, whether
+ * it is open, and the three components in percent at the end.
+ */
 export function reasonOf(
   business: Business,
   request: LeadRequest,
-  { judged, components, now }: Scored,
+  { judged, components }: Scored,
 ): string {
-  const { open, fit, reach } = components;
   const facts = [
     matchFact(business, request, judged),
     contactFact(business, judged),
     ownerFact(business),
-  ];
-  if (business.confidence !== null)
-    facts.push(`source confidence ${business.confidence.toFixed(2)}`);
-  facts.push(
-    statusFact(business, now),
-    `open ${open.toFixed(2)} x fit ${fit.toFixed(2)} x reach ${reach.toFixed(2)}`,
-  );
-  return truncate(`${facts.filter((fact) => fact !== null).join('; ')}.`, MAX_REASON_LENGTH);
+    openFact(business, components.open),
+  ]
+    .filter((fact) => fact !== null)
+    .map((fact) => `${fact}.`);
+  const { open, fit, reach } = components;
+  const parts = `Scored: open ${percent(open)}, fit ${percent(fit)}, reach ${percent(reach)}.`;
+  return `${truncate(facts.join(' '), MAX_REASON_LENGTH - parts.length - 1)} ${parts}`;
 }
 
 /** Figures that tell how a score came about, and nothing about the business. */
 const FIGURES = /^(?:open \d|source confidence )/;
 
+/** The components at the end of a reason. */
+const SCORED = / Scored: open \d+ %, fit \d+ %, reach \d+ %\.$/;
+
 /** A reason as somebody reads it who is about to call: its facts as sentences, without figures and names of fields. */
 export function salesNote(reason: string): string {
+  return SCORED.test(reason) ? reason.replace(SCORED, '') : earlierNote(reason);
+}
+
+/** Of a reason as earlier releases wrote it: one sentence, its facts between semicolons. */
+function earlierNote(reason: string): string {
   const facts = reason
     .replace(/\.$/, '')
     .split('; ')
@@ -58,57 +66,100 @@ export function salesNote(reason: string): string {
     );
   return facts.map((fact) => `${fact.charAt(0).toUpperCase()}${fact.slice(1)}.`).join(' ');
 }
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+/** What is said of the best e-mail address, by what a check of it said. */
+const EMAIL_WORDS = {
+  deliverable: 'e-mail (verified)',
+  risky: 'e-mail (risky)',
+  unknown: 'e-mail (could not be verified)',
+  undeliverable: 'e-mail (undeliverable)',
+  unchecked: 'e-mail (not verified)',
+} as const satisfies Record<EmailStatus | 'unchecked', string>;
+
+/** All that a reason of any release says there. */
+const ANY_EMAIL_WORDS =
+  /e-mail \((?:not checked|deliverable|unknown|verified|risky|could not be verified|undeliverable|not verified)\)/;
+
+/** The reason of a lead whose e-mail address was checked after it was scored. The score stays, and so does the rank. */
+export const withEmailStatus = (reason: string, status: EmailStatus): string =>
+  reason.replace(ANY_EMAIL_WORDS, EMAIL_WORDS[status]);
 
 function matchFact(business: Business, request: LeadRequest, judged: Judged): string {
-  const what = categoryWords(business.category) ?? 'Business';
+  const what = categoryWords(business.category) ?? 'business';
   const where = business.city ?? request.place?.label ?? business.countryCode;
-  const head = `${what.charAt(0).toUpperCase()}${what.slice(1)}${where === null ? '' : ` in ${where}`}`;
+  const head = `${capitalized(what)}${where === null ? '' : ` in ${where}`}`;
   const faults: string[] = [];
-  if (judged.fit === 'none') faults.push('not the category asked for');
-  if (judged.fit === 'secondary') faults.push('asked-for category only second');
+  if (judged.fit === 'none') faults.push('not the kind asked for');
+  if (judged.fit === 'secondary') faults.push('the kind asked for is only a second one');
   if (business.nameKind !== undefined) faults.push(`its name says ${business.nameKind}`);
   if (judged.place.satisfied === 'no') faults.push('outside the place asked for');
+  if (judged.place.satisfied === 'unclear') faults.push('perhaps outside the place asked for');
   for (const [name, { satisfied }] of judged.filters)
-    if (satisfied === 'no') faults.push(`fails ${name}`);
+    if (satisfied === 'no') faults.push(`not ${spoken(name)}`);
   const open = judged.filters
     .filter(([, { satisfied }]) => satisfied === 'unclear')
-    .map(([name]) => name);
-  if (open.length > 0) faults.push(`${open.join(', ')} not checked`);
-  return faults.length === 0 ? `${head}, as asked` : `${head}, ${faults.join(', ')}`;
+    .map(([name]) => spoken(name));
+  const asked = faults.length === 0 ? `${head}, as asked` : `${head}, but ${listed(faults)}`;
+  return open.length === 0 ? asked : `${asked}; not known: ${open.join(', ')}`;
 }
+
+/** `outdoor_seating` as people say it. */
+const spoken = (criterion: string): string => criterion.replaceAll('_', ' ');
+
+const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+const listed = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
 function contactFact(business: Business, judged: Judged): string {
   const known: string[] = [];
-  if (phoneShare(business) > 0) {
-    known.push(phoneShare(business) < 1 ? 'phone (chain hotline)' : 'phone');
-  }
-  const best = (business.emails ?? []).find((email) => email.status !== 'undeliverable');
-  if (best !== undefined) known.push(`e-mail (${best.status ?? 'not checked'})`);
-  if (business.website !== null) {
+  if (phoneShare(business) > 0)
+    known.push(phoneShare(business) < 1 ? "the chain's hotline" : 'phone');
+  const [email] = business.emails ?? [];
+  if (email !== undefined) known.push(EMAIL_WORDS[email.status ?? 'unchecked']);
+  if (business.website !== null)
     known.push(business.websiteStatus === 'unreachable' ? 'website (does not answer)' : 'website');
-  }
   if (business.whatsapp !== null) known.push('WhatsApp');
-  if (known.length === 0 && isReachable(business)) known.push('social profile');
+  if (known.length === 0 && isReachable(business)) known.push('a profile on a network');
   const missing = judged.fields
     .filter(([, { satisfied }]) => satisfied === 'no')
-    .map(([field]) => field);
-  const reach = known.length === 0 ? 'no contact known' : `reachable by ${known.join(', ')}`;
-  return missing.length === 0 ? reach : `${reach} (missing: ${missing.join(', ')})`;
+    .map(([field]) => FIELD_WORDS[field] ?? field);
+  const ways = known.length === 0 ? 'No contact known' : `Known: ${known.join(', ')}`;
+  return missing.length === 0 ? ways : `${ways}; asked for, but not found: ${missing.join(', ')}`;
 }
 
-function ownerFact({ ownershipType, brand }: Business): string | null {
-  if (ownershipType === 'unknown') return null;
-  return ownershipType === 'independent' || brand === null
-    ? ownershipType
-    : `${ownershipType} (${brand.name})`;
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  email: 'e-mail',
+  mobilePhone: 'mobile phone',
+  whatsapp: 'WhatsApp',
+  ownerName: "the owner's name",
+};
+
+function ownerFact({ ownershipType, brand, chainSign }: Business): string | null {
+  const name = brand === null ? '' : ` (${brand.name})`;
+  switch (ownershipType) {
+    case 'independent':
+      return 'Independent';
+    case 'chain':
+      return `Part of a chain${name}`;
+    case 'franchise':
+      return `A franchise${name}`;
+    case 'unknown':
+      return chainSign === undefined ? null : `Perhaps part of a chain: ${chainSign}`;
+  }
 }
 
-function statusFact({ businessStatus, updatedAt }: Business, now: Date): string {
-  if (businessStatus === 'permanently_closed') return 'permanently closed';
-  if (businessStatus === 'temporarily_closed') return 'temporarily closed';
-  const status = businessStatus === 'operational' ? 'stated to be open' : 'no sign of closure';
-  const updated = updatedAt === null ? Number.NaN : Date.parse(updatedAt);
-  return updatedAt === null || !(updated <= now.getTime())
-    ? status
-    : `${status}, record of ${updatedAt.slice(0, 10)}`;
+/** From which probability on a business is called so, best first. */
+const OPEN_WORDS = [
+  [0.95, 'Very likely open'],
+  [0.85, 'Likely open'],
+  [0, 'Perhaps closed: call first'],
+] as const;
+
+function openFact({ businessStatus }: Business, open: number): string {
+  if (businessStatus === 'permanently_closed') return 'Closed for good';
+  if (businessStatus === 'temporarily_closed') return 'Closed for a time';
+  const [, words = ''] = OPEN_WORDS.find(([least]) => open >= least) ?? [];
+  return businessStatus === 'operational' ? `${words}, as its source states` : words;
 }

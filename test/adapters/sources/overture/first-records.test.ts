@@ -46,7 +46,7 @@ async function bestScores(contactFields: ContactField[], limit: number, most: nu
   const found = await Promise.all(tiles.map((tile) => source.search(tile, request, limit, never)));
   return found
     .flatMap(({ records }) => records)
-    .map((record) => scoreLead(normalizeRecord(record, now.toISOString()), request, now).score)
+    .map((record) => scoreLead(normalizeRecord(record, now.toISOString()), request).score)
     .toSorted((a, b) => b - a)
     .slice(0, most);
 }

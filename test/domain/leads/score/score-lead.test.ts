@@ -2,13 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Business } from '../../../../functions/domain/leads/lead.ts';
 import { scoreLead } from '../../../../functions/domain/leads/score/score-lead.ts';
-import { salesNote } from '../../../../functions/domain/leads/score/score-reason.ts';
+import {
+  salesNote,
+  withEmailStatus,
+} from '../../../../functions/domain/leads/score/score-reason.ts';
 import type { LeadRequest } from '../../../../functions/domain/prompt/request.ts';
 import { CONTACT_FIELDS } from '../../../../functions/domain/prompt/request.ts';
-import { AUSTIN, aBusiness, aRequest, NOW } from '../builders.ts';
+import { AUSTIN, aBusiness, aRequest } from '../builders.ts';
 
 const score = (business: Business, request: Partial<LeadRequest> = {}) =>
-  scoreLead(business, aRequest(request), NOW);
+  scoreLead(business, aRequest(request));
 
 describe('70 and above is a lead to call', () => {
   test.for([
@@ -151,9 +154,9 @@ test('one criterion a thing asked, unclear where nothing can tell', () => {
   ]);
 });
 
-test('the reason is one sentence with the facts', () => {
+test('the reason says in words what it is, how to reach it, whether it is open, and the components', () => {
   expect(score(aBusiness(), { contactFields: ['email'] }).scoreReason).toBe(
-    'Dentist in Austin, as asked; reachable by phone, website (missing: email); source confidence 0.90; no sign of closure, record of 2026-02-01; open 0.92 x fit 1.00 x reach 0.54.',
+    'Dentist in Austin, as asked. Known: phone, website; asked for, but not found: e-mail. Likely open. Scored: open 89 %, fit 98 %, reach 56 %.',
   );
 });
 
@@ -169,7 +172,67 @@ test('the note for a salesperson has the facts, and neither figures nor names of
       'Chain (Brightarc Dental). No sign of closure, record of 2026-02-01.',
   );
   const { scoreReason } = score(aBusiness(), {});
-  expect(salesNote(scoreReason)).not.toMatch(/\d\.\d|confidence|_| x /);
+  expect(salesNote(scoreReason)).not.toMatch(/\d|Scored|confidence|_/);
+});
+
+test.for([
+  ['independent', 'Independent.'],
+  ['chain', 'Part of a chain.'],
+  ['franchise', 'A franchise.'],
+] as const)('the reason says whose it is: %s', ([ownershipType, words]) => {
+  expect(score(aBusiness({}, { ownershipType })).scoreReason).toContain(` ${words} `);
+});
+
+test('faults come with the reason, and its end is never cut', () => {
+  const { scoreReason } = score(
+    aBusiness({ name: 'x', operatingStatus: 'temporarily_closed' }, { city: 'y'.repeat(600) }),
+    { filters: [{ kind: 'independent', op: 'eq', value: true }] },
+  );
+  expect(scoreReason.length).toBeLessThanOrEqual(500);
+  expect(scoreReason).toMatch(/ Scored: open \d+ %, fit \d+ %, reach \d+ %\.$/);
+});
+
+test.for([
+  ['deliverable', 'e-mail (verified)'],
+  ['undeliverable', 'e-mail (undeliverable)'],
+  ['unknown', 'e-mail (could not be verified)'],
+] as const)('a check afterwards is in the words: %s', ([status, words]) => {
+  const { scoreReason } = score(aBusiness({ emails: ['info@bluebonnetdental.example'] }));
+  expect(scoreReason).toContain('e-mail (not verified)');
+  const checked = withEmailStatus(scoreReason, status);
+  expect(checked).toBe(scoreReason.replace('e-mail (not verified)', words));
+  expect(withEmailStatus('reachable by phone, e-mail (not checked)', status)).toContain(words);
+});
+
+test('few leads share a score', () => {
+  const evidence = [0.3, 0.6, 0.77, 0.94, 0.98].flatMap((confidence) =>
+    [['(512) 478-0101'], []].flatMap((phones) =>
+      [[], ['https://bluebonnetdental.example'], ['http://bluebonnetdental.example']].flatMap(
+        (websites) =>
+          [null, 'deliverable', 'risky'].map((status) =>
+            aBusiness(
+              { confidence, phones, websites },
+              status === null
+                ? {}
+                : {
+                    emails: [
+                      {
+                        address: 'a@b.example',
+                        kind: 'generic',
+                        status: status as 'risky',
+                        source: 'website',
+                      },
+                    ],
+                  },
+            ),
+          ),
+      ),
+    ),
+  );
+  const scores = evidence.map((business) => score(business).score);
+  const most = Math.max(...scores.map((one) => scores.filter((each) => each === one).length));
+  expect(most / scores.length).toBeLessThan(0.15);
+  expect(Math.max(...scores) - Math.min(...scores)).toBeGreaterThan(60);
 });
 
 const inRegion = (region: string | null, locality = 'Round Rock') => ({

@@ -10,7 +10,7 @@ import type {
   LeadRequest,
   RequestFilter,
 } from '../../../../functions/domain/prompt/request.ts';
-import { aBusiness, aRequest, NOW } from '../builders.ts';
+import { aBusiness, aRequest } from '../builders.ts';
 
 function select(
   business: Business,
@@ -267,7 +267,7 @@ describe('a name that says another kind of business than the category', () => {
     const request = aRequest({ categories: [{ id: 'restaurant', label: 'Restaurant' }] });
     const { kept } = selectLeads({ businesses: [business], request, step: 'found', categories });
     return kept.map((lead) => {
-      const { score, matchedCriteria } = scoreLead(lead, request, NOW);
+      const { score, matchedCriteria } = scoreLead(lead, request);
       return { score, category: matchedCriteria[0]?.satisfied };
     });
   };
@@ -291,7 +291,7 @@ describe('a name that says another kind of business than the category', () => {
 
 test('a second category is unclear', () => {
   const category = { primary: 'hospital', hierarchy: [], alternates: ['dentist'], basic: null };
-  const { matchedCriteria } = scoreLead(aBusiness({ category }), aRequest(), NOW);
+  const { matchedCriteria } = scoreLead(aBusiness({ category }), aRequest());
   expect(matchedCriteria[0]).toMatchObject({ criterion: 'category', satisfied: 'unclear' });
 });
 
