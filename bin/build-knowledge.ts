@@ -1,5 +1,5 @@
 /**
- * Makes the data files of functions/adapters/knowledge/data from open data sets and hand-kept lists.
+ * Makes the data files of functions/adapters/knowledge/data and dashboard/data from open data sets and hand-kept lists.
  *
  *     node bin/build-knowledge.ts            # writes them
  *     node bin/build-knowledge.ts --check    # exit 1 when a file is not what it would write
@@ -16,6 +16,7 @@ import { FileCategories } from '../functions/adapters/knowledge/categories.ts';
 import { brandLines } from './knowledge/brands.ts';
 import { categoryLines } from './knowledge/categories.ts';
 import { gazetteerLines } from './knowledge/gazetteer.ts';
+import { mapPlaceLines } from './knowledge/map-places.ts';
 import { pack } from './knowledge/pack.ts';
 import { postcodeAreaLines } from './knowledge/postcode-areas.ts';
 import { postcodeLines } from './knowledge/postcodes.ts';
@@ -23,6 +24,7 @@ import { packTaxonomy } from './knowledge/taxonomy.ts';
 import { packWorldPostcodes } from './knowledge/world-postcodes.ts';
 
 const DATA = new URL('../functions/adapters/knowledge/data/', import.meta.url);
+const MAP_DATA = new URL('../dashboard/data/', import.meta.url);
 
 function main(args: string[]): number {
   const { check, taxonomy, postcodes } = parseArgs({
@@ -42,10 +44,11 @@ function main(args: string[]): number {
     ['gazetteer.tsv.br', gazetteerLines()],
     ['postcode-areas.tsv.br', postcodeAreaLines()],
     ['postcodes.tsv.br', postcodeLines()],
+    ['map-places.tsv.br', mapPlaceLines()],
   ]);
   let stale = 0;
   for (const [name, lines] of files) {
-    const file = new URL(name, DATA);
+    const file = new URL(name, name.startsWith('map-') ? MAP_DATA : DATA);
     const text = lines.join('\n');
     if (existsSync(file) && brotliDecompressSync(readFileSync(file)).toString('utf8') === text) {
       console.log(`${name}: up to date`);

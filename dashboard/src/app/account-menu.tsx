@@ -1,8 +1,8 @@
-import { Check, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components/Menu';
 import { useServices } from '../lib/context.ts';
 import { applyTheme, useTheme } from '../lib/theme.ts';
 import { Button } from '../ui/button.tsx';
+import { Check, LogOut, Monitor, Moon, Sun, UserRound } from '../ui/icons.generated.tsx';
 
 const THEMES = [
   { id: 'system', label: 'System theme', icon: Monitor },

@@ -1,4 +1,11 @@
-import { CreditCard, ListChecks, MailCheck, Repeat, Search, Settings } from 'lucide-react';
+import {
+  CreditCard,
+  ListChecks,
+  MailCheck,
+  Repeat,
+  Search,
+  Settings,
+} from '../ui/icons.generated.tsx';
 
 /** The pages of the main navigation. */
 export const NAV = [

@@ -1,8 +1,8 @@
-import { Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { loadChunk } from '../lib/load-chunk.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { Boundary } from '../ui/boundary.tsx';
+import { Search } from '../ui/icons.generated.tsx';
 
 const Palette = lazy(loadChunk(() => import('./palette.tsx')));
 const KeysHelp = lazy(loadChunk(() => import('./keys-help.tsx')));

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate, useParams } from '@tanstack/react-router';
-import { Coins } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { creditsQuery } from '../api/queries.ts';
 import type { Mode } from '../api/types.ts';
 import { ModeContext, useApi, useMode } from '../lib/context.ts';
 import { formatNumber } from '../lib/format.ts';
 import { useOnline } from '../lib/hooks.ts';
+import { Coins } from '../ui/icons.generated.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { AccountMenu } from './account-menu.tsx';

@@ -1,7 +1,7 @@
-import { Download, MessageSquareText, SearchCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useServices } from '../lib/context.ts';
 import { Button } from '../ui/button.tsx';
+import { Download, MessageSquareText, SearchCheck } from '../ui/icons.generated.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Logo } from './logo.tsx';
 import './shell.css';

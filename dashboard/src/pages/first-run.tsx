@@ -1,7 +1,7 @@
-import { Play } from 'lucide-react';
 import { useCreateJob } from '../lib/use-create-job.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
+import { Play } from '../ui/icons.generated.tsx';
 
 const EXAMPLE = '10 dentists in Austin, TX with phone and email';
 

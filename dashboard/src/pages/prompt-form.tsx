@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Sparkles } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { creditsQuery, exclusionsQuery, jobQuery } from '../api/queries.ts';
 import type { LeadRequest } from '../api/types.ts';
@@ -13,6 +12,7 @@ import { useClarity, usePreview } from '../lib/use-preview.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice, fieldError } from '../ui/error-notice.tsx';
 import { Checkbox, TextField } from '../ui/field.tsx';
+import { Sparkles } from '../ui/icons.generated.tsx';
 import { PromptPreview, RequestPanel } from './prompt-preview.tsx';
 import { QuotePanel } from './quote-panel.tsx';
 

@@ -1,3 +1,9 @@
+import type { ReactNode } from 'react';
+import type { LeadRequest } from '../api/types.ts';
+import type { Answers } from '../lib/early-answers.ts';
+import { count, humanize } from '../lib/format.ts';
+import type { Preview } from '../lib/use-preview.ts';
+import { fieldText, filterText, placeText } from '../lib/words.ts';
 import {
   AtSign,
   Ban,
@@ -8,13 +14,7 @@ import {
   ListFilter,
   MapPin,
   Tag,
-} from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { LeadRequest } from '../api/types.ts';
-import type { Answers } from '../lib/early-answers.ts';
-import { count, humanize } from '../lib/format.ts';
-import type { Preview } from '../lib/use-preview.ts';
-import { fieldText, filterText, placeText } from '../lib/words.ts';
+} from '../ui/icons.generated.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Questions } from '../ui/questions.tsx';
 

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { Calculator } from 'lucide-react';
 import { bodyOf } from '../api/client.ts';
 import type { Quote } from '../api/types.ts';
 import { useApi, useMode } from '../lib/context.ts';
 import { count, formatNumber } from '../lib/format.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
+import { Calculator } from '../ui/icons.generated.tsx';
 import { Figure } from '../ui/page.tsx';
 
 type Estimate = NonNullable<Quote['estimate']>;

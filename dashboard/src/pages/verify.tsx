@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { bodyOf } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
@@ -14,6 +13,7 @@ import { Use } from '../ui/bar.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { TextField } from '../ui/field.tsx';
+import { MailCheck } from '../ui/icons.generated.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page.tsx';
 import { Results } from './verify-results.tsx';

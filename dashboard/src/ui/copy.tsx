@@ -1,6 +1,6 @@
-import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
+import { Check, Copy } from './icons.generated.tsx';
 import { announce } from './toasts.tsx';
 
 const SHOWN_MS = 2_000;

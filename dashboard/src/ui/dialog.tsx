@@ -1,8 +1,8 @@
-import { X } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button } from './button.tsx';
+import { X } from './icons.generated.tsx';
 
 interface DialogProps {
   title: ReactNode;

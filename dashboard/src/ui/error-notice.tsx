@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleAlert, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError, NetworkError } from '../api/errors.ts';
 import { jobsQuery } from '../api/queries.ts';
@@ -9,6 +8,7 @@ import { useApi, useMode } from '../lib/context.ts';
 import { useCountdown } from '../lib/hooks.ts';
 import { jobTitle } from '../lib/job-title.ts';
 import { Button } from './button.tsx';
+import { CircleAlert, WifiOff } from './icons.generated.tsx';
 
 /** What went wrong, in words that help; `onRetry` offers another try. */
 export function ErrorNotice({ error, onRetry }: { error: unknown; onRetry?: () => void }) {

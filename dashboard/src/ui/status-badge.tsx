@@ -1,6 +1,6 @@
-import { Ban, Check, CircleHelp, LoaderCircle, TriangleAlert } from 'lucide-react';
 import type { JobStatus } from '../api/types.ts';
 import { STATUS_TEXT } from '../lib/words.ts';
+import { Ban, Check, CircleHelp, LoaderCircle, TriangleAlert } from './icons.generated.tsx';
 
 const LOOK: Partial<Record<JobStatus, { tone: string; icon: typeof Check }>> = {
   delivered: { tone: 'badge-good', icon: Check },

@@ -1,5 +1,5 @@
-import type { LucideIcon } from 'lucide-react';
 import { Button } from './button.tsx';
+import type { Icon } from './icon.tsx';
 
 /** Goes one step in a list; at its end there is nowhere to go. */
 export function StepButton({
@@ -11,7 +11,7 @@ export function StepButton({
 }: {
   label: string;
   to: string | undefined;
-  icon: LucideIcon;
+  icon: Icon;
   /** Of the icon, in pixels. */
   size: number;
   onStep: (to: string) => void;

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
+import { X } from './icons.generated.tsx';
 
 interface Toast {
   id: number;

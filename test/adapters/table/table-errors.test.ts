@@ -10,8 +10,7 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { pointsFor } from '../../../functions/adapters/aws/ports.ts';
 import { Table } from '../../../functions/adapters/table/table.ts';
 import { ServiceError } from '../../../functions/domain/kernel/errors.ts';
@@ -20,7 +19,6 @@ const client = new DynamoDBClient({
   region: 'us-east-1',
   credentials: { accessKeyId: 'none', secretAccessKey: 'none' },
 });
-const dynamo = mockClient(DynamoDBDocumentClient);
 const table = new Table(client, 'table', pointsFor(undefined));
 const KEY = { pk: 'a', sk: 'b' };
 const UPDATE = { Key: KEY, UpdateExpression: 'SET x = :x', ExpressionAttributeValues: { ':x': 1 } };
@@ -34,7 +32,21 @@ const cancelled = (...codes: string[]) =>
     CancellationReasons: codes.map((Code) => ({ Code })),
   });
 
-beforeEach(() => dynamo.reset());
+type Command = abstract new (...args: never[]) => unknown;
+
+const send = vi.spyOn(DynamoDBDocumentClient.prototype, 'send');
+beforeEach(() => void send.mockReset());
+afterAll(() => void send.mockRestore());
+
+/** What DynamoDB answers to a command, one outcome a call and the last one for ever: an error, or an answer. */
+function answer(command: Command, ...outcomes: readonly object[]): void {
+  send.mockImplementation((sent) => {
+    expect(sent).toBeInstanceOf(command);
+    const outcome = outcomes[send.mock.calls.length - 1] ?? outcomes.at(-1);
+    if (outcome instanceof Error) throw outcome;
+    return Promise.resolve(outcome);
+  });
+}
 
 test.for([
   'ProvisionedThroughputExceededException',
@@ -43,45 +55,38 @@ test.for([
   'InternalServerError',
   'TimeoutError',
 ])('%s becomes a 503 with Retry-After', async (name) => {
-  dynamo.on(GetCommand).rejects(named(name));
+  answer(GetCommand, named(name));
   const failure = await table.get('test', KEY).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ServiceError);
   expect(failure).toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 1 });
 });
 
 test('an error of another kind stays what it is', async () => {
-  dynamo.on(GetCommand).rejects(named('ValidationException'));
+  answer(GetCommand, named('ValidationException'));
   await expect(table.get('test', KEY)).rejects.toThrow('ValidationException');
 });
 
 test('a transaction that met another one is tried again', async () => {
-  dynamo
-    .on(TransactWriteCommand)
-    .rejectsOnce(cancelled('TransactionConflict', 'None'))
-    .resolves({});
+  answer(TransactWriteCommand, cancelled('TransactionConflict', 'None'), {});
   expect(await table.transact('test', [CHECK])).toEqual({ kind: 'ok' });
-  expect(dynamo.calls()).toHaveLength(2);
+  expect(send.mock.calls).toHaveLength(2);
 });
 
 test('a single write that met a transaction is tried again', async () => {
-  dynamo
-    .on(UpdateCommand)
-    .rejectsOnce(new TransactionConflictException({ message: 'conflict', $metadata: {} }))
-    .resolves({});
+  const conflict = new TransactionConflictException({ message: 'conflict', $metadata: {} });
+  answer(UpdateCommand, conflict, {});
   expect(await table.update('test', UPDATE)).toMatchObject({ kind: 'ok' });
 });
 
 test('conflicts that do not end become a 503', async () => {
-  dynamo.on(TransactWriteCommand).rejects(cancelled('TransactionConflict'));
+  answer(TransactWriteCommand, cancelled('TransactionConflict'));
   await expect(table.transact('test', [CHECK])).rejects.toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
   });
 });
 
 test('a failed condition is an outcome, even beside a conflict', async () => {
-  dynamo
-    .on(TransactWriteCommand)
-    .rejects(cancelled('TransactionConflict', 'ConditionalCheckFailed'));
+  answer(TransactWriteCommand, cancelled('TransactionConflict', 'ConditionalCheckFailed'));
   expect(await table.transact('test', [CHECK, CHECK])).toEqual({
     kind: 'refused',
     reasons: [
@@ -92,9 +97,10 @@ test('a failed condition is an outcome, even beside a conflict', async () => {
 });
 
 test('keys that a batch left out are asked for again', async () => {
-  dynamo
-    .on(BatchGetCommand)
-    .resolvesOnce({ UnprocessedKeys: { table: { Keys: [KEY] } } })
-    .resolves({ Responses: { table: [KEY] } });
+  answer(
+    BatchGetCommand,
+    { UnprocessedKeys: { table: { Keys: [KEY] } } },
+    { Responses: { table: [KEY] } },
+  );
   expect(await table.batchGet('test', [KEY])).toEqual([KEY]);
 });

@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { ArrowLeft, Pencil, Trash2, Upload, X } from 'lucide-react';
 import { useState } from 'react';
 import { bodyOf } from '../../api/client.ts';
 import { exclusionEntriesQuery, exclusionsQuery } from '../../api/queries.ts';
@@ -11,6 +10,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice, fieldError } from '../../ui/error-notice.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { ArrowLeft, Pencil, Trash2, Upload, X } from '../../ui/icons.generated.tsx';
 import { Empty, Loading, PageHead } from '../../ui/page.tsx';
 import { ScrollTable } from '../../ui/scroll-table.tsx';
 import { announce } from '../../ui/toasts.tsx';

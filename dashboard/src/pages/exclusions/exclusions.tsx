@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { exclusionsQuery } from '../../api/queries.ts';
 import { useApi, useMode } from '../../lib/context.ts';
 import { count, formatDay } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Upload } from '../../ui/icons.generated.tsx';
 import { Empty, Loading, PageHead } from '../../ui/page.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 import '../home.css';

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { MailCheck } from 'lucide-react';
 import { bodyOf } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { Job, Lead, Verification } from '../../api/types.ts';
 import { useApi } from '../../lib/context.ts';
 import { count } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { MailCheck } from '../../ui/icons.generated.tsx';
 import { announce } from '../../ui/toasts.tsx';
 
 /** Checks the addresses of a list that are not checked yet, or that nobody could tell of; nothing where there are none. */

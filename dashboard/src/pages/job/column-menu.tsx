@@ -1,9 +1,9 @@
-import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
 import { DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Menu';
 import { Dialog } from 'react-aria-components/Modal';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
+import { ArrowDown, ArrowUp, Columns3 } from '../../ui/icons.generated.tsx';
 import { StepButton } from '../../ui/step-button.tsx';
 import type { Columns } from './use-columns.ts';
 

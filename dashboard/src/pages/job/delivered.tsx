@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Ban, Download, Info, Map as MapIcon, Table2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Job, Lead } from '../../api/types.ts';
 import { useMode } from '../../lib/context.ts';
@@ -7,6 +6,7 @@ import { count, formatNumber } from '../../lib/format.ts';
 import { useShortcuts } from '../../lib/use-shortcuts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Ban, Download, Info, Map as MapIcon, Table2 } from '../../ui/icons.generated.tsx';
 import { Empty, Loading } from '../../ui/page.tsx';
 import { TabBar, tabId } from '../../ui/tab-bar.tsx';
 import { ExcludeLeads } from '../exclusions/exclude-leads.tsx';

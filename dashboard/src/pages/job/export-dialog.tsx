@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Label } from 'react-aria-components/Label';
 import { RadioGroup } from 'react-aria-components/RadioGroup';
@@ -15,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Radio } from '../../ui/field.tsx';
+import { Download } from '../../ui/icons.generated.tsx';
 import { announce } from '../../ui/toasts.tsx';
 
 /** Which leads can be exported: all, and of those the filtered and the selected ones. */

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Ban, CircleStop, Repeat, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { bodyOf } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
@@ -10,6 +9,7 @@ import { useApi, useMode } from '../../lib/context.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Ban, CircleStop, Repeat, RotateCcw } from '../../ui/icons.generated.tsx';
 import { Loading } from '../../ui/page.tsx';
 import { announce } from '../../ui/toasts.tsx';
 import { ExcludeLeads } from '../exclusions/exclude-leads.tsx';

@@ -1,8 +1,8 @@
-import { Search, X } from 'lucide-react';
 import type { RefObject } from 'react';
 import { CONTACTS, EMAIL_STATES } from '../../lib/list-search.ts';
 import type { ContactChoice, EmailChoice, Verdict } from '../../lib/list-search.ts';
 import { Button } from '../../ui/button.tsx';
+import { Search, X } from '../../ui/icons.generated.tsx';
 import { conditionText, VERDICT } from './list-columns.tsx';
 import type { LeadView } from './use-lead-view.ts';
 

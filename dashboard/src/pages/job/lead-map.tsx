@@ -1,10 +1,10 @@
-import { Maximize, Minus, Plus, SquareMousePointer } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Lead, LeadRequest } from '../../api/types.ts';
 import { useServices } from '../../lib/context.ts';
 import { count, formatNumber } from '../../lib/format.ts';
 import { useColorScheme } from '../../lib/theme.ts';
 import { Button } from '../../ui/button.tsx';
+import { Maximize, Minus, Plus, SquareMousePointer } from '../../ui/icons.generated.tsx';
 import { createMap } from './map-canvas.ts';
 import type { MapHandle } from './map-canvas.ts';
 import 'leaflet/dist/leaflet.css';

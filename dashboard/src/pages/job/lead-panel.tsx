@@ -1,4 +1,3 @@
-import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Lead } from '../../api/types.ts';
@@ -13,6 +12,7 @@ import {
 import { fieldText } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy.tsx';
+import { ChevronDown, ChevronUp, X } from '../../ui/icons.generated.tsx';
 import { StepButton } from '../../ui/step-button.tsx';
 import { conditionText, EmailBadge, Evidence, Outside, VERDICT } from './list-columns.tsx';
 import { Score, ScoreParts } from './score.tsx';

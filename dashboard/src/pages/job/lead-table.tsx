@@ -1,10 +1,10 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode } from 'react';
 import type { Lead } from '../../api/types.ts';
 import { formatPhone, humanize } from '../../lib/format.ts';
 import { useMedia } from '../../lib/hooks.ts';
+import { ArrowDown, ArrowUp } from '../../ui/icons.generated.tsx';
 import { FIRST_DESCENDING, LeadLinks } from './list-columns.tsx';
 import { Score } from './score.tsx';
 import { MAX_WIDTH, MIN_WIDTH } from './use-columns.ts';

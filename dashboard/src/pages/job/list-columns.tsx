@@ -1,9 +1,17 @@
-import { CircleCheck, CircleHelp, CircleX, ExternalLink, Globe, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Lead, LeadRequest } from '../../api/types.ts';
 import { countryName, formatPhone, humanize, safeUrl, shortUrl } from '../../lib/format.ts';
 import type { Verdict } from '../../lib/list-search.ts';
 import { EMAIL_TONE, fieldText } from '../../lib/words.ts';
+import {
+  CircleCheck,
+  CircleHelp,
+  CircleX,
+  ExternalLink,
+  Globe,
+  Mail,
+  Phone,
+} from '../../ui/icons.generated.tsx';
 import { Score } from './score.tsx';
 
 /** One column of a list of leads. */

@@ -70,7 +70,7 @@ export function createMap(
   };
   const drawNames = async () => {
     const wantsPlaces = options.tileUrl === null && map.getZoom() >= PLACES_FROM_ZOOM;
-    const places = wantsPlaces ? await placesIn(map.getBounds()) : [];
+    const places = wantsPlaces ? await placesIn(map.getBounds(), map.getZoom()) : [];
     if (isGone) return;
     labels.clearLayers();
     const all = [...names, ...namesOfPlaces(places, names)];

@@ -1,15 +1,37 @@
 import type * as L from 'leaflet';
 import { CELL_DEGREES, CELLS, PLACES_URL } from 'virtual:places';
 
-/** A city with its spot; lists of them begin with the largest. */
-export type MapPlace = [name: string, latitude: number, longitude: number];
+/** A city, or a part of one, with its spot; lists of them begin with the largest. */
+export type MapPlace = [
+  name: string,
+  latitude: number,
+  longitude: number,
+  people: number,
+  part: 0 | 1,
+];
+
+/** Below this many people a place is shown on maps of its surroundings only, and parts of cities on maps of a city. */
+const LEAST_PEOPLE_FAR = 10_000;
+const SMALL_FROM_ZOOM = 9;
+const PARTS_FROM_ZOOM = 10.5;
 
 const loaded = new Map<string, Promise<readonly MapPlace[]>>();
 
-/** Cities in sight, the largest first within each part of the world. A part that does not come has none. */
-export async function placesIn(bounds: L.LatLngBounds): Promise<MapPlace[]> {
-  const parts = await Promise.all(cellsOf(bounds).map(placesOfCell));
-  return parts.flat().filter(([, latitude, longitude]) => bounds.contains([latitude, longitude]));
+/**
+ * Places in sight that a map of this zoom shows, cities before parts of them and the larger before the smaller. Those
+ * of a part of the world that does not come are left out.
+ */
+export async function placesIn(bounds: L.LatLngBounds, zoom: number): Promise<MapPlace[]> {
+  const cells = await Promise.all(cellsOf(bounds).map(placesOfCell));
+  return cells
+    .flat()
+    .filter(
+      ([, latitude, longitude, people, part]) =>
+        bounds.contains([latitude, longitude]) &&
+        (people >= LEAST_PEOPLE_FAR || zoom >= SMALL_FROM_ZOOM) &&
+        (part === 0 || zoom >= PARTS_FROM_ZOOM),
+    )
+    .toSorted((a, b) => a[4] - b[4] || b[3] - a[3]);
 }
 
 function cellsOf(bounds: L.LatLngBounds): string[] {

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Flag, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Label } from 'react-aria-components/Label';
 import { RadioGroup } from 'react-aria-components/RadioGroup';
@@ -13,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Radio, TextField } from '../../ui/field.tsx';
+import { Flag, Undo2 } from '../../ui/icons.generated.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { announce } from '../../ui/toasts.tsx';
 

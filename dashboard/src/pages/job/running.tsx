@@ -1,9 +1,9 @@
-import { Check } from 'lucide-react';
 import type { Job } from '../../api/types.ts';
 import { count, formatDuration, formatNumber } from '../../lib/format.ts';
 import { useNow } from '../../lib/hooks.ts';
 import { STAGES } from '../../lib/words.ts';
 import { Progress } from '../../ui/bar.tsx';
+import { Check } from '../../ui/icons.generated.tsx';
 import { Figure } from '../../ui/page.tsx';
 
 /** A job on its way: the stage, how far, how long still, what it has found and may cost; and where its list will be. */

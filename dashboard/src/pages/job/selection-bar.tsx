@@ -1,9 +1,9 @@
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Lead } from '../../api/types.ts';
 import { count } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy.tsx';
+import { X } from '../../ui/icons.generated.tsx';
 
 /** What can be done with the selected leads; stands at the lower edge while there are any. */
 export function SelectionBar({

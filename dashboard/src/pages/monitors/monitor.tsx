@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { Pause, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { bodyOf } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
@@ -14,6 +13,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { ErrorNotice, fieldError } from '../../ui/error-notice.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Pause, Play, Trash2 } from '../../ui/icons.generated.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Empty, Figure, Loading, PageHead } from '../../ui/page.tsx';
 import { Segments } from '../../ui/segments.tsx';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Repeat } from 'lucide-react';
 import { useState } from 'react';
 import { monitorsQuery } from '../../api/queries.ts';
 import type { Monitor } from '../../api/types.ts';
@@ -9,6 +8,7 @@ import { count, formatMoment } from '../../lib/format.ts';
 import { jobTitle } from '../../lib/job-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Repeat } from '../../ui/icons.generated.tsx';
 import { Empty, Loading, PageHead } from '../../ui/page.tsx';
 import { CreateMonitor } from './create-monitor.tsx';
 import '../home.css';

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { History, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { bodyOf } from '../../api/client.ts';
 import { deliveriesQuery } from '../../api/queries.ts';
@@ -11,6 +10,7 @@ import { useNow } from '../../lib/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Select } from '../../ui/field.tsx';
+import { History, RotateCcw } from '../../ui/icons.generated.tsx';
 import { Empty, Loading } from '../../ui/page.tsx';
 import { announce } from '../../ui/toasts.tsx';
 import './deliveries.css';

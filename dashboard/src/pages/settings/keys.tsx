@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { bodyOf } from '../../api/client.ts';
 import { apiKeysQuery, billingQuery, plansQuery } from '../../api/queries.ts';
@@ -10,6 +9,7 @@ import { useNow } from '../../lib/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { KeyRound } from '../../ui/icons.generated.tsx';
 import { Empty, Loading, PageHead } from '../../ui/page.tsx';
 import { ScrollTable } from '../../ui/scroll-table.tsx';
 import { announce } from '../../ui/toasts.tsx';

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { Pencil, RefreshCw, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { SwitchButton, SwitchField } from 'react-aria-components/Switch';
 import { bodyOf } from '../../api/client.ts';
@@ -11,6 +10,7 @@ import { count, formatMoment } from '../../lib/format.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Pencil, RefreshCw, Send, Trash2 } from '../../ui/icons.generated.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Empty, Loading, PageHead } from '../../ui/page.tsx';
 import { announce } from '../../ui/toasts.tsx';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Webhook } from 'lucide-react';
 import { useState } from 'react';
 import { endpointsQuery } from '../../api/queries.ts';
 import type { Endpoint } from '../../api/types.ts';
@@ -8,6 +7,7 @@ import { useApi } from '../../lib/context.ts';
 import { formatDay } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Webhook } from '../../ui/icons.generated.tsx';
 import { Empty, Loading, PageHead } from '../../ui/page.tsx';
 import { CreateEndpoint } from './endpoint-dialogs.tsx';
 import '../home.css';
