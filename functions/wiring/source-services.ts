@@ -1,12 +1,11 @@
 import { loadKnowledge } from '../adapters/knowledge/load-knowledge.ts';
-import { osmSource } from '../adapters/sources/osm/osm-source.ts';
 import { guardedGet } from '../adapters/sources/overture/guarded-get.ts';
 import { directGet } from '../adapters/sources/overture/http-get.ts';
-import { overtureSource } from '../adapters/sources/overture/overture-source.ts';
 import type { Config, LocalHooks } from '../config.ts';
 import type { Job } from '../domain/jobs/job.ts';
 import { fitByTaxonomy } from '../domain/sources/category-rules.ts';
 import { demoSource } from '../domain/sources/demo-source.ts';
+import { SourceError } from '../domain/sources/lead-source.ts';
 import type { LeadSource } from '../domain/sources/lead-source.ts';
 import { SOURCES } from '../domain/sources/sources.ts';
 import type { LiveSourceId } from '../domain/sources/sources.ts';
@@ -40,23 +39,61 @@ function overtureSourceOf(
   config: Config,
   local: LocalHooks | undefined,
 ): LeadSource {
-  return overtureSource({
-    id,
-    creditsPerLead: SOURCES[id].view.costHint.creditsPerLead,
-    catalogUrl: config.OVERTURE_CATALOG_URL,
-    fitCategory: fitByTaxonomy(categoryPorts().categories),
-    direct: directGet,
-    guarded: guardedGet(connectorOf(config, local)),
-    withDatabase: local?.withDatabase?.bind(local),
-  });
+  const { creditsPerLead } = SOURCES[id].view.costHint;
+  return lateSource({ id, creditsPerLead }, ({ overtureSource }) =>
+    overtureSource({
+      id,
+      creditsPerLead,
+      catalogUrl: config.OVERTURE_CATALOG_URL,
+      fitCategory: fitByTaxonomy(categoryPorts().categories),
+      direct: directGet,
+      guarded: guardedGet(connectorOf(config, local)),
+      withDatabase: local?.withDatabase?.bind(local),
+    }),
+  );
 }
 
 function osmSourceOf(config: Config): LeadSource {
-  return osmSource({
-    creditsPerLead: SOURCES.osm.view.costHint.creditsPerLead,
-    url: config.OVERPASS_URL,
-    userAgent: `LeadJobs/1.0 (+${config.DASHBOARD_URL})`,
-    fitCategory: fitByTaxonomy(categoryPorts().categories),
-    knowledge: loadKnowledge,
-  });
+  const { creditsPerLead } = SOURCES.osm.view.costHint;
+  return lateSource({ id: 'osm', creditsPerLead }, ({ osmSource }) =>
+    osmSource({
+      creditsPerLead,
+      url: config.OVERPASS_URL,
+      userAgent: `LeadJobs/1.0 (+${config.DASHBOARD_URL})`,
+      fitCategory: fitByTaxonomy(categoryPorts().categories),
+      knowledge: loadKnowledge,
+    }),
+  );
+}
+
+type Readers = typeof import('./source-readers.ts');
+
+/** A source whose reader is loaded when it is asked for the first time: most calls of most functions ask none. */
+function lateSource(
+  own: Pick<LeadSource, 'id' | 'creditsPerLead'>,
+  create: (readers: Readers) => LeadSource,
+): LeadSource {
+  let created: Promise<LeadSource> | undefined;
+  const ask = async <T>(question: (source: LeadSource) => Promise<T>): Promise<T> => {
+    created ??= import('./source-readers.ts').then(create);
+    try {
+      return await question(await created);
+    } catch (error) {
+      throw ownError(error);
+    }
+  };
+  return {
+    ...own,
+    plan: (...given) => ask((source) => source.plan(...given)),
+    search: (...given) => ask((source) => source.search(...given)),
+  };
+}
+
+/** A file of its own brings a class of its own: callers look for theirs. */
+function ownError(error: unknown): unknown {
+  const isForeign =
+    error instanceof Error && error.name === 'SourceError' && !(error instanceof SourceError);
+  if (!isForeign) return error;
+  const sourceId = 'sourceId' in error ? String(error.sourceId) : '';
+  return new SourceError(sourceId, error.message, { cause: error.cause });
 }

@@ -95,11 +95,12 @@ export async function bundleFunctions(
       entry: join(root, module),
     })),
   );
-  await emit(onDemand, outDir, options);
+  const late = await emit(onDemand, outDir, options);
   return new Map(
     outputs.map(({ file, output }): [string, Bundle] => {
       const name = dirname(file);
-      return [name, describeBundle(join(outDir, name), output)];
+      const beside = late.filter((one) => dirname(one.file) === name).map((one) => one.output);
+      return [name, describeBundle(join(outDir, name), output, beside)];
     }),
   );
 }
@@ -155,6 +156,7 @@ async function emit(
 const ON_DEMAND = [
   'functions/adapters/language-model/bedrock-client.ts',
   'functions/wiring/neighbourhood-services.ts',
+  'functions/wiring/source-readers.ts',
 ] as const;
 
 const fileOnDemand = (module: string): string => `${basename(module, '.ts')}.mjs`;
@@ -175,8 +177,8 @@ const modulesOnDemand = ({ imports }: Output): readonly string[] =>
   ON_DEMAND.filter((module) => imports.some(({ path }) => path === `./${fileOnDemand(module)}`));
 
 /** Adds the table that the bundle needs, and measures what there is. */
-function describeBundle(folder: string, output: Output): Bundle {
-  const transliterates = FAR_SCRIPTS_MODULE in output.inputs;
+function describeBundle(folder: string, output: Output, late: readonly Output[]): Bundle {
+  const transliterates = [output, ...late].some(({ inputs }) => FAR_SCRIPTS_MODULE in inputs);
   if (transliterates) writeFileSync(join(folder, FAR_SCRIPTS_FILE), farScripts());
   const code = readFileSync(join(folder, 'index.mjs'));
   const beside = [
