@@ -20,7 +20,7 @@ export function knownKeys(known: KnownBusiness, key: MatchKey = knownMatchKey(kn
   if (known.phone !== undefined) keys.push(phoneKey(known.phone));
   if (known.name !== undefined) {
     const words = key.core.toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1));
-    keys.push(...placeKeys(words.slice(0, MOST_KNOWN_WORDS), key));
+    keys.push(...placeKeys(withWhole(words.slice(0, MOST_KNOWN_WORDS), key), key));
   }
   return keys;
 }
@@ -35,15 +35,27 @@ export function candidateKeys(
   if (kinds.has('domain') && candidate.domain !== null) keys.push(`domain:${candidate.domain}`);
   if (kinds.has('mail'))
     for (const { address } of candidate.emails ?? []) keys.push(`mail:${address}`);
-  for (const { number } of candidate.phones ?? []) {
+  for (const number of new Set(candidateNumbers(candidate))) {
     if (kinds.has('phone')) keys.push(`phone:${number}`);
     const digits = kinds.has('national') ? nationalDigits(number) : null;
     if (digits !== null) keys.push(`national:${digits}`);
   }
-  for (const { kind, key: place } of placeKeys(key.core.slice(0, MOST_CANDIDATE_WORDS), key))
-    if (kinds.has(kind)) keys.push(place);
+  const words = withWhole(key.core.slice(0, MOST_CANDIDATE_WORDS), key);
+  for (const { kind, key: place } of placeKeys(words, key)) if (kinds.has(kind)) keys.push(place);
   return keys;
 }
+
+/** Of 53 German numbers that a source begins with 049, most are others with the country's code in front. */
+const DOUBLED = /^\+4949(\d{7,})$/;
+
+/** The number that is meant where the code of its country may stand twice; null elsewhere. */
+export const meantNumber = (number: string): string | null => {
+  const rest = DOUBLED.exec(number)?.[1];
+  return rest === undefined ? null : `+49${rest}`;
+};
+
+const candidateNumbers = ({ phones }: Business): string[] =>
+  (phones ?? []).flatMap(({ number }) => [number, meantNumber(number) ?? number]);
 
 /** The domain, and that of the e-mail address, unless anybody gets addresses there. */
 export function knownDomains({ domain, email }: KnownBusiness): string[] {
@@ -56,6 +68,15 @@ export function knownDomains({ domain, email }: KnownBusiness): string[] {
   const own = domain === undefined || isFreeProvider(domain) ? undefined : domain;
   return [...new Set([own, mailDomain].filter((name) => name !== undefined))];
 }
+
+/** Longer names share other words. */
+const MOST_WHOLE_WORDS = 3;
+
+/** The words of a name, and the whole of a short one: "LloydsPharmacy" and "Lloyds Pharmacy" share no word. */
+const withWhole = (words: readonly string[], { compact, name }: MatchKey): string[] =>
+  compact === '' || name.split(' ').length > MOST_WHOLE_WORDS
+    ? [...words]
+    : [...new Set([...words, compact])];
 
 const phoneKey = (phone: string): KnownKey =>
   phone.startsWith('+')

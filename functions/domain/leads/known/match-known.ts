@@ -6,7 +6,13 @@ import { mergeProbability, namesAlike } from '../match/merge-rules.ts';
 import { countShared } from '../match/pair-features.ts';
 import { KEY_KINDS, MOST_UNDER_A_KEY } from './known-business.ts';
 import type { KnownBusiness } from './known-business.ts';
-import { candidateKeys, knownDomains, knownKeys, knownMatchKey } from './known-keys.ts';
+import {
+  candidateKeys,
+  knownDomains,
+  knownKeys,
+  knownMatchKey,
+  meantNumber,
+} from './known-keys.ts';
 
 /**
  * From here on name and address name one business: at one house, where a house is unknown, and at two houses. Chosen
@@ -144,7 +150,11 @@ function sharedContact(
   const { phone, email } = known.business;
   for (const { number, type, scope } of business.phones ?? []) {
     if (phone === undefined) continue;
-    if (number !== phone && (phone.startsWith('+') || nationalDigits(number) !== phone)) continue;
+    const isIt =
+      number === phone ||
+      meantNumber(number) === phone ||
+      (!phone.startsWith('+') && nationalDigits(number) === phone);
+    if (!isIt) continue;
     const isHotline = scope === 'brand' || HOTLINES.has(type ?? '');
     if (!isHotline && usage.isAlone(`phone:${number}`)) return 'alone';
     shared = true;

@@ -35,6 +35,13 @@ const practice = ({ name, site, phone, street, city = 'Austin', postcode = '7870
     longitude: null,
   });
 
+const phoneOf = (number: string) => ({
+  number,
+  type: null,
+  scope: 'location' as const,
+  source: 'overture',
+});
+
 const excluded = (candidates: readonly Business[], ...known: KnownBusiness[]): string[] =>
   candidates.filter((_one, at) => matchKnown(candidates, known)[at] !== -1).map(({ name }) => name);
 
@@ -108,6 +115,24 @@ test('a hotline excludes only where the name agrees', () => {
 
 test('a number of no country finds the number of its country', () => {
   expect(excluded(SMITHS, { phone: '5124780105' })).toEqual(['Jones Dental']);
+});
+
+test('a German number with its country code written twice is the number that is meant', () => {
+  const praxis = { ...practice({ name: 'Praxis Reis' }), phones: [phoneOf('+4949208802346')] };
+  const other = { ...practice({ name: 'Praxis Berg' }), phones: [phoneOf('+49208802346')] };
+  expect(excluded([praxis], { phone: '+49208802346' })).toEqual(['Praxis Reis']);
+  expect(excluded([other], { phone: '+49208802346' })).toEqual(['Praxis Berg']);
+  expect(excluded([praxis], { phone: '+49208802347' })).toEqual([]);
+});
+
+test('a name written in one word finds the one in two, and the other way round', () => {
+  for (const [written, known] of [
+    ['Console Mania', 'ConsoleMania'],
+    ['ConsoleMania', 'Console Mania'],
+  ] as const) {
+    const candidates = [practice({ name: written }), practice({ name: 'Console Repair' })];
+    expect(excluded(candidates, { name: known, city: 'Austin' })).toEqual([written]);
+  }
 });
 
 test('the same name at another house is another business', () => {
