@@ -8,16 +8,27 @@ const TRACKING =
 
 /** Hosts where many businesses have a page each: their domain says nothing about who the page belongs to. */
 const SHARED_DOMAINS: ReadonlySet<string> = wordSet(`
-  facebook.com fb.com fb.me instagram.com linkedin.com x.com twitter.com t.co youtube.com youtu.be
-  tiktok.com whatsapp.com wa.me pinterest.com vk.com t.me google.com goo.gl g.page g.co bit.ly
-  linktr.ee linkin.bio tinyurl.com about.me yelp.com tripadvisor.com foursquare.com
+  facebook.com fb.com fb.me instagram.com linkedin.com x.com twitter.com youtube.com youtu.be
+  tiktok.com whatsapp.com wa.me pinterest.com vk.com t.me google.com g.page g.co
+  linktr.ee linkin.bio beacons.ai about.me flickr.com yelp.com tripadvisor.com foursquare.com
   yellowpages.com bbb.org mapquest.com opentable.com resy.com booksy.com vagaro.com
   schedulicity.com styleseat.com fresha.com treatwell.com doctolib.fr doctolib.de zocdoc.com
   healthgrades.com ubereats.com doordash.com grubhub.com deliveroo.co.uk just-eat.co.uk
   toasttab.com booking.com airbnb.com expedia.com hotels.com etsy.com ebay.com amazon.com
   paginegialle.it pagesjaunes.fr gelbeseiten.de paginasamarillas.es yell.com calendly.com
   squareup.com square.site eventbrite.com apple.com microsoft.com
+  order.online chownow.com seamless.com postmates.com slicelife.com clover.com menupix.com
+  direct-book.com vrbo.com setmore.com mindbodyonline.com hub.biz citysearch.com superpages.com
+  manta.com chamberofcommerce.com nextdoor.com angi.com thumbtack.com houzz.com avvo.com
 `);
+
+/** Hosts of short links. */
+const SHORTENERS: ReadonlySet<string> = wordSet(`
+  bit.ly goo.gl tinyurl.com t.co ow.ly rb.gy cutt.ly t.ly is.gd buff.ly shorturl.at
+`);
+
+/** Whether the address on this host only leads somewhere else. */
+export const isShortener = (host: string): boolean => SHORTENERS.has(host.replace(/^www\./, ''));
 /** Site builders that give each customer a subdomain but stand in no public suffix list. */
 const BUILDER_DOMAINS: ReadonlySet<string> = wordSet(`
   jimdo.com wordpress.com squarespace.com business.site webnode.com over-blog.com yolasite.com
@@ -80,7 +91,7 @@ export function registrableDomain(host: string): string | null {
 }
 
 function ownDomain(host: string, registrable: string): string | null {
-  if (SHARED_DOMAINS.has(registrable)) return null;
+  if (SHARED_DOMAINS.has(registrable) || SHORTENERS.has(registrable)) return null;
   if (!BUILDER_DOMAINS.has(registrable)) return registrable;
   const customer = host.replace(/^www\./, '');
   return customer === registrable ? null : customer;

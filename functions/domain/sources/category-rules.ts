@@ -1,4 +1,5 @@
 import type { SourceRecord } from '../leads/normalize/source-record.ts';
+import { areEqual } from '../leads/score/category-fit.ts';
 import type { CategoryTree } from '../leads/score/category-fit.ts';
 
 /** `exact`: by its primary category or one above it; `secondary`: by another category of the record only. */
@@ -21,6 +22,8 @@ export function fitByTaxonomy(tree: CategoryTree): FitCategory {
       asked.includes(id) || members.has(id) || members.has(tree.idOfName(id) ?? id);
     const path = primary === null ? hierarchy : [primary, ...hierarchy];
     if (path.some(isAsked)) return 'exact';
-    return alternates.some(isAsked) ? 'secondary' : 'none';
+    if (!alternates.some(isAsked)) return 'none';
+    const main = primary === null ? '' : (tree.idOfName(primary) ?? primary);
+    return asked.some((id) => areEqual(id, main)) ? 'exact' : 'secondary';
   };
 }

@@ -6,7 +6,7 @@ import type { Business } from '../lead.ts';
 export type CategoryTree = Pick<CategoryIndex, 'withDescendants' | 'idOfName' | 'find' | 'get'>;
 
 /**
- * `exact`: the primary category is an asked one or lies below it; `secondary`: only another category of the
+ * `exact`: the primary category is an asked one, its equal, or lies below it; `secondary`: only another category of the
  * record does; `none`: off the category; `any`: the request names no category.
  */
 export type CategoryFit = 'exact' | 'secondary' | 'none' | 'any';
@@ -17,10 +17,28 @@ type Categorized = Pick<Business, 'category' | 'categories' | 'categoryPath'>;
 export function categoryFit(business: Categorized, asked: readonly string[]): CategoryFit {
   if (asked.length === 0) return 'any';
   const { category, categories, categoryPath } = business;
-  if (category !== null && asked.includes(category)) return 'exact';
-  if (categoryPath.some((id) => asked.includes(id))) return 'exact';
-  return categories.some((id) => asked.includes(id)) ? 'secondary' : 'none';
+  if (isMainKind({ category, categoryPath }, asked)) return 'exact';
+  if (!categories.some((id) => asked.includes(id))) return 'none';
+  return category !== null && asked.some((id) => areEqual(id, category)) ? 'exact' : 'secondary';
 }
+
+/** Whether the primary category is an asked one or lies below it. */
+export const isMainKind = (
+  { category, categoryPath }: Pick<Categorized, 'category' | 'categoryPath'>,
+  asked: readonly string[],
+): boolean =>
+  (category !== null && asked.includes(category)) || categoryPath.some((id) => asked.includes(id));
+
+/** Kinds that are one to whoever asks for one of them: a record that lists both is of either. */
+const EQUALS: readonly ReadonlySet<string>[] = [
+  new Set(['grocery_store', 'supermarket']),
+  new Set(['advertising_agency', 'marketing_agency', 'internet_marketing_service']),
+  new Set(['hotel', 'resort', 'inn']),
+];
+
+/** Whether two kinds are one to whoever asks for one of them. */
+export const areEqual = (a: string, b: string): boolean =>
+  a === b || EQUALS.some((kinds) => kinds.has(a) && kinds.has(b));
 
 export function askedCategories(request: LeadRequest): string[] {
   return request.categories.map((category) => category.id);

@@ -10,6 +10,7 @@ import { judgeContactField } from './judge-contact-field.ts';
 import { judgeExclusions } from './judge-exclusions.ts';
 import { judgeFilter } from './judge-filter.ts';
 import { judgePlace } from './judge-place.ts';
+import { parentOf } from './parent-body.ts';
 
 /** A business held against every thing that a request asks for. */
 export interface Judged {
@@ -46,9 +47,10 @@ function judgeCategory(business: Business, request: LeadRequest, fit: CategoryFi
       return yes('any category');
     case 'exact': {
       const listed = `listed as ${categoryWords(business.category) ?? asked}`;
-      return business.nameKind === undefined
-        ? yes(listed)
-        : unclear(`${listed}, but its name says ${business.nameKind}`);
+      if (business.nameKind !== undefined)
+        return unclear(`${listed}, but its name says ${business.nameKind}`);
+      const parent = parentOf(business, askedCategories(request));
+      return parent === undefined ? yes(listed) : unclear(`${listed}, but a part of ${parent}`);
     }
     case 'secondary':
       return unclear(

@@ -1,5 +1,7 @@
+import { isShortener, registrableDomain } from '../../contacts/websites.ts';
 import { no, unclear, yes } from '../../kernel/judgement.ts';
 import type { Judgement } from '../../kernel/judgement.ts';
+import { foldToAscii } from '../../kernel/text.ts';
 import type { ContactField } from '../../prompt/request.ts';
 import type { Business } from '../lead.ts';
 
@@ -57,10 +59,21 @@ function judgeMobilePhone({ phones }: Business): Judgement {
     : no('only other numbers known');
 }
 
-function judgeWebsite({ website, websiteStatus }: Business): Judgement {
+function judgeWebsite({ name, website, domain, websiteStatus }: Business): Judgement {
   if (website === null) {
     return no(websiteStatus === 'social_only' ? 'only social profiles known' : 'no website known');
   }
   if (websiteStatus === 'unreachable') return no('the website does not answer');
+  if (domain === null) {
+    const host = URL.parse(website)?.hostname ?? '';
+    if (isShortener(host)) return unclear('only a short link known, which may lead anywhere');
+    if (!isOwnPage(name, host)) return no(`only a page on ${host} known, which many share`);
+  }
   return yes(websiteStatus === 'ok' ? 'website answers' : 'website known');
+}
+
+/** On a host of many, a page that is a site of its own, or the host's owner's: an Apple store on apple.com. */
+function isOwnPage(name: string, host: string): boolean {
+  const [label = ''] = registrableDomain(host)?.split('.') ?? [];
+  return host === 'sites.google.com' || foldToAscii(name).split(' ').includes(label);
 }

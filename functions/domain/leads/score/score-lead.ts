@@ -53,7 +53,7 @@ export const CAPS = {
   temporarilyClosed: 45,
   failedFilter: 50,
   missingField: 65,
-  unclearCategory: 69,
+  unclearCategory: 50,
 } as const;
 
 /**

@@ -3,9 +3,10 @@ import { isUnknownField } from '../../prompt/note-unchecked.ts';
 import type { LeadRequest, RequestFilter } from '../../prompt/request.ts';
 import type { Business } from '../lead.ts';
 import { OPEN_THRESHOLD, openProbability } from '../openness/open-probability.ts';
-import { askedCategories, categoryAligner, categoryFit } from './category-fit.ts';
+import { askedCategories, categoryAligner, categoryFit, isMainKind } from './category-fit.ts';
 import type { CategoryTree } from './category-fit.ts';
 import { isContactable } from './contact-share.ts';
+import { contraryTest } from './contrary-kinds.ts';
 import { judgeContactField } from './judge-contact-field.ts';
 import { excludedCategoryTest, judgeExclusions } from './judge-exclusions.ts';
 import { canJudge, judgeFilter } from './judge-filter.ts';
@@ -117,7 +118,8 @@ function reasonToDrop(
 
 /**
  * A function that tells whether a business only passes for what was asked for: by a second category beside a main one, or
- * a name, of another kind altogether; or by its main category against its name and another category together.
+ * a name, of another kind altogether; by its main category against its name and another category together; or against what
+ * is known of its kind (`contraryTest`).
  */
 function strayTest(
   request: LeadRequest,
@@ -126,10 +128,12 @@ function strayTest(
   const asked = askedCategories(request);
   const names = nameJudge(request, tree);
   if (tree === undefined || names === undefined) return () => false;
+  const isContrary = contraryTest(request, tree);
   return (business) => {
+    if (isContrary(business)) return true;
     if (names.saysWanted(business)) return false;
     if (names.isOtherwise(business)) return true;
-    if (categoryFit(business, asked) !== 'secondary') return false;
+    if (isMainKind(business, asked)) return false;
     return (
       business.nameKind !== undefined ||
       (business.category !== null && isStranger(business.category, asked, tree))

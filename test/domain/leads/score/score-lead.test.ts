@@ -321,3 +321,28 @@ test('scores are integers of 0..100 and reasons bounded, whatever is known', () 
     ),
   );
 });
+
+test.for([
+  ['https://www.booking.com/Share-x1', 'no'],
+  ['https://order.online/business/elm-1', 'no'],
+  ['https://linktr.ee/elm', 'no'],
+  ['https://bit.ly/2G9', 'unclear'],
+  ['https://elmdental.square.site/', 'yes'],
+  ['https://sites.google.com/view/elm', 'yes'],
+  ['https://elmdental.example/', 'yes'],
+] as const)('as the website that is asked for, %s is a %s', ([website, satisfied]) => {
+  const business = aBusiness({ websites: [website] });
+  const { matchedCriteria } = scoreLead(business, aRequest({ contactFields: ['website'] }));
+  expect(matchedCriteria.find(({ criterion }) => criterion === 'website')?.satisfied).toBe(
+    satisfied,
+  );
+});
+
+test('a page on a host of many is the website of whose host it is', () => {
+  const store = aBusiness({
+    name: 'Apple Elm Street',
+    websites: ['https://www.apple.com/retail/elm'],
+  });
+  const { matchedCriteria } = scoreLead(store, aRequest({ contactFields: ['website'] }));
+  expect(matchedCriteria.at(-1)).toMatchObject({ criterion: 'website', satisfied: 'yes' });
+});

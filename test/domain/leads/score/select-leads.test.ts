@@ -289,6 +289,68 @@ describe('a name that says another kind of business than the category', () => {
   });
 });
 
+test.for([
+  ['grocery_store', 'supermarket'],
+  ['marketing_agency', 'advertising_agency'],
+  ['hotel', 'resort'],
+] as const)('who asks for %s takes %s, where the record lists both', ([asked, primary]) => {
+  const category = { primary, hierarchy: [], alternates: [asked], basic: null };
+  const request = aRequest({ categories: [{ id: asked, label: asked }] });
+  const { matchedCriteria } = scoreLead(aBusiness({ category }), request);
+  expect(matchedCriteria[0]).toMatchObject({ criterion: 'category', satisfied: 'yes' });
+  expect(select(aBusiness({ category: { ...category, alternates: [] } }), request)).toEqual(
+    dropped('off_category'),
+  );
+});
+
+describe('a business inside a greater body', () => {
+  const cafe = (websites: string[], street = '12 Elm St', primary = 'cafe') =>
+    aBusiness({
+      name: 'Elm Coffee',
+      websites,
+      category: { primary, hierarchy: [], alternates: ['cafe'], basic: null },
+      address: {
+        freeform: street,
+        locality: 'Austin',
+        region: 'TX',
+        postcode: '78704',
+        country: 'US',
+      },
+    });
+  const judged = (business: Business, asked = 'cafe') =>
+    scoreLead(business, aRequest({ categories: [{ id: asked, label: asked }] }));
+
+  test.for([
+    ['a church', cafe(['https://elmchurch.example/'])],
+    ['a school or university', cafe(['https://elmisd.us/'])],
+    ['a school or university', cafe(['https://dining.elm.edu/'])],
+    ['an airport', cafe([], 'Elm Airport, Terminal 3, Gate K15')],
+  ] as const)('is doubtful and scored last: %s', ([body, business]) => {
+    const { score, matchedCriteria } = judged(business);
+    expect(matchedCriteria[0]).toMatchObject({
+      satisfied: 'unclear',
+      reason: `listed as cafe, but a part of ${body}`,
+    });
+    expect(score).toBeLessThanOrEqual(50);
+  });
+
+  test('is left out where the kind is only its second one', () => {
+    const { categories } = loadKnowledge();
+    const request = aRequest({ categories: [{ id: 'cafe', label: 'Cafe' }] });
+    const keeps = (business: Business) =>
+      selectLeads({ businesses: [business], request, step: 'found', categories }).kept.length;
+    expect(keeps(cafe([], 'Elm Airport, Terminal 3, Gate K15', 'bar'))).toBe(0);
+    expect(keeps(cafe([], '3 Airport Road', 'bar'))).toBe(1);
+  });
+
+  test.for([
+    ['a street at an airport', cafe([], '3 Airport Road'), 'cafe'],
+    ['a name with a church in it', cafe(['https://churchstreetcafe.example/']), 'cafe'],
+  ] as const)('is not %s', ([, business, asked]) => {
+    expect(judged(business, asked).matchedCriteria[0]?.satisfied).toBe('yes');
+  });
+});
+
 test('a second category is unclear', () => {
   const category = { primary: 'hospital', hierarchy: [], alternates: ['dentist'], basic: null };
   const { matchedCriteria } = scoreLead(aBusiness({ category }), aRequest());
@@ -336,6 +398,47 @@ describe('a business that only passes for what was asked for', () => {
     ['its main category is an older name', 'grocery_store', 'Harvest Foods', 'supermarket'],
   ] as const)('stays where %s', ([, asked, name, primary]) => {
     expect(kept(asked, name, primary, [asked])).toBe(true);
+  });
+
+  test.for([
+    ['a bakery that also lists meals', 'restaurant', 'Rise & Co', 'bakery', ['french_restaurant']],
+    ['sweets of an older release', 'restaurant', 'Dreamy', 'desserts', ['american_restaurant']],
+    ['a shake club', 'restaurant', 'Rise Nutrition', 'restaurant', ['diner']],
+    ['a caterer of tacos', 'mexican_restaurant', 'Lara Taquizas', 'mexican_restaurant', []],
+    ['flats among hotels', 'hotel', 'Fifth and Oak', 'hotel', ['real_estate']],
+    ['the restaurant of a club among hotels', 'hotel', 'Quail Inn', 'hotel', ['restaurant']],
+    ['a hotel’s café among hotels', 'hotel', 'Cafe Norm', 'hotel', ['restaurant', 'cafe']],
+    ['a children’s camp', 'campground', 'Camp Wokana', 'campground', ['youth_organizations']],
+    ['a store of a campground', 'campground', 'Elm Campground Store', 'campground', ['rv_park']],
+    ['a members’ club', 'bar', 'Elm Lodge', 'bar', ['community_services_non_profits']],
+    ['an order’s lodge', 'bar', 'Elks Lodge 12', 'bar', []],
+    ['a parcel shop', 'printing_service', 'Box It', 'printing_services', ['packing_supply']],
+  ] as const)('is left out by what is known of its kind: %s', ([, asked, name, main, others]) => {
+    expect(kept(asked, name, main, [...others, asked])).toBe(false);
+  });
+
+  test.for([
+    ['a bakery that is called a café', 'restaurant', 'Elm Cafe', 'bakery', ['restaurant']],
+    ['tacos and catering', 'restaurant', 'Lara Tacos & Catering', 'mexican_restaurant', []],
+    ['a bakery, where one is asked for', 'bakery', 'Elm Bakery', 'bakery', ['restaurant']],
+    ['a hotel with a restaurant', 'hotel', 'Elm House', 'hotel', ['restaurant', 'motel']],
+    ['a hotel by its name', 'hotel', 'Hotel Elm', 'hotel', ['restaurant']],
+    [
+      'a camp with pitches',
+      'campground',
+      'Camp Elm',
+      'campground',
+      ['youth_organizations', 'park'],
+    ],
+    [
+      'a printer that ships',
+      'printing_service',
+      'Elm Print',
+      'printing_services',
+      ['packing_supply'],
+    ],
+  ] as const)('stays: %s', ([, asked, name, main, others]) => {
+    expect(kept(asked, name, main, [...others])).toBe(true);
   });
 
   test('a villa is a name for a restaurant', () => {
