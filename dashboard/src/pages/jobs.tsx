@@ -9,9 +9,10 @@ import { count, formatNumber } from '../lib/format.ts';
 import type { JobFilter } from '../lib/job-filters.ts';
 import { jobTitle } from '../lib/job-title.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { TextField } from '../ui/field.tsx';
+import { OlderOnes } from '../ui/older-ones.tsx';
 import { Empty, Loading, PageHead } from '../ui/page.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { JobRow } from './job-row.tsx';
@@ -115,13 +116,7 @@ function JobsByState({
         wanted={wanted}
         hasMore={query.hasNextPage}
       />
-      {query.hasNextPage && (
-        <div>
-          <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
-            {wanted === '' ? 'Show older ones' : 'Search older ones'}
-          </Button>
-        </div>
-      )}
+      <OlderOnes query={query} verb={wanted === '' ? 'Show' : 'Search'} />
     </>
   );
 }

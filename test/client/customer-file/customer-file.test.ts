@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { previewCustomers, readCustomers } from '../../../client/customer-file/read-customers.ts';
 import type { CustomerRow } from '../../../client/customer-file/read-customers.ts';
+import { CUSTOMER_FIELDS } from '../../../client/customer-file/recognize-columns.ts';
+import { KNOWN_FIELDS } from '../../../functions/domain/leads/known/known-business.ts';
 
 /** A file that comes in chunks of so many bytes. */
 const inChunks = (bytes: Uint8Array, size = 7) =>
@@ -151,4 +153,8 @@ test('an empty file has no columns and no rows', async () => {
     columns: {},
     rows: [],
   });
+});
+
+test('a file can say all that an entry of an exclusion list can hold, and nothing else', () => {
+  expect([...CUSTOMER_FIELDS]).toEqual([...KNOWN_FIELDS]);
 });

@@ -4,7 +4,7 @@ import { creditsQuery } from '../../api/queries.ts';
 import type { LedgerEntry } from '../../api/types.ts';
 import { useApi } from '../../lib/context.ts';
 import { formatMoment, formatNumber } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
+import { OlderOnes } from '../../ui/older-ones.tsx';
 import { ScrollTable } from '../../ui/scroll-table.tsx';
 
 const signed = (value: number): string =>
@@ -78,13 +78,7 @@ export function Ledger() {
           ))}
         </tbody>
       </ScrollTable>
-      {query.hasNextPage && (
-        <div>
-          <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
-            Show older ones
-          </Button>
-        </div>
-      )}
+      <OlderOnes query={query} />
     </section>
   );
 }

@@ -7,7 +7,8 @@ import type { ExclusionEntry, ExclusionList } from '../../api/types.ts';
 import { useApi, useMode } from '../../lib/context.ts';
 import { count, formatPhone } from '../../lib/format.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
+import { DeleteDialog } from '../../ui/delete-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice, fieldError } from '../../ui/error-notice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ArrowLeft, Pencil, Trash2, Upload, X } from '../../ui/icons.generated.tsx';
@@ -76,7 +77,7 @@ function ListDetails({ list }: { list: ExclusionList }) {
       <Entries list={list} />
       {open === 'upload' && <UploadDialog list={list} onClose={close} />}
       {open === 'name' && <RenameDialog list={list} onClose={close} />}
-      {open === 'delete' && <DeleteDialog list={list} onClose={close} />}
+      {open === 'delete' && <DeleteList list={list} onClose={close} />}
     </>
   );
 }
@@ -213,35 +214,20 @@ function RenameDialog({ list, onClose }: { list: ExclusionList; onClose: () => v
   );
 }
 
-function DeleteDialog({ list, onClose }: { list: ExclusionList; onClose: () => void }) {
+function DeleteList({ list, onClose }: { list: ExclusionList; onClose: () => void }) {
   const api = useApi();
   const mode = useMode();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const remove = useMutation({
-    mutationFn: () =>
-      bodyOf(
-        api.DELETE('/exclusions/{id}', {
-          params: { header: { 'X-Mode': mode }, path: { id: list.id } },
-        }),
-      ),
-    onSuccess: async () => {
-      await navigate({ to: '/settings/exclusions' });
-      await client.invalidateQueries({ queryKey: exclusionsQuery(api, mode).queryKey });
-      announce('The list is deleted.');
-    },
-  });
+  const remove = async () => {
+    const params = { header: { 'X-Mode': mode }, path: { id: list.id } };
+    await bodyOf(api.DELETE('/exclusions/{id}', { params }));
+    await navigate({ to: '/settings/exclusions' });
+    await client.invalidateQueries({ queryKey: exclusionsQuery(api, mode).queryKey });
+  };
   return (
-    <ConfirmDialog
-      title="Delete this list?"
-      action="Delete the list"
-      isOpen
-      isPending={remove.isPending}
-      error={remove.isError && <ErrorNotice error={remove.error} />}
-      onConfirm={() => remove.mutate()}
-      onClose={onClose}
-    >
-      <p>From now on its {count(list.entryCount, 'business', 'businesses')} can be delivered.</p>
-    </ConfirmDialog>
+    <DeleteDialog what="list" isOpen onDelete={remove} onClose={onClose}>
+      From now on its {count(list.entryCount, 'business', 'businesses')} can be delivered.
+    </DeleteDialog>
   );
 }

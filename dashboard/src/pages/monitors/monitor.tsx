@@ -10,11 +10,12 @@ import { count, formatMoment, formatNumber } from '../../lib/format.ts';
 import { jobTitle } from '../../lib/job-title.ts';
 import { failureHelp } from '../../lib/words.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { DeleteButton } from '../../ui/delete-dialog.tsx';
 import { ErrorNotice, fieldError } from '../../ui/error-notice.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { Pause, Play, Trash2 } from '../../ui/icons.generated.tsx';
+import { Pause, Play } from '../../ui/icons.generated.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { OlderOnes } from '../../ui/older-ones.tsx';
 import { Empty, Figure, Loading, PageHead } from '../../ui/page.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { announce } from '../../ui/toasts.tsx';
@@ -70,7 +71,7 @@ function MonitorDetails({ monitor }: { monitor: Monitor }) {
         actions={
           <>
             <PauseButton monitor={monitor} />
-            <DeleteButton monitor={monitor} />
+            <DeleteMonitor monitor={monitor} />
           </>
         }
       >
@@ -250,41 +251,20 @@ function PauseButton({ monitor }: { monitor: Monitor }) {
   );
 }
 
-function DeleteButton({ monitor }: { monitor: Monitor }) {
+function DeleteMonitor({ monitor }: { monitor: Monitor }) {
   const api = useApi();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [isAsking, setIsAsking] = useState(false);
-  const remove = useMutation({
-    mutationFn: () =>
-      bodyOf(api.DELETE('/monitors/{id}', { params: { path: { id: monitor.id } } })),
-    onSuccess: async () => {
-      await navigate({ to: '/monitors' });
-      await client.invalidateQueries({ queryKey: monitorsQuery(api).queryKey, exact: true });
-      announce('The monitor is deleted.');
-    },
-  });
+  const remove = async () => {
+    await bodyOf(api.DELETE('/monitors/{id}', { params: { path: { id: monitor.id } } }));
+    await navigate({ to: '/monitors' });
+    await client.invalidateQueries({ queryKey: monitorsQuery(api).queryKey, exact: true });
+  };
   return (
-    <>
-      <Button variant="danger" onPress={() => setIsAsking(true)}>
-        <Trash2 aria-hidden size={16} />
-        Delete
-      </Button>
-      <ConfirmDialog
-        title="Delete this monitor?"
-        action="Delete the monitor"
-        isOpen={isAsking}
-        isPending={remove.isPending}
-        error={remove.isError && <ErrorNotice error={remove.error} />}
-        onConfirm={() => remove.mutate()}
-        onClose={() => setIsAsking(false)}
-      >
-        <p>
-          Its jobs and their leads stay. What it knows of businesses delivered is forgotten: a new
-          monitor would bring them again.
-        </p>
-      </ConfirmDialog>
-    </>
+    <DeleteButton what="monitor" onDelete={remove}>
+      Its jobs and their leads stay. What it knows of businesses delivered is forgotten: a new
+      monitor would bring them again.
+    </DeleteButton>
   );
 }
 
@@ -313,13 +293,7 @@ function Runs({ monitor }: { monitor: Monitor }) {
           </li>
         ))}
       </ul>
-      {query.hasNextPage && (
-        <div>
-          <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
-            Show older ones
-          </Button>
-        </div>
-      )}
+      <OlderOnes query={query} />
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Select } from '../../ui/field.tsx';
 import { History, RotateCcw } from '../../ui/icons.generated.tsx';
+import { OlderOnes } from '../../ui/older-ones.tsx';
 import { Empty, Loading } from '../../ui/page.tsx';
 import { announce } from '../../ui/toasts.tsx';
 import './deliveries.css';
@@ -39,13 +40,7 @@ export function Deliveries({ endpoint }: { endpoint: Endpoint }) {
           </li>
         ))}
       </ul>
-      {query.hasNextPage && (
-        <div>
-          <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
-            Show older ones
-          </Button>
-        </div>
-      )}
+      <OlderOnes query={query} />
     </section>
   );
 }

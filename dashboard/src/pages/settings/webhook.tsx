@@ -8,9 +8,10 @@ import type { Endpoint } from '../../api/types.ts';
 import { useApi } from '../../lib/context.ts';
 import { count, formatMoment } from '../../lib/format.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { DeleteButton } from '../../ui/delete-dialog.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { Pencil, RefreshCw, Send, Trash2 } from '../../ui/icons.generated.tsx';
+import { Pencil, RefreshCw, Send } from '../../ui/icons.generated.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Empty, Loading, PageHead } from '../../ui/page.tsx';
 import { announce } from '../../ui/toasts.tsx';
@@ -70,7 +71,7 @@ function EndpointView({ endpoint }: { endpoint: Endpoint }) {
         <EnabledSwitch endpoint={endpoint} />
         <div className="row">
           <RotateButton endpoint={endpoint} />
-          <DeleteButton endpoint={endpoint} />
+          <DeleteEndpoint endpoint={endpoint} />
         </div>
       </section>
       <Deliveries endpoint={endpoint} />
@@ -217,37 +218,18 @@ function RotateButton({ endpoint }: { endpoint: Endpoint }) {
   );
 }
 
-function DeleteButton({ endpoint }: { endpoint: Endpoint }) {
+function DeleteEndpoint({ endpoint }: { endpoint: Endpoint }) {
   const api = useApi();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [isAsking, setIsAsking] = useState(false);
-  const remove = useMutation({
-    mutationFn: () =>
-      bodyOf(api.DELETE('/webhook-endpoints/{id}', { params: { path: { id: endpoint.id } } })),
-    onSuccess: async () => {
-      await navigate({ to: '/settings/webhooks' });
-      await client.invalidateQueries({ queryKey: ['endpoints'], exact: true });
-      announce('The endpoint is deleted.');
-    },
-  });
+  const remove = async () => {
+    await bodyOf(api.DELETE('/webhook-endpoints/{id}', { params: { path: { id: endpoint.id } } }));
+    await navigate({ to: '/settings/webhooks' });
+    await client.invalidateQueries({ queryKey: ['endpoints'], exact: true });
+  };
   return (
-    <>
-      <Button small variant="danger" onPress={() => setIsAsking(true)}>
-        <Trash2 aria-hidden size={14} />
-        Delete
-      </Button>
-      <ConfirmDialog
-        title="Delete this endpoint?"
-        action="Delete the endpoint"
-        isOpen={isAsking}
-        isPending={remove.isPending}
-        error={remove.isError && <ErrorNotice error={remove.error} />}
-        onConfirm={() => remove.mutate()}
-        onClose={() => setIsAsking(false)}
-      >
-        <p>Pending deliveries are dropped, and its log is deleted.</p>
-      </ConfirmDialog>
-    </>
+    <DeleteButton what="endpoint" small onDelete={remove}>
+      Pending deliveries are dropped, and its log is deleted.
+    </DeleteButton>
   );
 }
