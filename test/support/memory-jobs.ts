@@ -152,12 +152,17 @@ export class MemoryJobs {
       readAccount: () => around('readAccount', () => this.account),
       readCapSpent: (_org: Job['orgId'], keyId: string, date: string) =>
         around('readCapSpent', () => books.capSpent(keyId, date)),
-      raisePercent: (job: Job, percent: number) =>
+      raisePercent: (job: Job, percent: number, expectedAt: Date | null = null) =>
         around('raisePercent', () => {
           const current = this.job(job.id);
           const same = current.status === job.status && current.attempt === job.attempt;
           if (same && current.percent < percent)
-            books.put({ ...current, percent, version: current.version + 1 });
+            books.put({
+              ...current,
+              percent,
+              expectedAt: expectedAt?.toISOString() ?? current.expectedAt,
+              version: current.version + 1,
+            });
         }),
       readReservations: (_org: Job['orgId'], aliases: readonly string[]) =>
         around('readReservations', () => {

@@ -28,6 +28,8 @@ export interface LargeJobResult {
   seconds: number;
   /** The same by the formula of the job's ETA. */
   expectedSeconds: number;
+  /** What was expected after a fifth of that time, by what had been read until then; null where nothing was said. */
+  revisedSeconds: number | null;
   sitesRead: number;
   /** Websites being read at the same moment, over all calls. */
   mostAtOnce: number;
@@ -78,12 +80,22 @@ export async function simulateLargeJob(input: LargeJobInput): Promise<LargeJobRe
     const isFound = shareOf(number, 2) < input.yieldShare;
     return { ...business, websiteStatus: 'ok', emails: isFound ? [emailOf(business)] : [] };
   };
+  const revisions: { at: number; expected: number }[] = [];
+  const startedAt = time.clock.now().getTime();
+  const secondsSince = (moment: Date): number => (moment.getTime() - startedAt) / 1_000;
   const around: Around = async (name, call) => {
     const ms = CALL_MS[name] ?? 0;
     if (ms > 0) await time.sleep(ms);
-    return call();
+    const result = await call();
+    if (name === 'raisePercent') {
+      const expected = Date.parse(world.job(job.id).expectedAt ?? '');
+      revisions.push({
+        at: secondsSince(time.clock.now()),
+        expected: secondsSince(new Date(expected)),
+      });
+    }
+    return result;
   };
-  const startedAt = time.clock.now().getTime();
   const ended = await time.run(
     runPipeline(world, job, {
       tiles: [Array.from({ length: input.records }, (_, index) => recordOf(index))],
@@ -91,9 +103,12 @@ export async function simulateLargeJob(input: LargeJobInput): Promise<LargeJobRe
       around,
     }),
   );
+  const seconds = secondsSince(time.clock.now());
+  const revised = revisions.findLast(({ at }) => at <= seconds / 5)?.expected;
   return {
     job: ended,
-    seconds: (time.clock.now().getTime() - startedAt) / 1_000,
+    seconds,
+    revisedSeconds: revised === undefined || Number.isNaN(revised) ? null : revised,
     expectedSeconds: expectedReadingSeconds(input.leads, true),
     sitesRead: sites.read,
     mostAtOnce: sites.most,

@@ -159,11 +159,14 @@ export class JobStore {
     return item === undefined ? 0 : StoredCapDay.parse(item).used;
   }
 
-  /** Raises the percent of a job that is still in the same stage of the same attempt; else does nothing. */
-  async raisePercent(job: Job, percent: number): Promise<void> {
+  /**
+   * Raises the percent of a job that is still in the same stage of the same attempt; else does nothing.
+   * @param expectedAt when it will be delivered, as far as that is known better by now
+   */
+  async raisePercent(job: Job, percent: number, expectedAt: Date | null = null): Promise<void> {
     await this.table.update('job.percent', {
       Key: jobKey(job.orgId, job.mode, job.id),
-      UpdateExpression: 'SET #percent = :percent ADD version :one',
+      UpdateExpression: `SET #percent = :percent${expectedAt === null ? '' : ', expectedAt = :expected'} ADD version :one`,
       ConditionExpression: `${exists} AND #attempt = :attempt AND #status = :status AND #percent < :percent`,
       ExpressionAttributeNames: {
         '#percent': 'percent',
@@ -172,6 +175,7 @@ export class JobStore {
       },
       ExpressionAttributeValues: {
         ':percent': percent,
+        ...(expectedAt === null ? {} : { ':expected': expectedAt.toISOString() }),
         ':attempt': job.attempt,
         ':status': job.status,
         ':one': 1,

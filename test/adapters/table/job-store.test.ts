@@ -117,6 +117,18 @@ test('the percent rises only in the same stage of the same attempt', async () =>
   expect(await store.findJob(job, job.id)).toMatchObject({ percent: 30, version: 2 });
 });
 
+test('the expected end follows the percent, and stays where nothing new is known', async () => {
+  const { store, job } = await created({ status: 'enriching', percent: 60 });
+  const expectedAt = new Date('2026-11-28T12:00:00.000Z');
+  await store.raisePercent(job, 70, expectedAt);
+  await store.raisePercent(job, 80, null);
+  await store.raisePercent(job, 75, new Date('2026-11-28T13:00:00.000Z'));
+  expect(await store.findJob(job, job.id)).toMatchObject({
+    percent: 80,
+    expectedAt: expectedAt.toISOString(),
+  });
+});
+
 test('the leads of each attempt and run are rows of their own, in pages by rank', async () => {
   const { store, job } = await created();
   const lead = (name: string) => aLead({ id: newId('lead'), name });

@@ -7,14 +7,14 @@ import { artifactKeys, NormalizedSummary } from './artifacts.ts';
 import type { Artifacts } from './artifacts.ts';
 import { readBusinesses } from './read-businesses.ts';
 import type { ReadBusinessesPorts } from './read-businesses.ts';
-import { callDeadline, leadsWanted } from './reading-plan.ts';
+import { callDeadline, expectedEnd, leadsWanted } from './reading-plan.ts';
 import { enterStage, STOPPED } from './stage.ts';
 import type { JobRef, StagePorts, Stopped } from './stage.ts';
 
 export interface EnrichStagePorts extends StagePorts, ReadBusinessesPorts {
   artifacts: Artifacts;
   jobMaxSeconds: number;
-  raisePercent(job: Job, percent: number): Promise<void>;
+  raisePercent(job: Job, percent: number, expectedAt: Date | null): Promise<void>;
 }
 
 export type EnrichOutput = { next: 'deliver' } | Stopped;
@@ -30,6 +30,7 @@ export async function enrichStage(
   const { job } = entry;
   const key = artifactKeys.enriched(ref, chunk.index);
   if (await ports.artifacts.exists(key)) return { next: 'deliver' };
+  const began = ports.now();
   const businesses: Business[] = [];
   const summary = NormalizedSummary.parse(
     await ports.artifacts.readJson(artifactKeys.normalized(ref)),
@@ -49,6 +50,12 @@ export async function enrichStage(
   await ports.artifacts.writeLines(key, enriched);
   const share =
     ((chunk.index + 1) / chunk.of) * (STAGE_PERCENT.delivering - STAGE_PERCENT.enriching - 1);
-  await ports.raisePercent(job, STAGE_PERCENT.enriching + Math.floor(share));
+  const { jobMaxSeconds } = ports;
+  const end = expectedEnd(job, chunk, { began, now: ports.now(), jobMaxSeconds });
+  await ports.raisePercent(
+    job,
+    STAGE_PERCENT.enriching + Math.floor(share),
+    job.mode === 'test' ? null : end,
+  );
   return { next: 'deliver' };
 }

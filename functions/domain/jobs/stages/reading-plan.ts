@@ -73,3 +73,20 @@ export function expectedReadingSeconds(leads: number, picky: boolean): number {
   const atOnce = calls * sitesAtOnce(leads / calls);
   return (sites * SECONDS_PER_SITE) / atOnce + leads * SECONDS_PER_LEAD;
 }
+
+/**
+ * When a job will be delivered, by how long one of its calls took to read its chunk: those that are left come in waves.
+ * Null where all calls run at the same time, so that one tells nothing of others.
+ * @param jobMaxSeconds what bounds the reading, whatever the websites do
+ */
+export function expectedEnd(
+  job: Job,
+  { index, of }: { index: number; of: number },
+  { began, now, jobMaxSeconds }: { began: Date; now: Date; jobMaxSeconds: number },
+): Date | null {
+  if (of <= CALLS_AT_ONCE) return null;
+  const waves = Math.ceil((of - index - 1) / CALLS_AT_ONCE);
+  const read = now.getTime() + waves * (now.getTime() - began.getTime());
+  const delivery = leadsAskedFor(job).target * SECONDS_PER_LEAD * 1_000;
+  return new Date(Math.min(read, readingDeadline(job, jobMaxSeconds).getTime()) + delivery);
+}

@@ -18,6 +18,21 @@ test('10,000 leads with e-mail are delivered in time, one website in five being 
   expect(Math.abs(expectedSeconds / seconds - 1)).toBeLessThan(0.25);
 }, 60_000);
 
+test.for([0.5, 1])(
+  'where %f of the websites are slow, the ETA follows what was read',
+  { timeout: 60_000 },
+  async (slowShare) => {
+    const { seconds, expectedSeconds, revisedSeconds } = await simulateLargeJob({
+      leads: 10_000,
+      records: 20_000,
+      yieldShare: 0.56,
+      slowShare,
+    });
+    expect(seconds).toBeGreaterThan(expectedSeconds * 1.5);
+    expect(Math.abs((revisedSeconds ?? 0) / seconds - 1)).toBeLessThan(0.25);
+  },
+);
+
 test('a job whose time is over delivers what was read, and says that it was time', async () => {
   const { job, seconds } = await simulateLargeJob({
     leads: 2_000,
