@@ -13,6 +13,8 @@ const Figures = z.object({
   meanScore: z.number(),
   readUnits: z.number(),
   readRequests: z.number(),
+  writeRequests: z.number(),
+  writeUnits: z.number(),
   seconds: z.number(),
   stages: z.record(z.string(), z.number()),
   peakMegabytes: z.number(),
