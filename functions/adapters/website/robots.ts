@@ -22,6 +22,8 @@ const MAX_PATTERN = 512;
 const MAX_STARS = 8;
 const MAX_PATH = 2_048;
 const MAX_LINE = 2_048;
+/** The rules of several groups, their comments and blank lines. */
+const MAX_LINES = 20_000;
 
 export function everythingAllowed(): Robots {
   return { hasRules: false, crawlDelaySeconds: 0, allows: () => true };
@@ -72,12 +74,25 @@ interface Group {
 }
 
 function* linesOf(text: string) {
-  for (const line of text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)) {
-    const [statement = ''] = line.slice(0, MAX_LINE).split('#', 1);
+  for (const line of linesIn(text.replace(/^\uFEFF/, ''))) {
+    const comment = line.indexOf('#');
+    const statement = comment === -1 ? line : line.slice(0, comment);
     const colon = statement.indexOf(':');
     if (colon === -1) continue;
     const key = statement.slice(0, colon).trim().toLowerCase();
     yield { key, value: statement.slice(colon + 1).trim() };
+  }
+}
+
+/** One after the other: a file of half a megabyte is not taken apart as a whole. */
+function* linesIn(text: string) {
+  const end = text.includes('\n') ? '\n' : '\r';
+  let count = 0;
+  for (let from = 0; from < text.length && count < MAX_LINES; count += 1) {
+    const to = text.indexOf(end, from);
+    const stop = to === -1 ? text.length : to;
+    yield text.slice(from, Math.min(stop, from + MAX_LINE));
+    from = stop + 1;
   }
 }
 

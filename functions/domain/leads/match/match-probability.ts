@@ -24,7 +24,7 @@ const DISTANCE_LOG_ODDS: readonly (readonly [withinMeters: number, logOdds: numb
  * another, none of them a match, and nine differ in brand and name, one of them a match.
  */
 const RARE_LOG_ODDS: Partial<Readonly<Record<FeatureName, number>>> = {
-  oneInsideAnother: -1.5,
+  oneInsideAnother: -2.2,
   brandDiffer: -1,
 };
 

@@ -156,6 +156,11 @@ test.for([
     shop('Magnolia Restaurant', 'restaurant', SITE),
   ],
   [
+    'a hotel and its restaurant of one name, one phone',
+    shop('Magnolia Hotel', 'hotel', { phone: '512-478-0101' }),
+    shop('Magnolia Hotel Restaurant', 'restaurant', { phone: '512-478-0101' }),
+  ],
+  [
     'a hotel and its bar, one phone',
     shop('Hyatt Regency', 'hotel', { phone: '512-478-0101' }),
     shop('Hyatt Regency Bar & Grill', 'bar_and_grill_restaurant', { phone: '512-478-0101' }),
