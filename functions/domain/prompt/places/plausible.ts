@@ -47,7 +47,19 @@ export function isPlausible(context: PlaceContext, start: Start, atom: NameAtom)
   if (entry.kind === 'country' || entry.kind === 'region')
     return word.length > 3 || length > 1 || sentence.isShouted(from);
   if (sentence.isNamed(from)) return weight >= (isListed(context, from) ? 1_500 : 8_000);
+  if (isListedAfterPlace(context, from) && weight >= 8_000) return true;
   return weight >= (length > 1 ? 20_000 : 120_000);
+}
+
+const MOST_LIST_WORDS = 5;
+
+/** `hair salons in bondi and manly`: where nothing has a capital, behind a joining word and a place that has a preposition. */
+function isListedAfterPlace({ sentence, gazetteer }: PlaceContext, at: number): boolean {
+  if (!sentence.flat || !CONNECTORS.has(sentence.word(at - 1))) return false;
+  for (let before = at - 2; before > at - 2 - MOST_LIST_WORDS; before--)
+    if (PLACE_PREPOSITIONS.has(sentence.word(before)))
+      return gazetteer.longestFrom(sentence.word(before + 1)) > 0;
+  return false;
 }
 
 /** `Bondi, Coogee & Manly`: behind another name and what joins them. */
@@ -80,6 +92,8 @@ function isLongEnough(
   if (word.length > 2 && !STOP_WORDS.has(word)) return true;
   // `in Nice` is a city, `in nice places` is not.
   if (word.length > 2 && preposition === 'strong' && sentence.isCapitalised(from)) return true;
+  // `à nice`: no French word.
+  if (word.length > 2 && preposition === 'strong' && isHomeTown(context, choices)) return true;
   if (sentence.isShouted(from) && word.length > 1) return true;
   const next = sentence.word(to);
   const ends =
@@ -90,6 +104,22 @@ function isLongEnough(
     return sentence.word(from - 1) === 'the' || (ends && sentence.word(from - 1) === 'in');
   return (
     word.length === 2 && ends && preposition === 'strong' && choices[0]?.nameKind === 'nickname'
+  );
+}
+
+const HOME_TOWN = 50_000;
+
+function isHomeTown(
+  { sentence, language }: PlaceContext,
+  [best]: NameAtom['choices'],
+): boolean {
+  return (
+    sentence.flat &&
+    language !== 'en' &&
+    best?.entry.kind === 'city' &&
+    best.nameKind === 'main' &&
+    best.entry.population >= HOME_TOWN &&
+    isHomeCountry(language, best.entry.countryCode)
   );
 }
 

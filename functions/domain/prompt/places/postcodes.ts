@@ -88,7 +88,7 @@ function valueOf(
 
 /** `5k`, `b2b`: short forms with letters count only in capitals, or after a preposition in a text without any. */
 function mayBeLettered(sentence: Sentence, from: number): boolean {
-  if (sentence.isShouted(from)) return true;
+  if (sentence.isShouted(from) || (sentence.shouting && sentence.isCapitalised(from))) return true;
   const led = /^(?:in|near|around)$/u.test(sentence.word(from - 1));
   return led && sentence.flat && !/^[bckg]\d[a-z]?$/u.test(sentence.word(from));
 }

@@ -219,6 +219,8 @@ function compound(sentence: Sentence, at: number): StreetSpan[] {
 
 /** `Marszałkowska 10, 00-590 Warszawa`, `Marginal Moraes, 76, Recife`: no word for street, but a number. */
 function nameAndNumber(sentence: Sentence, at: number): StreetSpan | undefined {
+  // In capitals any word might be a name: `HOTELS IN PUNE, INDIA, 200, PHONE`.
+  if (sentence.shouting) return undefined;
   for (let to = at + 1; to < at + 5; to++) {
     const number = sentence.afterSeparator(to);
     if (/^\d{1,4}[a-z]?$/u.test(sentence.word(number))) {

@@ -188,6 +188,8 @@ function targetAt(
 ): Target | undefined {
   const { sentence } = context;
   if (!sentence.isWord(at)) return undefined;
+  // `NOT HOTELS, MOBILE`: what is asked for again.
+  if (sentence.flat && isField(sentence.word(at))) return undefined;
   const brand = brandAt(knowledge, sentence, at);
   // `no hostels, 4 star+`: a number leaves nothing out.
   if (brand === undefined && /^\d/u.test(sentence.word(at))) return undefined;
@@ -199,8 +201,9 @@ function targetAt(
     isArticleAfterIn(sentence, at);
   const isBrand =
     brand !== undefined &&
+    !(sentence.flat && PLACE_PREPOSITIONS.has(sentence.word(at))) &&
     (sentence.isCapitalised(at) ||
-      (sentence.flat && !brand.value.isCommonWord) ||
+      (sentence.flat && (!brand.value.isCommonWord || isNamedAsChain(sentence, at))) ||
       /^\d/u.test(sentence.word(at)));
   if (
     brand !== undefined &&
@@ -266,6 +269,15 @@ function targetAt(
   // German nouns have capitals too: `keine Großbetriebe` names nobody.
   if (context.language === 'de' && /^keine?[nr]?$/u.test(sentence.word(at - 1))) return undefined;
   return unknownBrand(context, at, strong);
+}
+
+/** `keine ketten wie ibis`. */
+function isNamedAsChain(sentence: Sentence, at: number): boolean {
+  return [1, 2].some((back) =>
+    /^(?:chains?|franchises?|brands?|ketten?|marken?|cadenas?|marcas?|chaines?|catene|redes|franquias?|ketens?|like|wie|comme|como|come|zoals)$/u.test(
+      sentence.word(at - back),
+    ),
+  );
 }
 
 /** `not Pam Golding`: the first word of a name is a chain of its own, but not the one that is meant. */
