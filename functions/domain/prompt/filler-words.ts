@@ -22,6 +22,7 @@ export const FILLERS = words(`
   would could might may shall cannot wont lets
   morning afternoon evening cherchons recherche recherchons souhaitons voudrions suchen benotigen mochten buscamos
   necesitamos queremos querria cerchiamo vorremmo procuramos precisamos gostariamos zoeken
+  contatti contatos kontakte contactos contacten resultados risultati ergebnisse resultaten resultats
   hallo guten tag bonjour salut hola buenos dias ola ciao buongiorno salve bom dia goedendag moin servus
   bitte danke merci gracias obrigado obrigada grazie prego bedankt alstublieft graag gerne favor plait svp vous por
   gibt sind kann kannst konnen konnten hatte gern mochte mochten bekommen zeige zeig nenne

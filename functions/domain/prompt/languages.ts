@@ -59,8 +59,14 @@ const KIND_WORDS: Readonly<Record<string, RegExp>> = {
 const ENGLISH_TOO =
   /^(?:hotels?|restaurants?|garages?|campings?|accountants?|pharmacies|agences?|pizzerias?|cafeterias?|maler)$/u;
 
-/** The language whose small words and kinds of business a prompt uses most; English when in doubt. */
-export function languageOf(sentenceWords: readonly string[]): string {
+/**
+ * The language whose small words and kinds of business a prompt uses most; English when in doubt. `no` alone makes no
+ * Portuguese unless a name follows: `agents in Leeds, no sales`, `petshops no Porto`.
+ */
+export function languageOf(
+  sentenceWords: readonly string[],
+  isName: (at: number) => boolean = () => true,
+): string {
   let best = 'en';
   let most = 0;
   for (const [language, marks] of SMALL_WORDS) {
@@ -74,7 +80,9 @@ export function languageOf(sentenceWords: readonly string[]): string {
       most = score;
     }
   }
-  return best;
+  const saysNo = sentenceWords.findIndex((word) => word === 'no');
+  const isEnglishNo = best === 'pt' && most === 1 && saysNo !== -1 && !isName(saysNo + 1);
+  return isEnglishNo ? 'en' : best;
 }
 
 function kindMark(kinds: RegExp | undefined, word: string): number {

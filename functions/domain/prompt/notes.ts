@@ -6,6 +6,7 @@ import type { ResolvedPlaces } from './places/resolve.ts';
 import { isFiller } from './proposers/filler.ts';
 import { idleCounts } from './read-count.ts';
 import type { NoteEffect, NoteSlot, RequestFilter, RequestNote } from './request.ts';
+import { CONNECTORS, isNegation } from './words.ts';
 
 /** A condition in words of its own, and the tokens that say it. */
 export interface Condition {
@@ -143,10 +144,29 @@ function isUnserved(kind: RequestFilter['kind']): boolean {
   return FILTERS[kind].servedBy.length === 0;
 }
 
+const MOST_NEGATED = 3;
+
+/** `no sales`: a negation takes the words after it along, whatever they would be without it. */
+function negatedRun(
+  decoded: DecodedSentence,
+  at: number,
+): { readonly from: number; readonly to: number } | undefined {
+  if (!decoded.isFree(at) || !isNegation(decoded.word(at), decoded.language)) return undefined;
+  let to = at + 1;
+  while (to <= at + MOST_NEGATED && decoded.isFree(to) && !CONNECTORS.has(decoded.word(to))) to++;
+  return { from: at, to };
+}
+
 /** Runs of words that no slot has read and that are no filler. */
 function unreadRuns(decoded: DecodedSentence): { from: number; to: number }[] {
   const runs: { from: number; to: number }[] = [];
   for (let at = 0; at < decoded.length; at++) {
+    const negated = negatedRun(decoded, at);
+    if (negated !== undefined) {
+      runs.push(negated);
+      at = negated.to - 1;
+      continue;
+    }
     if (!decoded.isFree(at) || isFiller(decoded.word(at), decoded.language)) continue;
     const last = runs.at(-1);
     const isWithNumber = mayCount(decoded.word(at)) || mayCount(decoded.word(at - 1));

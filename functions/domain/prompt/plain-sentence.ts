@@ -4,10 +4,11 @@ const ARGUMENT =
   /([A-Za-z_]\w{0,40})\s?[=:]\s?(?:"([^"]{0,400})"|'([^']{0,400})'|\[([^\]]{0,400})\]|([\w.-]{1,60}))/gu;
 
 const COUNT_KEY =
-  /^(?:count|limit|number|max|quantity|amount|size|n|num|total)$|(?:leads|results|count|limit)$/iu;
+  /^(?:count|limit|number|max|quantity|amount|size|n|num|total|how[ _]many|anzahl|cantidad|nombre|quantidade|quantita|aantal)$|(?:leads|results|count|limit)$/iu;
 const PLACE_KEY =
   /city|town|location|place|region|state|country|where|area|county|postcode|postal|zip/iu;
-const CONTACT_KEY = /field|contact|column|channel/iu;
+const RADIUS_KEY = /radius|distance|within/iu;
+const CONTACT_KEY = /field|contact|column|channel|^(?:need|want|include|require|get|deliver)s?$/iu;
 /** What the caller's program is told, not whom to find. */
 const TASK_KEY =
   /^(?:task|action|intent|tool|function|name|type|method|op|operation|id|version|model|role|format|output)$/iu;
@@ -34,6 +35,8 @@ function pairsOf(prompt: string): readonly Pair[] | undefined {
       return undefined;
     }
   }
+  const lines = linesOf(text);
+  if (lines !== undefined) return lines;
   const [, inside] = CALL.exec(text) ?? [];
   if (inside === undefined) return undefined;
   const pairs = [...inside.matchAll(ARGUMENT)].map(
@@ -46,6 +49,24 @@ function pairsOf(prompt: string): readonly Pair[] | undefined {
     ],
   );
   return pairs.length > 0 ? pairs : undefined;
+}
+
+const LINE = /^\s*([A-Za-z_][\w -]{0,30}?)\s*[=:]\s*(\S.{0,400}?)\s*$/u;
+const KIND_KEY = /kind|categor|industr|business|niche|sector|query|keyword|what|search/iu;
+
+/** `category = dance studios` and `location = Salem, MA` on lines of their own, or apart by semicolons. */
+function linesOf(text: string): Pair[] | undefined {
+  const pairs = text
+    .split(/[\n;]/u)
+    .filter((line) => line.trim() !== '')
+    .map((line): Pair | undefined => {
+      const [, key, value] = LINE.exec(line) ?? [];
+      return key === undefined || value === undefined ? undefined : [key, value];
+    });
+  const known = pairs.filter((pair) => pair !== undefined);
+  const hasKind = known.some(([key]) => KIND_KEY.test(key));
+  const hasPlace = known.some(([key]) => PLACE_KEY.test(key));
+  return known.length === pairs.length && hasKind && hasPlace ? known : undefined;
 }
 
 /** Texts, numbers, flags and lists of them, with the name that they stand under. */
@@ -68,10 +89,13 @@ function sentenceOf(pairs: readonly Pair[]): string {
   const contacts: string[] = [];
   /** Of other meanings, with their names: what is not understood is noted. */
   const numbers: string[] = [];
+  let radius = 'in';
   for (const [key, value] of pairs) {
     const text = textOf(key, value);
     if (text === '') continue;
-    if (COUNT_KEY.test(key) && /^\d{1,6}$/u.test(text)) counts.push(text);
+    if (RADIUS_KEY.test(key) && /^\d{1,4}$/u.test(text))
+      radius = `within ${text} ${/mi(?:les?)?$/iu.test(key) ? 'miles' : 'km'} of`;
+    else if (COUNT_KEY.test(key) && /^\d{1,6}$/u.test(text)) counts.push(text);
     else if (PLACE_KEY.test(key)) places.push(text);
     else if (CONTACT_KEY.test(key)) contacts.push(text);
     else if (/^[\d.]+$/u.test(text)) numbers.push(`${wordsOf(key)} ${text}`);
@@ -81,7 +105,7 @@ function sentenceOf(pairs: readonly Pair[]): string {
   return [
     counts[0] === undefined ? '' : `find ${counts[0]}`,
     wanted.join(', '),
-    places.length === 0 ? '' : `in ${places.join(', ')}`,
+    places.length === 0 ? '' : `${radius} ${places.join(', ')}`,
     contacts.length === 0 ? '' : `with ${contacts.join(' and ')}`,
     ...[...counts.slice(1), ...numbers].map((number) => `, ${number}`),
   ]

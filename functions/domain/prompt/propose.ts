@@ -24,11 +24,19 @@ import { proposeVicinity } from './proposers/vicinity.ts';
 export function propose(knowledge: Knowledge, context: PlaceContext): Candidate[] {
   const { sentence } = context;
   const kinds = proposeCategories(sentence, knowledge.categories);
-  const content: Candidate[] = [...proposeCounts(context), ...proposePlaces(context), ...kinds];
+  const brands = proposeBrands(knowledge, sentence, kinds);
+  // `Motel 6`, `Optic 2000`: a number of a name.
+  const isOfName = ({ from, to }: Candidate): boolean =>
+    brands.some((brand) => brand.from < from && brand.to >= to);
+  const content: Candidate[] = [
+    ...proposeCounts(context).filter((count) => !isOfName(count)),
+    ...proposePlaces(context),
+    ...kinds,
+  ];
   return [
     ...content,
     ...proposeCorrections(sentence, content),
-    ...proposeBrands(knowledge, sentence, kinds),
+    ...brands,
     ...proposeFilters(sentence),
     ...proposeFields(sentence),
     ...proposeRadius(sentence),

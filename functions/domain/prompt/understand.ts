@@ -232,7 +232,10 @@ function decodeText(
     sentence,
     gazetteer: knowledge.gazetteer,
     categories: knowledge.categories,
-    language: languageOf(sentence.tokens.map(({ word }) => word)),
+    language: languageOf(
+      sentence.tokens.map(({ word }) => word),
+      (at) => sentence.isCapitalised(at),
+    ),
     isAnswer,
     postcodes: postcodesOf(sentence, knowledge.gazetteer),
     streets: Map.groupBy(findStreets(sentence), ({ from }) => from),

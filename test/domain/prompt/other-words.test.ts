@@ -173,3 +173,54 @@ test.each([
 ])('private and senior businesses are businesses: %s', (prompt) =>
   expect(read(prompt).refused).toBeNull(),
 );
+
+describe('how many are wanted is read at the end of a sentence', () => {
+  test.each([
+    ['need martial arts schools in overland park kansas maybe like forty with websites', 40],
+    ['cerco hotel a cortina una cinquantina con mail', 50],
+    ['des traiteurs à La Rochelle, une trentaine, avec le tel', 30],
+    ['primary schools in Wakefield, email if you have it, 100 would do', 100],
+    ['FONTANEROS EN SANTIAGO DE COMPOSTELA 30 TELEFONO', 30],
+    ['CHARTERED ACCOUNTANTS IN PUNE, INDIA, 200, MOBILE NUMBER', 200],
+    ['category = dance studios\nlocation = Salem, MA\nlimit = 25', 25],
+    ['Motel 6 and Super 8 motels in Flagstaff, AZ', null],
+    ['pharmacies in Sector 56, Gurgaon with phone', null],
+  ])('%s', (prompt, count) => expect(read(prompt).request.count).toBe(count));
+});
+
+describe('what is left out', () => {
+  test('ends where a condition begins', () => {
+    const { request } = read('hoteles en Mallorca excepto Magaluf, mínimo 4 estrellas');
+    expect(request.excludedPlaces).toEqual(['Magaluf, Spain']);
+    expect(request.brands.exclude).toEqual([]);
+    expect(request.filters).toEqual([expect.objectContaining({ kind: 'stars', value: 4 })]);
+  });
+
+  test('shares the noun of what is asked for', () => {
+    const { excludedCategories } = read(
+      'restaurants in Roermond maar geen Italiaanse, telefoon',
+    ).request;
+    expect(excludedCategories.map(({ id }) => id)).toEqual(['italian_restaurant']);
+  });
+
+  test('is noted with its negation where nothing reads it', () => {
+    expect(notesOf('60 lettings agents Nottingham, no sales')).toContain('no sales');
+  });
+});
+
+describe('a typing error', () => {
+  test('is told with what it was taken for', () => {
+    expect(read('dentits in Chattanooga, TN').request.notes).toEqual([
+      { text: 'dentits (taken for Dentist)', effect: 'not_understood', slot: 'category' },
+    ]);
+  });
+
+  test('that may be of several kinds is asked about', () => {
+    expect(read('bakries in Dunedin, NZ').questions).toEqual([
+      expect.objectContaining({ id: 'r1_category', type: 'choice' }),
+    ]);
+  });
+});
+
+test('what describes a kind behind it, as in French, is no second one', () =>
+  expect(kindsOf('entreprises de nettoyage industriel à Dunkerque')).toEqual(['cleaning_service']));

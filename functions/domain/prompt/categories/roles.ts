@@ -164,7 +164,11 @@ function sortByRole(sentence: DecodedSentence, spans: readonly CategorySpan[]): 
     if (role === 'feature' && asked.length === 0) role = 'asked';
     if (role === 'name') names.push(span);
     // `restaurants in Potters Bar`: what no word joins to the kinds before it is none of them.
-    else if (role === 'asked' && isUnlisted(sentence, last, span)) describe(span);
+    else if (
+      role === 'asked' &&
+      (isUnlisted(sentence, last, span) || describesLast(sentence, last, span))
+    )
+      describe(span);
     else if (role === 'asked' && !describesNext(sentence, spans, span)) asked.push(span);
     else if (role === 'excluded') excluded.push(span);
     else describe(span);
@@ -189,6 +193,13 @@ function describesNext(
     !sentence.word(span.to - 1).endsWith('s')
   );
 }
+
+/** `nettoyage industriel`: in languages that put what describes last. */
+const describesLast = (
+  { language }: DecodedSentence,
+  last: CategorySpan | undefined,
+  { from }: CategorySpan,
+): boolean => /^(?:fr|es|it|pt)$/u.test(language) && last?.to === from;
 
 /** `name`: part of a place's name that we don't know. */
 type Role = 'asked' | 'feature' | 'excluded' | 'name';

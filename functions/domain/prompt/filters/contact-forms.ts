@@ -91,3 +91,7 @@ export const CONTACT_FORMS: readonly FieldForm[] = [
     needsWith: true,
   },
 ];
+
+/** Whether some words, folded, name a contact field. */
+export const isContactForm = (words: string): boolean =>
+  CONTACT_FORMS.some(({ pattern }) => pattern.test(words));

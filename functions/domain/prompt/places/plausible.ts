@@ -109,10 +109,7 @@ function isLongEnough(
 
 const HOME_TOWN = 50_000;
 
-function isHomeTown(
-  { sentence, language }: PlaceContext,
-  [best]: NameAtom['choices'],
-): boolean {
+function isHomeTown({ sentence, language }: PlaceContext, [best]: NameAtom['choices']): boolean {
   return (
     sentence.flat &&
     language !== 'en' &&

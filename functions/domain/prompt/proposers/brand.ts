@@ -1,6 +1,6 @@
 import { candidate } from '../candidate.ts';
 import type { CandidateOf } from '../candidate.ts';
-import { CONTACT_FORMS } from '../filters/contact-forms.ts';
+import { isContactForm } from '../filters/contact-forms.ts';
 import type { Gazetteer, Knowledge } from '../knowledge.ts';
 import type { Sentence } from '../tokens.ts';
 import { fitsKinds, isWrittenAs } from './brand-fit.ts';
@@ -73,7 +73,7 @@ export function proposeBrands(
     const brand = brandAt(knowledge, sentence, at);
     if (
       brand === undefined ||
-      isField(sentence.words(at, brand.to)) ||
+      isContactForm(sentence.words(at, brand.to)) ||
       (brand.to === at + 1 && isFiller(sentence.word(at), 'en'))
     )
       return [];
@@ -90,9 +90,6 @@ const LARGE_TOWN = 50_000;
 function isPlace(gazetteer: Gazetteer, name: string): boolean {
   return gazetteer.find(name).some(({ entry }) => entry.population > LARGE_TOWN);
 }
-
-const isField = (words: string): boolean =>
-  CONTACT_FORMS.some(({ pattern }) => pattern.test(words));
 
 export function brandName(sentence: Sentence, from: number, to: number): string {
   const folded = sentence.span(from, to - from) ?? '';

@@ -1,6 +1,7 @@
 import { candidate } from '../candidate.ts';
 import type { CandidateOf } from '../candidate.ts';
 import type { Evidence } from '../evidence.ts';
+import { isContactForm } from '../filters/contact-forms.ts';
 import type { PlaceContext } from '../places/place-value.ts';
 import type { Sentence } from '../tokens.ts';
 import { groupOfWord, multiplierOfWord, numberOfWord, PLACE_PREPOSITIONS } from '../words.ts';
@@ -29,9 +30,15 @@ const PIECES = /^(?:nos|pcs|pieces|stuck|stk|stuks|unidades|pezzi|unites|unidade
 /** What may follow a number at the end of its part: `Houston — 20 with phone`. */
 const REQUIREMENT = /^(?:with|w|con|avec|mit|com|met|including|incl|plus|und|and|each)$/u;
 
+/** `100 would do`. */
+const ENOUGH =
+  /^(?:would do|will do|should do|is enough|are enough|is fine|is plenty|would be (?:enough|great|fine|good)|reichen|reicht|genugen|genugt|waren (?:gut|super|toll)|bastan|basta|bastano|bastam|suffisent|suffit|suffiront|chegam|is genoeg|zijn genoeg|volstaat|volstaan)\b/u;
+/** Smaller numbers behind a place are mostly those of its districts. */
+const LEAST_BARE = 20;
+
 /** What may stand before a number at the beginning of its part: `..., around 60`. */
 const APPROXIMATELY =
-  /^(?:around|about|approx|approximately|roughly|ca|circa|etwa|rund|ungefahr|environ|unos|unas|aprox|ongeveer|cerca|max|maximum|massimo|maximo|maximal|hochstens|maximaal|minimum|minimo|mindestens|minimal|minimaal|au maximum|up)$/u;
+  /^(?:around|about|like|maybe|perhaps|say|vielleicht|quizas|peut|quelque|tipo|approx|approximately|roughly|ca|circa|etwa|rund|ungefahr|environ|unos|unas|aprox|ongeveer|cerca|max|maximum|massimo|maximo|maximal|hochstens|maximaal|minimum|minimo|mindestens|minimal|minimaal|au maximum|up)$/u;
 
 /** Larger numbers never count leads. */
 export const MOST_LEADS = 10_000;
@@ -79,7 +86,7 @@ export function proposeCounts({
 
 function evidenceOf(
   sentence: Sentence,
-  { from, to }: NumberSpan,
+  { from, to, value, inWords }: NumberSpan,
   all: readonly NumberSpan[],
 ): Evidence {
   const found: Record<string, number> = {};
@@ -94,18 +101,21 @@ function evidenceOf(
       !sentence.isSeparator(from - 3 < 0 ? -1 : from - 3 + 0))
   )
     result.count_labelled = 1;
-  const begins =
-    sentence.isSeparator(from - 1) ||
-    (APPROXIMATELY.test(sentence.word(from - 1)) && sentence.isSeparator(from - 2));
-  const alone =
-    begins &&
-    (to >= sentence.length ||
-      sentence.isSeparator(to) ||
-      LEADS.test(sentence.word(to)) ||
-      REQUIREMENT.test(sentence.word(to)) ||
-      COURTESY.test(sentence.words(to, sentence.length)));
+  const isAbout =
+    APPROXIMATELY.test(sentence.word(from - 1)) || groupOfWord(sentence.word(to - 1)) !== undefined;
+  const ends =
+    to >= sentence.length ||
+    sentence.isSeparator(to) ||
+    LEADS.test(sentence.word(to)) ||
+    REQUIREMENT.test(sentence.word(to)) ||
+    COURTESY.test(sentence.words(to, sentence.length));
+  const alone = ends && (sentence.isSeparator(from - 1) || isAbout);
+  if (ENOUGH.test(sentence.words(to, to + 3))) result.count_labelled = 1;
+  // `SANTIAGO DE COMPOSTELA 30 TELEFONO`: numbers of districts are smaller.
+  else if (!alone && all.length === 1 && value >= LEAST_BARE && isBeforeField(sentence, to, ends))
+    result.count_alone_in_segment = 0.7;
   if (PIECES.test(sentence.word(to - 1))) result.count_before_counted_noun = 1;
-  if (alone && sentence.words(from, to).length < 5) result.count_alone_in_segment = 1;
+  if (alone && (inWords || sentence.words(from, to).length < 5)) result.count_alone_in_segment = 1;
   if (
     /^(?:max|maximum|total|tops|in total|insgesamt|en total|in totale|in totaal|no total)\b/u.test(
       sentence.words(to, to + 2),
@@ -118,6 +128,16 @@ function evidenceOf(
   )
     result.count_before_counted_noun = 1;
   return result;
+}
+
+/** A contact field, or `with` one, follows. */
+function isBeforeField(sentence: Sentence, to: number, ends: boolean): boolean {
+  if (sentence.isSeparator(to) || to >= sentence.length) return false;
+  const at = ends ? to + 1 : to;
+  return [1, 2].some((length) => {
+    const words = sentence.span(at, length);
+    return words !== undefined && isContactForm(words);
+  });
 }
 
 /** `find me about 50`, `a list of the top 50`. */

@@ -1,14 +1,16 @@
 import { candidate } from '../candidate.ts';
 import type { CandidateOf, ExclusionTarget } from '../candidate.ts';
-import { CONTACT_FORMS } from '../filters/contact-forms.ts';
+import { isContactForm as isField } from '../filters/contact-forms.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { PlaceContext } from '../places/place-value.ts';
 import { namedPlaceAt, unknownPlaceAt } from '../places/target-place.ts';
 import type { Sentence } from '../tokens.ts';
-import { GENERIC_NOUNS, PLACE_PREPOSITIONS, STOP_WORDS, WITH_WORDS } from '../words.ts';
+import { PLACE_PREPOSITIONS, STOP_WORDS, WITH_WORDS } from '../words.ts';
 import { fitsKinds } from './brand-fit.ts';
 import { brandAt, brandName } from './brand.ts';
 import { excludedBehind } from './exclusion-behind.ts';
+import { categoryAt, elidedCategory } from './exclusion-kinds.ts';
+import type { Target } from './exclusion-kinds.ts';
 import { isFiller } from './filler.ts';
 
 /** After these, what is left out follows for certain; longest first. */
@@ -24,6 +26,9 @@ const JOINS = /^(?:and|or|nor|y|o|u|e|et|ou|ni|und|oder|noch|of|en|plus|also)$/u
 /** `no more than`, `no preference`. */
 const NO_EXCLUSION =
   /^(?:more|less|fewer|later|earlier|longer|further|preference|problem|matter|idea|worries|rush|doubt|only|limit|mas|menos|mehr|weniger|plus|moins|meer|minder|piu|mais)$/u;
+
+const MEASURES =
+  /^(?:minimo|minima|minimum|min|maximo|maximum|massimo|max|mindestens|hochstens|minstens|maximaal|at|over|under|almeno|al|moins|ab|desde|apartir|open|abiert[oa]s?|ouverts?|geoffnet|apert[ie]|abert[oa]s?|only|nur|solo|seulement|alleen|apenas)$/u;
 
 const MOST_TARGETS = 12;
 /** A list goes on rather than that its last member counts or asks for something: `hors Krys et Optic 2000`. */
@@ -164,12 +169,6 @@ function afterJoin(
   return WITH_WORDS.has(sentence.word(next)) ? undefined : next;
 }
 
-interface Target {
-  readonly target: ExclusionTarget;
-  readonly to: number;
-  readonly unknown: boolean;
-}
-
 function targetAt(
   knowledge: Knowledge,
   context: PlaceContext,
@@ -188,6 +187,8 @@ function targetAt(
 ): Target | undefined {
   const { sentence } = context;
   if (!sentence.isWord(at)) return undefined;
+  // `excepto Magaluf, mínimo 4 estrellas`: the list ended at the comma.
+  if (MEASURES.test(sentence.word(at))) return undefined;
   // `NOT HOTELS, MOBILE`: what is asked for again.
   if (sentence.flat && isField(sentence.word(at))) return undefined;
   const brand = brandAt(knowledge, sentence, at);
@@ -314,46 +315,6 @@ function isName(sentence: Sentence, at: number): boolean {
   return sentence.isNamed(at);
 }
 
-function categoryAt({ categories }: Knowledge, sentence: Sentence, at: number): Target | undefined {
-  for (let length = categories.longestFrom(sentence.stem(at)); length >= 1; length--) {
-    const phrase = sentence.span(at, length, 'stem');
-    if (phrase === undefined || (length === 1 && STOP_WORDS.has(sentence.word(at)))) continue;
-    const ids = categories.find(phrase);
-    if (ids.length === 0 || isField(sentence.words(at, at + length))) continue;
-    let to = at + length;
-    while (to < at + length + 2 && GENERIC_NOUNS.has(sentence.word(to))) to++;
-    return {
-      target: { kind: 'category', ids, text: sentence.slice(at, at + length) },
-      to,
-      unknown: false,
-    };
-  }
-  return undefined;
-}
-
-/** `lawyers, but not personal injury`: the kind that is left out shares the noun of one that is asked for. */
-function elidedCategory(
-  { categories }: Knowledge,
-  sentence: Sentence,
-  at: number,
-): Target | undefined {
-  for (let length = 3; length >= 1; length--) {
-    const phrase = sentence.span(at, length, 'stem');
-    if (phrase === undefined || PLACE_PREPOSITIONS.has(sentence.word(at + length - 1))) continue;
-    for (let head = 0; head < at; head++) {
-      if (!sentence.isWord(head) || STOP_WORDS.has(sentence.word(head))) continue;
-      const ids = categories.find(`${phrase} ${sentence.stem(head)}`);
-      if (ids.length > 0 && !isField(sentence.words(at, at + length)))
-        return {
-          target: { kind: 'category', ids, text: sentence.slice(at, at + length) },
-          to: at + length,
-          unknown: false,
-        };
-    }
-  }
-  return undefined;
-}
-
 /** `excluding Bluebonnet Coffee`, `no Shake Shack`: a name that nothing knows. */
 function unknownBrand(context: PlaceContext, at: number, strong: boolean): Target | undefined {
   const { sentence } = context;
@@ -389,9 +350,6 @@ function unknownBrand(context: PlaceContext, at: number, strong: boolean): Targe
     unknown: !named,
   };
 }
-
-const isField = (words: string): boolean =>
-  CONTACT_FORMS.some(({ pattern }) => pattern.test(words));
 
 /** No space between a word and the one before: the `In` of In-N-Out is no preposition. */
 function isAttached(sentence: Sentence, at: number): boolean {

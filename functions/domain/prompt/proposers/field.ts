@@ -80,7 +80,7 @@ function formAt(
       )
     )
       continue;
-    if (form.fields.includes('address') && isCountedOrOffice(sentence, at)) return undefined;
+    if (isCounted(sentence, at, words) || isOffice(sentence, at, form.fields)) return undefined;
     if (OTHER_USE.test(sentence.word(at + length))) return undefined;
     if (isPlaceLike(sentence, at, words)) return undefined;
     return { fields: form.fields, length };
@@ -88,11 +88,17 @@ function formAt(
   return undefined;
 }
 
-/** `50 Adressen mit Mail` are leads, `correo de dirección` is the management's. */
-function isCountedOrOffice(sentence: Sentence, at: number): boolean {
-  const before = sentence.word(at - 1);
-  if (/^\d+$/u.test(before)) return true;
-  const of = /^(?:la|el|l)$/u.test(before) ? at - 2 : at - 1;
+const LEADS =
+  /^(?:contacts|contatti|contatos|contactos|kontakte|contacten|adressen|adresses|addresses|direcciones|enderecos|indirizzi)$/u;
+
+/** `50 Adressen mit Mail`, `80 contacts`: leads, and nothing that is asked of them. */
+const isCounted = (sentence: Sentence, at: number, words: string): boolean =>
+  LEADS.test(words) && /^\d+$/u.test(sentence.word(at - 1));
+
+/** `correo de dirección` is the management's. */
+function isOffice(sentence: Sentence, at: number, fields: readonly ContactField[]): boolean {
+  if (!fields.includes('address')) return false;
+  const of = /^(?:la|el|l)$/u.test(sentence.word(at - 1)) ? at - 2 : at - 1;
   return (
     /^(?:de|d)$/u.test(sentence.word(of)) &&
     /^(?:correos?|emails?|mails?|telefonos?|contacto|electronico)$/u.test(sentence.word(of - 1))

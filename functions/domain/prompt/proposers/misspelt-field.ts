@@ -1,7 +1,7 @@
 import { editDistance } from '../../kernel/text.ts';
 import { candidate } from '../candidate.ts';
 import type { CandidateOf } from '../candidate.ts';
-import { CONTACT_FORMS } from '../filters/contact-forms.ts';
+import { CONTACT_FORMS, isContactForm } from '../filters/contact-forms.ts';
 import type { Sentence } from '../tokens.ts';
 
 /** Words for contact fields of six letters and more, and short ones that people mistype most. */
@@ -15,8 +15,6 @@ const SHORTEST = 6;
 const LONG = 10;
 const MOST_TRIED = 12;
 
-const isForm = (word: string): boolean => CONTACT_FORMS.some(({ pattern }) => pattern.test(word));
-
 /** Contact fields with typing errors, among words that nothing else reads. */
 export function proposeMisspeltFields(
   sentence: Sentence,
@@ -24,7 +22,7 @@ export function proposeMisspeltFields(
 ): CandidateOf<'field'>[] {
   return unread.slice(0, MOST_TRIED).flatMap((at) => {
     const word = sentence.word(at);
-    if (word.length < SHORTEST - 1 || /\d/u.test(word) || isForm(word)) return [];
+    if (word.length < SHORTEST - 1 || /\d/u.test(word) || isContactForm(word)) return [];
     const meant = WORDS.find(
       (one) =>
         one.length >= SHORTEST - 1 &&

@@ -42,6 +42,7 @@ const TITLES = [
   // Owners of pets and cars are private people.
   `(?<=(?:^|, ?|\\b(?:compan(?:y|ies)|business(?:es)?|shops?|stores?|practices?|firms?|restaurants?|franchises?|agenc(?:y|ies)|studios?|salons?|clinics?|gyms?|the|and|or|with|need|of|from) ?))owners(?! (?:operated|association))`,
   `(?:${OFFICE} ){1,3}(?:managers?|officers?|pharmacists?|buyers?|heads?|executives?|administrators?|coordinators?|supervisors?|secretar(?:y|ies)|engineers?)`,
+  '(?<=(?:, ?|\\band |\\bwith ))managers?(?= ?,| and | or |$)',
   '(?:managers?|gms?|mds?)(?= (?:names?|emails?|contacts?|phone|mobile|direct|linkedin)\\b)',
   '(?:betriebs|vertriebs|personal|einkaufs|marketing|schul|markt|filial|praxis|kuchen|werkstatt|hotel|heim)?leiter(?:in)?s?',
   '(?:inhaber|geschaftsfuhrer|ansprechpartner|entscheider|vorstand|gesellschafter)(?:in|innen|n|s)?',

@@ -1,0 +1,61 @@
+import { stem } from '../../kernel/text.ts';
+import type { ExclusionTarget } from '../candidate.ts';
+import { isContactForm } from '../filters/contact-forms.ts';
+import type { Knowledge } from '../knowledge.ts';
+import type { Sentence } from '../tokens.ts';
+import { GENERIC_NOUNS, PLACE_PREPOSITIONS, STOP_WORDS } from '../words.ts';
+
+/** What is left out, and where its words end. */
+export interface Target {
+  readonly target: ExclusionTarget;
+  readonly to: number;
+  readonly unknown: boolean;
+}
+
+/** The longest kind of business that begins at a token. */
+export function categoryAt(
+  { categories }: Knowledge,
+  sentence: Sentence,
+  at: number,
+): Target | undefined {
+  for (let length = categories.longestFrom(sentence.stem(at)); length >= 1; length--) {
+    const phrase = sentence.span(at, length, 'stem');
+    if (phrase === undefined || (length === 1 && STOP_WORDS.has(sentence.word(at)))) continue;
+    const ids = categories.find(phrase);
+    if (ids.length === 0 || isContactForm(sentence.words(at, at + length))) continue;
+    let to = at + length;
+    while (to < at + length + 2 && GENERIC_NOUNS.has(sentence.word(to))) to++;
+    return {
+      target: { kind: 'category', ids, text: sentence.slice(at, at + length) },
+      to,
+      unknown: false,
+    };
+  }
+  return undefined;
+}
+
+/** `lawyers, but not personal injury`: the kind that is left out shares the noun of one that is asked for. */
+export function elidedCategory(
+  { categories }: Knowledge,
+  sentence: Sentence,
+  at: number,
+): Target | undefined {
+  for (let length = 3; length >= 1; length--) {
+    const phrase = sentence.span(at, length, 'stem');
+    if (phrase === undefined || PLACE_PREPOSITIONS.has(sentence.word(at + length - 1))) continue;
+    for (let head = 0; head < at; head++) {
+      if (!sentence.isWord(head) || STOP_WORDS.has(sentence.word(head))) continue;
+      // `geen Italiaanse`: an ending more than the dictionary's `italiaans`.
+      const whole = categories.find(`${phrase} ${sentence.stem(head)}`);
+      const ids =
+        whole.length > 0 ? whole : categories.find(`${stem(phrase)} ${sentence.stem(head)}`);
+      if (ids.length > 0 && !isContactForm(sentence.words(at, at + length)))
+        return {
+          target: { kind: 'category', ids, text: sentence.slice(at, at + length) },
+          to: at + length,
+          unknown: false,
+        };
+    }
+  }
+  return undefined;
+}
