@@ -13,6 +13,12 @@ const root = resolve(import.meta.dirname, '../..');
 const MCP_TYPESCRIPT = '@modelcontextprotocol/client@2.4.0';
 const MCP_PYTHON = 'mcp==2.3.0';
 
+/** What the samples in curl call; where one is missing they are skipped. */
+const SHELL_PROGRAMS = [
+  ['curl', '--version'],
+  ['openssl', 'version'],
+] as const;
+
 const FILES: Readonly<Record<Language, string>> = {
   sh: 'sample.sh',
   ts: 'sample.ts',
@@ -43,6 +49,7 @@ export async function runGuide(guide: Guide, folder: string, python: string): Pr
     for (const [language, file] of Object.entries(FILES)) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key of the record
       const name = language as Language;
+      if (name === 'sh' && !(await hasShellPrograms())) continue;
       const cwd = join(folder, guide.name, name);
       mkdirSync(cwd, { recursive: true });
       writeFileSync(join(cwd, file), programOf(guide, name));
@@ -63,6 +70,17 @@ export async function runGuide(guide: Guide, folder: string, python: string): Pr
     }
   } finally {
     await stack.close();
+  }
+}
+
+/** Whether they are all installed; says so when not. */
+async function hasShellPrograms(): Promise<boolean> {
+  try {
+    for (const [program, argument] of SHELL_PROGRAMS) await must(program, [argument]);
+    return true;
+  } catch {
+    console.log('Skipped: curl or openssl is not installed.');
+    return false;
   }
 }
 
