@@ -227,7 +227,7 @@ export class ServiceStack extends Stack {
     });
     const { function: canary } = this.find('background-canary');
     rule.addTarget(new LambdaTarget(canary, { retryAttempts: 0 }));
-    // Each run takes a lead.
+    // Its metric has told of a run that failed, and the next hour brings another.
     canary.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(30) });
   }
 
