@@ -204,6 +204,14 @@ test.for([
   expect(withEmailStatus('reachable by phone, e-mail (not checked)', status)).toContain(words);
 });
 
+test('leads of an unclear kind differ in their scores, too', () => {
+  const category = { primary: 'hospital', hierarchy: [], alternates: ['dentist'], basic: null };
+  const scores = [0.3, 0.6, 0.8, 0.95, 1].map(
+    (confidence) => score(aBusiness({ category, confidence })).score,
+  );
+  expect(new Set(scores).size).toBeGreaterThanOrEqual(3);
+});
+
 test('few leads share a score', () => {
   const evidence = [0.3, 0.6, 0.77, 0.94, 0.98].flatMap((confidence) =>
     [['(512) 478-0101'], []].flatMap((phones) =>
