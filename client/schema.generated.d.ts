@@ -2504,6 +2504,13 @@ export interface components {
              */
             localities: string[];
             /**
+             * @description Other towns, as addresses name them, that the circle reaches into: a business there is near the place, not in it.
+             * @example [
+             *       "Round Rock"
+             *     ]
+             */
+            otherTowns?: string[];
+            /**
              * @description As the country writes it; null for other kinds.
              * @example null
              */
@@ -3426,6 +3433,9 @@ export interface operations {
                      *                   "localities": [
                      *                     "Austin"
                      *                   ],
+                     *                   "otherTowns": [
+                     *                     "Round Rock"
+                     *                   ],
                      *                   "postcode": null
                      *                 }
                      *               ]
@@ -3607,6 +3617,9 @@ export interface operations {
                      *               "localities": [
                      *                 "Austin"
                      *               ],
+                     *               "otherTowns": [
+                     *                 "Round Rock"
+                     *               ],
                      *               "postcode": null
                      *             }
                      *           ]
@@ -3771,6 +3784,9 @@ export interface operations {
                      *               "radiusMeters": 20000,
                      *               "localities": [
                      *                 "Austin"
+                     *               ],
+                     *               "otherTowns": [
+                     *                 "Round Rock"
                      *               ],
                      *               "postcode": null
                      *             }
@@ -3951,6 +3967,9 @@ export interface operations {
                      *               "localities": [
                      *                 "Austin"
                      *               ],
+                     *               "otherTowns": [
+                     *                 "Round Rock"
+                     *               ],
                      *               "postcode": null
                      *             }
                      *           ]
@@ -4113,6 +4132,9 @@ export interface operations {
                      *               "radiusMeters": 20000,
                      *               "localities": [
                      *                 "Austin"
+                     *               ],
+                     *               "otherTowns": [
+                     *                 "Round Rock"
                      *               ],
                      *               "postcode": null
                      *             }
@@ -4324,6 +4346,9 @@ export interface operations {
                      *               "localities": [
                      *                 "Austin"
                      *               ],
+                     *               "otherTowns": [
+                     *                 "Round Rock"
+                     *               ],
                      *               "postcode": null
                      *             }
                      *           ]
@@ -4444,6 +4469,9 @@ export interface operations {
                      *               "radiusMeters": 20000,
                      *               "localities": [
                      *                 "Austin"
+                     *               ],
+                     *               "otherTowns": [
+                     *                 "Round Rock"
                      *               ],
                      *               "postcode": null
                      *             }
@@ -4990,6 +5018,9 @@ export interface operations {
                      *                   "localities": [
                      *                     "Austin"
                      *                   ],
+                     *                   "otherTowns": [
+                     *                     "Round Rock"
+                     *                   ],
                      *                   "postcode": null
                      *                 }
                      *               ]
@@ -5121,6 +5152,9 @@ export interface operations {
                      *               "localities": [
                      *                 "Austin"
                      *               ],
+                     *               "otherTowns": [
+                     *                 "Round Rock"
+                     *               ],
                      *               "postcode": null
                      *             }
                      *           ]
@@ -5233,6 +5267,9 @@ export interface operations {
                      *               "radiusMeters": 20000,
                      *               "localities": [
                      *                 "Austin"
+                     *               ],
+                     *               "otherTowns": [
+                     *                 "Round Rock"
                      *               ],
                      *               "postcode": null
                      *             }
@@ -5395,6 +5432,9 @@ export interface operations {
                      *               "radiusMeters": 20000,
                      *               "localities": [
                      *                 "Austin"
+                     *               ],
+                     *               "otherTowns": [
+                     *                 "Round Rock"
                      *               ],
                      *               "postcode": null
                      *             }

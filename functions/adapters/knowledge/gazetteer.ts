@@ -1,3 +1,4 @@
+import { distanceMeters } from '../../domain/kernel/geo.ts';
 import { editDistance } from '../../domain/kernel/text.ts';
 import type {
   Gazetteer,
@@ -29,6 +30,9 @@ const PLUS = 0x2b;
 /** Names whose matches are kept at hand. */
 const MOST_FOUND = 512;
 
+/** Regions whose towns are kept at hand. */
+const MOST_REGIONS = 8;
+
 interface Group {
   readonly kind: GeoKind;
   readonly countryCode: string | null;
@@ -57,6 +61,7 @@ export class FileGazetteer implements Gazetteer {
   readonly #countries = new Map<string, string>();
   /** One prompt asks for the same names several times. */
   readonly #found = new Map<string, readonly GeoMatch[]>();
+  readonly #regionTowns = new Map<string, readonly GeoEntry[]>();
   #wellKnownStart = 0;
   #wellKnownByLetter: Map<string, WellKnownName[]> | undefined;
 
@@ -118,6 +123,33 @@ export class FileGazetteer implements Gazetteer {
 
   regionsByAbbreviation(abbreviation: string): Region[] {
     return (this.#abbreviations.get(abbreviation) ?? []).map((index) => this.#region(index));
+  }
+
+  townsAround(town: GeoEntry, meters: number): GeoEntry[] {
+    return this.#townsOf(town)
+      .filter(
+        ({ index, latitude, longitude }) =>
+          index !== town.index &&
+          distanceMeters(latitude, longitude, town.latitude, town.longitude) <= meters,
+      )
+      .toSorted((a, b) => b.population - a.population || a.index - b.index);
+  }
+
+  /** All towns of a town's region. */
+  #townsOf({ countryCode, admin1 }: GeoEntry): readonly GeoEntry[] {
+    const key = `${countryCode}.${admin1}`;
+    const known = this.#regionTowns.get(key);
+    if (known !== undefined) return known;
+    const isAsked = this.#groups.map(
+      (group) =>
+        group.kind === 'city' && group.countryCode === countryCode && group.admin1 === admin1,
+    );
+    const towns: GeoEntry[] = [];
+    for (const [index, group] of this.#groupOf.entries())
+      if (isAsked[group] === true) towns.push(this.#entry(index));
+    if (this.#regionTowns.size >= MOST_REGIONS) this.#regionTowns.clear();
+    this.#regionTowns.set(key, towns);
+    return towns;
   }
 
   countryName(countryCode: string): string {

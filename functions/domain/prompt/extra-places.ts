@@ -51,6 +51,10 @@ class ExtendedGazetteer implements Gazetteer {
     return this.#base.countryName(countryCode);
   }
 
+  townsAround(town: GeoEntry, meters: number): readonly GeoEntry[] {
+    return this.#base.townsAround(town, meters);
+  }
+
   postcodes(postcode: string, countryCode?: string): ReturnType<Gazetteer['postcodes']> {
     return this.#base.postcodes(postcode, countryCode);
   }

@@ -69,6 +69,8 @@ export interface Gazetteer {
   /** Regions by the short form that addresses use (`tx`, `on`, `nsw`). */
   regionsByAbbreviation(abbreviation: string): readonly Region[];
   countryName(countryCode: string): string;
+  /** The other towns of a town's region whose middle lies within so many metres of its own, largest first. */
+  townsAround(town: GeoEntry, meters: number): readonly GeoEntry[];
   /** Entries of every country that writes postcodes like this; `countryCode` narrows. */
   postcodes(postcode: string, countryCode?: string): readonly PostcodeEntry[];
 }

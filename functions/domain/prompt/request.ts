@@ -59,6 +59,15 @@ export const PlacePart = z
       .meta(
         about('Names of this city in addresses; empty when a radius was asked for.', ['Austin']),
       ),
+    otherTowns: z
+      .array(z.string())
+      .meta(
+        about(
+          'Other towns, as addresses name them, that the circle reaches into: a business there is near the place, not in it.',
+          ['Round Rock'],
+        ),
+      )
+      .exactOptional(),
     postcode: z
       .string()
       .nullable()

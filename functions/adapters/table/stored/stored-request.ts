@@ -33,6 +33,7 @@ const StoredPart = z.object({
   longitude: z.number(),
   radiusMeters: z.int().nullable(),
   localities: z.array(text),
+  otherTowns: z.array(text).exactOptional(),
   postcode: textOrNull,
 }) satisfies z.ZodType<PlacePart>;
 

@@ -16,13 +16,36 @@ export function judgePlace(business: Business, parts: readonly PlacePart[]): Jud
     'no address';
   const judgements = parts.map((part) => liesIn(business, part));
   if (judgements.includes(true)) return yes(`in ${where}`);
+  if (isBesidePlace(business, parts)) {
+    const asked = parts.map(({ label }) => label.split(',')[0] ?? label);
+    return unclear(`in ${where}, a town beside ${asked.join(' or ')}`);
+  }
   return judgements.includes(null)
     ? unclear(`its position, region or country is not known for certain, address: ${where}`)
     : no(`in ${where}`);
 }
 
+/** Whether the business is in none of the parts, but in a town that the circle of one of them reaches into. */
+export function isBesidePlace(business: Business, parts: readonly PlacePart[]): boolean {
+  return (
+    parts.some(
+      (part) =>
+        isInOtherTown(business, part) &&
+        isInShape(business, part) !== false &&
+        agrees(business.region, comparableRegion(part)) !== false,
+    ) && parts.every((part) => liesIn(business, part) !== true)
+  );
+}
+
+function isInOtherTown({ city }: Located, { otherTowns }: PlacePart): boolean {
+  if (city === null || otherTowns === undefined) return false;
+  const name = foldToAscii(city);
+  return otherTowns.some((town) => foldToAscii(town) === name);
+}
+
 /** `isInPart`, and nothing across a border that the part stops at: the circle around New York reaches New Jersey. */
 function liesIn(business: Business, part: PlacePart): boolean | null {
+  if (isInOtherTown(business, part)) return false;
   const inside = isInPart(business, part);
   if (inside !== true || crossesBorders(part)) return inside;
   const country = agrees(business.countryCode, part.countryCode);

@@ -94,7 +94,10 @@ function matchFact(business: Business, request: LeadRequest, judged: Judged): st
   if (judged.fit === 'secondary') faults.push('the kind asked for is only a second one');
   if (business.nameKind !== undefined) faults.push(`its name says ${business.nameKind}`);
   if (judged.place.satisfied === 'no') faults.push('outside the place asked for');
-  if (judged.place.satisfied === 'unclear') faults.push('perhaps outside the place asked for');
+  if (judged.place.satisfied === 'unclear')
+    faults.push(
+      judged.isBeside ? 'only near the town asked for' : 'perhaps outside the place asked for',
+    );
   for (const [name, { satisfied }] of judged.filters)
     if (satisfied === 'no') faults.push(`not ${spoken(name)}`);
   const open = judged.filters

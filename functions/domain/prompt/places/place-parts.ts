@@ -2,6 +2,7 @@ import type { Gazetteer, GeoEntry, PostcodeEntry, Region } from '../knowledge.ts
 import type { BoundingBox, PlacePart } from '../request.ts';
 import { sideOfBox } from './compass-sides.ts';
 import type { CompassSide } from './compass-sides.ts';
+import { otherTowns } from './other-towns.ts';
 
 const METERS_PER_DEGREE = 111_320;
 const DOWNTOWN_METERS = 2_500;
@@ -76,15 +77,16 @@ export function partOfEntry(gazetteer: Gazetteer, entry: GeoEntry, wish: PlaceWi
   if (wish.side !== null) return partOnSide(base, entry, wish.side);
   if (entry.kind === 'city' || wish.radiusMeters !== null) {
     const radiusMeters = wish.radiusMeters ?? radiusOfCity(entry.population, wish.extent);
+    const isWholeCity =
+      wish.radiusMeters === null && wish.extent === 'whole' && entry.kind === 'city';
+    const towns = isWholeCity ? otherTowns(gazetteer, entry, radiusMeters) : [];
     return {
       ...base,
       kind: 'city',
       bbox: boxAround(latitude, longitude, radiusMeters),
       radiusMeters,
-      localities:
-        wish.radiusMeters === null && wish.extent === 'whole' && entry.kind === 'city'
-          ? [...new Set([entry.name, name])]
-          : [],
+      localities: isWholeCity ? [...new Set([entry.name, name])] : [],
+      ...(towns.length === 0 ? {} : { otherTowns: towns }),
     };
   }
   return {

@@ -6,7 +6,7 @@ import {
   salesNote,
   withEmailStatus,
 } from '../../../../functions/domain/leads/score/score-reason.ts';
-import type { LeadRequest } from '../../../../functions/domain/prompt/request.ts';
+import type { LeadRequest, PlacePart } from '../../../../functions/domain/prompt/request.ts';
 import { CONTACT_FIELDS } from '../../../../functions/domain/prompt/request.ts';
 import { AUSTIN, aBusiness, aRequest } from '../builders.ts';
 
@@ -353,4 +353,51 @@ test('a page on a host of many is the website of whose host it is', () => {
   });
   const { matchedCriteria } = scoreLead(store, aRequest({ contactFields: ['website'] }));
   expect(matchedCriteria.at(-1)).toMatchObject({ criterion: 'website', satisfied: 'yes' });
+});
+
+describe('a town that is asked for by name', () => {
+  const austin = { ...AUSTIN, otherTowns: ['Round Rock', 'San Marcos'] };
+  const inTown = (locality: string | null, region: string | null = 'TX') =>
+    aBusiness({
+      address: { freeform: '12 Elm St', locality, region, postcode: '78664', country: 'US' },
+    });
+  const placed = (business: Business, parts: PlacePart[] = [austin]) => {
+    const request = aRequest();
+    return scoreLead(
+      business,
+      request.place === null ? request : { ...request, place: { ...request.place, parts } },
+    );
+  };
+  const place = ({ matchedCriteria }: ReturnType<typeof placed>) =>
+    matchedCriteria.find(({ criterion }) => criterion === 'place');
+
+  test('has its neighbours after all that is in it, with the town in the reason', () => {
+    const near = placed(inTown('Round Rock'));
+    expect(place(near)).toMatchObject({
+      satisfied: 'unclear',
+      reason: 'in Round Rock, TX, a town beside Austin',
+    });
+    expect(near.score).toBe(60);
+    expect(near.scoreReason).toContain('only near the town asked for');
+    expect(placed(inTown('Austin')).score).toBeGreaterThan(60);
+  });
+
+  test.for([
+    ['the town itself', 'Austin'],
+    ['no town', null],
+    ['a part of it, or a place that nobody lists', 'Barton Hills'],
+  ] as const)('holds whoever lies inside and whose address names %s', ([, locality]) => {
+    expect(place(placed(inTown(locality)))?.satisfied).toBe('yes');
+  });
+
+  test('holds its neighbour where both are asked for', () => {
+    const roundRock = { ...AUSTIN, label: 'Round Rock, TX', localities: ['Round Rock'] };
+    expect(place(placed(inTown('Round Rock'), [austin, roundRock]))?.satisfied).toBe('yes');
+  });
+
+  test('is beside no town of another region, and none outside its circle', () => {
+    expect(place(placed(inTown('Round Rock', 'OK')))?.satisfied).toBe('no');
+    const far = { ...inTown('San Marcos'), latitude: 29.88, longitude: -97.94 };
+    expect(place(placed(far))?.satisfied).toBe('no');
+  });
 });

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { loadKnowledge } from '../../../functions/adapters/knowledge/load-knowledge.ts';
+import { otherTowns } from '../../../functions/domain/prompt/places/other-towns.ts';
+import { partOfEntry, radiusOf } from '../../../functions/domain/prompt/places/place-parts.ts';
+
+const { gazetteer } = loadKnowledge();
+
+function city(name: string, countryCode = 'US') {
+  const [entry] = gazetteer
+    .find(name)
+    .map((match) => match.entry)
+    .filter((one) => one.kind === 'city' && one.countryCode === countryCode)
+    .toSorted((a, b) => b.population - a.population);
+  if (entry === undefined) throw new Error(`no city ${name}`);
+  return entry;
+}
+const around = (name: string, countryCode?: string) => {
+  const entry = city(name, countryCode);
+  return otherTowns(gazetteer, entry, radiusOf(entry));
+};
+
+describe('the towns around a city', () => {
+  test.for([
+    [
+      'los angeles',
+      ['Glendale', 'Burbank', 'El Segundo'],
+      ['Van Nuys', 'North Hollywood', 'Venice'],
+    ],
+    [
+      'new york',
+      ['Yonkers', 'Mount Vernon'],
+      ['Brooklyn', 'The Bronx', 'Queens', 'Astoria', 'Jamaica'],
+    ],
+    ['boston', ['Cambridge', 'Somerville'], ['Dorchester', 'Jamaica Plain', 'South Boston']],
+    ['las vegas', ['North Las Vegas'], ['Paradise', 'Spring Valley']],
+    ['chicago', ['Evanston', 'Oak Park'], ['Lincoln Park', 'Hyde Park', 'Rogers Park']],
+  ] as const)('%s has neighbours, and parts that are none', ([name, others, parts]) => {
+    const found = around(name);
+    expect(found).toEqual(expect.arrayContaining([...others]));
+    for (const part of parts) expect(found).not.toContain(part);
+    expect(found).not.toContain(city(name).name);
+  });
+
+  test('lie in its circle and its region', () => {
+    expect(around('new york')).not.toContain('Jersey City');
+    expect(around('los angeles')).not.toContain('San Diego');
+  });
+
+  test.for([
+    ['london', 'GB'],
+    ['sydney', 'AU'],
+    ['munich', 'DE'],
+    ['washington', 'US'],
+  ] as const)('are not told where addresses name something else: %s', ([name, country]) => {
+    expect(around(name, country)).toEqual([]);
+  });
+});
+
+test.for([
+  ['its whole', { extent: 'whole', radiusMeters: null }, true],
+  ['a radius around it', { extent: 'whole', radiusMeters: 20_000 }, false],
+  ['its surroundings', { extent: 'surroundings', radiusMeters: null }, false],
+] as const)('a city that is asked for as %s tells its neighbours: %s', ([, wish, tells]) => {
+  const part = partOfEntry(gazetteer, city('los angeles'), {
+    writtenName: '',
+    side: null,
+    ...wish,
+  });
+  expect(part.otherTowns?.includes('Glendale') ?? false).toBe(tells);
+});
