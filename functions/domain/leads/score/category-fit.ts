@@ -34,6 +34,8 @@ const EQUALS: readonly ReadonlySet<string>[] = [
   new Set(['grocery_store', 'supermarket']),
   new Set(['advertising_agency', 'marketing_agency', 'internet_marketing_service']),
   new Set(['hotel', 'resort', 'inn']),
+  new Set(['pizza_delivery_service', 'pizza_restaurant']),
+  new Set(['child_care_and_day_care', 'day_care_preschool', 'preschool']),
 ];
 
 /** Whether two kinds are one to whoever asks for one of them. */

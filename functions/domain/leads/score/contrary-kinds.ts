@@ -46,7 +46,7 @@ const FAMILIES: Readonly<Record<string, ContraryKinds>> = {
       'beach',
       'casino',
     ],
-    names: /^(?:cafe|café|restaurant|bar|spa)\b/iu,
+    names: /^(?:cafe|café|restaurant|bar|spa)\b|\b(?:apts?|apartments|condos?|condominiums)$/iu,
     proof: /hotel|motel|suites|resort|lodg|hostel/iu,
   },
   campground: {
@@ -63,6 +63,8 @@ const FAMILIES: Readonly<Record<string, ContraryKinds>> = {
     proof: /campground|camping|campsite|\brv\b/iu,
   },
   bar: {
+    main: ['restaurant', 'winery', 'distillery', 'liquor_store'],
+    unless: ['pub', 'sports_bar', 'cocktail_bar', 'beer_bar', 'dive_bar', 'lounge'],
     others: [
       'community_services_non_profits',
       'social_or_community_service',
@@ -70,6 +72,15 @@ const FAMILIES: Readonly<Record<string, ContraryKinds>> = {
       'veterans_organization',
     ],
     names: /\b(?:elks|eagles|moose|vfw|amvets|american legion)\b.*\b(?:lodge|post|aerie|club)\b/iu,
+    proof: /\b(?:bar|pub|tavern|saloon|cantina|lounge|tap(?:room|house|s)?|brew\w*|ales?)\b/iu,
+  },
+  coffee_shop: {
+    main: ['restaurant', 'bakery', 'desserts', 'donuts', 'dessert_shop', 'bagel_shop', 'bar'],
+    proof: /coffee|espresso|cafe|café|kaff|roast|brew|bean|java|latte|mocha/iu,
+  },
+  pharmacy: {
+    names:
+      /^(?!.*(?:pharm|drug|rx|apothe|chemist)).*\b(?:internal medicine|optical|laboratory|labs?|dental|clinic)\b/iu,
   },
   printing_service: {
     others: ['packing_supply', 'packing_service', 'shipping_center', 'freight_and_cargo_service'],
@@ -110,8 +121,8 @@ export function contraryTest(
     return families.some(({ main, others, unless, names, proof }) => {
       if (names?.test(name) === true) return true;
       if (proof !== undefined && (proof.test(name) || proof.test(domain ?? ''))) return false;
-      if (isSecond && category !== null && main.has(today(category))) return true;
-      return hasOne(others) && !hasOne(unless);
+      if (hasOne(unless)) return false;
+      return hasOne(others) || (isSecond && category !== null && main.has(today(category)));
     });
   };
 }

@@ -293,6 +293,8 @@ test.for([
   ['grocery_store', 'supermarket'],
   ['marketing_agency', 'advertising_agency'],
   ['hotel', 'resort'],
+  ['pizza_restaurant', 'pizza_delivery_service'],
+  ['preschool', 'day_care_preschool'],
 ] as const)('who asks for %s takes %s, where the record lists both', ([asked, primary]) => {
   const category = { primary, hierarchy: [], alternates: [asked], basic: null };
   const request = aRequest({ categories: [{ id: asked, label: asked }] });
@@ -412,6 +414,11 @@ describe('a business that only passes for what was asked for', () => {
     ['a store of a campground', 'campground', 'Elm Campground Store', 'campground', ['rv_park']],
     ['a members’ club', 'bar', 'Elm Lodge', 'bar', ['community_services_non_profits']],
     ['an order’s lodge', 'bar', 'Elks Lodge 12', 'bar', []],
+    ['flats that are called so', 'hotel', 'Elm Apts', 'accommodation', []],
+    ['an eating place with a bar', 'bar', 'Domenic’s', 'italian_restaurant', ['restaurant']],
+    ['a maker of wine', 'bar', 'Elm Reserve Room', 'winery', ['restaurant']],
+    ['donuts with coffee', 'coffee_shop', 'Elm Donuts', 'donuts', ['bakery']],
+    ['a laboratory', 'pharmacy', 'Elm Optical Laboratory', 'pharmacy', ['health_and_medical']],
     ['a parcel shop', 'printing_service', 'Box It', 'printing_services', ['packing_supply']],
   ] as const)('is left out by what is known of its kind: %s', ([, asked, name, main, others]) => {
     expect(kept(asked, name, main, [...others, asked])).toBe(false);
@@ -430,6 +437,10 @@ describe('a business that only passes for what was asked for', () => {
       'campground',
       ['youth_organizations', 'park'],
     ],
+    ['an eating place that is a pub', 'bar', 'The Harp', 'restaurant', ['irish_pub', 'bar']],
+    ['a grill with its bar in the name', 'bar', 'Elm Bar & Grill', 'restaurant', ['bar']],
+    ['donuts and coffee', 'coffee_shop', 'Elm Donuts & Coffee', 'donuts', ['coffee_shop']],
+    ['the pharmacy of a clinic', 'pharmacy', 'Elm Clinic Pharmacy', 'pharmacy', []],
     [
       'a printer that ships',
       'printing_service',
