@@ -25,7 +25,7 @@ import { sizeOfItem } from './item-size.ts';
 export interface TableFacts {
   url: string;
   rows: number;
-  /** Of the look-up: partition keys, and bytes of the largest one. */
+  /** Of the look-up: partition keys, and bytes of a row with the most entries. */
   lookupPartitions: number;
   largestLookupBytes: number;
   /** Of the list's entries: rows in each partition. */
@@ -80,12 +80,13 @@ for (let at = 0; at < entries; at += 1) {
     row[`e#${member}`] = facts;
   }
 }
-let largestLookupBytes = 0;
+const membersOf = (row: Item | undefined): number => row?.['ids']?.SS?.length ?? 0;
+let fullest: Item | undefined;
 for (const row of lookups.values()) {
   put(row);
-  if ((row['ids']?.SS?.length ?? 0) > 1)
-    largestLookupBytes = Math.max(largestLookupBytes, sizeOfItem(row));
+  if (membersOf(row) > membersOf(fullest)) fullest = row;
 }
+const largestLookupBytes = fullest === undefined ? 0 : sizeOfItem(fullest);
 if (entries > 0)
   put(
     keyed(exclusionListKey(ORG, 'live', LIST), {
