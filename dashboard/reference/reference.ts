@@ -97,6 +97,8 @@ const narrow = matchMedia('(max-width: 52rem)');
 
 function openContents(isOpen: boolean): void {
   contents.classList.toggle('closed', !isOpen);
+  // Over the text: wherever the page is scrolled to, what was asked for is in sight.
+  contents.classList.toggle('over', narrow.matches);
   contentsButton.setAttribute('aria-expanded', String(isOpen));
 }
 
@@ -108,6 +110,11 @@ narrow.addEventListener('change', foldContents);
 contentsButton.addEventListener('click', () => openContents(contents.classList.contains('closed')));
 contents.addEventListener('click', ({ target }) => {
   if (narrow.matches && target instanceof HTMLAnchorElement) openContents(false);
+});
+document.addEventListener('keydown', ({ key }) => {
+  if (key !== 'Escape' || !narrow.matches || contents.classList.contains('closed')) return;
+  openContents(false);
+  contentsButton.focus();
 });
 foldContents();
 

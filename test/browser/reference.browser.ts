@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESK, look } from './looking.ts';
+import { DESK, look, PHONE } from './looking.ts';
 import { openStage } from './support.ts';
 import type { Stage } from './support.ts';
 
@@ -60,6 +60,18 @@ test('samples are shown in one language, on every page the one that was chosen',
   await page.getByText('from lead_jobs import find_leads').waitFor();
   await page.getByRole('link', { name: 'Sandbox' }).first().click();
   await page.getByText('from lead_jobs import LeadsError').waitFor();
+});
+
+test('on a phone the contents come into sight wherever the page is scrolled to', async () => {
+  const { page } = await stage.person({ viewport: PHONE });
+  await page.goto(`${stage.stack.baseUrl}/docs#listLeads`);
+  await page.getByRole('button', { name: 'Contents' }).click();
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Sandbox' });
+  const box = await link.boundingBox();
+  expect(box?.y).toBeGreaterThan(0);
+  expect(box?.y).toBeLessThan(PHONE.height);
+  await page.keyboard.press('Escape');
+  expect(await link.isVisible()).toBe(false);
 });
 
 test('all is there without a script', async () => {
