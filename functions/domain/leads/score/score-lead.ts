@@ -1,10 +1,11 @@
 import type { LeadRequest } from '../../prompt/request.ts';
 import type { Business, Lead } from '../lead.ts';
 import { openProbability } from '../openness/open-probability.ts';
-import { contactShare, isReachable, mean } from './contact-share.ts';
+import { contactShare, mean } from './contact-share.ts';
 import { criteriaOf, judgeBusiness } from './judge-business.ts';
 import type { Judged } from './judge-business.ts';
 import { canJudge } from './judge-filter.ts';
+import { isReachable } from './reachable.ts';
 import { reasonOf } from './score-reason.ts';
 import type { Components } from './score-reason.ts';
 

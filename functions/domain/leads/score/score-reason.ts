@@ -2,8 +2,8 @@ import { truncate } from '../../kernel/text.ts';
 import type { LeadRequest } from '../../prompt/request.ts';
 import { categoryWords } from '../category-label.ts';
 import type { Business, EmailStatus } from '../lead.ts';
-import { isReachable, phoneShare } from './contact-share.ts';
 import type { Judged } from './judge-business.ts';
+import { isReachable, phoneShare } from './reachable.ts';
 
 const MAX_REASON_LENGTH = 500;
 

@@ -5,7 +5,6 @@ import type { Business } from '../lead.ts';
 import { OPEN_THRESHOLD, openProbability } from '../openness/open-probability.ts';
 import { askedCategories, categoryAligner, categoryFit, isMainKind } from './category-fit.ts';
 import type { CategoryTree } from './category-fit.ts';
-import { isContactable } from './contact-share.ts';
 import { contraryTest } from './contrary-kinds.ts';
 import { judgeContactField } from './judge-contact-field.ts';
 import { excludedCategoryTest, judgeExclusions } from './judge-exclusions.ts';
@@ -13,6 +12,7 @@ import { canJudge, judgeFilter } from './judge-filter.ts';
 import { judgePlace } from './judge-place.ts';
 import { isStranger } from './kinship.ts';
 import { nameJudge } from './name-kind.ts';
+import { isContactable } from './reachable.ts';
 
 /** The shortfall codes that selection can give (behaviour: Jobs). */
 export type SelectionCode =
