@@ -76,6 +76,7 @@ const FAMILIES: Readonly<Record<string, ContraryKinds>> = {
   },
   coffee_shop: {
     main: ['restaurant', 'bakery', 'desserts', 'donuts', 'dessert_shop', 'bagel_shop', 'bar'],
+    names: /\bgaming\b|\bcasino\b/iu,
     proof: /coffee|espresso|cafe|café|kaff|roast|brew|bean|java|latte|mocha/iu,
   },
   pharmacy: {

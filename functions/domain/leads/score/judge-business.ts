@@ -56,6 +56,10 @@ function judgeCategory(business: Business, request: LeadRequest, fit: CategoryFi
       return parent === undefined ? yes(listed) : unclear(`${listed}, but a part of ${parent}`);
     }
     case 'secondary':
+      if (business.nameFits === true)
+        return yes(
+          `listed as ${asked} beside ${categoryWords(business.category) ?? 'another'}, and its name says so`,
+        );
       return unclear(
         `${asked} is only a second category beside ${categoryWords(business.category) ?? 'another'}`,
       );

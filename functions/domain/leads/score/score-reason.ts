@@ -91,7 +91,8 @@ function matchFact(business: Business, request: LeadRequest, judged: Judged): st
   const head = `${capitalized(what)}${where === null ? '' : ` in ${where}`}`;
   const faults: string[] = [];
   if (judged.fit === 'none') faults.push('not the kind asked for');
-  if (judged.fit === 'secondary') faults.push('the kind asked for is only a second one');
+  if (judged.fit === 'secondary' && judged.category.satisfied !== 'yes')
+    faults.push('the kind asked for is only a second one');
   if (business.nameKind !== undefined) faults.push(`its name says ${business.nameKind}`);
   if (judged.place.satisfied === 'no') faults.push('outside the place asked for');
   if (judged.place.satisfied === 'unclear')

@@ -289,12 +289,21 @@ describe('a name that says another kind of business than the category', () => {
   });
 });
 
+test('a second category that the name says is as good as the first', () => {
+  const category = { primary: 'vitamins', hierarchy: [], alternates: ['dentist'], basic: null };
+  const named = scoreLead(aBusiness({ category }, { nameFits: true }), aRequest());
+  expect(named.matchedCriteria[0]).toMatchObject({ criterion: 'category', satisfied: 'yes' });
+  expect(named.score).toBeGreaterThan(scoreLead(aBusiness({ category }), aRequest()).score);
+});
+
 test.for([
   ['grocery_store', 'supermarket'],
   ['marketing_agency', 'advertising_agency'],
   ['hotel', 'resort'],
   ['pizza_restaurant', 'pizza_delivery_service'],
   ['preschool', 'day_care_preschool'],
+  ['gas_station', 'convenience_store'],
+  ['cafe', 'coffee_shop'],
 ] as const)('who asks for %s takes %s, where the record lists both', ([asked, primary]) => {
   const category = { primary, hierarchy: [], alternates: [asked], basic: null };
   const request = aRequest({ categories: [{ id: asked, label: asked }] });
@@ -418,6 +427,7 @@ describe('a business that only passes for what was asked for', () => {
     ['an eating place with a bar', 'bar', 'Domenic’s', 'italian_restaurant', ['restaurant']],
     ['a maker of wine', 'bar', 'Elm Reserve Room', 'winery', ['restaurant']],
     ['donuts with coffee', 'coffee_shop', 'Elm Donuts', 'donuts', ['bakery']],
+    ['a room of games', 'coffee_shop', 'Elm Cafe & Gaming', 'cafe', ['betting_center']],
     ['a laboratory', 'pharmacy', 'Elm Optical Laboratory', 'pharmacy', ['health_and_medical']],
     ['a parcel shop', 'printing_service', 'Box It', 'printing_services', ['packing_supply']],
   ] as const)('is left out by what is known of its kind: %s', ([, asked, name, main, others]) => {
