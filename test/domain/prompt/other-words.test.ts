@@ -224,3 +224,17 @@ describe('a typing error', () => {
 
 test('what describes a kind behind it, as in French, is no second one', () =>
   expect(kindsOf('entreprises de nettoyage industriel à Dunkerque')).toEqual(['cleaning_service']));
+
+test('a town that is in another region than the one behind it is asked for', () => {
+  const { request, questions } = read('in Clearview City, KS, I want 255 plumbers');
+  expect(request.place).toBeNull();
+  expect(questions.map(({ id }) => id)).toEqual(['r1_place']);
+});
+
+test('what stands behind `outside of` is a place, never a chain', () => {
+  const { request } = read('restaurants in Kentucky outside of Primrose');
+  expect(request.brands.exclude).toEqual([]);
+  expect(request.notes).toEqual([
+    { text: 'outside of Primrose', effect: 'not_checked', slot: 'place' },
+  ]);
+});

@@ -1,3 +1,4 @@
+import { distanceMeters } from '../../kernel/geo.ts';
 import { foldedName } from '../../kernel/text.ts';
 import type { Gazetteer, GeoEntry } from '../knowledge.ts';
 import { isHomeCountry } from '../languages.ts';
@@ -147,9 +148,18 @@ function isSamePlace(a: GeoEntry, b: GeoEntry): boolean {
   const [inner, outer] = a.kind === 'city' ? [a, b] : [b, a];
   if (outer.kind === 'region')
     return inner.population >= 0.12 * outer.population || inner.kind !== 'city';
-  // Two towns of one name in one region: the larger one is meant.
-  return true;
+  // Two towns of one name in one region: the larger one is meant, unless another is as large and far away.
+  return !areTwoTowns(a, b);
 }
+
+const APART_METERS = 30_000;
+
+const areTwoTowns = (a: GeoEntry, b: GeoEntry): boolean =>
+  a.kind === 'city' &&
+  b.kind === 'city' &&
+  a.population > 0 &&
+  b.population > 0 &&
+  distanceMeters(a.latitude, a.longitude, b.latitude, b.longitude) > APART_METERS;
 
 function isWide({ kind }: GeoEntry): boolean {
   return kind === 'region' || kind === 'country';

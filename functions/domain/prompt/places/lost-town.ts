@@ -6,7 +6,7 @@ import { prepositionBefore } from './preposition.ts';
 import { describesPlaces } from './unknown-names.ts';
 import { weighed } from './weigh.ts';
 
-const MOST_NAME_WORDS = 4;
+const MOST_NAME_WORDS = 6;
 
 /**
  * `Urbana, AR`, `in Bo Sierra Leone`: words right before a region or country that nothing has read and that stand where
@@ -19,6 +19,20 @@ export function withLostTown(
   const { items, unread } = interpretation;
   const [place, ...others] = items.filter((item) => item.slot === 'place');
   if (place?.slot !== 'place' || others.length > 0) return interpretation;
+  const stray = strayRegion(context, place, unread);
+  if (stray !== null) {
+    const { nameFrom: from, nameTo: to } = place.value;
+    const moved: CandidateOf<'place'> = {
+      ...place,
+      to: stray.to,
+      value: { ...place.value, choices: [], containers: [stray], unknown: { from, to } },
+    };
+    return {
+      ...interpretation,
+      items: items.map((item) => (item === place ? moved : item)),
+      unread: unread.filter((at) => at < stray.from || at >= stray.to),
+    };
+  }
   const container = containerOf(place);
   const name = container === null ? null : nameBefore(context, place.from, unread);
   if (container === null || name === null) return interpretation;
@@ -49,6 +63,26 @@ export function withLostTown(
     items: items.map((item) => (item === place ? town : item)),
     unread: unread.filter((at) => at < name.from || at >= name.to),
   };
+}
+
+/** `in Clearview City, KS`: a region behind a town that is in none of that name was not the town's. */
+function strayRegion(
+  { sentence, gazetteer }: PlaceContext,
+  { to, value }: CandidateOf<'place'>,
+  unread: readonly number[],
+): Container | null {
+  const isCity = /^(?:city|town|village|township)$/u.test(sentence.word(to));
+  const at = sentence.afterSeparator(isCity ? to + 1 : to);
+  const town = value.choices[0]?.entry;
+  if (town?.kind !== 'city' || value.containers.length > 0 || value.postcode !== null) return null;
+  if (!unread.includes(at) || !sentence.isShouted(at)) return null;
+  const region = gazetteer
+    .regionsByAbbreviation(sentence.word(at))
+    .find(({ countryCode }) => countryCode === town.countryCode);
+  if (region === undefined || region.admin1 === town.admin1) return null;
+  const { countryCode, admin1 } = region;
+  const span = { from: at, to: at + 1 };
+  return { kind: 'region', ...span, countryCode, admin1, abbreviated: true, choices: [] };
 }
 
 function containerOf({ value }: CandidateOf<'place'>): Container | null {

@@ -105,6 +105,17 @@ export function resolvePlaces(
           options: optionsOf(context.gazetteer, context, value),
         },
       };
+    if (
+      wanted === undefined &&
+      value.street !== null &&
+      isWideEntry(entry) &&
+      value.postcode === null
+    )
+      return {
+        ...NO_PLACE,
+        doubt: strangerDoubt(context, { ...value, nameFrom: from, nameTo: to }, entry),
+        lookups,
+      };
     if (wanted === undefined && isStranger(context, value, entry, named.length))
       return { ...NO_PLACE, doubt: strangerDoubt(context, value, entry), lookups };
     if (value.postcode !== null)
@@ -131,6 +142,9 @@ export function resolvePlaces(
     addresses: named.flatMap(({ value: { street } }) => (street === null ? [] : [street])),
   };
 }
+
+/** `near Lunden 208, 8382 Hinnerup, Denmark`: nobody who writes an address means the country. */
+const isWideEntry = ({ kind }: GeoEntry): boolean => kind === 'region' || kind === 'country';
 
 // ---- doubts
 

@@ -51,6 +51,7 @@ export function weighed(language: string, matches: readonly GeoMatch[]): PlaceCh
 
 /** The share of a region's people from which its namesake city stands for both: São Paulo, Valencia. */
 const CITY_STANDS_FOR_REGION = 0.09;
+const CITY_STANDS_FOR_COUNTY = 0.05;
 const METROPOLIS = 1_000_000;
 /** Of a province's people, for a city on record under another name. */
 const SEAT_SHARE = 0.2;
@@ -66,10 +67,14 @@ function withoutOuter(choices: readonly PlaceChoice[]): PlaceChoice[] {
           (nameKind !== 'alternate' || isSeatOf(inner, outer)) &&
           (inner.population >= METROPOLIS ||
             (inner.admin1 === outer.admin1 &&
-              inner.population >= CITY_STANDS_FOR_REGION * outer.population)),
+              inner.population >= standsFrom(outer) * outer.population)),
       ),
   );
 }
+
+/** A province is called after its seat, and seldom meant: Agrigento. */
+const standsFrom = ({ kind }: GeoEntry): number =>
+  kind === 'county' ? CITY_STANDS_FOR_COUNTY : CITY_STANDS_FOR_REGION;
 
 /** Torino, whose own name is on record as Turin: the city that its province is called after. */
 function isSeatOf(inner: GeoEntry, outer: GeoEntry): boolean {

@@ -30,6 +30,10 @@ const NO_EXCLUSION =
 const MEASURES =
   /^(?:minimo|minima|minimum|min|maximo|maximum|massimo|max|mindestens|hochstens|minstens|maximaal|at|over|under|almeno|al|moins|ab|desde|apartir|open|abiert[oa]s?|ouverts?|geoffnet|apert[ie]|abert[oa]s?|only|nur|solo|seulement|alleen|apenas)$/u;
 
+/** After these only a place follows. */
+const OUTSIDE =
+  /^(?:outside of|outside|ausserhalb von|ausserhalb|fuera de|en dehors de|fora de|fuori da|fuori|buiten)$/u;
+
 const MOST_TARGETS = 12;
 /** A list goes on rather than that its last member counts or asks for something: `hors Krys et Optic 2000`. */
 const LIST_BONUS = 0.2;
@@ -89,6 +93,7 @@ export function proposeExclusions(
       const target = targetAt(knowledge, context, next, {
         kinds,
         strong: opener.strong,
+        outside: OUTSIDE.test(sentence.words(at, opener.to)),
         afterPlace: targets.at(-1)?.kind === 'place',
         afterBrand: targets.at(-1)?.kind === 'brand',
       });
@@ -176,11 +181,13 @@ function targetAt(
   {
     kinds,
     strong,
+    outside,
     afterPlace,
     afterBrand,
   }: {
     readonly kinds: readonly CandidateOf<'category'>[];
     readonly strong: boolean;
+    readonly outside: boolean;
     readonly afterPlace: boolean;
     readonly afterBrand: boolean;
   },
@@ -195,6 +202,7 @@ function targetAt(
   // `no hostels, 4 star+`: a number leaves nothing out.
   if (brand === undefined && /^\d/u.test(sentence.word(at))) return undefined;
   const afterIn =
+    outside ||
     (PLACE_PREPOSITIONS.has(sentence.word(at - 1)) &&
       !(afterBrand && sentence.word(at - 1) === 'en') &&
       !/^(?:by|of|for|de|di|von|to)$/u.test(sentence.word(at - 1)) &&
