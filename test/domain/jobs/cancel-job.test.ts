@@ -59,6 +59,7 @@ test.for(['delivered', 'failed'] as const)('a job that is %s is not cancelled', 
   const job = aJob({ orgId, status });
   await expect(cancelJob(worldOf(job).ports(), actor, job.id)).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',
+    message: `The job is ${status} and can't be cancelled any more.`,
     details: { fields: [{ path: 'status' }] },
   });
 });

@@ -53,7 +53,7 @@ function worldOf(options: ConstructorParameters<typeof MemoryJobs>[0] = {}, limi
     caller: KeyActor = actor,
     patch: Partial<CreateJobPorts> = {},
   ) => createJob({ ...ports, ...patch }, caller, { body, idempotencyKey, channel: 'api' });
-  return { world, create, told, taken: () => taken };
+  return { world, create, told, ports, taken: () => taken };
 }
 
 test('a new job is stored, due at the sweeper in 30 seconds, and its execution is started', async () => {
@@ -105,21 +105,35 @@ test('a new key that finds the bucket full is refused, and the headers tell of i
 });
 
 test.for([
-  ['the balance is empty', { account: anAccount({ available: 0 }) }, {}, 'INSUFFICIENT_CREDITS'],
-  ['the cap is spent', {}, { dailyCreditCap: 0 }, 'API_KEY_DAILY_CAP_EXCEEDED'],
+  [
+    'the balance is empty',
+    { account: anAccount({ available: 0 }) },
+    {},
+    'INSUFFICIENT_CREDITS',
+    'The balance is empty.',
+  ],
+  [
+    'the cap is spent',
+    {},
+    { dailyCreditCap: 0 },
+    'API_KEY_DAILY_CAP_EXCEEDED',
+    'This API key has spent its daily credit cap.',
+  ],
   [
     'too many jobs run',
     { jobs: [aJob({ orgId: actor.orgId })] },
     { limits: { ...actor.limits, concurrentJobs: 1 } },
     'CONCURRENT_JOBS_LIMIT',
+    'The plan allows no more jobs at once. Wait for one to end, or cancel one.',
   ],
 ] as const)(
   'a create that is refused because %s makes no job and gives its place in the bucket back',
-  async ([, options, patch, code]) => {
+  async ([, options, patch, code, message]) => {
     const { world, create, taken, told } = worldOf(options);
     const before = world.books.books().jobs.length;
     const caller = { ...actor, ...patch };
-    await expect(create('k', { prompt: PROMPT }, caller)).rejects.toMatchObject({ code });
+    const refused = { code, message };
+    await expect(create('k', { prompt: PROMPT }, caller)).rejects.toMatchObject(refused);
     expect(world.books.books().jobs).toHaveLength(before);
     expect(world.executions).toEqual([]);
     expect(taken()).toBe(0);
@@ -160,15 +174,28 @@ test("a job based on another takes over its request; a foreign one, or another p
   const { create, taken } = worldOf({ jobs: [basis, foreign, unread] });
   const basedOn = (job: Job) => ({ prompt: PROMPT, basedOn: job.id });
   expect((await create('k', basedOn(basis))).job).toMatchObject({ request, basedOn: basis.id });
-  for (const body of [
-    basedOn(foreign),
-    basedOn(unread),
-    { ...basedOn(basis), prompt: 'something else' },
-    { prompt: PROMPT, basedOn: newId('job') },
-  ])
+  for (const [body, code, message] of [
+    [basedOn(foreign), 'not_found', 'There is no such job to base this one on.'],
+    [
+      { prompt: PROMPT, basedOn: newId('job') },
+      'not_found',
+      'There is no such job to base this one on.',
+    ],
+    [
+      basedOn(unread),
+      'no_request',
+      'That job has not understood its prompt, so nothing can be taken over.',
+    ],
+    [
+      { ...basedOn(basis), prompt: 'something else' },
+      'other_prompt',
+      'That job has another prompt. Send its prompt unchanged, or leave basedOn out.',
+    ],
+  ] as const)
     await expect(create('other', body)).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',
-      details: { fields: [{ path: 'basedOn' }] },
+      message,
+      details: { fields: [{ path: 'basedOn', code }] },
     });
   expect(taken()).toBe(1);
 });
@@ -196,4 +223,63 @@ test.for([
   const { error } = IdempotencyKey.safeParse(key);
   expect(error?.issues[0]?.message).toContain(words);
   expect(error?.issues[0]?.message).not.toMatch(/[\\^$]/);
+});
+
+test('a job of the dashboard has no key, and no cap', async () => {
+  const { ports } = worldOf();
+  const { orgId, plan, limits, scopes } = actor;
+  const session = { kind: 'session', userId: newId('user'), mode: 'live' } as const;
+  const { job } = await createJob(
+    { ...ports },
+    { ...session, orgId, plan, limits, scopes },
+    {
+      body: { prompt: PROMPT },
+      idempotencyKey: 'k',
+      channel: 'dashboard',
+    },
+  );
+  expect(job).toMatchObject({ channel: 'dashboard', apiKeyId: null, dailyCreditCap: null });
+});
+
+test('a new job has asked and delivered nothing, and leaves out all lists unless it says otherwise', async () => {
+  const { create } = worldOf();
+  const { job } = await create('k');
+  expect(job.id).toMatch(/^job_/);
+  expect(job).toMatchObject({
+    questions: [],
+    answers: [],
+    hasCsv: false,
+    monitorId: null,
+    monitorMemory: null,
+    reportsChanges: false,
+    exclusions: 'all',
+  });
+  expect((await create('l', { prompt: PROMPT, exclusions: 'none' })).job.exclusions).toBe('none');
+});
+
+test('a list that is not there refuses an order, but not the run of a monitor, which takes over what it knows', async () => {
+  const list = newId('exclusionList');
+  const { create, ports, taken } = worldOf();
+  const unknownLists = async () => [list];
+  const body = { prompt: PROMPT, exclusions: [list] };
+  await expect(create('k', body, actor, { unknownLists })).rejects.toMatchObject({
+    code: 'VALIDATION_ERROR',
+  });
+  expect(taken()).toBe(0);
+  const run = {
+    monitorId: newId('monitor'),
+    request: aRequest({ count: 9 }),
+    basedOn: null,
+    memory: 'memory',
+    reportsChanges: true,
+  };
+  const input = { body, idempotencyKey: 'k', channel: 'monitor', run } as const;
+  const { job } = await createJob({ ...ports, unknownLists }, actor, input);
+  expect(job).toMatchObject({
+    monitorId: run.monitorId,
+    request: run.request,
+    monitorMemory: 'memory',
+    reportsChanges: true,
+    exclusions: [list],
+  });
 });
