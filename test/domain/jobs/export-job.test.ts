@@ -129,6 +129,33 @@ test('a new link shows the leads as they are now, the whole CSV those of the del
   }
 });
 
+test('the whole CSV is made anew once leads changed after it was made, and not before', async () => {
+  const changed = aDelivered({ leadsChangedAt: '2026-11-28T09:59:00.000Z' });
+  const { world, link, open, made } = worldOf(changed);
+  const request = requestOf((await link()).url);
+  await open(request);
+  await open(request);
+  expect(made).toEqual(['full.csv']);
+  world.clock.advance(60_000);
+  const leadsChangedAt = world.clock.now().toISOString();
+  world.books.put({ ...changed, leadsChangedAt, version: changed.version + 1 });
+  world.clock.advance(1);
+  await open(request);
+  await open(request);
+  expect(made).toEqual(['full.csv', 'full.csv']);
+});
+
+test('a job that was removed, or lost its file, has no link that works', async () => {
+  const job = aDelivered();
+  const { ports, link } = worldOf(job);
+  const request = requestOf((await link()).url);
+  const gone = { code: 'NOT_FOUND', message: 'The link is not valid or has expired.' };
+  for (const found of [undefined, { ...job, hasCsv: false }])
+    await expect(
+      openExport({ ...ports(), findJob: async () => found }, request),
+    ).rejects.toMatchObject(gone);
+});
+
 test('a link to the whole CSV that an earlier release gave out still works', async () => {
   const job = aDelivered();
   const { open } = worldOf(job);
@@ -188,7 +215,10 @@ describe('a link that was not given out is not found', () => {
 
 test('before delivery there is no link, and none for a foreign job', async () => {
   const running = aJob({ orgId, status: 'delivering' });
-  await expect(worldOf(running).link()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(worldOf(running).link()).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+    message: 'The job has no CSV.',
+  });
   const foreign = aJob({ status: 'delivered' });
   await expect(worldOf(foreign).link()).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
