@@ -37,10 +37,14 @@ export function isBesidePlace(business: Business, parts: readonly PlacePart[]): 
   );
 }
 
-function isInOtherTown({ city }: Located, { otherTowns }: PlacePart): boolean {
-  if (city === null || otherTowns === undefined) return false;
-  const name = foldToAscii(city);
-  return otherTowns.some((town) => foldToAscii(town) === name);
+/** A job judges thousands of businesses by one part. */
+const FOLDED = new WeakMap<PlacePart, ReadonlySet<string>>();
+
+function isInOtherTown({ city }: Located, part: PlacePart): boolean {
+  if (city === null || part.otherTowns === undefined) return false;
+  const towns = FOLDED.get(part) ?? new Set(part.otherTowns.map(foldToAscii));
+  FOLDED.set(part, towns);
+  return towns.has(foldToAscii(city));
 }
 
 /** `isInPart`, and nothing across a border that the part stops at: the circle around New York reaches New Jersey. */
