@@ -1,4 +1,3 @@
-import { measureBigCity } from '../test/bench/big-city.ts';
 import { measureBundles } from '../test/bench/bundles.ts';
 import { measureCapacity } from '../test/bench/capacity.ts';
 import {
@@ -10,8 +9,8 @@ import {
 } from '../test/bench/dollars.ts';
 import { measureExclusions, measureUpload } from '../test/bench/exclusions.ts';
 import { milliseconds, printTable } from '../test/bench/figures.ts';
+import { printCity, printGrowth } from '../test/bench/growth.ts';
 import { measureHostileSites } from '../test/bench/hostile-sites.ts';
-import { measureJobsAtOnce } from '../test/bench/jobs-at-once.ts';
 import { benchCsv, benchLeads } from '../test/bench/leads.ts';
 import { measureCityQuery } from '../test/bench/overture.ts';
 import { dollarsOf, PRICES_AS_OF } from '../test/bench/prices.ts';
@@ -318,98 +317,8 @@ const SECTIONS: Readonly<Record<string, () => Promise<void>>> = {
     );
   },
 
-  async city() {
-    const figures = await measureBigCity(30_000, [
-      'find 10 restaurants in Austin, TX with phone',
-      'find 10 restaurants in Austin, TX',
-      'find 100 restaurants in Austin, TX with phone',
-    ]);
-    printTable(
-      'Small jobs in a city with 30,000 of the kind (goals for 10 leads: 1,100 read units, 2.1 s, 430 MB)',
-      [
-        ['prompt', 'leads', 'found', 'mean score', 'read units', 'requests', 'time', 'peak so far'],
-        ...figures.map((job) => [
-          job.prompt,
-          String(job.leads),
-          job.leadsFound.toLocaleString('en'),
-          job.meanScore.toFixed(1),
-          job.readUnits.toLocaleString('en'),
-          String(job.readRequests),
-          milliseconds(job.seconds * 1_000),
-          `${job.peakMegabytes.toFixed(0)} MB`,
-        ]),
-      ],
-    );
-  },
-  async growth() {
-    const counts = [1, 10, 100, 1_000];
-    const jobs = await measureBigCity(
-      30_000,
-      counts.map((count) => `find ${count} restaurants in Austin, TX with phone`),
-    );
-    printTable(
-      'Jobs by leads, in a city with 30,000 of the kind (goals: 6.5 write units a further lead; 10 leads in 2.1 s)',
-      [
-        [
-          'leads',
-          'read units',
-          'write units',
-          'a further lead',
-          'requests',
-          'time',
-          'deliver',
-          'peak so far',
-        ],
-        ...jobs.map((job, index) => {
-          const before = jobs[index - 1];
-          const further =
-            before === undefined
-              ? ''
-              : ((job.writeUnits - before.writeUnits) / (job.leads - before.leads)).toFixed(1);
-          return [
-            job.leads.toLocaleString('en'),
-            job.readUnits.toLocaleString('en'),
-            job.writeUnits.toLocaleString('en'),
-            further === '' ? '' : `${further} (${Number(further) <= 6.5 ? 'met' : 'missed'})`,
-            (job.readRequests + job.writeRequests).toLocaleString('en'),
-            milliseconds(job.seconds * 1_000),
-            milliseconds((job.stages['stages-deliver'] ?? 0) * 1_000),
-            `${job.peakMegabytes.toFixed(0)} MB`,
-          ];
-        }),
-      ],
-    );
-    const atOnce = await measureJobsAtOnce([1, 5, 20, 50]);
-    printTable(
-      'Live jobs of 5 leads at once (goal: a job takes no more of the machine than one alone)',
-      [
-        ['at once', 'all done after', 'a job', 'goal'],
-        ...atOnce.map(({ jobs: count, seconds }) => {
-          const each = seconds / count;
-          const alone = atOnce[0]?.seconds ?? seconds;
-          return [
-            String(count),
-            milliseconds(seconds * 1_000),
-            milliseconds(each * 1_000),
-            each <= alone ? 'met' : 'missed',
-          ];
-        }),
-      ],
-    );
-    printTable('Webhooks by events in the queue (goal: 240 a second, whatever their number)', [
-      ['events', 'a second', 'goal', 'p50', 'p99'],
-      ...(await inTurn([100, 1_000, 10_000], async (events) => {
-        const figures = await measureWebhooks(events, 50);
-        return [
-          events.toLocaleString('en'),
-          String(figures.deliveriesPerSecond),
-          figures.deliveriesPerSecond >= 240 ? 'met' : 'missed',
-          milliseconds(figures.p50Ms),
-          milliseconds(figures.p99Ms),
-        ];
-      })),
-    ]);
-  },
+  city: printCity,
+  growth: printGrowth,
   async overture() {
     const figures = await measureCityQuery();
     printTable(
@@ -418,12 +327,6 @@ const SECTIONS: Readonly<Record<string, () => Promise<void>>> = {
     );
   },
 };
-
-async function inTurn<T, U>(items: readonly T[], work: (item: T) => Promise<U>): Promise<U[]> {
-  const results: U[] = [];
-  for (const item of items) results.push(await work(item));
-  return results;
-}
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(SECTIONS, name));

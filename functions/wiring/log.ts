@@ -11,6 +11,7 @@ const LEVELS = {
 } as const satisfies Record<Config['LOG_LEVEL'], string>;
 
 // Lambda names its own level here, and the logger would heed that one alone.
+// oxlint-disable-next-line node/no-process-env -- the logger reads it there
 delete process.env['AWS_LAMBDA_LOG_LEVEL'];
 
 const EMAIL = /[^\s"'<>()[\],;:@]+@[^\s"'<>()[\],;:@]+/gu;

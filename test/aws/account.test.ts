@@ -17,7 +17,7 @@ function referencesIn(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, of]) => {
     if (key === 'Ref') return [String(of)];
-    if (key === 'Fn::GetAtt') return [String((of as string[])[0])];
+    if (key === 'Fn::GetAtt') return (of as string[]).slice(0, 1);
     if (key === 'Fn::Sub')
       return [...JSON.stringify(of).matchAll(/\$\{(\w+)/g)].map(([, id = '']) => id);
     return referencesIn(of);
@@ -115,7 +115,7 @@ describe('CodeDeploy', () => {
     const [role] = ofType(gradual, 'AWS::IAM::Role').filter(({ Properties }) =>
       JSON.stringify(Properties.AssumeRolePolicyDocument).includes('codedeploy'),
     );
-    const { Statement } = role?.Properties.Policies[0].PolicyDocument;
+    const { Statement } = role?.Properties.Policies[0].PolicyDocument ?? {};
     const moves = Statement.find(({ Action }: { Action: string | string[] }) =>
       Action.includes('lambda:UpdateAlias'),
     );

@@ -1,6 +1,5 @@
 import { Client, startTestStack } from '../support/stack.ts';
 import { sizeOfItem, writeUnits } from './item-size.ts';
-import type { Item } from './item-size.ts';
 
 /** What some calls ask of DynamoDB. */
 export interface CapacityFigures {
@@ -66,7 +65,7 @@ function writesOf(operation: string, request: Json): (Json | undefined)[] {
 }
 
 const unitsOf = (item: Json | undefined): number =>
-  item === undefined ? 1 : writeUnits(sizeOfItem(item as Item));
+  item === undefined ? 1 : writeUnits(sizeOfItem(item));
 
 const POLL_MS = 50;
 

@@ -115,4 +115,5 @@ const facts: TableFacts = {
   entryPartitions: [...shards.values()],
 };
 lookups.clear();
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread has no origin
 parentPort?.postMessage(facts);

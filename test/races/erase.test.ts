@@ -25,7 +25,10 @@ function beside(point: string, work: () => Promise<unknown>): () => Promise<void
     if (name === point && phase === 'before') done ??= work();
   };
   return async () => {
-    for (let round = 0; round < 400 && done === undefined; round += 1) await sleep(50);
+    for (let round = 0; round < 400; round += 1) {
+      if (done !== undefined) break;
+      await sleep(50);
+    }
     stack.faults.onCall = undefined;
     if (done === undefined) throw new Error(`Nothing called ${point}.`);
     await done;

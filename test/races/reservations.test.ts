@@ -155,7 +155,10 @@ test('of jobs that are after the same businesses at once, one gets each of them'
         );
         const calls = [{ diesAt: null, after: false }];
         const rival: Rival = { businesses, pays: 3, calls, isCancelled: false };
-        const { delivered } = await race(all, Array<Rival>(many).fill(rival));
+        const { delivered } = await race(
+          all,
+          Array.from({ length: many }, () => rival),
+        );
         expect(delivered).toHaveLength(businesses.length);
       },
     ),

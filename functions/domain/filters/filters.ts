@@ -3,7 +3,7 @@
  * here makes the places that must know it (what judges it, what words stand for it) errors of the type checker.
  */
 
-import type { SourceId } from '../leads/normalize/source-record.ts';
+import type { SourceId } from '../kernel/source-id.ts';
 
 export type FilterServer = 'overture' | 'osm' | 'website' | 'verification';
 

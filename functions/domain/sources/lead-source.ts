@@ -1,4 +1,5 @@
-import type { SourceRecord, SourceId } from '../leads/normalize/source-record.ts';
+import type { SourceId } from '../kernel/source-id.ts';
+import type { SourceRecord } from '../leads/normalize/source-record.ts';
 import type { LeadRequest } from '../prompt/request.ts';
 
 /** A source could not be read: the job goes on with the others, or fails with `SOURCE_UNAVAILABLE`. */

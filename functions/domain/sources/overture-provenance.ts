@@ -1,4 +1,4 @@
-import type { SourceId } from '../leads/normalize/source-record.ts';
+import type { SourceId } from '../kernel/source-id.ts';
 import { asList, asObject, asText } from './loose-values.ts';
 import { SOURCES } from './sources.ts';
 

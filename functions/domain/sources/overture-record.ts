@@ -1,4 +1,5 @@
-import type { SourceRecord, SourceId } from '../leads/normalize/source-record.ts';
+import type { SourceId } from '../kernel/source-id.ts';
+import type { SourceRecord } from '../leads/normalize/source-record.ts';
 import { asList, asNumber, asObject, asText, textList } from './loose-values.ts';
 import type { LooseObject } from './loose-values.ts';
 import { attributionOf, licenseOf, updatedAtOf } from './overture-provenance.ts';

@@ -1,5 +1,5 @@
+import type { SourceId } from '../kernel/source-id.ts';
 import { WEBSITE_LICENSE } from '../leads/normalize/source-record.ts';
-import type { SourceId } from '../leads/normalize/source-record.ts';
 import type { SourceView } from './source-view.ts';
 
 /** The settings that sources depend on. */

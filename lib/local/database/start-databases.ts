@@ -43,8 +43,8 @@ export function startDatabases(): Databases {
     });
     started.on('exit', () => {
       if (child === started) child = undefined;
-      for (const { reject } of waiting.values())
-        reject(new Error('The process with the database has ended.'));
+      for (const asked of waiting.values())
+        asked.reject(new Error('The process with the database has ended.'));
       waiting.clear();
     });
     // What can't be sent fails with the end of the process.

@@ -35,11 +35,16 @@ const cancelled = (...codes: string[]) =>
 type Command = abstract new (...args: never[]) => unknown;
 
 const send = vi.spyOn(DynamoDBDocumentClient.prototype, 'send');
-beforeEach(() => void send.mockReset());
-afterAll(() => void send.mockRestore());
+beforeEach(() => {
+  send.mockReset();
+});
+afterAll(() => {
+  send.mockRestore();
+});
 
 /** What DynamoDB answers to a command, one outcome a call and the last one for ever: an error, or an answer. */
 function answer(command: Command, ...outcomes: readonly object[]): void {
+  // oxlint-disable-next-line typescript/no-misused-promises -- of its overloads, the one with a callback is taken
   send.mockImplementation((sent) => {
     expect(sent).toBeInstanceOf(command);
     const outcome = outcomes[send.mock.calls.length - 1] ?? outcomes.at(-1);

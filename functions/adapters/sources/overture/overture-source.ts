@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { SourceId } from '../../../domain/leads/normalize/source-record.ts';
+import type { SourceId } from '../../../domain/kernel/source-id.ts';
 import type { LeadRequest, PlacePart } from '../../../domain/prompt/request.ts';
 import type { FitCategory } from '../../../domain/sources/category-rules.ts';
 import { SourceError } from '../../../domain/sources/lead-source.ts';

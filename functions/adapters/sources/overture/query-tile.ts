@@ -1,4 +1,5 @@
-import type { SourceRecord, SourceId } from '../../../domain/leads/normalize/source-record.ts';
+import type { SourceId } from '../../../domain/kernel/source-id.ts';
+import type { SourceRecord } from '../../../domain/leads/normalize/source-record.ts';
 import { compactName } from '../../../domain/leads/score/is-brand.ts';
 import type { ContactField, PlacePart } from '../../../domain/prompt/request.ts';
 import type { FitCategory, RecordFit } from '../../../domain/sources/category-rules.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { JobId, MonitorId } from '../../kernel/ids.ts';
+import { SourceId } from '../../kernel/source-id.ts';
 import { knownWord } from '../../kernel/stored.ts';
 import type { Lead } from '../../leads/lead.ts';
-import { SourceId } from '../../leads/normalize/source-record.ts';
 import { StoredLead } from '../../leads/stored-lead.ts';
 import { BUSINESS_DROP_CODES } from '../drop-codes.ts';
 import type { DropCode } from '../drop-codes.ts';

@@ -1,13 +1,5 @@
-import * as z from 'zod';
 import type { StatedAddress } from '../../contacts/addresses.ts';
-
-/**
- * Ids of the lead sources: `sample` is the embedded data set of the local stack, `website` the lead's own site,
- * `demo` the invented businesses of sandbox jobs.
- */
-export const SOURCE_IDS = ['overture', 'sample', 'osm', 'website', 'demo'] as const;
-export const SourceId = z.enum(SOURCE_IDS);
-export type SourceId = z.infer<typeof SourceId>;
+import type { SourceId } from '../../kernel/source-id.ts';
 
 /**
  * Whether a record id of this source stands for one business. An address that was read for a lead stands for whoever

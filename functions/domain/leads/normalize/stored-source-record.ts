@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { SOURCE_IDS } from '../../kernel/source-id.ts';
 import { handedOn } from '../../kernel/stored.ts';
-import { ATTRIBUTE_NAMES, SOURCE_IDS } from './source-record.ts';
+import { ATTRIBUTE_NAMES } from './source-record.ts';
 import type { SourceAttributes, SourceRecord } from './source-record.ts';
 
 const text = z.string();
