@@ -4,7 +4,7 @@ import { isJoined } from './list.ts';
 import type { PlaceContext } from './places/place-value.ts';
 import type { ResolvedPlaces } from './places/resolve.ts';
 import { isFiller } from './proposers/filler.ts';
-import { idleCounts } from './read-count.ts';
+import { idleCounts, summedCounts } from './read-count.ts';
 import type { NoteEffect, NoteSlot, RequestFilter, RequestNote } from './request.ts';
 import { CONNECTORS, isNegation } from './words.ts';
 
@@ -72,10 +72,10 @@ export function notesOf(
     effect: NoteEffect,
     slot: NoteSlot | null,
     subject?: RequestFilter['kind'],
-    as?: string,
+    remark?: string,
   ): void => {
     const said = sentence.slice(from, to).replaceAll(/\s+/gu, ' ').slice(0, LONGEST_NOTE);
-    const text = as === undefined ? said : `${said} (taken for ${as})`;
+    const text = remark === undefined ? said : `${said} (${remark})`;
     notes.push({ at: from, text, effect, slot, ...(subject === undefined ? {} : { subject }) });
   };
   for (const { from, to, value } of decoded.of('note')) add(from, to, value.effect, value.slot);
@@ -86,10 +86,14 @@ export function notesOf(
   for (const { from, to, filter } of conditions)
     add(from, to, 'not_checked', 'filter', filter.kind);
   for (const { from, to } of idleCounts(decoded)) add(from, to, 'not_understood', 'count');
+  const summed = summedCounts(decoded);
+  if (summed !== undefined)
+    add(summed.from, summed.to, 'not_checked', 'count', undefined, 'how many of each is not kept');
   for (const { from, to } of narrowed) add(from, to, 'not_checked', 'category');
   for (const { from, to } of decoded.of('radius').slice(1)) add(from, to, 'not_checked', 'place');
   for (const { from, to } of names) add(from, to, 'not_understood', 'place');
-  for (const { from, to, as } of mended) add(from, to, 'not_understood', 'category', undefined, as);
+  for (const { from, to, as } of mended)
+    add(from, to, 'not_understood', 'category', undefined, `taken for ${as}`);
   for (const { from, to } of doubtful) add(from, to, 'not_understood', null);
   for (const { from, to } of place.left) add(from, to, 'not_checked', 'place');
   for (const { from, to } of place.addresses) add(from, to, 'not_checked', 'place');

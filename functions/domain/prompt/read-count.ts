@@ -16,6 +16,21 @@ export function idleCounts(decoded: DecodedSentence): CandidateOf<'count'>[] {
   return decoded.of('count').filter((count) => !members.includes(count));
 }
 
+/** `20 dentists in Austin and 30 restaurants in Chicago`: what says how many of each; only their sum is kept. */
+export function summedCounts(
+  decoded: DecodedSentence,
+): { readonly from: number; readonly to: number } | undefined {
+  const members = countingMembers(decoded);
+  const [first] = members;
+  const last = members.at(-1);
+  if (first === undefined || last === undefined || first === last) return undefined;
+  const ends = decoded.items.filter(
+    ({ slot, from }) =>
+      (slot === 'category' || slot === 'brand' || slot === 'place') && from >= last.to,
+  );
+  return { from: first.from, to: Math.max(last.to, ...ends.slice(0, 2).map(({ to }) => to)) };
+}
+
 /**
  * The number of leads. Several numbers that each stand before a category or a place add up; `each` multiplies by the
  * places or the categories.

@@ -13,10 +13,17 @@ export class Sentence {
   readonly shouting: boolean;
   #line: { readonly text: string; readonly starts: readonly number[] } | undefined;
 
-  /** @param aside runs of tokens whose capitals say nothing about the others': who writes */
-  constructor(text: string, aside: readonly { readonly from: number; readonly to: number }[] = []) {
+  /**
+   * @param aside runs of tokens whose capitals say nothing about the others': who writes
+   * @param unsaid stretches of the text that are no part of the request
+   */
+  constructor(
+    text: string,
+    aside: readonly { readonly from: number; readonly to: number }[] = [],
+    unsaid: readonly { readonly start: number; readonly end: number }[] = [],
+  ) {
     this.text = text;
-    const { masked, pieces } = maskCode(text);
+    const { masked, pieces } = maskCode(text, unsaid);
     this.tokens = tokenize(masked);
     this.masked = pieces;
     this.shouting = isShouting(this.tokens);
@@ -194,14 +201,37 @@ function withoutListNumbers(text: string): string {
   );
 }
 
+const HEADER =
+  /^(?:from|to|b?cc|subject|sent|date|re|fwd?|von|an|betreff|gesendet|datum|de|objet|para|asunto|assunto|da|oggetto|van|aan|onderwerp) ?:(?=\s)/gimu;
+const SUBJECT = /^(?:subject|betreff|objet|asunto|assunto|oggetto|onderwerp) ?:\s/imu;
+/** A header's line that names who writes to whom, and when. */
+const ADDRESS_LINE =
+  /^(?:from|to|b?cc|sent|date|von|an|gesendet|datum|de|para|da|van|aan) ?:[ \t][^\n]{0,300}$/gimu;
+const MAIL_LINE =
+  /^(?:from|to|b?cc|von|an|de|para|da|van|aan) ?:[ \t][^\n@]{0,150}@[^\n]{0,150}$/gimu;
+
+/** `From: ...`, `Subject: ...`: the names of a mail's headers say nothing. Nor does who writes it to whom. */
+function withoutHeaders(text: string, blank: (match: string) => string): string {
+  if (!HEADER_SIGN.test(text)) return text;
+  return text
+    .replaceAll(SUBJECT.test(text) ? ADDRESS_LINE : MAIL_LINE, blank)
+    .replaceAll(HEADER, (name) => `;${' '.repeat(name.length - 1)}`);
+}
+const HEADER_SIGN = /^\w{2,12} ?:\s/mu;
+
 /** The same text with code and directives replaced, letter by letter, by separators: offsets stay true. */
-function maskCode(text: string): { readonly masked: string; readonly pieces: readonly string[] } {
+function maskCode(
+  text: string,
+  unsaid: readonly { readonly start: number; readonly end: number }[],
+): { readonly masked: string; readonly pieces: readonly string[] } {
   const pieces: string[] = [];
   const blank = (match: string): string => {
     if (/[\p{L}\p{N}]/u.test(match)) pieces.push(match.trim());
     return `;${' '.repeat(Math.max(match.length - 2, 0))}${match.length > 1 ? ';' : ''}`;
   };
-  let masked = withoutListNumbers(text);
+  let masked = withoutHeaders(withoutListNumbers(text), blank);
+  for (const { start, end } of unsaid)
+    masked = masked.slice(0, start) + blank(masked.slice(start, end)) + masked.slice(end);
   if (/[<>=~{}@[\]]|:\/\/|www\.|\(|;|--/iu.test(text))
     for (const pattern of CODE) masked = masked.replaceAll(pattern, blank);
   return { masked: masked.replaceAll(DIRECTIVE, blank), pieces };

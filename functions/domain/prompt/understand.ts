@@ -28,6 +28,7 @@ import { proposeSenders } from './proposers/sender.ts';
 import { readCount } from './read-count.ts';
 import type { DecodedCount } from './read-count.ts';
 import type { ContactField, RequestedPlace, RequestFilter, RequestNote } from './request.ts';
+import { statementsBeside } from './statements.ts';
 import { Sentence } from './tokens.ts';
 import { WEIGHTS } from './weights.ts';
 import { GENERIC_NOUNS } from './words.ts';
@@ -227,7 +228,38 @@ function decodeText(
   text: string,
   { isAnswer = false, weights = WEIGHTS }: UnderstandOptions,
 ): Decoding {
-  const sentence = sentenceOf(text);
+  const whole = readSentence(knowledge, sentenceOf(text), isAnswer, weights);
+  const stated = isAnswer
+    ? []
+    : statementsBeside(
+        whole.context.sentence,
+        whole.candidates,
+        whole.interpretations[0]?.items ?? [],
+      );
+  return stated.length === 0
+    ? whole
+    : readSentence(
+        knowledge,
+        sentenceOf(
+          text,
+          stated.map((span) => stretchOf(whole.context.sentence, span)),
+        ),
+        isAnswer,
+        weights,
+      );
+}
+
+const stretchOf = (
+  { tokens }: Sentence,
+  { from, to }: { readonly from: number; readonly to: number },
+): Stretch => ({ start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 });
+
+function readSentence(
+  knowledge: Knowledge,
+  sentence: Sentence,
+  isAnswer: boolean,
+  weights: Weights,
+): Decoding {
   const context: PlaceContext = {
     sentence,
     gazetteer: knowledge.gazetteer,
@@ -249,10 +281,16 @@ function decodeText(
 }
 
 /** The capitals of who writes say nothing about those of what is asked for. */
-function sentenceOf(text: string): Sentence {
-  const sentence = new Sentence(text);
+function sentenceOf(text: string, unsaid: readonly Stretch[] = []): Sentence {
+  const sentence = new Sentence(text, [], unsaid);
   const senders = proposeSenders(sentence);
-  return senders.length === 0 ? sentence : new Sentence(text, senders);
+  return senders.length === 0 ? sentence : new Sentence(text, senders, unsaid);
+}
+
+/** Of the prompt's own text, by its characters. */
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
 }
 
 const asSpan = ({ from, to }: { readonly from: number; readonly to: number }): CategorySpan => ({

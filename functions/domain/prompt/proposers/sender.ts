@@ -85,7 +85,7 @@ function saysWhence(sentence: Sentence, at: number): boolean {
 }
 
 /** At the beginning, behind a greeting's comma, or after `and`. */
-const startsClause = (sentence: Sentence, at: number): boolean =>
+export const startsClause = (sentence: Sentence, at: number): boolean =>
   sentence.isWord(at) &&
   (at === 0 ||
     sentence.isSeparator(at - 1) ||
@@ -111,7 +111,8 @@ function endOfIntroduction(sentence: Sentence, start: number): number {
   return to;
 }
 
-function asksAt(sentence: Sentence, at: number): boolean {
+/** Somebody begins to ask here, or to speak of what they want. */
+export function asksAt(sentence: Sentence, at: number): boolean {
   const word = sentence.word(at);
   // A name may be one letter: `Ann I. Hull`.
   return ASKS.test(word) && !(word === 'i' && sentence.gap(at + 1).startsWith('.'));

@@ -1,0 +1,144 @@
+import type { Candidate, Slot } from './candidate.ts';
+import { asksAt, startsClause } from './proposers/sender.ts';
+import type { Sentence } from './tokens.ts';
+import { CONNECTORS } from './words.ts';
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Who says what they want states nothing of others: `ik heb 20 tandartsen nodig`. */
+const WISHES =
+  /\b(?:interess\w*|interest\w*|interes|interesad[oa]s?|nodig|bedarf|besoin|bisogno|necesidad|necessidade|prefer\w*|request|order|task|anfrage|auftrag|demande|pedido|solicitud|richiesta|aanvraag|opdracht|vor|gern|gerne)\b/u;
+const BEING = `(?:am|are|m|re|were) (?:\\w+ly |now |also |all |both )?(?:based|located|headquartered|situated|in|from|at|an?|the|\\d+)`;
+/** What somebody has, is, sells or was given, as a clause begins: it says nothing about whom to find. */
+const STATES = new RegExp(
+  `^(?:(?:ps|p s|note|fyi|because|since|btw|also) )?(?:${[
+    `(?:i|we)(?: (?:already|currently|also|now|just|only|still|recently))? (?:(?:have|ve|had|got|ve got|own|run|operate|manage|live|sell|supply|serve|distribute|deliver|ship|received|bought|purchased|ordered)|${BEING})`,
+    '(?:last|previous|past) (?:month|year|week|time)',
+    '(?:you|they)(?: (?:already|just|recently))? (?:gave|sent|found|delivered|have sent|have given)',
+    '(?:our|my)(?: \\w+)? (?:office|offices|company|companies|headquarters|hq|customers?|clients?|competitors?|team|branch|branches|shops?|stores?|warehouse|firm|agency|business|factory|home)(?: (?:is|are|has|have|was|were|had)| s(?= (?:in|at|based)))',
+    '(?:based|headquartered|located) (?:in|at)',
+    'as an?',
+    '(?:many |vielen |mille |muchas )?(?:thanks|thank you|thx|danke|merci|gracias|grazie|obrigad[oa]|bedankt|dank)(?: (?:so much|very much|a lot|beaucoup|mille|again))? (?:for|fur|pour|por|per|pelos?|pelas?|voor)(?! \\w+ing )',
+    '(?:ich|wir)(?: \\w+)? (?:habe|haben|wohne|wohnen|lebe|bin|sind|verkaufe|verkaufen|betreibe|betreiben|besitze|besitzen|fuhre|fuhren|beliefern|bekam|bekamen|kaufte|kauften)',
+    '(?:letzte[nrs]?|vorige[nrs]?) (?:monat|jahr|woche|mal)',
+    '(?:unsere?|meine?)(?: \\w+)? (?:buro|firma|zentrale|hauptsitz|sitz|kunden|konkurrent|konkurrenz|unternehmen|filiale|laden|wettbewerber) (?:ist|sind|hat|haben|liegt|sitzt|sitzen)',
+    '(?:j ai|nous avons|on a|j habite|nous habitons|je vis|je vends|nous vendons|je gere|je possede|(?:je suis|nous sommes|on est)(?= (?:bases?|basees?|situes?|situees?|un|une|a|de|d)\\b))',
+    '(?:le |la )?(?:mois|annee|semaine) (?:dernier|derniere|passee?)|vous (?:m|nous) avez',
+    '(?:notre|nos|mon|ma|mes) (?:bureau|bureaux|entreprise|societe|siege|clients?|concurrents?|agence|boutique|magasin) (?:est|sont|a|ont|se trouve)',
+    '(?:yo |nosotros )?(?:ya )?(?:tengo|tenemos|vivo|vivimos|vendo|vendemos|soy|somos|dirijo|poseo|(?:estamos|estoy)(?= (?:en|ubicad|basad)))',
+    '(?:el )?(?:mes|ano|semana) pasad[oa]',
+    '(?:nuestr[oa]s?|mis?) (?:oficinas?|empresa|sede|clientes?|competidor(?:es)?|agencia|tienda|negocio) (?:esta|estan|tiene|tienen|es|son)',
+    '(?:ho|abbiamo|viviamo|vendiamo|gestisco|gestiamo|(?:siamo|sono)(?= (?:a|di|in|un|una)\\b))',
+    '(?:il |la )?(?:mese|anno|settimana) scors[oa]',
+    '(?:il |la |i |le )?(?:nostr[oaie]|mi[oa]|miei) (?:ufficio|azienda|sede|clienti|concorrente|agenzia|negozio) (?:e|sono|ha|hanno|si trova)',
+    '(?:eu |nos )?(?:ja )?(?:tenho|temos|moro|vendo|vendemos|sou|somos|(?:estamos|estou)(?= (?:em|no|na|situad|localizad)))',
+    '(?:o |a )?(?:mes|ano|semana) passad[oa]',
+    '(?:o |a |os |as )?(?:noss[oa]s?|meus?|minhas?) (?:escritorio|empresa|sede|clientes?|concorrente|agencia|loja) (?:e|esta|estao|fica|sao|tem)',
+    '(?:ik|wij|we)(?: \\w+)? (?:heb|hebben|woon|wonen|ben|zijn|zitten|verkoop|verkopen|bezit|bezitten)',
+    '(?:vorige|afgelopen) (?:maand|jaar|week|keer)',
+    '(?:ons|onze|mijn) (?:kantoor|bedrijf|hoofdkantoor|klanten|concurrent|winkel|zaak) (?:is|zijn|heeft|hebben|zit|ligt)',
+  ].join('|')})(?= |$)`,
+  'u',
+);
+/** `the 30 restaurants in Chicago were great`. */
+const PRAISES =
+  /^(?:ps )?(?:the|those|your|die|les|los|las|i|gli|le|os|as|de) .{1,120}(?<!(?:that|which|who|die|qui|que|che) )\b(?:were|was|waren|etaient|eran|fueron|estaban|erano|eram|foram) (?:\w+ )?(?:great|good|bad|perfect|fine|nice|useful|excellent|wrong|helpful|gut|super|toll|schlecht|bons?|bonnes?|parfaits?|buen[oa]s?|perfect[oa]s?|ottimi|perfetti|bons|boas|goed|prima|slecht)\b/u;
+const ASKS =
+  /^(?:now|finde|gib|zeig|jetzt|nun|trouve|trouvez|donne|donnez|maintenant|busca|encuentra|dame|ahora|trova|trovami|dammi|adesso|ora|encontre|agora|vind|geef|nu|seek|require)$/u;
+const TAKEN: readonly Slot[] = ['count', 'place', 'category', 'brand', 'radius', 'exclusion'];
+const LONGEST_LEAD = 12;
+
+/**
+ * Runs of words in which somebody speaks of others, of the past or of an office, beside a request that stands by itself:
+ * `We already have 100 dentists in Dallas, now find 20 in ...`. Without such a request the words are all there is.
+ *
+ * @param taken what the best reading takes from the whole sentence
+ */
+export function statementsBeside(
+  sentence: Sentence,
+  candidates: readonly Candidate[],
+  taken: readonly Candidate[],
+): Span[] {
+  const stated = statements(sentence).filter((span) =>
+    taken.some((item) => TAKEN.includes(item.slot) && overlaps(item, span)),
+  );
+  if (stated.length === 0) return [];
+  const holds = (span: Span, slot: Slot): boolean =>
+    candidates.some((one) => one.slot === slot && isInside(one, span) && isKnown(one));
+  const asked = between(stated, sentence.length).filter(
+    (span) =>
+      (holds(span, 'count') || asks(sentence, span)) &&
+      (holds(span, 'category') || holds(span, 'place') || holds(span, 'count')),
+  );
+  if (asked.some((span) => holds(span, 'category') && holds(span, 'place'))) return stated;
+  // `I have 40 restaurants in Chicago, need 10 more`: only the number is of the past.
+  if (!asked.some((span) => holds(span, 'count'))) return [];
+  const lacking = (['category', 'place'] as const).filter(
+    (slot) => !asked.some((span) => holds(span, slot)),
+  );
+  return stated.flatMap((span) => {
+    const parts = taken.filter((item) => overlaps(item, span));
+    const needed = parts.filter(({ slot }) => lacking.some((one) => one === slot));
+    const to = Math.min(span.to, ...needed.map(({ from }) => from));
+    const says = parts.some(
+      (item) => (item.slot === 'count' || item.slot === 'category') && item.to <= to,
+    );
+    return says && needed.length > 0 ? [{ from: span.from, to }] : [];
+  });
+}
+
+const overlaps = (a: Span, b: Span): boolean => a.from < b.to && a.to > b.from;
+const isInside = (a: Span, b: Span): boolean => a.from >= b.from && a.to <= b.to;
+const isKnown = (one: Candidate): boolean => one.slot !== 'place' || one.value.unknown === null;
+
+function statements(sentence: Sentence): Span[] {
+  const found: Span[] = [];
+  for (let at = 0; at < sentence.length; at++) {
+    if (!startsClause(sentence, at)) continue;
+    const lead = leadOf(sentence, at);
+    if (lead === 0) continue;
+    const to = endOfStatement(sentence, at, lead);
+    if (!WISHES.test(sentence.words(at, to))) found.push({ from: at, to });
+    at = to - 1;
+  }
+  return found;
+}
+
+/** How many words open the statement that begins here; none when a request or anything else does. */
+function leadOf(sentence: Sentence, at: number): number {
+  let to = at;
+  while (to < at + LONGEST_LEAD && sentence.isWord(to)) to++;
+  const words = sentence.words(at, to);
+  const opens = STATES.exec(words)?.[0] ?? (PRAISES.test(words) ? sentence.word(at) : '');
+  return opens.trim() === '' ? 0 : opens.trim().split(' ').length;
+}
+
+/** Until the sentence ends or somebody asks. */
+function endOfStatement(sentence: Sentence, from: number, lead: number): number {
+  let to = from + lead;
+  for (; to < sentence.length; to++) {
+    if (sentence.isSeparator(to) && to > from + lead && /[.!?;:\n]/u.test(sentence.gap(to + 1)))
+      break;
+    if (sentence.isWord(to) && asksHere(sentence, to)) break;
+  }
+  while (to > from && (sentence.isSeparator(to - 1) || CONNECTORS.has(sentence.word(to - 1)))) to--;
+  return to;
+}
+
+const asksHere = (sentence: Sentence, at: number): boolean =>
+  ASKS.test(sentence.word(at)) || asksAt(sentence, at);
+
+function asks(sentence: Sentence, { from, to }: Span): boolean {
+  for (let at = from; at < to; at++) if (asksHere(sentence, at)) return true;
+  return false;
+}
+
+/** What stands before, between and behind. */
+function between(spans: readonly Span[], length: number): Span[] {
+  const starts = [0, ...spans.map(({ to }) => to)];
+  const ends = [...spans.map(({ from }) => from), length];
+  return starts.map((from, at) => ({ from, to: ends[at] ?? length }));
+}
