@@ -175,9 +175,6 @@ function append(
     if (counted && !item.value.ofPlace) joint.count_again = 1;
     counted = true;
   }
-  // `outside London` alone means around it; after another place it leaves London out.
-  if (item.slot === 'exclusion' && lastPlace === -1 && OUTSIDE.test(sentence.word(item.from)))
-    return undefined;
   if (item.slot === 'place') {
     const before = candidates[lastPlace];
     if (before?.slot === 'place') {
@@ -267,7 +264,6 @@ function isBehindNegation(
   return false;
 }
 
-const OUTSIDE = /^(?:outside|ausserhalb|fuera|fora|fuori|buiten)$/u;
 const NAMES_OTHER: ReadonlySet<Slot> = new Set(['filter', 'category', 'brand', 'field']);
 
 /** `in Union, IL`, `in Independent Hill VA`: a capital between a preposition and a place begins the place's name. */

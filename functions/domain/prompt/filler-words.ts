@@ -41,7 +41,7 @@ export const FILLERS = words(`
   installs install installing repairs repairing sells makes
   fix fixes fixing
   between drive driving away miles mile minutes
-  worldwide everywhere anywhere auf direct directly established
+  worldwide everywhere anywhere partout uberall ovunque dappertutto overal auf direct directly established
 `);
 
 /** Why somebody asks: never what the businesses must be. */

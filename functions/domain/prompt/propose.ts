@@ -8,7 +8,7 @@ import { proposeBrands } from './proposers/brand.ts';
 import { proposeCategories } from './proposers/category.ts';
 import { proposeCorrections } from './proposers/correction.ts';
 import { proposeCounts } from './proposers/count.ts';
-import { proposeExclusions, proposeNegations } from './proposers/exclusion.ts';
+import { leftOutStarts, proposeExclusions, proposeNegations } from './proposers/exclusion.ts';
 import { proposeFields } from './proposers/field.ts';
 import { proposeFillers } from './proposers/filler.ts';
 import { proposeFilters } from './proposers/filter.ts';
@@ -28,10 +28,14 @@ export function propose(knowledge: Knowledge, context: PlaceContext): Candidate[
   // `Motel 6`, `Optic 2000`: a number of a name.
   const isOfName = ({ from, to }: Candidate): boolean =>
     brands.some((brand) => brand.from < from && brand.to >= to);
+  const leftOut = leftOutStarts(context);
   const content: Candidate[] = [
     ...proposeCounts(context).filter((count) => !isOfName(count)),
-    ...proposePlaces(context),
-    ...kinds,
+    ...[...proposePlaces(context), ...kinds].map((one) =>
+      leftOut.has(one.from)
+        ? { ...one, evidence: { ...one.evidence, asked_behind_negation: 1 } }
+        : one,
+    ),
   ];
   return [
     ...content,

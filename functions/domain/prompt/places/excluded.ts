@@ -97,9 +97,7 @@ function areaOf(
   const inRegion = near.filter(({ entry }) => isInRegion(gazetteer, entry, searched));
   const inside = inRegion.length > 0 ? inRegion : near;
   const own = inside.filter(({ nameKind }) => nameKind !== 'alternate');
-  const best =
-    nearest(own.length > 0 ? own : inside, searched) ??
-    (searched === null ? choices[0] : undefined);
+  const best = searched === null ? choices[0] : nearest(own.length > 0 ? own : inside, searched);
   if (best !== undefined)
     return partOfEntry(gazetteer, best.entry, {
       writtenName: '',

@@ -11,32 +11,23 @@ import { brandAt, brandName } from './brand.ts';
 import { excludedBehind } from './exclusion-behind.ts';
 import { categoryAt, elidedCategory } from './exclusion-kinds.ts';
 import type { Target } from './exclusion-kinds.ts';
+import { isWeakOpener, isWhere, openerAt } from './exclusion-openers.ts';
 import { isFiller } from './filler.ts';
 
-/** After these, what is left out follows for certain; longest first. */
-const STRONG =
-  /^(?:but not|other than|leave out|leaving out|left out|filter out|rule out|apart from|aside from|do not include|dont include|do not want|dont want|not including|no need for|a excepcion de|con excepcion de|a parte de|a l exception de|en dehors de|mit ausnahme von|abgesehen von|outside of|outside|ausserhalb von|ausserhalb|fuera de|en dehors de|fora de|fuori da|fuori|buiten|nur nicht|aber nicht|aber keine|aber ohne|pero no|mais pas|ma non|mas nao|maar niet|maar geen|a parte|ad eccezione di|com excecao de|a excecao de|met uitzondering van|not owned by|not run by|not operated by|not part of|not affiliated with|not belonging to|not called|not named|owned by anyone but|excluding|exclude|excludes|excluded|except|excepting|besides|avoid|avoiding|skip|omit|omitting|ignore|excepto|excluyendo|excluir|excluye|menos|salvo|sauf|hormis|hors|excepte|exclure|excluant|ausser|ausgenommen|ausschliesslich|ausschliessen|exceto|excluindo|excluir|tranne|escluso|esclusa|esclusi|escluse|excluidos|excluidas|a l exclusion de|que no sean|no sean|que no son|que nao sejam|nao sejam|che non siano|non siano|che non sono|qui ne sont pas|qui ne soient pas|ne sont pas|die geen|escludi|escludere|eccetto|behalve|uitgezonderd|exclusief|minus)$/u;
-/** After these it follows when it is a name or a kind of business. */
-const WEAK =
-  /^(?:no|not|without|never|arent|isnt|werent|wasnt|dont|doesnt|cant|neither|non|sin|sans|ohne|kein|keine|keinen|keiner|nicht|sem|senza|geen|zonder|niet|pas|nao|ni|ne|nor)$/u;
 const BETWEEN =
   /^(?:the|any|for|like|wie|comme|como|come|zoals|such|as|all|chains?|brands?|stores?|locations?|branches|franchises?|los|las|les|die|der|das|den|dem|el|la|le|il|gli|lo|i|o|os|as|de|des|du|d|di|van|von|het|in|near|around|from|at|within|im|bei|aus|en|a|au|dans|no|na|nel|nella|em|te|op|anything|anyone|those|ones|places|businesses|of|to|part|cadenas?|chaines?|catene|ketten|ketens)$/u;
 const JOINS = /^(?:and|or|nor|y|o|u|e|et|ou|ni|und|oder|noch|of|en|plus|also)$/u;
 
-/** `no more than`, `no preference`. */
-const NO_EXCLUSION =
-  /^(?:more|less|fewer|later|earlier|longer|further|preference|problem|matter|idea|worries|rush|doubt|only|limit|mas|menos|mehr|weniger|plus|moins|meer|minder|piu|mais)$/u;
-
 const MEASURES =
   /^(?:minimo|minima|minimum|min|maximo|maximum|massimo|max|mindestens|hochstens|minstens|maximaal|at|over|under|almeno|al|moins|ab|desde|apartir|open|abiert[oa]s?|ouverts?|geoffnet|apert[ie]|abert[oa]s?|only|nur|solo|seulement|alleen|apenas)$/u;
 
-/** After these only a place follows. */
-const OUTSIDE =
-  /^(?:outside of|outside|ausserhalb von|ausserhalb|fuera de|en dehors de|fora de|fuori da|fuori|buiten)$/u;
-
+const KNOWN_TOWN = 200_000;
 const MOST_TARGETS = 12;
 /** A list goes on rather than that its last member counts or asks for something: `hors Krys et Optic 2000`. */
 const LIST_BONUS = 0.2;
+
+/** `no dentists in London`: more than `no dentists`, and then a place that is asked for. */
+const WHERE_WEIGHT = 2;
 
 /** `not too loud`, `no gibberish`: a negation keeps the words after it, so that they are never read as wishes. */
 export function proposeNegations({
@@ -93,7 +84,7 @@ export function proposeExclusions(
       const target = targetAt(knowledge, context, next, {
         kinds,
         strong: opener.strong,
-        outside: OUTSIDE.test(sentence.words(at, opener.to)),
+        outside: opener.outside || (opener.single && isKnownTown(context, next)),
         afterPlace: targets.at(-1)?.kind === 'place',
         afterBrand: targets.at(-1)?.kind === 'brand',
       });
@@ -101,6 +92,14 @@ export function proposeExclusions(
       targets.push(target.target);
       if (target.unknown) unknown++;
       to = target.to;
+      const where = placeOfKind(context, kinds, next, target);
+      if (where !== undefined)
+        found.push(
+          candidate('exclusion', { from: at, to: where.to }, [where.target], {
+            exclusion: 1,
+            exclusion_word: WHERE_WEIGHT * (where.to - at),
+          }),
+        );
       found.push(
         candidate('exclusion', { from: at, to }, [...targets], {
           exclusion: 1,
@@ -108,6 +107,7 @@ export function proposeExclusions(
           ...(unknown > 0 ? { excluded_unknown: unknown } : {}),
         }),
       );
+      if (opener.single && sentence.isSeparator(to)) break;
       const joined = afterJoin(sentence, to, target.target.kind);
       if (joined === undefined) break;
       next = joined;
@@ -116,26 +116,36 @@ export function proposeExclusions(
   return found;
 }
 
-function openerAt(
-  { sentence, language }: Pick<PlaceContext, 'sentence' | 'language'>,
+/** `dentists in Leeds, no dentists in London`: of the kind that is asked for only those of a place are left out. */
+function placeOfKind(
+  context: PlaceContext,
+  kinds: readonly CandidateOf<'category'>[],
   at: number,
-): { to: number; strong: boolean } | undefined {
-  if (language === 'pt' && sentence.word(at) === 'no') return undefined;
-  for (let length = 4; length >= 1; length--) {
-    const words = sentence.span(at, length);
-    if (words === undefined) continue;
-    if (STRONG.test(words)) return { to: at + length, strong: true };
-    if (length === 1 && WEAK.test(words) && !NO_EXCLUSION.test(sentence.word(at + 1)))
-      return { to: at + 1, strong: false };
-  }
-  return undefined;
+  { target, to }: Target,
+): Target | undefined {
+  const { sentence } = context;
+  if (target.kind !== 'category' || !isWhere(sentence.word(to))) return undefined;
+  const words = sentence.span(at, to - at, 'stem');
+  const isAsked = kinds.some(
+    (kind) => kind.from !== at && sentence.span(kind.from, kind.to - kind.from, 'stem') === words,
+  );
+  const place = isAsked ? namedPlaceAt(context, to + 1, true) : undefined;
+  if (place === undefined) return undefined;
+  const text = sentence.slice(to + 1, place.to);
+  return { target: { kind: 'place', value: place.value, text }, to: place.to, unknown: false };
+}
+
+/** `au lieu de Paris`, though that is a chain of bakeries too. */
+function isKnownTown(context: PlaceContext, at: number): boolean {
+  const [best] = namedPlaceAt(context, at, true)?.value.choices ?? [];
+  return best !== undefined && best.weight > KNOWN_TOWN;
 }
 
 /** `skip hire` is a trade. */
 function namesCategory({ categories }: Knowledge, sentence: Sentence, at: number): boolean {
   const phrase = sentence.span(at, 2, 'stem');
   return (
-    phrase !== undefined && !WEAK.test(sentence.word(at)) && categories.find(phrase).length > 0
+    phrase !== undefined && !isWeakOpener(sentence.word(at)) && categories.find(phrase).length > 0
   );
 }
 
@@ -143,8 +153,24 @@ function namesCategory({ categories }: Knowledge, sentence: Sentence, at: number
 function afterOpener(sentence: Sentence, at: number): number {
   let next = at;
   if (sentence.isSeparator(next) && /:/u.test(sentence.gap(next + 1))) next++;
-  while (BETWEEN.test(sentence.word(next)) && next < at + 5) next++;
+  while (next < at + 5 && (BETWEEN.test(sentence.word(next)) || isTheOne(sentence, next))) next++;
   return next;
+}
+
+/** `not the one in Missouri`; One Medical is a name. */
+const isTheOne = (sentence: Sentence, at: number): boolean =>
+  sentence.word(at) === 'one' && /^(?:the|that)$/u.test(sentence.word(at - 1));
+
+/** Where what is left out for certain begins: nothing there is asked for. */
+export function leftOutStarts(context: PlaceContext): ReadonlySet<number> {
+  const starts = new Set<number>();
+  for (let at = 0; at < context.sentence.length; at++) {
+    const opener = openerAt(context, at);
+    if (opener?.certain !== true) continue;
+    const last = afterOpener(context.sentence, opener.to);
+    for (let start = at + 1; start <= last; start++) starts.add(start);
+  }
+  return starts;
 }
 
 /** The next member of a list, or undefined where it ends. */
@@ -162,11 +188,11 @@ function afterJoin(
   // A capital begins a name: Van der Valk.
   const isPlace =
     PLACE_PREPOSITIONS.has(sentence.word(next)) &&
-    !WEAK.test(sentence.word(next)) &&
+    !isWeakOpener(sentence.word(next)) &&
     !sentence.isNamed(next);
   if (isPlace && previous !== 'place') return undefined;
   while (
-    WEAK.test(sentence.word(next)) ||
+    isWeakOpener(sentence.word(next)) ||
     (BETWEEN.test(sentence.word(next)) && !sentence.isNamed(next))
   )
     next++;
@@ -206,7 +232,7 @@ function targetAt(
     (PLACE_PREPOSITIONS.has(sentence.word(at - 1)) &&
       !(afterBrand && sentence.word(at - 1) === 'en') &&
       !/^(?:by|of|for|de|di|von|to)$/u.test(sentence.word(at - 1)) &&
-      !WEAK.test(sentence.word(at - 1))) ||
+      !isWeakOpener(sentence.word(at - 1))) ||
     isArticleAfterIn(sentence, at);
   const isBrand =
     brand !== undefined &&

@@ -114,6 +114,12 @@ const FORMS: readonly NoteForm[] = [
       'gu',
     ),
   },
+  // ---- how far out of a town
+  {
+    slot: 'place',
+    pattern:
+      /\b(?:just|right|immediately|slightly|barely|juste|justo|knapp|net|vlak|appena|subito|mesmo|logo) (?:outside(?: of)?|ausserhalb(?: von)?|en dehors de|fuera de|fora de|fuori(?: da)?|buiten)\b/gu,
+  },
   // ---- shares and ranks
   {
     slot: 'filter',

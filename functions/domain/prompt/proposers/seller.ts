@@ -3,7 +3,7 @@ import type { CandidateOf } from '../candidate.ts';
 import type { Sentence } from '../tokens.ts';
 
 const OFFERS =
-  /\b(?:i|we|our (?:company|agency|business|firm|team)|my (?:company|agency|business|firm|team)) (?:also )?(?:sells?|offers?|provides?|makes?|installs?|distributes?|manufactures?|markets?|supply|supplies|build|builds|develops?|do|does|run|runs|own|owns|clean|cleans) (?:(?!to |for |in |near |around |across |at |who |so |and (?:i|we|need|want|am|are) |looking )[^ ,]+ ?){1,6}/gu;
+  /\b(?:i|we|our (?:company|agency|business|firm|team)|my (?:company|agency|business|firm|team)) (?:also )?(?:sells?|offers?|provides?|makes?|installs?|distributes?|manufactures?|markets?|supply|supplies|build|builds|develops?|do(?! not )|does|run|runs|own|owns|clean|cleans) (?:(?!to |for |in |near |around |across |at |who |so |and (?:i|we|need|want|am|are) |looking )[^ ,]+ ?){1,6}/gu;
 const IS =
   /\b(?:i ?a?m|we ?a?re|i am|we are) (?:an? |the )?(?:(?!in |looking |searching |seeking |who |and |trying |targeting |working |serving |helping |focused )[^ ,]+ ?){1,5}(?=(?:who |and |that )?(?:is |am |are )?(?:looking|searching|seeking|needing|trying|targeting|in need|(?:working|focused|focusing) (?:with|on)|serving|helping)\b|, )/gu;
 const FOR_US =

@@ -1,0 +1,95 @@
+import type { PlaceContext } from '../places/place-value.ts';
+import type { Sentence } from '../tokens.ts';
+
+/** After these, what is left out follows for certain; longest first. */
+const STRONG =
+  /^(?:but not|other than|leave out|leaving out|left out|filter out|rule out|apart from|aside from|do not include|dont include|do not want|dont want|not including|no need for|a excepcion de|con excepcion de|a parte de|a l exception de|mit ausnahme von|abgesehen von|nur nicht|aber nicht|aber keine|aber ohne|pero no|mais pas|ma non|mas nao|maar niet|maar geen|a parte|ad eccezione di|com excecao de|a excecao de|met uitzondering van|not owned by|not run by|not operated by|not part of|not affiliated with|not belonging to|not called|not named|owned by anyone but|excluding|exclude|excludes|excluded|except|excepting|besides|avoid|avoiding|skip|omit|omitting|ignore|excepto|excluyendo|excluir|excluye|menos|salvo|sauf|hormis|hors|excepte|exclure|excluant|ausser|ausgenommen|ausschliesslich|ausschliessen|exceto|excluindo|excluir|tranne|escluso|esclusa|esclusi|escluse|excluidos|excluidas|a l exclusion de|que no sean|no sean|que no son|que nao sejam|nao sejam|che non siano|non siano|che non sono|qui ne sont pas|qui ne soient pas|ne sont pas|die geen|escludi|escludere|eccetto|behalve|uitgezonderd|exclusief|minus)$/u;
+/** After these it follows when it is a name or a kind of business. */
+const WEAK =
+  /^(?:no|not|without|never|arent|isnt|werent|wasnt|dont|doesnt|cant|neither|non|sin|sans|ohne|kein|keine|keinen|keiner|nicht|sem|senza|geen|zonder|niet|pas|nao|ni|ne|nor)$/u;
+/** `no more than`, `no preference`. */
+const NO_EXCLUSION =
+  /^(?:more|less|fewer|later|earlier|longer|further|preference|problem|matter|idea|worries|rush|doubt|only|limit|mas|menos|mehr|weniger|plus|moins|meer|minder|piu|mais)$/u;
+
+/** After these only a place follows. */
+const OUTSIDE =
+  /^(?:outside of|outside|far away from|away from|far from|nowhere near|not near|not close to|beyond|(?:nothing|none|none of them) (?:in|from|near|around)|ausserhalb von|ausserhalb|weit weg von|weit von|fern von|(?:nichts|keiner?) (?:in|aus|bei)|fuera de|lejos de|(?:nada|ningun[oa]) en|en dehors de|hors de|loin de|(?:rien|aucune?) a|fora de|longe de|(?:nada|nenhuma?) em|fuori da|fuori|lontano da|(?:niente|nessun[oa]) a|buiten|ver van|(?:niets|geen) in)$/u;
+/** `just outside`, `5 miles away from`, `not far from`: around it. */
+const NEARLY =
+  /^(?:just|right|immediately|slightly|barely|suburbs?|outskirts|north|south|east|west|miles?|mi|kms?|kilomet(?:er|re)s?|kilometros?|quilometros?|chilometri|minut(?:es?|en|os?|i)|mins?|hours?|hrs?|stunden?|heures?|horas?|ore|walk|drive|ride|steps|not|too|that|juste|justo|knapp|direkt|net|vlak|appena|subito|mesmo|logo|pas|trop|no|muy|nicht|zu|non|troppo|niet|te|nao)$/u;
+/** `tables outside in London`: where the tables are. */
+const WHERE = /^(?:in|near|at|around|within|from|im|bei|en|a|au|dans|nel|nella|em|no|na)$/u;
+
+/** Nobody asks for what follows right behind these; `chains excluded in Leeds` asks for Leeds. */
+const CERTAIN =
+  /^(?:do not |dont |but not|other than|apart from|aside from|not including|abgesehen von|excluding|exclude|except|excepting|excepto)/u;
+
+/** What follows is what was to be, and is no longer. */
+const REPLACED =
+  /^(?:instead of|rather than|in place of|statt|anstatt|anstelle von|au lieu de|plutot que|en lugar de|en vez de|invece di|invece che|anziche|piuttosto che|em vez de|ao inves de|em lugar de|in plaats van)$/u;
+
+/** `anywhere but London`, `any city except London`. */
+const ANYWHERE =
+  /^(?:anywhere|everywhere|anyplace|city|cities|town|towns|state|states|region|regions|county|country|partout|uberall|ueberall|overal|ovunque|dappertutto|lugar|lado|parte|partes|sitio|ciudad|cidade|citta|ville|stadt|stad)$/u;
+const ANY = /^(?:any|anything|anyone|all|every|everything|anywhere|everywhere|anyplace)$/u;
+const MOST_BEFORE_BUT = 6;
+
+/** Words that leave something out, and what may follow them. */
+export interface Opener {
+  readonly to: number;
+  /** What follows is left out whatever it is; else only a name or a kind of business. */
+  readonly strong: boolean;
+  /** Only a place follows. */
+  readonly outside: boolean;
+  /** What follows can't be asked for. */
+  readonly certain: boolean;
+  /** One thing follows, and then what is asked for: `instead of Leeds, London`. */
+  readonly single: boolean;
+}
+
+export function openerAt(
+  { sentence, language }: Pick<PlaceContext, 'sentence' | 'language'>,
+  at: number,
+): Opener | undefined {
+  if (language === 'pt' && sentence.word(at) === 'no') return undefined;
+  const plain = { strong: false, outside: false, certain: false, single: false };
+  for (let length = 4; length >= 1; length--) {
+    const words = sentence.span(at, length);
+    if (words === undefined) continue;
+    const to = at + length;
+    if (OUTSIDE.test(words))
+      return NEARLY.test(sentence.word(at - 1)) || (length === 1 && WHERE.test(sentence.word(to)))
+        ? undefined
+        : { to, strong: true, outside: true, certain: true, single: false };
+    if (REPLACED.test(words)) return { ...plain, to, certain: true, single: true };
+    if (STRONG.test(words))
+      return {
+        ...plain,
+        to,
+        strong: true,
+        outside: ANYWHERE.test(sentence.word(at - 1)),
+        certain: CERTAIN.test(words),
+      };
+    if (length === 1 && WEAK.test(words) && !NO_EXCLUSION.test(sentence.word(to)))
+      return { ...plain, to };
+  }
+  return butAt(sentence, at);
+}
+
+/** `anywhere but London`, `anything but restaurants`; `any dentist, but in London` leaves nothing out. */
+function butAt(sentence: Sentence, at: number): Opener | undefined {
+  const next = sentence.word(at + 1);
+  if (sentence.word(at) !== 'but' || WEAK.test(next) || /^(?:none|nothing)$/u.test(next))
+    return undefined;
+  let isAny = false;
+  let isAnywhere = false;
+  for (let back = at - 1; back >= at - MOST_BEFORE_BUT && sentence.isWord(back); back--) {
+    isAny ||= ANY.test(sentence.word(back));
+    isAnywhere ||= ANYWHERE.test(sentence.word(back));
+  }
+  if (!isAny || (WHERE.test(next) && !isAnywhere)) return undefined;
+  return { to: at + 1, strong: false, outside: isAnywhere, certain: true, single: false };
+}
+
+export const isWeakOpener = (word: string): boolean => WEAK.test(word);
+export const isWhere = (word: string): boolean => WHERE.test(word);
