@@ -36,6 +36,7 @@ export const FILLERS = words(`
   saved like likes also too well even still yet already always often again please
   page link links url urls info profile profiles
   above below higher lower better greater less more under over than
+  jetzt maintenant ahora adesso agora
   haben sind rent rents renting calls
   along round lol sum hay existen conoces tienes ci sono zijn
   installs install installing repairs repairing sells makes

@@ -10,15 +10,16 @@ interface Span {
 
 /** Who says what they want states nothing of others: `ik heb 20 tandartsen nodig`. */
 const WISHES =
-  /\b(?:interess\w*|interest\w*|interes|interesad[oa]s?|nodig|bedarf|besoin|bisogno|necesidad|necessidade|prefer\w*|request|order|task|anfrage|auftrag|demande|pedido|solicitud|richiesta|aanvraag|opdracht|vor|gern|gerne)\b/u;
+  /\b(?:interess\w*|interest\w*|interes|interesad[oa]s?|nodig|bedarf|besoin|bisogno|necesidad|necessidade|prefer\w*|request\w*|order|task|asked|time|budget|capacity|to (?:reach|contact|call|email|visit|find|get|target|pitch)|anfrage|auftrag|demande|pedido|solicitud|richiesta|aanvraag|opdracht|vor|gern|gerne)\b/u;
 const BEING = `(?:am|are|m|re|were) (?:\\w+ly |now |also |all |both )?(?:based|located|headquartered|situated|in|from|at|an?|the|\\d+)`;
 /** What somebody has, is, sells or was given, as a clause begins: it says nothing about whom to find. */
 const STATES = new RegExp(
-  `^(?:(?:ps|p s|note|fyi|because|since|btw|also) )?(?:${[
-    `(?:i|we)(?: (?:already|currently|also|now|just|only|still|recently))? (?:(?:have|ve|had|got|ve got|own|run|operate|manage|live|sell|supply|serve|distribute|deliver|ship|received|bought|purchased|ordered)|${BEING})`,
+  `^(?:(?:ps|p s|note|fyi|btw|also|yesterday|earlier|recently|before) )?(?:${[
+    `(?:i|we)(?: (?:already|currently|also|now|just|only|still|recently))? (?:(?:(?:have|ve|had)(?! to )|got|ve got|own|run|operate|manage|live|sell|supply|serve|distribute|deliver|ship|know|received|bought|purchased|ordered|contacted|called|emailed|visited|was given|were given|work with|worked with)|${BEING})`,
     '(?:last|previous|past) (?:month|year|week|time)',
     '(?:you|they)(?: (?:already|just|recently))? (?:gave|sent|found|delivered|have sent|have given)',
-    '(?:our|my)(?: \\w+)? (?:office|offices|company|companies|headquarters|hq|customers?|clients?|competitors?|team|branch|branches|shops?|stores?|warehouse|firm|agency|business|factory|home)(?: (?:is|are|has|have|was|were|had)| s(?= (?:in|at|based)))',
+    '(?:he|she|they)(?: already)? (?:has|have|had|owns?|runs?|lives?|manages?|works? (?:with|in))',
+    '(?:our|my)(?: (?!name|next|new|ideal|target|targets|goal|aim|focus|list|search|wish|priority|area|region|territory|city|town|location|market|first|second)\\w+){1,3}? (?:is|are|has|have|was|were|had|owns?|runs?|sells?|serves?|works? with)',
     '(?:based|headquartered|located) (?:in|at)',
     'as an?',
     '(?:many |vielen |mille |muchas )?(?:thanks|thank you|thx|danke|merci|gracias|grazie|obrigad[oa]|bedankt|dank)(?: (?:so much|very much|a lot|beaucoup|mille|again))? (?:for|fur|pour|por|per|pelos?|pelas?|voor)(?! \\w+ing )',
@@ -49,6 +50,9 @@ const PRAISES =
 const ASKS =
   /^(?:now|finde|gib|zeig|jetzt|nun|trouve|trouvez|donne|donnez|maintenant|busca|encuentra|dame|ahora|trova|trovami|dammi|adesso|ora|encontre|agora|vind|geef|nu|seek|require)$/u;
 const TAKEN: readonly Slot[] = ['count', 'place', 'category', 'brand', 'radius', 'exclusion'];
+const BECAUSE = /^(?:because|porque|perche)$/u;
+/** `vous m'avez donné` is no `donne`. */
+const HAVING = /^(?:ai|as|a|avez|avons|ont|avait|avaient)$/u;
 const LONGEST_LEAD = 12;
 
 /**
@@ -62,9 +66,7 @@ export function statementsBeside(
   candidates: readonly Candidate[],
   taken: readonly Candidate[],
 ): Span[] {
-  const stated = statements(sentence).filter((span) =>
-    taken.some((item) => TAKEN.includes(item.slot) && overlaps(item, span)),
-  );
+  const stated = statements(sentence).filter((span) => takesFrom(taken, span));
   if (stated.length === 0) return [];
   const holds = (span: Span, slot: Slot): boolean =>
     candidates.some((one) => one.slot === slot && isInside(one, span) && isKnown(one));
@@ -74,21 +76,27 @@ export function statementsBeside(
       (holds(span, 'category') || holds(span, 'place') || holds(span, 'count')),
   );
   if (asked.some((span) => holds(span, 'category') && holds(span, 'place'))) return stated;
-  // `I have 40 restaurants in Chicago, need 10 more`: only the number is of the past.
+  // `I have 40 restaurants in Chicago, need 10 more`: what the request lacks is meant by it too.
   if (!asked.some((span) => holds(span, 'count'))) return [];
   const lacking = (['category', 'place'] as const).filter(
     (slot) => !asked.some((span) => holds(span, slot)),
   );
   return stated.flatMap((span) => {
-    const parts = taken.filter((item) => overlaps(item, span));
-    const needed = parts.filter(({ slot }) => lacking.some((one) => one === slot));
-    const to = Math.min(span.to, ...needed.map(({ from }) => from));
-    const says = parts.some(
-      (item) => (item.slot === 'count' || item.slot === 'category') && item.to <= to,
+    const needed = taken.filter(
+      (item) => overlaps(item, span) && lacking.some((slot) => slot === item.slot),
     );
-    return says && needed.length > 0 ? [{ from: span.from, to }] : [];
+    if (needed.length === 0) return [];
+    const from = Math.max(span.from, Math.min(...needed.map((item) => item.from)));
+    const to = Math.min(span.to, Math.max(...needed.map((item) => item.to)));
+    return [
+      { from: span.from, to: from },
+      { from: to, to: span.to },
+    ].filter((part) => takesFrom(taken, part));
   });
 }
+
+const takesFrom = (taken: readonly Candidate[], span: Span): boolean =>
+  taken.some((item) => TAKEN.includes(item.slot) && overlaps(item, span));
 
 const overlaps = (a: Span, b: Span): boolean => a.from < b.to && a.to > b.from;
 const isInside = (a: Span, b: Span): boolean => a.from >= b.from && a.to <= b.to;
@@ -97,7 +105,7 @@ const isKnown = (one: Candidate): boolean => one.slot !== 'place' || one.value.u
 function statements(sentence: Sentence): Span[] {
   const found: Span[] = [];
   for (let at = 0; at < sentence.length; at++) {
-    if (!startsClause(sentence, at)) continue;
+    if (!startsClause(sentence, at) && !BECAUSE.test(sentence.word(at - 1))) continue;
     const lead = leadOf(sentence, at);
     if (lead === 0) continue;
     const to = endOfStatement(sentence, at, lead);
@@ -129,7 +137,7 @@ function endOfStatement(sentence: Sentence, from: number, lead: number): number 
 }
 
 const asksHere = (sentence: Sentence, at: number): boolean =>
-  ASKS.test(sentence.word(at)) || asksAt(sentence, at);
+  (ASKS.test(sentence.word(at)) || asksAt(sentence, at)) && !HAVING.test(sentence.word(at - 1));
 
 function asks(sentence: Sentence, { from, to }: Span): boolean {
   for (let at = from; at < to; at++) if (asksHere(sentence, at)) return true;

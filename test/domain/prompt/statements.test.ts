@@ -66,6 +66,16 @@ describe('what is said of others, of the past or of an office is noted, neither 
     ],
     ['Headquartered in London, we need 20 dentists in Austin, TX.', 'Headquartered in London'],
     ['I live in Dallas. I need 20 dentists in Austin, TX', 'I live in Dallas'],
+    [
+      'Yesterday we got 50 cafes in Leeds. Find 20 dentists in Austin, TX',
+      'Yesterday we got 50 cafes in Leeds',
+    ],
+    [
+      'Our sister company works with 50 cafes in Leeds. Find 20 dentists in Austin, TX',
+      'Our sister company works with 50 cafes in Leeds',
+    ],
+    ['20 dentists in Austin, TX because our office is in London', 'our office is in London'],
+    ['I was given 100 dentists in Dallas. Find 20 in Austin, TX', 'I was given 100'],
     ['Our office is in St. Louis. Find 20 dentists in Austin, TX', 'Our office is in St. Louis'],
   ] as const)('%s', ([prompt, said]) => {
     expect(kindsAndPlaces(prompt)).toEqual({
@@ -87,6 +97,11 @@ describe('what is said of others, of the past or of an office is noted, neither 
       "J'ai déjà 100 dentistes à Paris, trouve 20 dentistes à Lyon",
       'Lyon',
       "J'ai déjà 100 dentistes à Paris",
+    ],
+    [
+      "Le mois dernier vous m'avez donné 50 cafés à Paris. Maintenant 20 dentistes à Lyon",
+      'Lyon',
+      "Le mois dernier vous m'avez donné 50 cafés à Paris",
     ],
     ['Notre bureau est à Paris. 20 dentistes à Lille.', 'Lille', 'Notre bureau est à Paris'],
     [
@@ -140,6 +155,19 @@ describe('what is asked for is never taken for a statement', () => {
     ],
     ['I live in Dallas. I need 20 dentists', 20, ['dental_clinic'], ['Dallas']],
     ['We have an office in London. Find 20 dentists nearby', 20, ['dental_clinic'], ['London']],
+    [
+      'I have to reach 20 dentists in Leeds. Also need 10 cafes in York',
+      30,
+      ['dental_clinic', 'cafe'],
+      ['Leeds', 'York'],
+    ],
+    [
+      'Our next target is 20 dentists in Leeds. Find 10 cafes in York',
+      30,
+      ['dental_clinic', 'cafe'],
+      ['Leeds', 'York'],
+    ],
+    ['Our customers are dentists in Leeds. Find 20', 20, ['dental_clinic'], ['Leeds']],
     ['I have a request: 20 dentists in Leeds', 20, ['dental_clinic'], ['Leeds']],
     [
       'I need 20 dentists in Leeds. I also need 10 cafes in York',
