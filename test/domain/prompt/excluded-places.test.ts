@@ -62,6 +62,8 @@ describe('beside a place that is searched, the one that is left out is left out 
     ['20 dentists in Texas, nothing near Dallas', 'Texas', ['Dallas']],
     ["20 dentists in London. I don't want anything in Croydon", 'London', ['Croydon']],
     ['20 dentists in London. I do not want any in Croydon', 'London', ['Croydon']],
+    ['20 plumbers in Ohio, none of which are in Columbus', 'Ohio', ['Columbus']],
+    ['20 dentists in England, London and Leeds excluded', 'England', ['London', 'Leeds']],
     ['20 pubs anywhere in London but Camden or Islington', 'London', ['Camden Town', 'Islington']],
     ['10 Zahnärzte in Sachsen, außerhalb von Leipzig', 'Sachsen', ['Leipzig']],
   ] as const)('%s', ([prompt, place, left]) => {
@@ -88,6 +90,10 @@ describe('a place that is denied or replaced, and lies elsewhere, is told in a n
     ['20 dentists in Leeds. Nothing in London please.', 'Leeds', 'Nothing in London'],
     ['20 dentists, any in Leeds but none in London', 'Leeds', 'none in London'],
     ['20 dentists in Leeds, none of them in London', 'Leeds', 'none of them in London'],
+    ['20 dentists in Leeds; London excluded', 'Leeds', 'London excluded'],
+    ['20 dentists in Leeds. London not needed.', 'Leeds', 'London not needed'],
+    ['20 roofers in Denver but outside the city', 'Denver', 'outside the city'],
+    ['20 dentists outside London and in Leeds', 'Leeds', 'outside London'],
     ['20 dentists in Leeds. No dentists in London.', 'Leeds', 'No dentists in London'],
     ['Keine Zahnärzte in Berlin, 20 Zahnärzte in Leipzig', 'Leipzig', 'Keine Zahnärzte in Berlin'],
   ] as const)('%s', ([prompt, place, text]) => {
@@ -118,6 +124,21 @@ describe('the same words that leave nothing out', () => {
     const { places, excluded, asked } = read(prompt);
     expect({ places, excluded, asked }).toEqual({ places: expected, excluded: [], asked: [] });
   });
+});
+
+test.for([
+  '20 dentists everywhere except in London and Leeds',
+  '20 dentists anywhere but London or Leeds',
+  '20 dentists, London and Leeds excluded',
+])('each place of a list is left out: %s', (prompt) => {
+  const { places, excluded, asked } = read(prompt);
+  expect(places).toEqual([]);
+  expect(excluded).toEqual(['London', 'Leeds']);
+  expect(asked).toEqual(['r1_place']);
+});
+
+test('a word that is no place and no chain is no name that is left out', () => {
+  expect(read('20 dentists in Leeds. Website not needed.').brands.exclude).toEqual([]);
 });
 
 test('`just outside` is around a town, and is told in a note', () => {

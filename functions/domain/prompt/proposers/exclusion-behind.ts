@@ -1,33 +1,74 @@
 import { candidate } from '../candidate.ts';
-import type { CandidateOf } from '../candidate.ts';
+import type { CandidateOf, ExclusionTarget } from '../candidate.ts';
 import type { Knowledge } from '../knowledge.ts';
+import type { PlaceContext } from '../places/place-value.ts';
+import { namedPlaceAt } from '../places/target-place.ts';
 import type { Sentence } from '../tokens.ts';
+import { CONNECTORS } from '../words.ts';
 import { brandAt } from './brand.ts';
 
 const BEHIND =
-  /^(?:excluded|excepted|ausgeschlossen|ausgenommen|exclus?|exclues?|excluid[oa]s?|esclus[oaie]|excluid[oa]s?|uitgesloten|uitgezonderd)$/u;
+  /^(?:not (?:needed|wanted|included)|excluded|excepted|ausgeschlossen|ausgenommen|exclus?|exclues?|excluid[oa]s?|esclus[oaie]|excluid[oa]s?|uitgesloten|uitgezonderd)$/u;
 const MOST_BEHIND = 4;
+/** More than the places of the list would be by themselves. */
+const LIST_BONUS = 3;
 
 /** `vet clinics in Canberra, Greencross excluded`: a name between a separator and the word that leaves it out. */
 export function excludedBehind(
   knowledge: Knowledge,
-  sentence: Sentence,
+  context: PlaceContext,
   at: number,
 ): CandidateOf<'exclusion'> | undefined {
-  if (!BEHIND.test(sentence.word(at))) return undefined;
-  let from = at;
-  while (from > at - MOST_BEHIND && sentence.isWord(from - 1) && sentence.isNamed(from - 1)) from--;
-  if (from === at || (from > 0 && !sentence.isSeparator(from - 1))) return undefined;
-  const brand = brandAt(knowledge, sentence, from);
-  const text = sentence.slice(from, at);
-  const name = brand?.to === at ? brand.value.name : text;
-  return candidate(
-    'exclusion',
-    { from, to: at + 1 },
-    [{ kind: 'brand', name, place: null, text }],
-    {
-      exclusion: 1,
-      exclusion_word: at + 1 - from,
-    },
-  );
+  const { sentence } = context;
+  const to = [1, 2].find((length) => BEHIND.test(sentence.span(at, length) ?? ''));
+  if (to === undefined) return undefined;
+  const end = /^(?:is|are|ist|sind|est|sont|es|son|sono|sao)$/u.test(sentence.word(at - 1))
+    ? at - 1
+    : at;
+  let from = nameBefore(sentence, end);
+  if (from === end) return undefined;
+  const targets = [targetOf(knowledge, context, from, end)];
+  const [first] = targets;
+  // `Website not needed` is no chain.
+  if (first === undefined || (to > 1 && first.kind === 'brand')) return undefined;
+  // `London and Leeds excluded`
+  while (first.kind === 'place' && CONNECTORS.has(sentence.word(from - 1))) {
+    const before = nameBefore(sentence, from - 1);
+    const target = targetOf(knowledge, context, before, from - 1);
+    if (before === from - 1 || target.kind !== 'place') return undefined;
+    targets.unshift(target);
+    from = before;
+  }
+  if (from > 0 && !sentence.isSeparator(from - 1)) return undefined;
+  return candidate('exclusion', { from, to: at + to }, targets, {
+    exclusion: 1,
+    exclusion_word: at + to - from + LIST_BONUS * (targets.length - 1),
+  });
+}
+
+function nameBefore(sentence: Sentence, end: number): number {
+  let from = end;
+  while (
+    from > end - MOST_BEHIND &&
+    sentence.isWord(from - 1) &&
+    sentence.isNamed(from - 1) &&
+    !CONNECTORS.has(sentence.word(from - 1))
+  )
+    from--;
+  return from;
+}
+
+function targetOf(
+  knowledge: Knowledge,
+  context: PlaceContext,
+  from: number,
+  to: number,
+): ExclusionTarget {
+  const text = context.sentence.slice(from, to);
+  const brand = brandAt(knowledge, context.sentence, from);
+  if (brand?.to === to) return { kind: 'brand', name: brand.value.name, place: null, text };
+  const place = namedPlaceAt(context, from, true);
+  return place?.to === to
+    ? { kind: 'place', value: place.value, text }
+    : { kind: 'brand', name: text, place: null, text };
 }

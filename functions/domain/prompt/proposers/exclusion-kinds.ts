@@ -1,9 +1,12 @@
 import { stem } from '../../kernel/text.ts';
-import type { ExclusionTarget } from '../candidate.ts';
+import type { CandidateOf, ExclusionTarget } from '../candidate.ts';
 import { isContactForm } from '../filters/contact-forms.ts';
 import type { Knowledge } from '../knowledge.ts';
+import type { PlaceContext } from '../places/place-value.ts';
+import { namedPlaceAt } from '../places/target-place.ts';
 import type { Sentence } from '../tokens.ts';
 import { GENERIC_NOUNS, PLACE_PREPOSITIONS, STOP_WORDS } from '../words.ts';
+import { isWhere } from './exclusion-openers.ts';
 
 /** What is left out, and where its words end. */
 export interface Target {
@@ -58,4 +61,31 @@ export function elidedCategory(
     }
   }
   return undefined;
+}
+
+/** `dentists in Leeds, no dentists in London`: of the kind that is asked for only those of a place are left out. */
+export function placeOfKind(
+  context: PlaceContext,
+  kinds: readonly CandidateOf<'category'>[],
+  at: number,
+  { target, to }: Target,
+): Target | undefined {
+  const { sentence } = context;
+  if (target.kind !== 'category' || !isWhere(sentence.word(to))) return undefined;
+  const words = sentence.span(at, to - at, 'stem');
+  const isAsked = kinds.some(
+    (kind) => kind.from !== at && sentence.span(kind.from, kind.to - kind.from, 'stem') === words,
+  );
+  const place = isAsked ? namedPlaceAt(context, to + 1, true) : undefined;
+  if (place === undefined) return undefined;
+  const text = sentence.slice(to + 1, place.to);
+  return { target: { kind: 'place', value: place.value, text }, to: place.to, unknown: false };
+}
+
+const KNOWN_TOWN = 200_000;
+
+/** `au lieu de Paris`, though that is a chain of bakeries too. */
+export function isKnownTown(context: PlaceContext, at: number): boolean {
+  const [best] = namedPlaceAt(context, at, true)?.value.choices ?? [];
+  return best !== undefined && best.weight > KNOWN_TOWN;
 }

@@ -9,9 +9,9 @@ import { PLACE_PREPOSITIONS, STOP_WORDS, WITH_WORDS } from '../words.ts';
 import { fitsKinds } from './brand-fit.ts';
 import { brandAt, brandName } from './brand.ts';
 import { excludedBehind } from './exclusion-behind.ts';
-import { categoryAt, elidedCategory } from './exclusion-kinds.ts';
+import { categoryAt, elidedCategory, isKnownTown, placeOfKind } from './exclusion-kinds.ts';
 import type { Target } from './exclusion-kinds.ts';
-import { isWeakOpener, isWhere, openerAt } from './exclusion-openers.ts';
+import { isWeakOpener, openerAt } from './exclusion-openers.ts';
 import { isFiller } from './filler.ts';
 
 const BETWEEN =
@@ -21,10 +21,11 @@ const JOINS = /^(?:and|or|nor|y|o|u|e|et|ou|ni|und|oder|noch|of|en|plus|also)$/u
 const MEASURES =
   /^(?:minimo|minima|minimum|min|maximo|maximum|massimo|max|mindestens|hochstens|minstens|maximaal|at|over|under|almeno|al|moins|ab|desde|apartir|open|abiert[oa]s?|ouverts?|geoffnet|apert[ie]|abert[oa]s?|only|nur|solo|seulement|alleen|apenas)$/u;
 
-const KNOWN_TOWN = 200_000;
 const MOST_TARGETS = 12;
 /** A list goes on rather than that its last member counts or asks for something: `hors Krys et Optic 2000`. */
 const LIST_BONUS = 0.2;
+/** `except in London and Leeds`: a list of places ends where `and` stands. */
+const PLACES_BONUS = 3;
 
 /** `no dentists in London`: more than `no dentists`, and then a place that is asked for. */
 const WHERE_WEIGHT = 2;
@@ -72,7 +73,7 @@ export function proposeExclusions(
   const { sentence } = context;
   const found: CandidateOf<'exclusion'>[] = [];
   for (let at = 0; at < sentence.length; at++) {
-    const behind = excludedBehind(knowledge, sentence, at);
+    const behind = excludedBehind(knowledge, context, at);
     if (behind !== undefined) found.push(behind);
     const opener = openerAt(context, at);
     if (opener === undefined || namesCategory(knowledge, sentence, at)) continue;
@@ -80,6 +81,8 @@ export function proposeExclusions(
     const targets: ExclusionTarget[] = [];
     let to = start;
     let unknown = 0;
+    let bonus = 0;
+    let byComma = 0;
     for (let next = start; targets.length < MOST_TARGETS;) {
       const target = targetAt(knowledge, context, next, {
         kinds,
@@ -89,6 +92,14 @@ export function proposeExclusions(
         afterBrand: targets.at(-1)?.kind === 'brand',
       });
       if (target === undefined) break;
+      if (targets.length > 0) bonus += LIST_BONUS;
+      if (target.target.kind === 'place' && targets.at(-1)?.kind === 'place') {
+        byComma++;
+        if (JOINS.test(sentence.word(next - 1))) {
+          bonus += PLACES_BONUS * byComma;
+          byComma = 0;
+        }
+      }
       targets.push(target.target);
       if (target.unknown) unknown++;
       to = target.to;
@@ -103,7 +114,7 @@ export function proposeExclusions(
       found.push(
         candidate('exclusion', { from: at, to }, [...targets], {
           exclusion: 1,
-          exclusion_word: to - at + LIST_BONUS * (targets.length - 1),
+          exclusion_word: to - at + bonus,
           ...(unknown > 0 ? { excluded_unknown: unknown } : {}),
         }),
       );
@@ -114,31 +125,6 @@ export function proposeExclusions(
     }
   }
   return found;
-}
-
-/** `dentists in Leeds, no dentists in London`: of the kind that is asked for only those of a place are left out. */
-function placeOfKind(
-  context: PlaceContext,
-  kinds: readonly CandidateOf<'category'>[],
-  at: number,
-  { target, to }: Target,
-): Target | undefined {
-  const { sentence } = context;
-  if (target.kind !== 'category' || !isWhere(sentence.word(to))) return undefined;
-  const words = sentence.span(at, to - at, 'stem');
-  const isAsked = kinds.some(
-    (kind) => kind.from !== at && sentence.span(kind.from, kind.to - kind.from, 'stem') === words,
-  );
-  const place = isAsked ? namedPlaceAt(context, to + 1, true) : undefined;
-  if (place === undefined) return undefined;
-  const text = sentence.slice(to + 1, place.to);
-  return { target: { kind: 'place', value: place.value, text }, to: place.to, unknown: false };
-}
-
-/** `au lieu de Paris`, though that is a chain of bakeries too. */
-function isKnownTown(context: PlaceContext, at: number): boolean {
-  const [best] = namedPlaceAt(context, at, true)?.value.choices ?? [];
-  return best !== undefined && best.weight > KNOWN_TOWN;
 }
 
 /** `skip hire` is a trade. */
@@ -303,7 +289,7 @@ function targetAt(
   }
   // German nouns have capitals too: `keine Großbetriebe` names nobody.
   if (context.language === 'de' && /^keine?[nr]?$/u.test(sentence.word(at - 1))) return undefined;
-  return unknownBrand(context, at, strong);
+  return outside ? undefined : unknownBrand(context, at, strong);
 }
 
 /** `keine ketten wie ibis`. */

@@ -120,6 +120,11 @@ const FORMS: readonly NoteForm[] = [
     pattern:
       /\b(?:just|right|immediately|slightly|barely|juste|justo|knapp|net|vlak|appena|subito|mesmo|logo) (?:outside(?: of)?|ausserhalb(?: von)?|en dehors de|fuera de|fora de|fuori(?: da)?|buiten)\b/gu,
   },
+  {
+    slot: 'place',
+    pattern:
+      /\b(?:outside(?: of)?|away from|far from|beyond) (?:the )?(?:downtown|(?:city|town) (?:cent(?:re|er)|limits)|cent(?:re|er)|city(?! of)|town)\b/gu,
+  },
   // ---- shares and ranks
   {
     slot: 'filter',
