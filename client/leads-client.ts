@@ -156,7 +156,16 @@ export async function dataOf<T>(
   const { status } = response;
   if (!isEnvelope(error)) throw new ApiProblem(String(status), `The service answered ${status}.`);
   const { code, message, requestId } = error.error;
-  throw new ApiProblem(code, `${message} (${code}, ${requestId})`, requestId);
+  const text = [message, ...fieldTexts(error)].join(' ');
+  throw new ApiProblem(code, `${text} (${code}, ${requestId})`, requestId);
+}
+
+/** What the service says of each field, where it adds something to the message. */
+function fieldTexts({ error }: Envelope): string[] {
+  if (error.code !== 'VALIDATION_ERROR') return [];
+  return error.details.fields
+    .filter(({ message }) => message !== error.message)
+    .map(({ path, message }) => `${path}: ${message}`);
 }
 
 type Envelope = Schemas['InternalError'] | Schemas['ValidationError'];

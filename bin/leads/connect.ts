@@ -24,6 +24,11 @@ export async function connect({ test, needs, note }: ConnectOptions): Promise<Co
     throw new Error(`LEADS_BASE_URL is not a valid URL: ${named}.`);
   if (named !== '' && key === '')
     throw new Error('LEADS_BASE_URL is set, but LEADS_API_KEY is not.');
+  // What a header can't carry is never printed: it may be most of a key.
+  if (/[^\x21-\x7E]/.test(key))
+    throw new Error(
+      'LEADS_API_KEY has spaces, line breaks or other signs in it: copy the key again.',
+    );
   if (key !== '') {
     const baseUrl = named === '' ? DEFAULT_BASE_URL : named;
     useProxyOf(process.env);

@@ -168,7 +168,8 @@ describe('a wrong call says what is wrong, and makes no job', () => {
       1,
       /^The list can't be written to taken: it is not a file\.\n$/,
     ],
-    ['a sentence without end', ['x'.repeat(3_000)], 1, /VALIDATION_ERROR/],
+    ['a sentence without end', ['x'.repeat(3_000)], 1, /prompt: .*2,?000.* \(VALIDATION_ERROR/],
+    ['a folder of customers', ['exclude', 'taken'], 1, /^taken is no file\.\n$/],
   ])('%s', async (_name, args, status, message) => {
     await mkdir(join(folder, 'taken'));
     const before = await newestJob();
@@ -188,6 +189,10 @@ describe('a wrong call says what is wrong, and makes no job', () => {
       /\nThe service at http:\/\/127\.0\.0\.1:9\/v1 does not answer/,
     ],
     [{ LEADS_BASE_URL: 'nowhere' }, /^LEADS_BASE_URL is not a valid URL: nowhere\.\n$/],
+    [
+      { LEADS_API_KEY: 'lp\nlive' },
+      /^LEADS_API_KEY has spaces, line breaks or other signs in it: copy the key again\.\n$/,
+    ],
     [{ LEADS_API_KEY: '' }, /^LEADS_BASE_URL is set, but LEADS_API_KEY is not\.\n$/],
   ])('%j', async (env, message) => {
     const { code, stderr } = await leads(['2 cafes in Berlin'], { env });

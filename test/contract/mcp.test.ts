@@ -218,6 +218,8 @@ describe('a tool', () => {
     const missing = 'job_01ARZ3NDEKTSV4RRFFQ69G5FAV';
     expect(await expectFailure(client, 'get_job', { id: missing })).toBe('NOT_FOUND');
     expect(await expectFailure(client, 'get_job', { id: 'x' })).toBe('NOT_FOUND');
+    expect(await expectFailure(client, 'get_job', {})).toBe('VALIDATION_ERROR');
+    expect(await expectFailure(client, 'wait_for_job', { id: ['x'] })).toBe('VALIDATION_ERROR');
     expect(await expectFailure(client, 'list_jobs', { limit: 101 })).toBe('VALIDATION_ERROR');
     expect(await expectFailure(client, 'list_jobs', { other: 1 })).toBe('VALIDATION_ERROR');
     expect(await expectFailure(client, 'create_job', { prompt: ' ', idempotencyKey: 'k' })).toBe(

@@ -64,7 +64,7 @@ function present<T>(value: T | null | undefined): T {
 
 test('a business that opted out is delivered to nobody, and is taken out of what was delivered', async () => {
   const { client, job, leads } = await deliver(PROMPT);
-  const lead = present(leads.find(({ street }) => street !== null));
+  const lead = present(leads.find(({ street, domain }) => street !== null && domain !== null));
   const [added] = await optOut(['add'], {
     name: lead.name.toUpperCase(),
     street: present(lead.street),
@@ -82,7 +82,9 @@ test('a business that opted out is delivered to nobody, and is taken out of what
     domain: null,
     address: null,
     street: null,
+    scoreReason: 'Does not want to be contacted.',
   });
+  expect(JSON.stringify(after)).not.toContain(present(lead.domain));
   const csv = await csvOf(client, job.id);
   expect(csv).toContain(lead.name);
   for (const gone of [lead.phone, lead.email]) expect(csv).not.toContain(present(gone));

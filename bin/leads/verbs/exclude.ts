@@ -90,10 +90,12 @@ const isText = (headers: readonly string[]): boolean => !/[\p{Cc}\uFFFD]/u.test(
 /** @throws Error with the system's reason when there is no such file */
 function sizeOf(path: string): number {
   try {
-    return statSync(path).size;
+    const found = statSync(path);
+    if (found.isFile()) return found.size;
   } catch (error) {
     throw new Error(`${path} can't be read.`, { cause: error });
   }
+  throw new Error(`${path} is no file.`);
 }
 
 function refusedText(refused: readonly Refused[]): string {

@@ -1,5 +1,6 @@
 import { noSocials } from '../contacts/social-profiles.ts';
 import type { Business, Lead } from '../leads/lead.ts';
+import { namesOneBusiness } from '../leads/normalize/source-record.ts';
 import { isEmailOut, isPhoneOut } from './opt-out-keys.ts';
 
 type Out = ReadonlySet<string>;
@@ -61,7 +62,11 @@ const FIELD_RULES: { readonly [F in Field]: FieldRule<Fields[F]> } = {
   latitude: toNull,
   longitude: toNull,
   openingHours: toNull,
-  sources: { hidden: (sources) => sources.map((source) => ({ ...source, url: null })) },
+  // The record of a website is its domain.
+  sources: {
+    hidden: (sources) =>
+      sources.filter(({ id }) => namesOneBusiness(id)).map((source) => ({ ...source, url: null })),
+  },
   // What the customer paid for, and by what the lead is told from others.
   id: LEADS_TO_NOBODY,
   jobId: LEADS_TO_NOBODY,
@@ -80,7 +85,7 @@ const FIELD_RULES: { readonly [F in Field]: FieldRule<Fields[F]> } = {
   postalCode: LEADS_TO_NOBODY,
   countryCode: LEADS_TO_NOBODY,
   score: LEADS_TO_NOBODY,
-  scoreReason: LEADS_TO_NOBODY,
+  scoreReason: { hidden: () => 'Does not want to be contacted.' },
   matchedCriteria: LEADS_TO_NOBODY,
   confidence: LEADS_TO_NOBODY,
   businessStatus: LEADS_TO_NOBODY,

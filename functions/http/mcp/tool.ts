@@ -83,6 +83,7 @@ export function toolOf<S>(route: Route<S>, spec: ToolSpec): Tool<S> {
       const query = parsed(request.query, inputs.query);
       const checked = parsed(request.headers, inputs.headers);
       const body = parsed(request.body, inputs.body);
+      requireParams(targets, inputs.params);
       const params = request.params?.safeParse(inputs.params);
       if (params?.success === false) throw notFound();
       const call = { params: params?.data, query, headers: checked, body, actor, requestId, took };
@@ -104,6 +105,23 @@ function targetsOf<S>({ request }: Route<S>): ReadonlyMap<string, ArgumentTarget
         targets.set(argumentName(field), { location, field });
   }
   return targets;
+}
+
+/**
+ * Of a path, the router sees to it that each part is there; of a tool, an agent may leave it out.
+ * @throws ServiceError VALIDATION_ERROR
+ */
+function requireParams(
+  targets: ReadonlyMap<string, ArgumentTarget>,
+  given: Readonly<Record<string, unknown>>,
+): void {
+  const missing = [...targets].filter(
+    ([, { location, field }]) => location === 'params' && typeof given[field] !== 'string',
+  );
+  if (missing.length === 0) return;
+  throw validationError(
+    missing.map(([path]) => ({ path, code: 'invalid_type', message: 'Must be a text.' })),
+  );
 }
 
 /** Some agents write `null` for what they leave out. */
