@@ -281,7 +281,9 @@ function save(name: string, values: readonly unknown[]): void {
   });
   const folder = join(FROZEN_ROWS, release);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(kept, undefined, 2)}\n`);
+  const asText = (_key: string, value: unknown): unknown =>
+    value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;
+  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(kept, asText, 2)}\n`);
 }
 
 /** `path:type` of everything inside, and the words that a row's state is told in. */
@@ -289,6 +291,8 @@ function* traitsOf(value: unknown, path: string): Generator<string> {
   if (Array.isArray(value)) {
     yield `${path}:list${value.length === 0 ? ' empty' : ''}`;
     for (const member of value) yield* traitsOf(member, `${path}[]`);
+  } else if (value instanceof Uint8Array) {
+    yield `${path}:bytes`;
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, member] of Object.entries(value)) yield* traitsOf(member, `${path}.${name}`);
   } else {

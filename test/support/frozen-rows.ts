@@ -5,7 +5,7 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 /** Rows as each release wrote them: a folder a release, a file a kind. They are never edited. */
 export const FROZEN_ROWS = join(import.meta.dirname, '..', 'fixtures', 'rows');
 
-/** A row in DynamoDB's own JSON. */
+/** A row in DynamoDB's own JSON; bytes stand in the file as base64. */
 export type FrozenRow = Record<string, AttributeValue>;
 
 /** Kinds of rows by their key, written `pk sk`. */
@@ -83,7 +83,15 @@ const read = (release: string, name: string): unknown =>
   JSON.parse(readFileSync(join(FROZEN_ROWS, release, `${name}.json`), 'utf8'));
 
 export const frozenRows = (release: string, kind: RowKind): FrozenRow[] =>
-  read(release, `row-${kind}`) as FrozenRow[];
+  (read(release, `row-${kind}`) as Record<string, { B?: unknown }>[]).map(
+    (row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([name, value]) => [
+          name,
+          typeof value['B'] === 'string' ? { B: Buffer.from(value['B'], 'base64') } : value,
+        ]),
+      ) as unknown as FrozenRow,
+  );
 
 /** The lines of the objects of a kind; a plain JSON object is one line. */
 export const frozenLines = (release: string, kind: ObjectKind): unknown[] =>

@@ -184,7 +184,8 @@ const readPartOf = (written: unknown, read: object): object =>
 /** The same with a member that no release knows, in every object at every depth. */
 function withStrangers(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withStrangers);
-  if (typeof value !== 'object' || value === null || value instanceof Set) return value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof Set || value instanceof Uint8Array) return value;
   const members = Object.entries(value).map(([name, member]) => [name, withStrangers(member)]);
   return { ...Object.fromEntries(members), addedLater: { by: 'a newer release' } };
 }
