@@ -10,7 +10,7 @@ interface Span {
 
 /** Who says what they want states nothing of others: `ik heb 20 tandartsen nodig`. */
 const WISHES =
-  /\b(?:interess\w*|interest\w*|interes|interesad[oa]s?|nodig|bedarf|besoin|bisogno|necesidad|necessidade|prefer\w*|request\w*|order|task|asked|time|budget|capacity|to (?:reach|contact|call|email|visit|find|get|target|pitch)|anfrage|auftrag|demande|pedido|solicitud|richiesta|aanvraag|opdracht|vor|gern|gerne)\b/u;
+  /\b(?:interess\w*|interest\w*|interes|interesad[oa]s?|nodig|bedarf|besoin|bisogno|necesidad|necessidade|prefer\w*|request\w*|order|task|asked|time|budget|capacity|to (?:reach|contact|call|email|visit|find|get|target|pitch)|anfrage|auftrag|demande|pedido|solicitud|richiesta|aanvraag|opdracht|vor|gern|gerne|(?:tengo|tenemos|tenho|temos) (?:que|de)|(?:ho|abbiamo) da)\b/u;
 const BEING = `(?:am|are|m|re|were) (?:\\w+ly |now |also |all |both )?(?:based|located|headquartered|situated|in|from|at|an?|the|\\d+)`;
 /** What somebody has, is, sells or was given, as a clause begins: it says nothing about whom to find. */
 const STATES = new RegExp(
@@ -53,6 +53,9 @@ const TAKEN: readonly Slot[] = ['count', 'place', 'category', 'brand', 'radius',
 const BECAUSE = /^(?:because|porque|perche)$/u;
 /** `vous m'avez donné` is no `donne`. */
 const HAVING = /^(?:ai|as|a|avez|avons|ont|avait|avaient)$/u;
+/** A request that points at the statement's place needs it: `we are in Leeds, find dentists here and in York`. */
+const POINTS =
+  /\b(?:here|there|same (?:city|town|area|place)|hier|dort|aqui|alli|ahi|ici|la bas|qui vicino|li|ali|daar)\b/u;
 const LONGEST_LEAD = 12;
 
 /**
@@ -68,9 +71,11 @@ export function statementsBeside(
 ): Span[] {
   const stated = statements(sentence).filter((span) => takesFrom(taken, span));
   if (stated.length === 0) return [];
+  const rest = between(stated, sentence.length);
+  if (rest.some(({ from, to }) => POINTS.test(sentence.words(from, to)))) return [];
   const holds = (span: Span, slot: Slot): boolean =>
     candidates.some((one) => one.slot === slot && isInside(one, span) && isKnown(one));
-  const asked = between(stated, sentence.length).filter(
+  const asked = rest.filter(
     (span) =>
       (holds(span, 'count') || asks(sentence, span)) &&
       (holds(span, 'category') || holds(span, 'place') || holds(span, 'count')),

@@ -133,6 +133,7 @@ const HOSTILE = [
   'a, b, ',
   'within half a mile of ',
   'not owned by ',
+  'We have 3 shops in Leeds. find 20 cafes in York. ',
   '\u202e\u200b\u200d',
   '👩‍👩‍👧🍕',
   '“‘"\'',

@@ -168,6 +168,13 @@ describe('what is asked for is never taken for a statement', () => {
       ['Leeds', 'York'],
     ],
     ['Our customers are dentists in Leeds. Find 20', 20, ['dental_clinic'], ['Leeds']],
+    [
+      'Tengo que encontrar 20 dentistas en Madrid. Busca 10 bares en Sevilla',
+      30,
+      ['dental_clinic', 'bar'],
+      ['Madrid', 'Sevilla'],
+    ],
+    ['We are in Leeds, find dentists here and in York', null, ['dental_clinic'], ['Leeds', 'York']],
     ['I have a request: 20 dentists in Leeds', 20, ['dental_clinic'], ['Leeds']],
     [
       'I need 20 dentists in Leeds. I also need 10 cafes in York',
