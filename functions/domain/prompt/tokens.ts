@@ -207,8 +207,9 @@ const SUBJECT = /^(?:subject|betreff|objet|asunto|assunto|oggetto|onderwerp) ?:\
 /** A header's line that names who writes to whom, and when. */
 const ADDRESS_LINE =
   /^(?:from|to|b?cc|sent|date|von|an|gesendet|datum|de|para|da|van|aan) ?:[ \t][^\n]{0,300}$/gimu;
+/** The same where no subject says that it is a mail: with an address, or a date above what follows. */
 const MAIL_LINE =
-  /^(?:from|to|b?cc|von|an|de|para|da|van|aan) ?:[ \t][^\n@]{0,150}@[^\n]{0,150}$/gimu;
+  /^(?:from|to|b?cc|von|an|de|para|da|van|aan) ?:[ \t][^\n@]{0,150}@[^\n]{0,150}$|^(?:sent|date|gesendet|datum) ?:[ \t][^\n]{0,150}(?=\n)/gimu;
 
 /** `From: ...`, `Subject: ...`: the names of a mail's headers say nothing. Nor does who writes it to whom. */
 function withoutHeaders(text: string, blank: (match: string) => string): string {

@@ -225,6 +225,7 @@ describe('a pasted mail', () => {
     'From: Ann Hull\nTo: York Printing\nSubject: 20 dentists in Leeds',
     'Von: Ann Hull\nAn: York Printing\nBetreff: 20 dentists in Leeds',
     'From: austin@example.com\n20 dentists in Leeds',
+    'Date: Monday\n20 dentists in Leeds',
   ])('has headers that name nobody to find: %j', (prompt) => {
     expect(kindsAndPlaces(prompt)).toEqual({
       count: 20,
