@@ -90,6 +90,7 @@ describe('a place that is denied or replaced, and lies elsewhere, is told in a n
     ['20 dentists in Leeds. Nothing in London please.', 'Leeds', 'Nothing in London'],
     ['20 dentists, any in Leeds but none in London', 'Leeds', 'none in London'],
     ['20 dentists in Leeds, none of them in London', 'Leeds', 'none of them in London'],
+    ['20 dentists in Leeds, nothing that is in London', 'Leeds', 'nothing that is in London'],
     ['20 dentists in Leeds; London excluded', 'Leeds', 'London excluded'],
     ['20 dentists in Leeds. London not needed.', 'Leeds', 'London not needed'],
     ['20 roofers in Denver but outside the city', 'Denver', 'outside the city'],
@@ -120,6 +121,8 @@ describe('the same words that leave nothing out', () => {
     ['20 restaurants with tables outside in Leeds', ['Leeds']],
     ['20 gyms, no crossfit in Austin', ['Austin']],
     ['20 Hotels nicht weit von München', ['München']],
+    ['20 dentists in Leeds and nothing outside Leeds', ['Leeds']],
+    ['20 dentists in London, none outside London', ['London']],
   ] as const)('%s', ([prompt, expected]) => {
     const { places, excluded, asked } = read(prompt);
     expect({ places, excluded, asked }).toEqual({ places: expected, excluded: [], asked: [] });

@@ -13,10 +13,10 @@ const NO_EXCLUSION =
 
 /** After these only a place follows. */
 const OUTSIDE =
-  /^(?:outside of|outside|far away from|away from|far from|nowhere near|not near|not close to|beyond|none of (?:them|which|those)(?: are| is)?|(?:nothing|none) (?:in|from|near|around)|ausserhalb von|ausserhalb|weit weg von|weit von|fern von|(?:nichts|keiner?) (?:in|aus|bei)|fuera de|lejos de|(?:nada|ningun[oa]) en|en dehors de|hors de|loin de|(?:rien|aucune?) a|fora de|longe de|(?:nada|nenhuma?) em|fuori da|fuori|lontano da|(?:niente|nessun[oa]) a|buiten|ver van|(?:niets|geen) in)$/u;
-/** `just outside`, `5 miles away from`, `not far from`: around it. */
+  /^(?:outside of|outside|far away from|away from|far from|nowhere near|not near|not close to|beyond|none of (?:them|which|those)(?: are| is)?|(?:nothing|none)(?: thats| that is)? (?:in|from|near|around)|ausserhalb von|ausserhalb|weit weg von|weit von|fern von|(?:nichts|keiner?) (?:in|aus|bei)|fuera de|lejos de|(?:nada|ningun[oa]) en|en dehors de|hors de|loin de|(?:rien|aucune?) a|fora de|longe de|(?:nada|nenhuma?) em|fuori da|fuori|lontano da|(?:niente|nessun[oa]) a|buiten|ver van|(?:niets|geen) in)$/u;
+/** `just outside`, `5 miles away from`, `not far from`: around it; `nothing outside`: in it. */
 const NEARLY =
-  /^(?:just|right|immediately|slightly|barely|suburbs?|outskirts|north|south|east|west|miles?|mi|kms?|kilomet(?:er|re)s?|kilometros?|quilometros?|chilometri|minut(?:es?|en|os?|i)|mins?|hours?|hrs?|stunden?|heures?|horas?|ore|walk|drive|ride|steps|not|too|that|juste|justo|knapp|direkt|net|vlak|appena|subito|mesmo|logo|pas|trop|no|muy|nicht|zu|non|troppo|niet|te|nao)$/u;
+  /^(?:just|right|immediately|slightly|barely|suburbs?|outskirts|north|south|east|west|miles?|mi|kms?|kilomet(?:er|re)s?|kilometros?|quilometros?|chilometri|minut(?:es?|en|os?|i)|mins?|hours?|hrs?|stunden?|heures?|horas?|ore|walk|drive|ride|steps|not|nothing|none|nichts|rien|nada|niente|niets|too|that|juste|justo|knapp|direkt|net|vlak|appena|subito|mesmo|logo|pas|trop|no|muy|nicht|zu|non|troppo|niet|te|nao)$/u;
 /** `tables outside in London`: where the tables are. */
 const WHERE = /^(?:in|near|at|around|within|from|im|bei|en|a|au|dans|nel|nella|em|no|na)$/u;
 

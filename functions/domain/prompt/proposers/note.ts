@@ -118,7 +118,7 @@ const FORMS: readonly NoteForm[] = [
   {
     slot: 'place',
     pattern:
-      /\b(?:just|right|immediately|slightly|barely|juste|justo|knapp|net|vlak|appena|subito|mesmo|logo) (?:outside(?: of)?|ausserhalb(?: von)?|en dehors de|fuera de|fora de|fuori(?: da)?|buiten)\b/gu,
+      /\b(?:nothing|none|nichts|rien|nada|niente|niets|just|right|immediately|slightly|barely|juste|justo|knapp|net|vlak|appena|subito|mesmo|logo) (?:outside(?: of)?|ausserhalb(?: von)?|en dehors de|fuera de|fora de|fuori(?: da)?|buiten)\b/gu,
   },
   {
     slot: 'place',
