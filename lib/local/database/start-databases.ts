@@ -12,6 +12,8 @@ const PROGRAM = fileURLToPath(new URL('database-process.ts', import.meta.url));
 interface Waiting {
   resolve(rows: Readonly<Record<string, unknown>>[]): void;
   reject(error: Error): void;
+  /** The process that was asked. */
+  of: ChildProcess;
 }
 
 export interface Databases {
@@ -43,9 +45,12 @@ export function startDatabases(): Databases {
     });
     started.on('exit', () => {
       if (child === started) child = undefined;
-      for (const asked of waiting.values())
+      // One that ended with its last database may end after the next one began: what that one was asked goes on.
+      for (const [id, asked] of waiting) {
+        if (asked.of !== started) continue;
+        waiting.delete(id);
         asked.reject(new Error('The process with the database has ended.'));
-      waiting.clear();
+      }
     });
     // What can't be sent fails with the end of the process.
     started.on('error', () => {});
@@ -60,8 +65,9 @@ export function startDatabases(): Databases {
   const tell = (message: Ask): void => void process().send(message);
   const ask = (message: Extract<Ask, { id: number }>) =>
     new Promise<Readonly<Record<string, unknown>>[]>((resolve, reject) => {
-      waiting.set(message.id, { resolve, reject });
-      tell(message);
+      const of = process();
+      waiting.set(message.id, { resolve, reject, of });
+      of.send(message);
     });
   const nextId = (): number => (lastId += 1);
 
