@@ -124,7 +124,7 @@ describe('what is said of others, of the past or of an office is noted, neither 
       'Leiden',
       'Wij hebben al 100 tandartsen in Utrecht',
     ],
-  ] as const)('%s', ([prompt, place, said]) => {
+  ] as const)('in other languages: %s', ([prompt, place, said]) => {
     expect(kindsAndPlaces(prompt)).toEqual({
       count: 20,
       kinds: ['dental_clinic'],
