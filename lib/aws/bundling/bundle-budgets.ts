@@ -15,7 +15,7 @@ const DISPOSABLE_BYTES = 145_000;
 /** The public suffixes: mail servers are limited by the domain that somebody registered, not by its subdomains. */
 const SUFFIXES_BYTES = 130_000;
 /** Understanding of prompts: proposers, decoder and words of seven languages. */
-const GRAMMAR_BYTES = 230_000;
+const GRAMMAR_BYTES = 238_000;
 
 /** Alphabets, by which the names of businesses are compared. */
 const ALPHABETS_BYTES = 40_000;
