@@ -2,6 +2,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { expect, test } from 'vitest';
 import { jobOf } from '../../../functions/adapters/table/job-rows.ts';
 import { StoredApiKey } from '../../../functions/adapters/table/stored/stored-api-key.ts';
+import { StoredLeadRow } from '../../../functions/adapters/table/stored/stored-lead-row.ts';
 import { StoredLedgerEntry } from '../../../functions/adapters/table/stored/stored-ledger-entry.ts';
 import { StoredOrganization } from '../../../functions/adapters/table/stored/stored-organization.ts';
 import type { Item } from '../../../functions/adapters/table/table.ts';
@@ -94,7 +95,7 @@ test('a ledger entry of a newer type is an adjustment with the same effect', () 
 });
 
 test('facts of a lead in newer words are unknown', () => {
-  const { lead } = aRow('lead') as { lead: Record<string, unknown> };
+  const { lead } = StoredLeadRow.parse(aRow('lead'));
   const newer = { businessStatus: 'moved', ownershipType: 'co-operative', emailStatus: 'parked' };
   expect(StoredLead.parse({ ...lead, ...newer })).toMatchObject({
     businessStatus: 'unknown',
