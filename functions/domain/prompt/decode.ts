@@ -1,7 +1,7 @@
 import type { Candidate, CandidateOf, Slot } from './candidate.ts';
 import { namesIn, weightOf } from './evidence.ts';
 import type { Evidence, Weights } from './evidence.ts';
-import { isListed } from './list.ts';
+import { isUnlisted } from './list.ts';
 import { joinOf } from './places/join.ts';
 import type { PlaceContext } from './places/place-value.ts';
 import type { Sentence } from './tokens.ts';
@@ -189,7 +189,11 @@ function append(
     candidates[lastContent]?.to === item.from
   )
     joint.category_beside_category = 1;
-  if (item.slot === 'category' && isUnlisted(sentence, candidates, hypothesis, item.from)) {
+  // `restaurants in Potters Bar`: a second kind that nothing lists with the first is a word of something else.
+  if (
+    item.slot === 'category' &&
+    isUnlisted(sentence, candidates[hypothesis.lastKind], item.from)
+  ) {
     joint.category_not_listed = 1;
     // What is no kind that is asked for is not counted either.
     if (hypothesis.pending !== -1) return undefined;
@@ -220,20 +224,6 @@ function append(
     counted,
     to: item.to,
   };
-}
-
-/**
- * `restaurants in Potters Bar`: a second kind behind a first one with nothing between them that makes a list, be it
- * `and`, a comma or the end of a sentence, is no second kind but a word of something else.
- */
-function isUnlisted(
-  sentence: Sentence,
-  candidates: readonly Candidate[],
-  { lastKind }: Hypothesis,
-  from: number,
-): boolean {
-  const kind = candidates[lastKind];
-  return kind !== undefined && kind.to < from && !isListed(sentence, kind.to, from);
 }
 
 const OF_A_CHAIN = /^(?:of|for|by|de|du|des|von|van|der|do|da|di|del|della|d)$/u;

@@ -14,6 +14,13 @@ export function isListed(
   return false;
 }
 
+/** Whether nothing makes a list of a span and one that stands before it with words between. */
+export const isUnlisted = (
+  sentence: Pick<Sentence, 'word' | 'isSeparator'>,
+  before: { readonly to: number } | undefined,
+  from: number,
+): boolean => before !== undefined && before.to < from && !isListed(sentence, before.to, from);
+
 /** Whether only words that join stand between two spans. */
 export function isJoined(sentence: Pick<Sentence, 'word'>, from: number, to: number): boolean {
   for (let at = from; at < to; at++) if (!JOINS.test(sentence.word(at))) return false;

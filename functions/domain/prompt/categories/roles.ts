@@ -1,7 +1,7 @@
 import type { DecodedSentence } from '../decoded-sentence.ts';
 import { dietsIn } from '../diets.ts';
 import type { CategoryIndex } from '../knowledge.ts';
-import { isListed } from '../list.ts';
+import { isUnlisted } from '../list.ts';
 import type { Condition } from '../notes.ts';
 import { ARTICLES, GENERIC_NOUNS, NEGATIONS, PLACE_PREPOSITIONS, WITH_WORDS } from '../words.ts';
 
@@ -128,13 +128,6 @@ const SERVES =
 const EXCLUDES =
   /^(?:excluding|exclude|excludes|except|excepting|besides|minus|excepto|excluyendo|sauf|hors|ausser|exceto|tranne|escluso|behalve)$/u;
 
-const isUnlisted = (
-  { sentence }: DecodedSentence,
-  previous: CategorySpan | undefined,
-  { from }: CategorySpan,
-): boolean =>
-  previous !== undefined && previous.to < from && !isListed(sentence, previous.to, from);
-
 /** A category may be asked for, excluded, or only describe one that is asked for. */
 function sortByRole(sentence: DecodedSentence, spans: readonly CategorySpan[]): DecodedCategories {
   const asked: CategorySpan[] = [];
@@ -166,7 +159,7 @@ function sortByRole(sentence: DecodedSentence, spans: readonly CategorySpan[]): 
     // `restaurants in Potters Bar`: what no word joins to the kinds before it is none of them.
     else if (
       role === 'asked' &&
-      (isUnlisted(sentence, last, span) || describesLast(sentence, last, span))
+      (isUnlisted(sentence.sentence, last, span.from) || describesLast(sentence, last, span))
     )
       describe(span);
     else if (role === 'asked' && !describesNext(sentence, spans, span)) asked.push(span);

@@ -161,9 +161,8 @@ const areTwoTowns = (a: GeoEntry, b: GeoEntry): boolean =>
   b.population > 0 &&
   distanceMeters(a.latitude, a.longitude, b.latitude, b.longitude) > APART_METERS;
 
-function isWide({ kind }: GeoEntry): boolean {
-  return kind === 'region' || kind === 'country';
-}
+/** A region or a country, which nobody means who names a town or a street. */
+export const isWide = ({ kind }: GeoEntry): boolean => kind === 'region' || kind === 'country';
 
 const LARGE_CITY = 200_000;
 /** Named in so many languages that a reader may well mean it. */

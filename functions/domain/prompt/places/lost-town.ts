@@ -3,6 +3,7 @@ import type { Interpretation } from '../decode.ts';
 import { liesIn } from './containers.ts';
 import type { Container, PlaceContext } from './place-value.ts';
 import { prepositionBefore } from './preposition.ts';
+import { onlyPlace, readMore } from './read-more.ts';
 import { describesPlaces } from './unknown-names.ts';
 import { weighed } from './weigh.ts';
 
@@ -17,8 +18,9 @@ export function withLostTown(
   interpretation: Interpretation,
 ): Interpretation {
   const { items, unread } = interpretation;
-  const [place, ...others] = items.filter((item) => item.slot === 'place');
-  if (place?.slot !== 'place' || others.length > 0) return interpretation;
+  const place = onlyPlace(interpretation);
+  if (place === undefined) return interpretation;
+  const instead = (one: CandidateOf<'place'>) => items.map((item) => (item === place ? one : item));
   const stray = strayRegion(context, place, unread);
   if (stray !== null) {
     const { nameFrom: from, nameTo: to } = place.value;
@@ -27,11 +29,7 @@ export function withLostTown(
       to: stray.to,
       value: { ...place.value, choices: [], containers: [stray], unknown: { from, to } },
     };
-    return {
-      ...interpretation,
-      items: items.map((item) => (item === place ? moved : item)),
-      unread: unread.filter((at) => at < stray.from || at >= stray.to),
-    };
+    return readMore(interpretation, instead(moved), [stray]);
   }
   const container = containerOf(place);
   const name = container === null ? null : nameBefore(context, place.from, unread);
@@ -58,11 +56,7 @@ export function withLostTown(
       unknown: choices.length > 0 ? null : name,
     },
   };
-  return {
-    ...interpretation,
-    items: items.map((item) => (item === place ? town : item)),
-    unread: unread.filter((at) => at < name.from || at >= name.to),
-  };
+  return readMore(interpretation, instead(town), [name]);
 }
 
 /** `in Clearview City, KS`: a region behind a town that is in none of that name was not the town's. */

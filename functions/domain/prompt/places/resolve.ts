@@ -2,7 +2,7 @@ import type { CandidateOf } from '../candidate.ts';
 import type { GeoEntry } from '../knowledge.ts';
 import { isHomeCountry, isSpokenIn } from '../languages.ts';
 import type { PlacePart, RequestedPlace } from '../request.ts';
-import { asOptions, entryOf, optionsOf } from './choices.ts';
+import { asOptions, entryOf, isWide, optionsOf } from './choices.ts';
 import type { PlaceOption } from './choices.ts';
 import { withCityOfList } from './city-of-list.ts';
 import { entriesOf, liesIn } from './containers.ts';
@@ -108,7 +108,8 @@ export function resolvePlaces(
     if (
       wanted === undefined &&
       value.street !== null &&
-      isWideEntry(entry) &&
+      // `near Lunden 208, 8382 Hinnerup, Denmark`: nobody who writes an address means the country.
+      isWide(entry) &&
       value.postcode === null
     )
       return {
@@ -142,9 +143,6 @@ export function resolvePlaces(
     addresses: named.flatMap(({ value: { street } }) => (street === null ? [] : [street])),
   };
 }
-
-/** `near Lunden 208, 8382 Hinnerup, Denmark`: nobody who writes an address means the country. */
-const isWideEntry = ({ kind }: GeoEntry): boolean => kind === 'region' || kind === 'country';
 
 // ---- doubts
 

@@ -9,6 +9,7 @@ import { namesAt } from './names.ts';
 import type { NameAtom } from './names.ts';
 import { placeValue } from './place-candidates.ts';
 import type { PlaceContext } from './place-value.ts';
+import { onlyPlace, readMore } from './read-more.ts';
 
 const MOST_TOWNS = 8;
 const LEAST_PEOPLE = 10_000;
@@ -23,18 +24,14 @@ export function withTownsInARow(
   interpretation: Interpretation,
 ): Interpretation {
   const { items, unread } = interpretation;
-  const [place, ...others] = items.filter((item) => item.slot === 'place');
-  if (place?.slot !== 'place' || others.length > 0) return interpretation;
-  const town = place.value.choices[0]?.entry;
-  if (town === undefined || town.kind !== 'city') return interpretation;
+  const place = onlyPlace(interpretation);
+  const town = place?.value.choices[0]?.entry;
+  if (place === undefined || town?.kind !== 'city') return interpretation;
   const free = new Set(unread);
   const row = [...rowBefore(context, place, free, town), ...rowAfter(context, place, free, town)];
   if (row.length === 0) return interpretation;
-  return {
-    ...interpretation,
-    items: [...items, ...row].toSorted((a, b) => a.from - b.from),
-    unread: unread.filter((at) => row.every(({ from, to }) => at < from || at >= to)),
-  };
+  const all = [...items, ...row].toSorted((a, b) => a.from - b.from);
+  return readMore(interpretation, all, row);
 }
 
 function rowBefore(
