@@ -129,6 +129,13 @@ export const TileFailure = z.object({ failed: z.string() });
 export const TileCut = z.object({ cut: z.literal(true) });
 export type TileCut = z.infer<typeof TileCut>;
 
+/** What a line of a tile says of the tile; null for a record. Only lines that may are parsed: most are records. */
+export function tileMark(line: unknown): 'failed' | 'cut' | null {
+  if (typeof line !== 'object' || line === null) return null;
+  if ('failed' in line && TileFailure.safeParse(line).success) return 'failed';
+  return 'cut' in line && TileCut.safeParse(line).success ? 'cut' : null;
+}
+
 export const DroppedCount = z.object({ code: z.string(), count: z.int() });
 export type DroppedCount = z.infer<typeof DroppedCount>;
 

@@ -11,14 +11,7 @@ import { STAGE_PERCENT } from '../job.ts';
 import type { Job } from '../job.ts';
 import { sandboxSeconds } from '../sandbox.ts';
 import { foundBusiness } from './account-for.ts';
-import {
-  artifactKeys,
-  JobPlan,
-  NormalizedSummary,
-  recordOf,
-  TileCut,
-  TileFailure,
-} from './artifacts.ts';
+import { artifactKeys, JobPlan, NormalizedSummary, recordOf, tileMark } from './artifacts.ts';
 import type { Artifacts } from './artifacts.ts';
 import { Exclusions } from './exclusions.ts';
 import type { ExclusionPorts } from './exclusions.ts';
@@ -203,8 +196,9 @@ async function readTiles(artifacts: Artifacts, ref: JobRef, now: Date) {
 async function readTile(artifacts: Artifacts, key: string, retrievedAt: string) {
   const tile = { businesses: new Array<Business>(), failed: 0, isCut: false };
   for await (const line of artifacts.readLines(key)) {
-    if (TileFailure.safeParse(line).success) tile.failed += 1;
-    else if (TileCut.safeParse(line).success) tile.isCut = true;
+    const mark = tileMark(line);
+    if (mark === 'failed') tile.failed += 1;
+    else if (mark === 'cut') tile.isCut = true;
     else tile.businesses.push(normalizeRecord(StoredSourceRecord.parse(line), retrievedAt));
   }
   return tile;
@@ -223,7 +217,7 @@ interface LeftOut {
 
 /** Aliases looked up at once. */
 const LOOKUP_SIZE = 1_000;
-/** Businesses looked up at least once some turned out to be known. */
+/** Businesses looked up at least, once some turned out to be known. */
 const LEAST_LOOKED_UP = 100;
 
 const countOf = (leftOut: readonly LeftOut[], code: DropCode): number =>
@@ -277,7 +271,9 @@ export async function withoutKnown(
           code === undefined ? [] : { business, code },
         ),
       };
-    const next = businesses.slice(lookedUp, lookedUp + Math.max(enough - unknown, LEAST_LOOKED_UP));
+    // More each time: all are judged each time, and a customer may have nearly all of them.
+    const most = Math.max(enough - unknown, LEAST_LOOKED_UP, Math.ceil(lookedUp / 2));
+    const next = businesses.slice(lookedUp, lookedUp + most);
     await lookUp(next);
     lookedUp += next.length;
   }

@@ -5,8 +5,8 @@ import type { EndJobPorts } from '../end-job.ts';
 import { STAGE_PERCENT } from '../job.ts';
 import type { Job } from '../job.ts';
 import { readScenario } from '../sandbox.ts';
-import { artifactKeys, JobPlan, TileCut } from './artifacts.ts';
-import type { Artifacts } from './artifacts.ts';
+import { artifactKeys, JobPlan, tileMark } from './artifacts.ts';
+import type { Artifacts, TileCut } from './artifacts.ts';
 import { recordsPerTile } from './pool-sizes.ts';
 import { enterStage, STOPPED } from './stage.ts';
 import type { JobRef, StagePorts, Stopped } from './stage.ts';
@@ -84,6 +84,6 @@ const TILE_CUT: TileCut = { cut: true };
 async function firstRecords(artifacts: Artifacts, ref: JobRef, index: number): Promise<unknown[]> {
   const lines: unknown[] = [];
   for await (const line of artifacts.readLines(artifactKeys.tile(ref, index)))
-    if (!TileCut.safeParse(line).success) lines.push(line);
+    if (tileMark(line) !== 'cut') lines.push(line);
   return lines;
 }

@@ -152,6 +152,20 @@ test('what was received is looked up best first, until there are enough, in batc
   expect(summary()).toMatchObject({ found: 399, alreadyReceived: 1, reserve: 240 });
 });
 
+test('a customer who has nearly all of them is not asked about a hundred at a time', async () => {
+  const job = aNormalizingJob({ request: aRequest({ count: 4, contactFields: ['phone'] }) });
+  const { normalize, summary } = worldOf(job, [practices(1_500)]);
+  const asked: number[] = [];
+  const receivedAliases = (_job: Job, aliases: readonly string[]) => {
+    asked.push(aliases.length);
+    return Promise.resolve(new Set(aliases));
+  };
+  await normalize({ receivedAliases });
+  expect(summary()).toMatchObject({ alreadyReceived: 1_500 });
+  // Batches of 1,000 aliases, a last one for each of seven times.
+  expect(asked.length).toBeLessThan(14);
+});
+
 test('first records that hold too few for the job ask for the whole tile, and count once it is there', async () => {
   const job = aNormalizingJob();
   const { world, normalize, handedOn, summary } = worldOf(job, [practices(2), practices(1)]);
