@@ -76,10 +76,10 @@ export function nameJudge(
   const wordsOf = ({ name }: Business): string[] => foldedWords(name.replace(TAIL, ''));
   const says = (business: Business): boolean => saysWanted(wordsOf(business), tree, wanted);
   /** The stranger among the categories whose word the name ends with: Tanker Wash, also listed as a car wash. */
-  const strangerNamed = (business: Business): string | undefined => {
+  const strangerNamed = (business: Business, fits: boolean): string | undefined => {
+    if (fits) return undefined;
     const last = stem(wordsOf(business).at(-1) ?? '');
-    if (last === '' || COMMON_WORDS.has(last) || askedWords.has(last) || says(business))
-      return undefined;
+    if (last === '' || COMMON_WORDS.has(last) || askedWords.has(last)) return undefined;
     return business.categories.find(
       (id) =>
         !wanted.has(id) &&
@@ -87,24 +87,25 @@ export function nameJudge(
         isStranger(id, asked, tree),
     );
   };
-  const kindOf = (business: Business): string | undefined => {
+  const kindOf = (business: Business, fits: boolean): string | undefined => {
     const kind = kindAtEnd(wordsOf(business), tree);
-    if (kind !== undefined && !isRelated(kind) && !says(business)) return kind.phrase;
-    return strangerNamed(business)?.replaceAll('_', ' ');
+    if (kind !== undefined && !isRelated(kind) && !fits) return kind.phrase;
+    return strangerNamed(business, fits)?.replaceAll('_', ' ');
   };
   return {
     mark(business) {
       const { nameKind: _kind, nameFits: _fits, ...unmarked } = business;
-      const nameKind = kindOf(business);
+      const fits = says(business);
+      const nameKind = kindOf(business, fits);
       return {
         ...unmarked,
         ...(nameKind === undefined ? {} : { nameKind }),
-        ...(nameKind === undefined && says(business) ? { nameFits: true } : {}),
+        ...(nameKind === undefined && fits ? { nameFits: true } : {}),
       };
     },
     saysWanted: says,
     isOtherwise: (business) =>
-      strangerNamed(business) !== undefined ||
+      strangerNamed(business, says(business)) !== undefined ||
       kindListed(business, wordsOf(business), tree, isRelated),
   };
 }
