@@ -1,9 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
 import { ExclusionListStore } from '../adapters/table/exclusion-list-store.ts';
 import { billingServices } from '../wiring/billing-services.ts';
 import { httpEntry } from '../wiring/http-entry.ts';
 import { jobServices } from '../wiring/job-services.ts';
 import { monitorServices } from '../wiring/monitor-services.ts';
+import { pause } from '../wiring/pause.ts';
 import { quoteServices } from '../wiring/quote-services.ts';
 import { reportServices } from '../wiring/report-services.ts';
 import { urlsOf } from '../wiring/urls.ts';
@@ -22,7 +22,7 @@ export const { create, handler } = httpEntry(mcpRoutes, (context, local): McpSer
     ...jobServices(context),
     ...quoteServices(context, local),
     channelOf: () => 'mcp',
-    pause: (ms) => setTimeout(ms),
+    pause,
     dashboardOrigin: urlsOf(context.config).dashboardOrigin,
   };
 });

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { CanaryPorts, CanaryResult } from '../domain/background/run-canary.ts';
 import { logger } from './log.ts';
+import { pause } from './pause.ts';
 import type { TableContext } from './table-context.ts';
 
 /** The gateway answers after 30 s at the latest. */
@@ -16,7 +16,7 @@ export function canaryServices({
   const log = logger(config);
   return {
     now,
-    sleep: async (milliseconds) => sleep(milliseconds),
+    sleep: pause,
     receiverUrl: `${config.BASE_URL}/health/canary`,
     prompt: config.CANARY_PROMPT,
     withinSeconds: WITHIN_SECONDS,

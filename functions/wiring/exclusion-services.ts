@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ExclusionEntryStore } from '../adapters/table/exclusion-entry-store.ts';
 import { ExclusionIndex } from '../adapters/table/exclusion-index.ts';
 import { ExclusionListStore } from '../adapters/table/exclusion-list-store.ts';
 import type { ExclusionPorts } from '../domain/jobs/stages/exclusions.ts';
 import { cursorsOf } from './cursors.ts';
+import { pause } from './pause.ts';
 import { portsOf } from './ports-of.ts';
 import type { TableContext } from './table-context.ts';
 
@@ -17,7 +17,7 @@ export function exclusionServices({ config, table, now, newId }: TableContext) {
   return {
     now,
     newId,
-    pause: async (milliseconds: number) => sleep(milliseconds),
+    pause,
     cursors: cursorsOf(config),
     ...portsOf(new ExclusionListStore(table)),
     ...portsOf(new ExclusionEntryStore(table)),

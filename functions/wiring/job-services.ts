@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { linkSigner, readSigningKeys } from '../adapters/signing/signing-keys.ts';
 import { ExclusionListStore } from '../adapters/table/exclusion-list-store.ts';
 import { rateLimiter } from '../adapters/table/rate-limiter.ts';
@@ -10,6 +9,7 @@ import { committer } from './event-dispatch.ts';
 import { executionPorts, executionsOf } from './execution-services.ts';
 import { shownJobs } from './job-store.ts';
 import { objectStore } from './object-store.ts';
+import { pause } from './pause.ts';
 import { portsOf } from './ports-of.ts';
 import type { TableContext } from './table-context.ts';
 import { urlsOf } from './urls.ts';
@@ -29,7 +29,7 @@ export function jobServices(
     cursors: cursorsOf(config),
     signer: linkSigner(keys),
     ...rateLimiter(table, now, config.SANDBOX_JOBS_PER_DAY),
-    pause: async (milliseconds) => sleep(milliseconds),
+    pause,
     ...executionPorts(context, executionsOf(context)),
     readRejected: (job, options) => objects.readRejected(job, options),
     unknownLists: (world, ids) => new ExclusionListStore(table).unknownLists(world, ids),

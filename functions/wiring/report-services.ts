@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ReportStore } from '../adapters/table/report-store.ts';
 import type { ReportLeadPorts } from '../domain/reports/report-lead.ts';
 import { triesOf } from '../domain/verification/tries.ts';
 import type { VerifyEmailsPorts } from '../domain/verification/verify-emails.ts';
 import { shownJobs } from './job-store.ts';
+import { pause } from './pause.ts';
 import { portsOf } from './ports-of.ts';
 import type { TableContext } from './table-context.ts';
 
@@ -21,7 +21,7 @@ export function reportServices(
     ...portsOf(new ReportStore(table, { now, leadWindowDays: config.LEAD_WINDOW_DAYS })),
     now,
     newId,
-    pause: async (milliseconds) => sleep(milliseconds),
+    pause,
     findJob: (owner, id) => jobs.findJob(owner, id),
     readAccount: (orgId) => jobs.readAccount(orgId),
     async recheckEmail(actor, email) {

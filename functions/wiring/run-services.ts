@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { MonitorStore } from '../adapters/table/monitor-store.ts';
 import { OrganizationStore } from '../adapters/table/organization-store.ts';
 import type { RunMonitorPorts } from '../domain/monitors/run-monitor.ts';
 import { executionPorts, executionsOf } from './execution-services.ts';
 import { jobStore } from './job-store.ts';
+import { pause } from './pause.ts';
 import { portsOf } from './ports-of.ts';
 import type { TableContext } from './table-context.ts';
 
@@ -16,7 +16,7 @@ export function runMonitorPorts(
   return {
     now,
     newId,
-    pause: async (milliseconds) => sleep(milliseconds),
+    pause,
     startJob: executionPorts(context, executions).startJob,
     ...portsOf(jobStore(context)),
     ...portsOf(new MonitorStore(table)),

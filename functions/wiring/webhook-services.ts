@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { dnsResolver } from '../adapters/net/resolve-host.ts';
 import { readSigningKeys } from '../adapters/signing/signing-keys.ts';
 import { DeliveryStore } from '../adapters/table/delivery-store.ts';
@@ -20,6 +19,7 @@ import type { CursorSealer } from '../http/cursor.ts';
 import { cursorsOf } from './cursors.ts';
 import { deliveryQueue, failureLog } from './event-dispatch.ts';
 import { logger } from './log.ts';
+import { pause } from './pause.ts';
 import { portsOf } from './ports-of.ts';
 import type { TableContext } from './table-context.ts';
 import { urlsOf } from './urls.ts';
@@ -68,7 +68,7 @@ export function senderServices(
     ...portsOf(deliveryQueue(context)),
     now,
     newLeaseId: randomUUID,
-    sleep: async (milliseconds) => sleep(milliseconds),
+    sleep: pause,
     retries: {
       retryAfterSeconds: config.WEBHOOK_RETRY_SCHEDULE_SECONDS,
       missedAfterSeconds: MISSED_AFTER_SECONDS,

@@ -1,7 +1,7 @@
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { BoundedCache } from '../../domain/kernel/bounded-cache.ts';
 import { ServiceError } from '../../domain/kernel/errors.ts';
-import { DASHBOARD_PER_MINUTE, rateLimited } from '../../domain/rate-limits/buckets.ts';
+import { DASHBOARD_PER_MINUTE, periodOf, rateLimited } from '../../domain/rate-limits/buckets.ts';
 import type { BucketState, RateVerdict } from '../../domain/rate-limits/buckets.ts';
 import { oldestOpen, planRequest, stateOf } from '../../domain/rate-limits/windows.ts';
 import type { Bucket, Counter, Plan, Step } from '../../domain/rate-limits/windows.ts';
@@ -121,7 +121,7 @@ export function rateLimiter(table: Table, now: () => Date, sandboxJobsPerDay: nu
     },
     returnCreation: async (actor, buckets) => {
       for (const bucket of buckets) {
-        const isDay = bucket.bucket === 'sandboxJobsPerDayOrg';
+        const isDay = periodOf(bucket.bucket) === 'day';
         await table.update('rate.return', {
           Key: creationRateKey(actor.orgId),
           UpdateExpression: 'ADD #count :back',

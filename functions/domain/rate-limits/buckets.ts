@@ -47,6 +47,10 @@ const PERIOD_SECONDS = {
   dashboard: MINUTE_SECONDS,
 } as const satisfies Record<BucketName, number>;
 
+/** Whether a bucket is full again every minute or every day. */
+export const periodOf = (bucket: BucketName): 'minute' | 'day' =>
+  PERIOD_SECONDS[bucket] === DAY_SECONDS ? 'day' : 'minute';
+
 /** Seconds after which a refused caller finds room: never more than a window, whose reset is told rounded up. */
 const secondsUntilRoom = ({ bucket, resetAt }: BucketState, now: Date): number =>
   Math.min(PERIOD_SECONDS[bucket], Math.max(1, Math.ceil(resetAt - now.getTime() / 1_000)));
