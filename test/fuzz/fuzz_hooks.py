@@ -10,8 +10,8 @@ MAX_QUERY_CHARACTERS = 600
 
 @schemathesis.hook
 def before_call(ctx, case, kwargs):
-    # The same key again is the same job, whatever the body says: bad bodies need keys of their own.
-    if case.operation.label == "POST /jobs" and case.headers.get("Idempotency-Key"):
+    # The same key again is the same answer, whatever the body says: bad bodies need keys of their own.
+    if case.headers.get("Idempotency-Key"):
         if case.meta is not None and case.meta.generation.mode.is_negative:
             case.headers["Idempotency-Key"] = str(uuid.uuid4())
     # It decodes paths twice and refuses what is left of a percent sign.
