@@ -1,6 +1,9 @@
 import { editDistance, foldedWords, stemPhrase } from '../../domain/kernel/text.ts';
 import type { Category, CategoryIndex } from '../../domain/prompt/knowledge.ts';
 
+/** Words whose similar ones are kept at hand. */
+const MOST_SIMILAR = 512;
+
 /** Categories over the text of `categories.tsv` (format: bin/knowledge/categories.ts). */
 export class FileCategories implements CategoryIndex {
   readonly #categories = new Map<string, Category>();
@@ -11,6 +14,8 @@ export class FileCategories implements CategoryIndex {
   /** Names of today and of older releases, stemmed; made when a name is not found as it is written. */
   #stemmedNames: Map<string, string> | undefined;
   readonly #children = new Map<string, string[]>();
+  /** One prompt asks for the same words several times. */
+  readonly #similar = new Map<string, readonly string[]>();
   #wordsByLetter: Map<string, Set<string>> | undefined;
 
   constructor(text: string) {
@@ -63,11 +68,21 @@ export class FileCategories implements CategoryIndex {
     return this.#words().get(stemmedWord.slice(0, 1))?.has(stemmedWord) === true;
   }
 
-  similarWords(stemmedWord: string): string[] {
+  similarWords(stemmedWord: string): readonly string[] {
     if (stemmedWord.length < 4) return [];
+    const known = this.#similar.get(stemmedWord);
+    if (known !== undefined) return known;
+    const words = this.#findSimilar(stemmedWord);
+    if (this.#similar.size >= MOST_SIMILAR) this.#similar.clear();
+    this.#similar.set(stemmedWord, words);
+    return words;
+  }
+
+  #findSimilar(stemmedWord: string): string[] {
     const limit = stemmedWord.length >= 8 ? 2 : 1;
     const near: { word: string; distance: number }[] = [];
     for (const word of this.#words().get(stemmedWord.slice(0, 1)) ?? []) {
+      if (Math.abs(word.length - stemmedWord.length) > limit) continue;
       const distance = editDistance(stemmedWord, word, limit);
       if (distance > 0 && distance <= limit) near.push({ word, distance });
     }

@@ -30,13 +30,20 @@ const PLUS = 0x2b;
 /** Names whose matches are kept at hand. */
 const MOST_FOUND = 512;
 
-/** Regions whose towns are kept at hand. */
-const MOST_REGIONS = 8;
+/** Of a degree of latitude: a little less than the shortest, so that a band of so many degrees leaves no town out. */
+const LEAST_METERS_PER_DEGREE = 110_000;
 
 interface Group {
   readonly kind: GeoKind;
   readonly countryCode: string | null;
   readonly admin1: string;
+}
+
+/** The towns of a region: where each is, without the rest of its line. */
+interface RegionTowns {
+  readonly indices: Uint32Array;
+  readonly latitudes: Float32Array;
+  readonly longitudes: Float32Array;
 }
 
 interface WellKnownName {
@@ -61,7 +68,10 @@ export class FileGazetteer implements Gazetteer {
   readonly #countries = new Map<string, string>();
   /** One prompt asks for the same names several times. */
   readonly #found = new Map<string, readonly GeoMatch[]>();
-  readonly #regionTowns = new Map<string, readonly GeoEntry[]>();
+  /** By country and region: the groups of its towns, and where their lines begin. */
+  readonly #townGroups = new Map<string, { readonly group: number; readonly start: number }[]>();
+  /** Twelve bytes a town: never forgotten. */
+  readonly #regionTowns = new Map<string, RegionTowns>();
   #wellKnownStart = 0;
   #wellKnownByLetter: Map<string, WellKnownName[]> | undefined;
 
@@ -126,30 +136,47 @@ export class FileGazetteer implements Gazetteer {
   }
 
   townsAround(town: GeoEntry, meters: number): GeoEntry[] {
-    return this.#townsOf(town)
-      .filter(
-        ({ index, latitude, longitude }) =>
-          index !== town.index &&
-          distanceMeters(latitude, longitude, town.latitude, town.longitude) <= meters,
-      )
-      .toSorted((a, b) => b.population - a.population || a.index - b.index);
+    const { indices, latitudes, longitudes } = this.#townsOf(town);
+    const height = meters / LEAST_METERS_PER_DEGREE;
+    const shrink = Math.cos(((Math.abs(town.latitude) + height) * Math.PI) / 180);
+    const width = height / Math.max(shrink, 0.001);
+    const found: GeoEntry[] = [];
+    for (const [at, index] of indices.entries()) {
+      if (index === town.index) continue;
+      if (Math.abs((latitudes[at] ?? 0) - town.latitude) > height) continue;
+      if (Math.abs((longitudes[at] ?? 0) - town.longitude) > width) continue;
+      const entry = this.#entry(index);
+      const { latitude, longitude } = entry;
+      if (distanceMeters(latitude, longitude, town.latitude, town.longitude) <= meters)
+        found.push(entry);
+    }
+    return found.toSorted((a, b) => b.population - a.population || a.index - b.index);
   }
 
   /** All towns of a town's region. */
-  #townsOf({ countryCode, admin1 }: GeoEntry): readonly GeoEntry[] {
+  #townsOf({ countryCode, admin1 }: GeoEntry): RegionTowns {
     const key = `${countryCode}.${admin1}`;
     const known = this.#regionTowns.get(key);
     if (known !== undefined) return known;
-    const isAsked = this.#groups.map(
-      (group) =>
-        group.kind === 'city' && group.countryCode === countryCode && group.admin1 === admin1,
+    const indices = Uint32Array.from(
+      (this.#townGroups.get(key) ?? []).flatMap((group) => this.#linesOf(group)),
     );
-    const towns: GeoEntry[] = [];
-    for (const [index, group] of this.#groupOf.entries())
-      if (isAsked[group] === true) towns.push(this.#entry(index));
-    if (this.#regionTowns.size >= MOST_REGIONS) this.#regionTowns.clear();
+    const latitudes = new Float32Array(indices.length);
+    const longitudes = new Float32Array(indices.length);
+    for (const [at, index] of indices.entries()) {
+      const [, , latitude, longitude] = this.#cells(index);
+      latitudes[at] = Number(latitude);
+      longitudes[at] = Number(longitude);
+    }
+    const towns = { indices, latitudes, longitudes };
     this.#regionTowns.set(key, towns);
     return towns;
+  }
+
+  #linesOf({ group, start }: { readonly group: number; readonly start: number }): number[] {
+    const lines: number[] = [];
+    for (let at = start; this.#groupOf[at] === group; at++) lines.push(at);
+    return lines;
   }
 
   countryName(countryCode: string): string {
@@ -224,6 +251,12 @@ export class FileGazetteer implements Gazetteer {
 
   #openGroup(opening: string): void {
     const [kind = '', countryCode = '', admin1 = ''] = opening.split(' ');
+    if (KINDS[kind] === 'city') {
+      const key = `${countryCode}.${admin1}`;
+      const groups = this.#townGroups.get(key) ?? [];
+      groups.push({ group: this.#groups.length, start: this.#offsets.length });
+      this.#townGroups.set(key, groups);
+    }
     this.#groups.push({
       kind: KINDS[kind] ?? 'area',
       countryCode: countryCode === '' ? null : countryCode,

@@ -27,6 +27,25 @@ describe('the gazetteer', () => {
     expect(named('bay area')).toEqual(['San Francisco Bay Area area main']);
   });
 
+  test('knows the towns around a town, the largest first, and none of another region', () => {
+    const around = (name: string, admin1: string, meters: number) =>
+      gazetteer
+        .find(name)
+        .filter(({ entry }) => entry.kind === 'city' && entry.admin1 === admin1)
+        .flatMap(({ entry }) => gazetteer.townsAround(entry, meters))
+        .map((town) => town.name);
+    expect(around('fairbanks', 'AK', 50_000).slice(0, 6)).toEqual([
+      'Badger',
+      'College',
+      'Farmers Loop',
+      'Eielson Air Force Base',
+      'Ester',
+      'North Pole',
+    ]);
+    expect(around('texarkana', 'TX', 30_000)).not.toContain('Texarkana');
+    expect(around('fairbanks', 'AK', 1)).toEqual([]);
+  });
+
   test('finds nothing for what is no name, however long', () => {
     expect(gazetteer.find('')).toEqual([]);
     expect(gazetteer.find('x'.repeat(3_000))).toEqual([]);

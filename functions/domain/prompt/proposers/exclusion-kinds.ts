@@ -43,7 +43,10 @@ export function elidedCategory(
   sentence: Sentence,
   at: number,
 ): Target | undefined {
-  for (let length = 3; length >= 1; length--) {
+  const first = sentence.stem(at);
+  // With the noun the phrase is one word longer.
+  const longest = Math.max(categories.longestFrom(first), categories.longestFrom(stem(first))) - 1;
+  for (let length = Math.min(longest, 3); length >= 1; length--) {
     const phrase = sentence.span(at, length, 'stem');
     if (phrase === undefined || PLACE_PREPOSITIONS.has(sentence.word(at + length - 1))) continue;
     for (let head = 0; head < at; head++) {
