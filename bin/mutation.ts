@@ -19,8 +19,7 @@ const PARTS = {
   },
   stages: {
     mutate: 'functions/domain/jobs/stages/*.ts',
-    // Not the simulation of large jobs, which goes through everything and takes its time.
-    tests: 'test/domain/jobs/stages/!(large-jobs).test.ts',
+    tests: 'test/domain/jobs/stages/*.test.ts',
   },
   background: {
     mutate: 'functions/domain/background/*.ts',

@@ -10,7 +10,8 @@ const knowledge = loadKnowledge();
 const rows = readFileSync(new URL('../../fixtures/prompts.jsonl', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => line !== '')
-  .map((line) => InventedPrompt.parse(JSON.parse(line)));
+  .map((line) => InventedPrompt.parse(JSON.parse(line)))
+  .map((row) => ({ ...row, parsed: parsePrompt(knowledge, row.prompt) }));
 const groups = [...Map.groupBy(rows, (row) => row.group)];
 
 describe('labelled prompts', () => {
@@ -30,8 +31,8 @@ describe('labelled prompts', () => {
   });
 
   test.for(groups)('every slot of group "%s" is right', ([, group]) => {
-    const wrong = group.flatMap(({ prompt, expected }) => {
-      const verdicts = judgeInvented(expected, parsePrompt(knowledge, prompt));
+    const wrong = group.flatMap(({ prompt, expected, parsed }) => {
+      const verdicts = judgeInvented(expected, parsed);
       const slots = SLOTS.filter((slot) => !verdicts[slot]);
       return slots.length === 0 ? [] : [{ prompt, slots }];
     });
@@ -39,8 +40,8 @@ describe('labelled prompts', () => {
   });
 
   test('every reading has the published shape, and asks only about what is missing', () => {
-    for (const { prompt } of rows) {
-      const parsed = ParsedPrompt.parse(parsePrompt(knowledge, prompt));
+    for (const { prompt, parsed: raw } of rows) {
+      const parsed = ParsedPrompt.parse(raw);
       const slots = parsed.questions.map(({ id }) => id);
       if (parsed.request.place !== null) expect(slots, prompt).not.toContain('r1_place');
       if (parsed.refused !== null) expect(slots, prompt).toEqual([]);

@@ -145,14 +145,15 @@ describe('2,000 hostile characters', () => {
   test.for(HOSTILE)('of "%s" are read in under 50 ms of processor time', (part) => {
     const prompt = part.repeat(2_000).slice(0, 2_000);
     parsePrompt(knowledge, prompt);
-    // The quickest of a few tries: what others do on the machine is none of our business.
-    const milliseconds = Array.from({ length: 4 }, () => {
+    // One of a few tries is enough: what others do on the machine is none of our business.
+    let milliseconds = Infinity;
+    for (let tries = 0; tries < 4 && milliseconds >= 50; tries += 1) {
       const before = process.cpuUsage();
       parsePrompt(knowledge, prompt);
       const { user, system } = process.cpuUsage(before);
-      return (user + system) / 1_000;
-    });
-    expect(Math.min(...milliseconds)).toBeLessThan(50);
+      milliseconds = (user + system) / 1_000;
+    }
+    expect(milliseconds).toBeLessThan(50);
   });
 });
 

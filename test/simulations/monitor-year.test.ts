@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import type { Job } from '../../../functions/domain/jobs/job.ts';
-import type { Lead } from '../../../functions/domain/leads/lead.ts';
-import type { Monitor } from '../../../functions/domain/monitors/monitor.ts';
-import { runMonitor } from '../../../functions/domain/monitors/run-monitor.ts';
-import { anAccount } from '../../builders/accounts.ts';
-import { aMonitor } from '../../builders/monitors.ts';
-import { ChangingCatalogue } from '../../support/changing-catalogue.ts';
-import type { Real } from '../../support/changing-catalogue.ts';
-import { Clock } from '../../support/clock.ts';
-import { MemoryJobs } from '../../support/memory-jobs.ts';
-import { MemoryMonitors } from '../../support/memory-monitors.ts';
-import { runPipeline } from '../../support/memory-pipeline.ts';
+import type { Job } from '../../functions/domain/jobs/job.ts';
+import type { Lead } from '../../functions/domain/leads/lead.ts';
+import type { Monitor } from '../../functions/domain/monitors/monitor.ts';
+import { runMonitor } from '../../functions/domain/monitors/run-monitor.ts';
+import { anAccount } from '../builders/accounts.ts';
+import { aMonitor } from '../builders/monitors.ts';
+import { ChangingCatalogue } from '../support/changing-catalogue.ts';
+import type { Real } from '../support/changing-catalogue.ts';
+import { Clock } from '../support/clock.ts';
+import { MemoryJobs } from '../support/memory-jobs.ts';
+import { MemoryMonitors } from '../support/memory-monitors.ts';
+import { runPipeline } from '../support/memory-pipeline.ts';
 
 /** What the year of a monitor delivered and told, month by month. */
 class Year {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { simulateLargeJob } from '../../../support/simulate-large-job.ts';
+import { simulateLargeJob } from '../support/simulate-large-job.ts';
 
 /** Half an hour, less what is kept for delivery. */
 const READING_SECONDS = 1_680;
