@@ -16,7 +16,7 @@ export interface paths {
         put?: never;
         /**
          * Create a job
-         * @description Creates a job from one sentence. The call answers at once; the job runs on its own. The header `Idempotency-Key` names the intended job: the same key again returns the same job, with `Idempotent-Replayed: true`, and creates nothing. Once the prompt is read, `request` says what it was understood to mean, and `request.notes` what of it will not be applied; `POST /prompts/parse` says the same before a job exists. `basedOn` repeats an earlier job without asking its questions again.
+         * @description Creates a job from one sentence. The call returns at once; the job runs in the background. The header `Idempotency-Key` names the intended job: the same key again returns the same job, with `Idempotent-Replayed: true`, and creates nothing. Once the prompt is read, `request` says how it was understood, and `request.notes` lists what will not be applied; `POST /prompts/parse` says the same before a job exists. `basedOn` repeats an earlier job without asking its questions again.
          */
         post: operations["createJob"];
         delete?: never;
@@ -34,7 +34,7 @@ export interface paths {
         };
         /**
          * Get a job
-         * @description Status, progress, estimated time and costs of a job, and what its prompt was understood to mean. `request.notes` lists what is not applied: tell it to whoever asked.
+         * @description Status, progress, estimated time and costs of a job, and how its prompt was understood. `request.notes` lists what is not applied: show it to whoever asked.
          */
         get: operations["getJob"];
         put?: never;
@@ -56,7 +56,7 @@ export interface paths {
         put?: never;
         /**
          * Answer the questions of a job
-         * @description Answers the questions of a job in `awaiting_clarification`; it goes back to `parsing`. An answer is the id of an option or free text. The same answers sent again return the job.
+         * @description Answers the questions of a job in `awaiting_clarification`; it goes back to `parsing`. An answer is the id of an option or free text. Sending the same answers again returns the job.
          */
         post: operations["clarifyJob"];
         delete?: never;
@@ -94,7 +94,7 @@ export interface paths {
         };
         /**
          * List what a job read and did not deliver
-         * @description Businesses that the job read and did not deliver, by the codes of `coverage.droppedBy`, without contact data. Kept for 7 days after delivery; an empty page before and after. Businesses that opted out are counted in `coverage` and never listed.
+         * @description Businesses that the job read but did not deliver, by the codes of `coverage.droppedBy`, without contact data. Kept for 7 days after delivery; the page is empty before and after. Businesses that opted out are counted in `coverage` but never listed.
          */
         get: operations["listRejected"];
         put?: never;
@@ -116,7 +116,7 @@ export interface paths {
         put?: never;
         /**
          * Preview what a prompt means
-         * @description Answers what a job with this prompt would look for, and what it would ask. `request.notes` lists what would not be applied: conditions that no source can check, and words that were not understood. Free; nothing is created.
+         * @description Returns what a job with this prompt would look for and what it would ask. `request.notes` lists what would not be applied: conditions that no source can check, and words that were not understood. Free; nothing is created.
          */
         post: operations["parsePrompt"];
         delete?: never;
@@ -136,7 +136,7 @@ export interface paths {
         put?: never;
         /**
          * Quote a job
-         * @description What a job with this prompt would find and cost, before there is a job: nothing is held or charged. Businesses are counted in the sources as a job reads them, exact for the releases named; no website is read, so what only websites can tell (most e-mail addresses) is open. Answers within 20 seconds, or `SERVICE_UNAVAILABLE`. Takes the bucket `quotesPerDayOrg`.
+         * @description What a job with this prompt would find and cost, before you create it: nothing is held or charged. Businesses are counted in the sources as a job reads them, exactly for the releases named; no website is read, so what only websites can tell (most e-mail addresses) stays open. Answers within 20 seconds, or with `SERVICE_UNAVAILABLE`. Counts against the bucket `quotesPerDayOrg`.
          */
         post: operations["quoteJob"];
         delete?: never;
@@ -154,7 +154,7 @@ export interface paths {
         };
         /**
          * List the leads of a job
-         * @description Delivered leads, best first; an empty page until the job is delivered. A page may hold fewer leads than `limit`: only `nextCursor: null` is the end. `fields` answers less of each lead; answers are compressed for callers that accept gzip.
+         * @description Delivered leads, best first; an empty page until the job is delivered. A page may hold fewer leads than `limit`: only `nextCursor: null` is the end. `fields` returns less of each lead; responses are compressed for callers that accept gzip.
          */
         get: operations["listLeads"];
         put?: never;
@@ -174,7 +174,7 @@ export interface paths {
         };
         /**
          * Get a link to a file of leads
-         * @description A signed link to a file of the leads of a delivered job, valid for 24 hours: all of them or some, as CSV or as a workbook, in the columns of an importer. Sandbox jobs lead to one demo CSV, whatever is asked for.
+         * @description A signed link to a file of the leads of a delivered job, valid for 24 hours: all of them or some, as CSV or as a workbook, in the columns of an importer. Sandbox jobs always link to the same demo CSV.
          */
         get: operations["exportLeads"];
         put?: never;
@@ -194,7 +194,7 @@ export interface paths {
         };
         /**
          * Download a file by its signed link
-         * @description Where export links lead: answers a redirect to the file, to HEAD as to GET. Take the whole link as it was given. Links to anything but the whole CSV make their file when they are first opened, which takes some seconds for thousands of leads; from then on the file of a link stays as it is.
+         * @description Where export links lead: GET and HEAD both answer with a redirect to the file. Use the whole link as given. Except for the whole CSV, the file is made when its link is first opened, which takes some seconds for thousands of leads; after that the file of a link does not change.
          */
         get: operations["openExport"];
         put?: never;
@@ -216,12 +216,12 @@ export interface paths {
         put?: never;
         /**
          * Report a lead that is wrong
-         * @description Within 30 days of its delivery, once a lead. Credits come back at once where our own check or the lead itself bears the report out, else for up to 5 % of the leads that you received in the last 30 days (at least 1); beyond that the report is recorded without credit. The business is never delivered to you again. The same report again answers the same.
+         * @description Possible within 30 days of delivery, once per lead. Credits come back at once if our own check or the lead itself bears the report out, otherwise for up to 5 % of the leads that you received in the last 30 days (at least 1); beyond that the report is recorded without credit. The business is never delivered to you again. Sending the same report again returns the same result.
          */
         post: operations["reportLead"];
         /**
          * Take back the report of a lead
-         * @description Within a day of the report. Takes back the credits that it brought.
+         * @description Possible within a day of the report. The credits it brought are taken back.
          */
         delete: operations["undoReport"];
         options?: never;
@@ -244,7 +244,7 @@ export interface paths {
         put?: never;
         /**
          * Create a monitor
-         * @description A search that repeats every week or month and never delivers the same business twice. The first run starts at once; each run is an ordinary job, with `channel` `monitor` and `monitorId`. Nobody is there to answer questions later: a prompt that would ask is refused with the questions in `details.questions`; ask a job first, and give its id as `basedOn`. The same `Idempotency-Key` again returns the same monitor, for as long as it exists.
+         * @description A search that repeats every week or month and never delivers the same business twice. The first run starts at once; each run is an ordinary job, with `channel` `monitor` and `monitorId`. A monitor cannot ask questions later, so a prompt that would raise any is refused with them in `details.questions`: create a job first, answer there, and pass its id as `basedOn`. The same `Idempotency-Key` again returns the same monitor, for as long as it exists.
          */
         post: operations["createMonitor"];
         delete?: never;
@@ -262,21 +262,21 @@ export interface paths {
         };
         /**
          * Get a monitor
-         * @description What it looks for, when it runs next, and how its last runs went.
+         * @description What the monitor looks for, when it runs next, and how its last runs went.
          */
         get: operations["getMonitor"];
         put?: never;
         post?: never;
         /**
          * Delete a monitor
-         * @description No run begins any more; its jobs and their leads stay. What it delivered is forgotten.
+         * @description No further run begins; its jobs and their leads stay. What it delivered is forgotten.
          */
         delete: operations["deleteMonitor"];
         options?: never;
         head?: never;
         /**
          * Change a monitor
-         * @description Changes any of its fields; what it has delivered stays known. `enabled: false` pauses it, a run that has begun goes on. `enabled: true` clears `disabledReason` and the count of failed runs.
+         * @description Changes any of its fields; it still remembers what it delivered. `enabled: false` pauses it, but a run that has begun continues. `enabled: true` clears `disabledReason` and the count of failed runs.
          */
         patch: operations["updateMonitor"];
         trace?: never;
@@ -296,7 +296,7 @@ export interface paths {
         put?: never;
         /**
          * Create an exclusion list
-         * @description Businesses that you have already: jobs leave them out, uncharged, before any website is read. Send them as your system states them: addresses of websites, national numbers, capitals. What identifies nobody is named in `refused`; the rest is kept. The body may have 1 MiB. `Idempotency-Key` is optional.
+         * @description Businesses that you already have: jobs leave them out, uncharged, before any website is read. Send them as your system has them, with website addresses, national numbers or capitals. Entries that identify no business are listed in `refused`; the rest is kept. The body may be up to 1 MiB. `Idempotency-Key` is optional.
          */
         post: operations["createExclusionList"];
         delete?: never;
@@ -317,7 +317,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an exclusion list
-         * @description From the answer on it excludes nothing.
+         * @description Once this returns, it excludes nothing.
          */
         delete: operations["deleteExclusionList"];
         options?: never;
@@ -338,13 +338,13 @@ export interface paths {
         };
         /**
          * List the entries of an exclusion list
-         * @description As they were understood, in no particular order.
+         * @description The entries as they were understood, in no particular order.
          */
         get: operations["listExclusionEntries"];
         put?: never;
         /**
          * Add entries to an exclusion list
-         * @description Up to 1,000 more. The same entry counts once, so a call can be sent again. The body may have 1 MiB.
+         * @description Adds up to 1,000 entries. The same entry counts once, so a call can be repeated safely. The body may be up to 1 MiB.
          */
         post: operations["addExclusionEntries"];
         delete?: never;
@@ -365,7 +365,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an entry of an exclusion list
-         * @description From the answer on it excludes nothing.
+         * @description Once this returns, it excludes nothing.
          */
         delete: operations["deleteExclusionEntry"];
         options?: never;
@@ -384,7 +384,7 @@ export interface paths {
         put?: never;
         /**
          * Verify email addresses
-         * @description Verifies up to 25 addresses; results are in the order given. Draws on the monthly quota of a paid plan, all or nothing: each distinct address counts once, `unknown` ones do not count. A text that is no address is a result (`invalid_email`), not an error. In the sandbox the local part is the answer: `deliverable@`, `risky@`, `undeliverable@`, `unknown@`, or a reason.
+         * @description Verifies up to 25 addresses; results are in the order given. Draws on the monthly quota of a paid plan, all or nothing: each distinct address counts once, and `unknown` ones do not count. Text that is not an address gets a result (`invalid_email`), not an error. In the sandbox the local part decides the result: `deliverable@`, `risky@`, `undeliverable@`, `unknown@`, or a reason.
          */
         post: operations["verifyEmails"];
         delete?: never;
@@ -404,7 +404,7 @@ export interface paths {
         put?: never;
         /**
          * Verify a job's leads
-         * @description Verifies addresses of a delivered job's leads that are not checked yet, or that nobody could tell of (`unknown`), at most 25 a call, best leads first, and writes the statuses back to the leads and their files. Draws on the monthly quota as `POST /verify/emails` does. Each lead is taken by one call at a time, and its `unknown` addresses are tried again after a quarter of an hour: call until `data` is empty.
+         * @description Verifies addresses of a delivered job's leads that are unchecked or `unknown`, at most 25 per call, best leads first, and writes the statuses back to the leads and their files. Draws on the monthly quota as `POST /verify/emails` does. Only one call at a time takes a lead, and its `unknown` addresses are tried again after 15 minutes: call until `data` is empty.
          */
         post: operations["verifyJobEmails"];
         delete?: never;
@@ -464,7 +464,7 @@ export interface paths {
         put?: never;
         /**
          * Buy a credit pack
-         * @description Starts a checkout at the payment provider; send the person to `url`. The credits come when the provider reports the payment. Return addresses must be the dashboard’s.
+         * @description Starts a checkout at the payment provider; send the user to `url`. The credits arrive when the provider reports the payment. Return URLs must be on the dashboard’s origin.
          */
         post: operations["createCreditCheckout"];
         delete?: never;
@@ -484,7 +484,7 @@ export interface paths {
         put?: never;
         /**
          * Subscribe to a plan
-         * @description Starts a checkout for a plan; send the person to `url`. While there is a subscription, the portal changes it instead.
+         * @description Starts a checkout for a plan; send the user to `url`. To change an active subscription, use the portal instead.
          */
         post: operations["subscribe"];
         delete?: never;
@@ -504,7 +504,7 @@ export interface paths {
         put?: never;
         /**
          * Open the billing portal
-         * @description A link to the provider’s portal: change or end the subscription, see invoices.
+         * @description Returns a link to the provider’s portal, where the user can change or end the subscription and see invoices.
          */
         post: operations["openBillingPortal"];
         delete?: never;
@@ -522,7 +522,7 @@ export interface paths {
         };
         /**
          * List the plans and credit packs
-         * @description Every plan with its prices, included leads and limits, and what can be bought besides.
+         * @description Every plan with its prices, included leads and limits, and the credit packs on sale.
          */
         get: operations["listPlans"];
         put?: never;
@@ -542,13 +542,13 @@ export interface paths {
         };
         /**
          * List webhook endpoints
-         * @description Endpoints of the organisation, newest first, with the notices on their health.
+         * @description Endpoints of the organisation, newest first, with notices about their health.
          */
         get: operations["listWebhookEndpoints"];
         put?: never;
         /**
          * Create a webhook endpoint
-         * @description Creates an endpoint. The answer carries its signing secret: keep it, it is not shown again. The URL must be https, on port 443 or 8443, and lead to a public address.
+         * @description Creates an endpoint. The response carries its signing secret: keep it, it is not shown again. The URL must be https, on port 443 or 8443, and lead to a public address.
          */
         post: operations["createWebhookEndpoint"];
         delete?: never;
@@ -592,7 +592,7 @@ export interface paths {
         put?: never;
         /**
          * Issue a new signing secret
-         * @description Answers the endpoint with a new secret. The old one stops validating at once.
+         * @description Returns the endpoint with a new secret. The old one stops validating at once.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -612,7 +612,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test event
-         * @description Queues an event with `test: true` and sample data in the shape of the first event type of the endpoint. It goes out on a disabled endpoint too.
+         * @description Queues an event with `test: true` and sample data in the shape of the first event type of the endpoint. It goes out to a disabled endpoint too.
          */
         post: operations["testWebhookEndpoint"];
         delete?: never;
@@ -651,8 +651,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a delivery again
-         * @description Queues a finished delivery with a fresh schedule. Its id stays, its attempts are numbered on.
+         * Resend a delivery
+         * @description Queues a finished delivery with a fresh schedule. It keeps its id, and the numbering of its attempts continues.
          */
         post: operations["retryWebhookDelivery"];
         delete?: never;
@@ -671,8 +671,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send again what an endpoint missed
-         * @description Queues the dead and the cancelled deliveries of events since a moment, each with a fresh schedule. One call takes about 2,000; call again until `queued` is 0.
+         * Resend what an endpoint missed
+         * @description Queues the dead and cancelled deliveries of all events since the given time, each with a fresh schedule. One call takes about 2,000; call again until `queued` is 0.
          */
         post: operations["recoverWebhookDeliveries"];
         delete?: never;
@@ -690,7 +690,7 @@ export interface paths {
         };
         /**
          * List events
-         * @description Events of the last 30 days, newest first, word for word as webhooks send them: for those who poll, and for looking up what was missed. A page may end early; only `nextCursor: null` is the end.
+         * @description Events of the last 30 days, newest first, exactly as webhooks send them: for polling, and for finding what you missed. A page may end early; only `nextCursor: null` is the end.
          */
         get: operations["listEvents"];
         put?: never;
@@ -710,7 +710,7 @@ export interface paths {
         };
         /**
          * Get an event
-         * @description An event of the last 30 days, word for word as webhooks send it.
+         * @description An event of the last 30 days, exactly as webhooks send it.
          */
         get: operations["getEvent"];
         put?: never;
@@ -730,13 +730,13 @@ export interface paths {
         };
         /**
          * List API keys
-         * @description Active keys, newest first, by their prefix. `lastUsedAt` is exact to the minute; `spentToday` counts the credits charged on the current UTC day.
+         * @description Active keys, newest first, by their prefix. `lastUsedAt` is accurate to the minute; `spentToday` counts the credits charged on the current UTC day.
          */
         get: operations["listApiKeys"];
         put?: never;
         /**
          * Create an API key
-         * @description Makes a live or test key. `key` holds the whole key, shown only once.
+         * @description Creates a live or test key. `key` holds the whole key, shown only once.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -774,7 +774,7 @@ export interface paths {
         };
         /**
          * Get the organization
-         * @description The organization of the signed-in person.
+         * @description The organisation of the signed-in user.
          */
         get: operations["getOrganization"];
         put?: never;
@@ -818,7 +818,7 @@ export interface paths {
         };
         /**
          * Get the OpenAPI document
-         * @description This document: every operation with its errors, and the webhook events.
+         * @description This document: every operation with its errors, plus the webhook events.
          */
         get: operations["getOpenApi"];
         put?: never;
@@ -838,7 +838,7 @@ export interface paths {
         };
         /**
          * Read the reference
-         * @description The reference as a page for people; guides lie beside it.
+         * @description The reference as web pages, with the guides.
          */
         get: operations["getDocs"];
         put?: never;
@@ -858,7 +858,7 @@ export interface paths {
         };
         /**
          * Is the service up?
-         * @description Answers 200 while the API is up. It touches no storage.
+         * @description Answers 200 while the API is up. Reads no storage.
          */
         get: operations["getHealth"];
         put?: never;
@@ -900,7 +900,7 @@ export interface paths {
         put?: never;
         /**
          * Send a message of the Model Context Protocol
-         * @description Streamable HTTP without sessions and streams, for the revisions of 2025 and 2026-07-28. Needs a live key. The tools are `quote_job`, `create_job`, `wait_for_job`, `get_job`, `list_jobs`, `clarify_job`, `cancel_job`, `get_leads`, `export_leads`, `report_lead`, `verify_emails`, `get_credits`, `create_monitor`, `list_monitors`, `list_exclusions`: each takes the fields of its operation, needs its scope, and answers its errors as a result with `isError`. Jobs get the channel `mcp` and take the same creation bucket as `POST /jobs`. A page of another site is refused by its `Origin`.
+         * @description Streamable HTTP without sessions or streams, for the 2025 revisions and that of 2026-07-28. Needs a live key. The tools are `quote_job`, `create_job`, `wait_for_job`, `get_job`, `list_jobs`, `clarify_job`, `cancel_job`, `get_leads`, `export_leads`, `report_lead`, `verify_emails`, `get_credits`, `create_monitor`, `list_monitors`, `list_exclusions`: each takes the fields of its operation, needs its scope, and returns errors as a result with `isError`. Jobs get the channel `mcp` and count against the same creation bucket as `POST /jobs`. Requests from pages on other sites are refused by their `Origin`.
          */
         post: operations["callMcp"];
         delete?: never;
@@ -922,7 +922,7 @@ export interface webhooks {
         put?: never;
         /**
          * job.delivered
-         * @description A job was delivered; its leads and its CSV are there.
+         * @description A job was delivered; its leads and CSV are ready.
          */
         post: operations["onJobDelivered"];
         delete?: never;
@@ -1015,7 +1015,7 @@ export interface webhooks {
 export interface components {
     schemas: {
         AddExclusionEntriesBody: {
-            /** @description 1 to 1,000 businesses, as your system states them. */
+            /** @description 1 to 1,000 businesses, as your system has them. */
             entries: components["schemas"]["ExclusionEntryInput"][];
         };
         ApiKey: {
@@ -1031,7 +1031,7 @@ export interface components {
             prefix: string;
             scopes: ("leads:read" | "jobs:write" | "credits:read" | "webhooks:write")[];
             /**
-             * @description Credits a UTC day; null: no cap.
+             * @description Credits per UTC day; null: no cap.
              * @example 500
              */
             dailyCreditCap: number | null;
@@ -1041,12 +1041,12 @@ export interface components {
              */
             spentToday: number;
             createdAt: components["schemas"]["Timestamp"];
-            /** @description Exact to the minute. */
+            /** @description Accurate to the minute. */
             lastUsedAt: components["schemas"]["Timestamp"] | null;
             /** @example null */
             revokedAt: components["schemas"]["Timestamp"] | null;
         };
-        /** @description The key has spent its daily credit cap; it is free again at 00:00 UTC. */
+        /** @description The key has spent its daily credit cap, which resets at 00:00 UTC. */
         ApiKeyDailyCapExceededError: {
             error: {
                 /** @constant */
@@ -1062,7 +1062,7 @@ export interface components {
         };
         Balance: {
             /**
-             * @description May be spent; what is held is not in it.
+             * @description Credits that can be spent; held ones are not included.
              * @example 980
              */
             available: number;
@@ -1113,7 +1113,7 @@ export interface components {
             /** @description Credits charged. */
             amount: number;
             /**
-             * @description How the job came in.
+             * @description How the job was created.
              * @enum {string}
              */
             channel: "api" | "dashboard" | "mcp" | "monitor";
@@ -1142,25 +1142,25 @@ export interface components {
         };
         ClarifyingQuestion: {
             /**
-             * @description Carries the round.
+             * @description Unique to this round of questions.
              * @example r1_place
              */
             id: string;
             /** @example In which place should the businesses be? */
             question: string;
             /**
-             * @description Free text answers a choice, too.
+             * @description A choice can be answered with free text too.
              * @enum {string}
              */
             type: "text" | "choice";
-            /** @description What a choice offers. */
+            /** @description The options of a choice. */
             options?: {
                 id: string;
                 label: string;
             }[];
             required: boolean;
         };
-        /** @description The plan allows no more jobs at once; wait for one to end, or cancel one. */
+        /** @description The plan allows no more jobs at once. Wait for one to end, or cancel one. */
         ConcurrentJobsLimitError: {
             error: {
                 /** @constant */
@@ -1171,15 +1171,15 @@ export interface components {
                 details: {
                     /** @description Jobs that may run at once. */
                     limit: number;
-                    /** @description Jobs that run now. */
+                    /** @description Jobs running now. */
                     running: number;
                 };
             };
         };
-        /** @description What became of everything that the job read. */
+        /** @description What became of every record that the job read. */
         Coverage: {
             /**
-             * @description Records that the sources gave.
+             * @description Records read from the sources.
              * @example 64
              */
             read: number;
@@ -1191,13 +1191,13 @@ export interface components {
             /** @description Businesses that were not delivered, each counted once. */
             droppedBy: {
                 /**
-                 * @description Why; `not_needed`: fits, but there were enough.
+                 * @description The reason; `not_needed`: it fits, but there were enough.
                  * @example not_needed
                  * @enum {string}
                  */
                 code: "credit_limit" | "claimed_by_running_job" | "opted_out" | "excluded" | "already_received" | "time_limit" | "missing_required_field" | "filtered" | "closed" | "off_category" | "not_needed";
                 /**
-                 * @description How many businesses, for this reason.
+                 * @description How many businesses were left out for this reason.
                  * @example 40
                  */
                 count: number;
@@ -1226,7 +1226,7 @@ export interface components {
             prefix: string;
             scopes: ("leads:read" | "jobs:write" | "credits:read" | "webhooks:write")[];
             /**
-             * @description Credits a UTC day; null: no cap.
+             * @description Credits per UTC day; null: no cap.
              * @example 500
              */
             dailyCreditCap: number | null;
@@ -1236,7 +1236,7 @@ export interface components {
              */
             spentToday: number;
             createdAt: components["schemas"]["Timestamp"];
-            /** @description Exact to the minute. */
+            /** @description Accurate to the minute. */
             lastUsedAt: components["schemas"]["Timestamp"] | null;
             /** @example null */
             revokedAt: components["schemas"]["Timestamp"] | null;
@@ -1256,7 +1256,7 @@ export interface components {
              */
             scopes?: ("leads:read" | "jobs:write" | "credits:read" | "webhooks:write")[];
             /**
-             * @description Credits that the key may spend a UTC day; null: no cap.
+             * @description Credits that the key may spend per UTC day; null: no cap.
              * @default 500
              */
             dailyCreditCap?: number | null;
@@ -1265,23 +1265,23 @@ export interface components {
             /** @enum {string} */
             packId: "pack_500" | "pack_2500" | "pack_10000";
             /**
-             * @description Where the person comes back to: a page of the dashboard.
+             * @description Where the user returns to: a page of the dashboard.
              * @example https://app.example.com/billing
              */
             successUrl?: string;
             /**
-             * @description Where the person comes back to: a page of the dashboard.
+             * @description Where the user returns to: a page of the dashboard.
              * @example https://app.example.com/billing
              */
             cancelUrl?: string;
         };
         CreateExclusionListBody: {
             /**
-             * @description What you call it.
+             * @description A name of your choice.
              * @example Customers in the CRM
              */
             name: string;
-            /** @description 1 to 1,000 businesses, as your system states them. */
+            /** @description 1 to 1,000 businesses, as your system has them. */
             entries: components["schemas"]["ExclusionEntryInput"][];
         };
         CreateJobBody: {
@@ -1291,12 +1291,12 @@ export interface components {
              */
             prompt: string;
             /**
-             * @description Most credits that the job may spend; without it (or `null`), what the balance and the key allow.
+             * @description The most credits that the job may spend; without it (or with `null`), what the balance and the key allow.
              * @example 100
              */
             maxCredits?: number | null;
             exclusions?: components["schemas"]["ExclusionChoice"];
-            /** @description An earlier job of yours with the same prompt: what it understood, and what you answered, is taken over, and nothing is asked again. */
+            /** @description An earlier job of yours with the same prompt: its understanding and your answers are reused, and nothing is asked again. */
             basedOn?: string | null;
         };
         CreateMonitorBody: {
@@ -1305,7 +1305,7 @@ export interface components {
              * @example find 20 dentists in Austin, TX with email and phone
              */
             prompt?: string;
-            /** @description An earlier job of yours: what it understood, and what you answered, is taken over. */
+            /** @description An earlier job of yours: its understanding and your answers are reused. */
             basedOn?: string;
             /**
              * @description How often it runs: on the same day, at the same UTC time.
@@ -1326,7 +1326,7 @@ export interface components {
             /** @default all */
             exclusions?: components["schemas"]["ExclusionChoice"];
             /**
-             * @description `false`: it waits until it is switched on.
+             * @description `false`: it does not run until it is switched on.
              * @default true
              */
             enabled?: boolean;
@@ -1339,7 +1339,7 @@ export interface components {
             url: string;
             events: ("job.delivered" | "job.failed" | "job.awaiting_clarification" | "job.cancelled" | "credits.charged")[];
             /**
-             * @description For your own use.
+             * @description A note for yourself.
              * @example CRM
              */
             description?: string;
@@ -1352,12 +1352,12 @@ export interface components {
             nextCursor: string | null;
         };
         CreditsChargedEvent: {
-            /** @description Id of the event: handle each id once. */
+            /** @description Id of the event; handle each id once. */
             id: string;
             /** @constant */
             type: "credits.charged";
             createdAt: components["schemas"]["Timestamp"];
-            /** @description True only for a test send of the endpoint. */
+            /** @description True only for a test event. */
             test: boolean;
             data: components["schemas"]["ChargeEventData"];
         };
@@ -1373,22 +1373,22 @@ export interface components {
             reason: "accepted_email" | "invalid_email" | "invalid_domain" | "no_mx" | "null_mx" | "rejected_email" | "mailbox_full" | "disposable" | "catch_all" | "smtp_not_checked" | "greylisted" | "blocked" | "timeout" | "unavailable_smtp" | "dns_error";
             flags: {
                 /**
-                 * @description The domain gives out throw-away addresses.
+                 * @description The domain hands out throw-away addresses.
                  * @example false
                  */
                 disposable: boolean;
                 /**
-                 * @description The server accepts every address of the domain; null: not known.
+                 * @description The server accepts every address at the domain; null: not known.
                  * @example false
                  */
                 catchAll: boolean | null;
                 /**
-                 * @description The mailbox names a task (`info`, `sales`), not a person.
+                 * @description The mailbox is for a role (`info`, `sales`), not a person.
                  * @example false
                  */
                 role: boolean;
                 /**
-                 * @description The domain is a provider where anybody gets an address.
+                 * @description The domain belongs to a provider that gives anyone an address.
                  * @example false
                  */
                 free: boolean;
@@ -1398,10 +1398,10 @@ export interface components {
              * @example null
              */
             didYouMean: string | null;
-            /** @description Earlier than the request when a recent answer was used again. */
+            /** @description Earlier than the request if a recent result was reused. */
             checkedAt: components["schemas"]["Timestamp"];
         };
-        /** @description What a job would find, counted in the sources as it would. */
+        /** @description What a job would find, counted in the sources the way a job counts. */
         Estimate: {
             /**
              * @description Businesses that match, exact for the releases of `sources`.
@@ -1409,12 +1409,12 @@ export interface components {
              */
             matching: number;
             /**
-             * @description Of them, those that you neither excluded nor received in the last 30 days.
+             * @description Of these, how many you neither excluded nor received in the last 30 days.
              * @example 290
              */
             netNew: number;
             /**
-             * @description True when `netNew` looked at the first 1,000 only and is a lower bound.
+             * @description True if only the first 1,000 were looked at, so that `netNew` is a lower bound.
              * @example false
              */
             netNewAtLeast: boolean;
@@ -1444,7 +1444,7 @@ export interface components {
                 city: string | null;
             }[];
         };
-        /** @description An event, word for word as webhooks send it. */
+        /** @description An event, exactly as webhooks send it. */
         Event: components["schemas"]["JobDeliveredEvent"] | components["schemas"]["JobFailedEvent"] | components["schemas"]["JobAwaitingClarificationEvent"] | components["schemas"]["JobCancelledEvent"] | components["schemas"]["CreditsChargedEvent"];
         /** @description The job as it was when the event happened. */
         EventJob: {
@@ -1456,7 +1456,7 @@ export interface components {
             prompt: string;
             status: components["schemas"]["JobStatus"];
             /**
-             * @description How the job came in.
+             * @description How the job was created.
              * @enum {string}
              */
             channel: "api" | "dashboard" | "mcp" | "monitor";
@@ -1481,7 +1481,7 @@ export interface components {
              */
             errorMessage: string | null;
             /**
-             * @description What the job asks in `awaiting_clarification`; empty otherwise.
+             * @description The questions of a job in `awaiting_clarification`; empty otherwise.
              * @example []
              */
             clarifyingQuestions: components["schemas"]["ClarifyingQuestion"][];
@@ -1554,22 +1554,22 @@ export interface components {
         /** @description Needs a domain, an e-mail address, a phone, or a name with a city or postcode. */
         ExclusionEntryInput: {
             /**
-             * @description As you know it.
+             * @description The name as you have it.
              * @example Bright Dental
              */
             name?: string | null;
             /**
-             * @description Or any address of its website.
+             * @description The domain, or any address of its website.
              * @example https://www.brightdental.example/contact
              */
             domain?: string | null;
             /**
-             * @description Any address of it; its domain counts unless it is free mail.
+             * @description Any address at it; its domain counts unless it is a free mail provider.
              * @example info@brightdental.example
              */
             email?: string | null;
             /**
-             * @description In any form; a national one with `countryCode`.
+             * @description In any format; a national number needs `countryCode`.
              * @example (512) 555-0142
              */
             phone?: string | null;
@@ -1692,7 +1692,7 @@ export interface components {
                 requestId: components["schemas"]["RequestId"];
             };
         };
-        /** @description The key lacks the scope, or only a signed-in person may do this. */
+        /** @description The key lacks the scope, or only a signed-in user may do this. */
         InsufficientScopeError: {
             error: {
                 /** @constant */
@@ -1702,7 +1702,7 @@ export interface components {
                 requestId: components["schemas"]["RequestId"];
             };
         };
-        /** @description Something went wrong on the side of the service. Quote `requestId` to support. */
+        /** @description Something went wrong in the service. Quote `requestId` to support. */
         InternalError: {
             error: {
                 /** @constant */
@@ -1722,7 +1722,7 @@ export interface components {
             prompt: string;
             status: components["schemas"]["JobStatus"];
             /**
-             * @description How the job came in.
+             * @description How the job was created.
              * @enum {string}
              */
             channel: "api" | "dashboard" | "mcp" | "monitor";
@@ -1762,7 +1762,7 @@ export interface components {
              */
             errorMessage: string | null;
             /**
-             * @description What the job asks in `awaiting_clarification`; empty otherwise.
+             * @description The questions of a job in `awaiting_clarification`; empty otherwise.
              * @example []
              */
             clarifyingQuestions: components["schemas"]["ClarifyingQuestion"][];
@@ -1809,39 +1809,39 @@ export interface components {
              */
             duplicatesSkipped: number;
             /**
-             * @description Left out because they stand in your exclusion lists.
+             * @description Left out because they are on your exclusion lists.
              * @example 0
              */
             excludedSkipped: number;
-            /** @description Which lists it leaves out. */
+            /** @description The exclusion lists that the job applies. */
             exclusions: components["schemas"]["ExclusionChoice"];
             /** @example null */
             shortfall: components["schemas"]["Shortfall"] | null;
             /** @description Null until the job is delivered. */
             coverage: components["schemas"]["Coverage"] | null;
             /**
-             * @description What became of businesses that the monitor delivered before, where it was asked to tell. Null until the job is delivered.
+             * @description What became of businesses that the monitor delivered before, if its `changes` is on. Null until the job is delivered.
              * @example []
              */
             changes: components["schemas"]["LeadChange"][] | null;
         };
         JobAwaitingClarificationEvent: {
-            /** @description Id of the event: handle each id once. */
+            /** @description Id of the event; handle each id once. */
             id: string;
             /** @constant */
             type: "job.awaiting_clarification";
             createdAt: components["schemas"]["Timestamp"];
-            /** @description True only for a test send of the endpoint. */
+            /** @description True only for a test event. */
             test: boolean;
             data: components["schemas"]["JobEventData"];
         };
         JobCancelledEvent: {
-            /** @description Id of the event: handle each id once. */
+            /** @description Id of the event; handle each id once. */
             id: string;
             /** @constant */
             type: "job.cancelled";
             createdAt: components["schemas"]["Timestamp"];
-            /** @description True only for a test send of the endpoint. */
+            /** @description True only for a test event. */
             test: boolean;
             data: components["schemas"]["JobEventData"];
         };
@@ -1868,12 +1868,12 @@ export interface components {
             maxCredits: number | null;
         };
         JobDeliveredEvent: {
-            /** @description Id of the event: handle each id once. */
+            /** @description Id of the event; handle each id once. */
             id: string;
             /** @constant */
             type: "job.delivered";
             createdAt: components["schemas"]["Timestamp"];
-            /** @description True only for a test send of the endpoint. */
+            /** @description True only for a test event. */
             test: boolean;
             data: components["schemas"]["JobEventData"];
         };
@@ -1882,12 +1882,12 @@ export interface components {
             links: components["schemas"]["EventLinks"];
         };
         JobFailedEvent: {
-            /** @description Id of the event: handle each id once. */
+            /** @description Id of the event; handle each id once. */
             id: string;
             /** @constant */
             type: "job.failed";
             createdAt: components["schemas"]["Timestamp"];
-            /** @description True only for a test send of the endpoint. */
+            /** @description True only for a test event. */
             test: boolean;
             data: components["schemas"]["JobEventData"];
         };
@@ -1919,7 +1919,7 @@ export interface components {
          * @enum {string}
          */
         JobStatus: "parsing" | "routing" | "scraping" | "normalizing" | "enriching" | "delivering" | "delivered" | "awaiting_clarification" | "failed" | "cancelled";
-        /** @description A business. Null: not known or not looked for; an empty list: looked, none found. */
+        /** @description A business. Null: not known or not looked for; an empty list: looked for, none found. */
         Lead: {
             id: string;
             jobId: string;
@@ -2020,7 +2020,7 @@ export interface components {
         };
         /** @description A change of a business that was delivered before. */
         LeadChange: {
-            /** @description The lead as which it was delivered. */
+            /** @description The lead that it was delivered as. */
             lead: {
                 id: string;
                 /** @description The job that delivered it. */
@@ -2084,7 +2084,7 @@ export interface components {
         /** @description What the prompt was understood to mean. */
         LeadRequest: {
             /**
-             * @description Leads asked for in all; null when the prompt names no number.
+             * @description Leads asked for in total; null when the prompt names no number.
              * @example 20
              */
             count: number | null;
@@ -2111,7 +2111,7 @@ export interface components {
              */
             excludedPlaces: string[];
             /**
-             * @description Where the places that are left out lie, in the same order.
+             * @description The areas of the places that are left out, in the same order.
              * @example []
              */
             excludedAreas: components["schemas"]["PlacePart"][];
@@ -2123,7 +2123,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Id of the record there.
+             * @description Id of the record in the source.
              * @example 2f6a1c0e-8d4b-4a7e-9c35-0b1d7e8f9a24
              */
             recordId: string;
@@ -2148,12 +2148,12 @@ export interface components {
              * @example 20
              */
             amount: number;
-            /** @description What it did to each figure, with its sign. */
+            /** @description The signed change of each figure. */
             effect: {
                 available: number;
                 held: number;
             };
-            /** @description The balance that it left. */
+            /** @description The balance after it. */
             balanceAfter: {
                 available: number;
                 held: number;
@@ -2192,7 +2192,7 @@ export interface components {
             jsonrpc: "2.0";
             id: (string | number) | null;
             /**
-             * @description Of a tool call: the answer of its operation in `structuredContent`.
+             * @description For a tool call, its operation’s result in `structuredContent`.
              * @example {
              *       "content": [
              *         {
@@ -2283,7 +2283,7 @@ export interface components {
              */
             disabledReason: "consecutive_failures" | "key_revoked" | null;
             /**
-             * @description Failed runs and switching off, oldest first.
+             * @description Failed runs, skipped runs and switching off, oldest first.
              * @example []
              */
             notices: components["schemas"]["MonitorNotice"][];
@@ -2293,7 +2293,7 @@ export interface components {
             lastJobId: string | null;
             lastDeliveredAt: components["schemas"]["Timestamp"] | null;
             /**
-             * @description By all its runs.
+             * @description Over all its runs.
              * @example 120
              */
             leadsDelivered: number;
@@ -2303,11 +2303,11 @@ export interface components {
             /** @enum {string} */
             type: "run_failed" | "run_skipped" | "disabled";
             /**
-             * @description Of a failed run its `errorCode`, of one that was left out the code of the error for which no job was made; else `disabledReason`.
+             * @description The `errorCode` of a failed run; for a skipped run, the error that prevented its job; otherwise `disabledReason`.
              * @example INSUFFICIENT_CREDITS
              */
             code: string;
-            /** @description The job that failed; null where none was made. */
+            /** @description The job that failed; null if none was created. */
             jobId: string | null;
             at: components["schemas"]["Timestamp"];
         };
@@ -2315,7 +2315,7 @@ export interface components {
             data: components["schemas"]["Monitor"][];
             nextCursor: string | null;
         };
-        /** @description There is no such resource; one of another organisation or mode answers the same. */
+        /** @description There is no such resource, or it belongs to another organisation or mode. */
         NotFoundError: {
             error: {
                 /** @constant */
@@ -2334,7 +2334,7 @@ export interface components {
         };
         OpenBillingPortalBody: {
             /**
-             * @description Where the person comes back to: a page of the dashboard.
+             * @description Where the user returns to: a page of the dashboard.
              * @example https://app.example.com/billing
              */
             returnUrl?: string;
@@ -2368,7 +2368,7 @@ export interface components {
                 answer: string;
             }[];
         };
-        /** @description A lead with its `id` and the `fields` that were asked for. */
+        /** @description A lead with its `id` and the requested `fields`. */
         PartialLead: {
             id: string;
             jobId?: string;
@@ -2497,7 +2497,7 @@ export interface components {
              */
             radiusMeters: number | null;
             /**
-             * @description Names of this city in addresses; empty when a radius was asked for.
+             * @description Names of this city as used in addresses; empty when a radius was asked for.
              * @example [
              *       "Austin"
              *     ]
@@ -2511,7 +2511,7 @@ export interface components {
              */
             otherTowns?: string[];
             /**
-             * @description As the country writes it; null for other kinds.
+             * @description As written in that country; null for other kinds.
              * @example null
              */
             postcode: string | null;
@@ -2543,7 +2543,7 @@ export interface components {
                 details: {
                     /** @description What the plan allows. */
                     limit: number;
-                    /** @description What is used of it, for quotas. */
+                    /** @description How much of a quota is used. */
                     used?: number;
                 };
             };
@@ -2579,7 +2579,7 @@ export interface components {
             /** @description An earlier job with the same prompt, whose request is counted as it was answered. */
             basedOn?: string | null;
         };
-        /** @description A rate bucket is empty; try again after `Retry-After` seconds. */
+        /** @description A rate bucket is empty. Try again after `Retry-After` seconds. */
         RateLimitedError: {
             error: {
                 /** @constant */
@@ -2593,7 +2593,7 @@ export interface components {
                      * @enum {string}
                      */
                     bucket: "requestsPerMinOrg" | "requestsPerMinKey" | "requestsPerDayOrg" | "jobCreatesPerMin" | "quotesPerDayOrg" | "sandboxJobsPerDayOrg" | "dashboard";
-                    /** @description Its places. */
+                    /** @description Its size. */
                     limit: number;
                 };
             };
@@ -2613,7 +2613,7 @@ export interface components {
              */
             credits: number;
             /**
-             * @description `borne_out`: our own check or the lead itself says so; `allowance`: on your word; `allowance_used`: recorded without credit.
+             * @description `borne_out`: our own check or the lead itself confirms it; `allowance`: credited on your word; `allowance_used`: recorded without credit.
              * @example borne_out
              * @enum {string}
              */
@@ -2621,12 +2621,12 @@ export interface components {
         };
         RefusedExclusionEntry: {
             /**
-             * @description Its place in the call, from 0.
+             * @description Its index in the call, from 0.
              * @example 3
              */
             index: number;
             /**
-             * @description `too_little`: it identifies nobody; `shared_domain`: many businesses share that host, or anybody gets mail there; `unreadable`: what would identify it can’t be read.
+             * @description `too_little`: it identifies no business; `shared_domain`: many businesses share that host, or anyone can get mail there; `unreadable`: what would identify it can’t be read.
              * @example too_little
              * @enum {string}
              */
@@ -2650,7 +2650,7 @@ export interface components {
         };
         RenameExclusionListBody: {
             /**
-             * @description What you call it.
+             * @description A name of your choice.
              * @example Customers in the CRM
              */
             name: string;
@@ -2671,7 +2671,7 @@ export interface components {
              */
             reason: "bounced" | "closed" | "wrong_number" | "wrong_category" | "outside_place" | "duplicate";
             /**
-             * @description Anything that helps to find out.
+             * @description Anything that helps to check the report.
              * @example The address bounced on Monday.
              */
             note?: string;
@@ -2681,7 +2681,7 @@ export interface components {
             reason: "bounced" | "closed" | "wrong_number" | "wrong_category" | "outside_place" | "duplicate";
             at: components["schemas"]["Timestamp"];
             /**
-             * @description Whether its credits were given back.
+             * @description Whether the lead’s credits were given back.
              * @example true
              */
             refunded: boolean;
@@ -2707,7 +2707,7 @@ export interface components {
              */
             text: string;
             /**
-             * @description `not_checked`: understood, but no source can tell; `not_understood`: the words were not understood.
+             * @description `not_checked`: understood, but no source can tell; `not_understood`: not understood.
              * @example not_checked
              * @enum {string}
              */
@@ -2718,7 +2718,7 @@ export interface components {
              * @enum {string|null}
              */
             slot: "place" | "category" | "count" | "filter" | "contact" | null;
-            /** @description Of a condition that `request` holds: its `kind`, or the contact field. */
+            /** @description If the note is about a condition in `request`: its `kind`, or the contact field. */
             subject?: ("has_website" | "has_email" | "has_phone" | "has_social" | "independent" | "exclude_brand" | "exclude_category" | "open_on" | "open_late" | "open_24_hours" | "open_now" | "outdoor_seating" | "wheelchair" | "delivery" | "takeaway" | "diet" | "stars" | "online_booking" | "language" | "email_type" | "email_verified" | "phone_type" | "phone_format" | "rating" | "reviews" | "employees" | "revenue" | "years_in_business" | "opened_within" | "price_level" | "ownership" | "pet_friendly" | "feature" | "technology") | ("email" | "phone" | "mobilePhone" | "website" | "facebook" | "instagram" | "linkedin" | "x" | "whatsapp" | "address" | "ownerName");
         };
         /** @description Brands asked for and left out. */
@@ -2756,7 +2756,7 @@ export interface components {
              */
             text: string;
             /**
-             * @description The place that was understood.
+             * @description The place as it was understood.
              * @example Austin, Texas, United States
              */
             label: string;
@@ -2809,7 +2809,7 @@ export interface components {
                 datasetVersion: string | null;
             }[];
         };
-        /** @description A test key, or the sandbox of a session, can not do this. */
+        /** @description Not available with a test key, or in the sandbox of the dashboard. */
         SandboxOnlyError: {
             error: {
                 /** @constant */
@@ -2819,7 +2819,7 @@ export interface components {
                 requestId: components["schemas"]["RequestId"];
             };
         };
-        /** @description The service, or one that it needs, is busy; try again after `Retry-After` seconds. */
+        /** @description The service, or one that it depends on, is busy. Try again after `Retry-After` seconds. */
         ServiceUnavailableError: {
             error: {
                 /** @constant */
@@ -2887,12 +2887,12 @@ export interface components {
             /** @enum {string} */
             interval: "month" | "year";
             /**
-             * @description Where the person comes back to: a page of the dashboard.
+             * @description Where the user returns to: a page of the dashboard.
              * @example https://app.example.com/billing
              */
             successUrl?: string;
             /**
-             * @description Where the person comes back to: a page of the dashboard.
+             * @description Where the user returns to: a page of the dashboard.
              * @example https://app.example.com/billing
              */
             cancelUrl?: string;
@@ -2928,7 +2928,7 @@ export interface components {
              * @example 100
              */
             maxCredits?: number;
-            /** @description `false` pauses it; `true` switches it on, and whoever does pays for its runs. */
+            /** @description `false` pauses it; `true` switches it on, and its runs are then paid under the caller’s key. */
             enabled?: boolean;
             /**
              * @description The request in one sentence: how many businesses, of what kind, where, with which contact fields.
@@ -2945,7 +2945,7 @@ export interface components {
             url?: string;
             events?: ("job.delivered" | "job.failed" | "job.awaiting_clarification" | "job.cancelled" | "credits.charged")[];
             /**
-             * @description For your own use.
+             * @description A note for yourself.
              * @example CRM
              */
             description?: string;
@@ -2968,7 +2968,7 @@ export interface components {
                         /** @description What is wrong, for people. */
                         message: string;
                     }[];
-                    /** @description What a monitor would have to ask of its prompt: ask a job, and base the monitor on it. */
+                    /** @description The questions that the prompt of a monitor would raise: answer them in a job, and base the monitor on it. */
                     questions?: components["schemas"]["ClarifyingQuestion"][];
                 };
             };
@@ -3003,7 +3003,7 @@ export interface components {
              */
             error: "timeout" | "dns_error" | "connection_refused" | "connection_reset" | "tls_error" | "blocked_address" | "redirect" | "http_status" | "internal_error" | null;
             /**
-             * @description The first 1 KiB of the answer; null when none came.
+             * @description The first 1 KiB of the response; null if there was none.
              * @example ok
              */
             responseBody: string | null;
@@ -3138,7 +3138,7 @@ export interface components {
         /**
          * @description `INSUFFICIENT_CREDITS`: The balance is empty: nothing can be spent.
          *
-         *     `API_KEY_DAILY_CAP_EXCEEDED`: The key has spent its daily credit cap; it is free again at 00:00 UTC.
+         *     `API_KEY_DAILY_CAP_EXCEEDED`: The key has spent its daily credit cap, which resets at 00:00 UTC.
          */
         InsufficientCreditsOrApiKeyDailyCapExceeded: {
             headers: {
@@ -3152,7 +3152,7 @@ export interface components {
                 "application/json": components["schemas"]["InsufficientCreditsError"] | components["schemas"]["ApiKeyDailyCapExceededError"];
             };
         };
-        /** @description `INSUFFICIENT_SCOPE`: The key lacks the scope, or only a signed-in person may do this. */
+        /** @description `INSUFFICIENT_SCOPE`: The key lacks the scope, or only a signed-in user may do this. */
         InsufficientScope: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -3166,9 +3166,9 @@ export interface components {
             };
         };
         /**
-         * @description `RATE_LIMITED`: A rate bucket is empty; try again after `Retry-After` seconds.
+         * @description `RATE_LIMITED`: A rate bucket is empty. Try again after `Retry-After` seconds.
          *
-         *     `CONCURRENT_JOBS_LIMIT`: The plan allows no more jobs at once; wait for one to end, or cancel one.
+         *     `CONCURRENT_JOBS_LIMIT`: The plan allows no more jobs at once. Wait for one to end, or cancel one.
          */
         RateLimitedOrConcurrentJobsLimit: {
             headers: {
@@ -3183,7 +3183,7 @@ export interface components {
                 "application/json": components["schemas"]["RateLimitedError"] | components["schemas"]["ConcurrentJobsLimitError"];
             };
         };
-        /** @description `INTERNAL_ERROR`: Something went wrong on the side of the service. Quote `requestId` to support. */
+        /** @description `INTERNAL_ERROR`: Something went wrong in the service. Quote `requestId` to support. */
         Internal: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -3193,7 +3193,7 @@ export interface components {
                 "application/json": components["schemas"]["InternalError"];
             };
         };
-        /** @description `SERVICE_UNAVAILABLE`: The service, or one that it needs, is busy; try again after `Retry-After` seconds. */
+        /** @description `SERVICE_UNAVAILABLE`: The service, or one that it depends on, is busy. Try again after `Retry-After` seconds. */
         ServiceUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -3217,7 +3217,7 @@ export interface components {
                 "application/json": components["schemas"]["ValidationError"];
             };
         };
-        /** @description `RATE_LIMITED`: A rate bucket is empty; try again after `Retry-After` seconds. */
+        /** @description `RATE_LIMITED`: A rate bucket is empty. Try again after `Retry-After` seconds. */
         RateLimited: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -3231,7 +3231,7 @@ export interface components {
                 "application/json": components["schemas"]["RateLimitedError"];
             };
         };
-        /** @description `NOT_FOUND`: There is no such resource; one of another organisation or mode answers the same. */
+        /** @description `NOT_FOUND`: There is no such resource, or it belongs to another organisation or mode. */
         NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -3254,7 +3254,7 @@ export interface components {
                 "application/json": components["schemas"]["ValidationError"];
             };
         };
-        /** @description `NOT_FOUND`: There is no such resource; one of another organisation or mode answers the same. */
+        /** @description `NOT_FOUND`: There is no such resource, or it belongs to another organisation or mode. */
         PublicNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -3265,7 +3265,7 @@ export interface components {
             };
         };
         /**
-         * @description `SANDBOX_ONLY`: A test key, or the sandbox of a session, can not do this.
+         * @description `SANDBOX_ONLY`: Not available with a test key, or in the sandbox of the dashboard.
          *
          *     `VALIDATION_ERROR`: The input is not valid, or the state of the resource does not allow the call; `details.fields` says where and why.
          */
@@ -3282,7 +3282,7 @@ export interface components {
             };
         };
         /**
-         * @description `INSUFFICIENT_SCOPE`: The key lacks the scope, or only a signed-in person may do this.
+         * @description `INSUFFICIENT_SCOPE`: The key lacks the scope, or only a signed-in user may do this.
          *
          *     `PLAN_LIMIT_EXCEEDED`: The plan does not allow more.
          */
@@ -3299,7 +3299,7 @@ export interface components {
             };
         };
         /**
-         * @description `SANDBOX_ONLY`: A test key, or the sandbox of a session, can not do this.
+         * @description `SANDBOX_ONLY`: Not available with a test key, or in the sandbox of the dashboard.
          *
          *     `WEBHOOK_URL_INVALID`: The URL of the endpoint is not https, not public, or otherwise not allowed.
          *
@@ -3319,20 +3319,20 @@ export interface components {
         };
     };
     parameters: {
-        /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+        /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
         Mode: "live" | "test";
     };
     requestBodies: never;
     headers: {
         /** @description Names this request; quote it to support. */
         RequestId: components["schemas"]["RequestId"];
-        /** @description Places of the bucket with the least left, of those that this request took. */
+        /** @description Size of the bucket with the least left, among those that this request counts against. */
         RateLimit: number;
-        /** @description Places left in that bucket. */
+        /** @description Requests left in that bucket. */
         RateLimitRemaining: number;
         /** @description Unix seconds at which that bucket is full again. */
         RateLimitReset: number;
-        /** @description Seconds after which to try again. */
+        /** @description Seconds to wait before trying again. */
         RetryAfter: number;
         /** @description How to authenticate. */
         Authenticate: "Bearer";
@@ -3344,17 +3344,17 @@ export interface operations {
     listJobs: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: string;
-                /** @description Items of a page. */
+                /** @description Maximum number of items on the page. */
                 limit?: number;
-                /** @description Only jobs in this state. */
+                /** @description Only jobs with this status. */
                 status?: components["schemas"]["JobStatus"];
                 /** @description Only runs of this monitor. */
                 monitorId?: string;
             };
             header?: {
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path?: never;
@@ -3523,7 +3523,7 @@ export interface operations {
             header: {
                 /** @description Names the intended job: any unique string. */
                 "Idempotency-Key": string;
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path?: never;
@@ -3542,7 +3542,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted; the work goes on. */
+            /** @description Accepted; the work continues in the background. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3703,7 +3703,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path: {
@@ -3871,7 +3871,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path: {
@@ -3896,7 +3896,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted; the work goes on. */
+            /** @description Accepted; the work continues in the background. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4053,7 +4053,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path: {
@@ -4218,13 +4218,13 @@ export interface operations {
     listRejected: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: string;
-                /** @description Items of a page. */
+                /** @description Maximum number of items on the page. */
                 limit?: number;
             };
             header?: {
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path: {
@@ -4273,7 +4273,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path?: never;
@@ -4402,7 +4402,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path?: never;
@@ -4550,17 +4550,17 @@ export interface operations {
     listLeads: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: string;
-                /** @description Items of a page. */
+                /** @description Maximum number of items on the page. */
                 limit?: number;
-                /** @description Leads after this rank, the best one having rank 1: pages that begin at 0, 100, 200 ... can be read side by side. Not together with `cursor`. */
+                /** @description Leads after this rank, the best lead having rank 1: pages that begin at 0, 100, 200 ... can be read in parallel. Cannot be combined with `cursor`. */
                 afterRank?: number;
-                /** @description Fields to answer, with commas between; all when absent. `id` always comes. */
+                /** @description Fields to return, comma-separated; all when absent. `id` is always included. */
                 fields?: string;
             };
             header?: {
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path: {
@@ -4676,19 +4676,19 @@ export interface operations {
     exportLeads: {
         parameters: {
             query?: {
-                /** @description For which importer the columns are; `full`: every field of a lead. */
+                /** @description The importer that the columns are for; `full`: every field of a lead. */
                 preset?: "full" | "hubspot" | "salesforce" | "pipedrive";
-                /** @description The kind of file. */
+                /** @description The file format. */
                 format?: "csv" | "xlsx";
-                /** @description Only leads from this score on. */
+                /** @description Only leads with at least this score. */
                 minScore?: number;
-                /** @description Only leads whose e-mail has one of these statuses, with commas between. */
+                /** @description Only leads whose e-mail has one of these statuses, comma-separated. */
                 emailStatus?: string;
-                /** @description Only these leads, at most 100, with commas between; an id that the job does not have selects nothing. */
+                /** @description Only these leads, at most 100, comma-separated; an id that the job does not have selects nothing. */
                 leadIds?: string;
             };
             header?: {
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path: {
@@ -4754,7 +4754,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file, once the redirect was followed. */
+            /** @description The file, once the redirect is followed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4767,7 +4767,7 @@ export interface operations {
             302: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
-                    /** @description Address of the file, for a few minutes. */
+                    /** @description Address of the file, valid for a few minutes. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -4783,7 +4783,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path: {
@@ -4914,7 +4914,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path: {
@@ -4927,7 +4927,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description Done; no content. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4950,13 +4950,13 @@ export interface operations {
     listMonitors: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: string;
-                /** @description Items of a page. */
+                /** @description Maximum number of items on the page. */
                 limit?: number;
             };
             header?: {
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path?: never;
@@ -5076,7 +5076,7 @@ export interface operations {
             header?: {
                 /** @description Names the intended call: any unique string. An empty one counts as missing. */
                 "Idempotency-Key"?: string;
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path?: never;
@@ -5105,7 +5105,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    /** @description `true` when an earlier call with this key made the monitor. */
+                    /** @description `true` when the monitor was created by an earlier call with this key. */
                     "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
@@ -5205,7 +5205,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path: {
@@ -5322,7 +5322,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path: {
@@ -5333,7 +5333,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description Done; no content. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5357,7 +5357,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path: {
@@ -5486,13 +5486,13 @@ export interface operations {
     listExclusionLists: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: string;
-                /** @description Items of a page. */
+                /** @description Maximum number of items on the page. */
                 limit?: number;
             };
             header?: {
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path?: never;
@@ -5541,7 +5541,7 @@ export interface operations {
             header?: {
                 /** @description Names the intended call: any unique string. An empty one counts as missing. */
                 "Idempotency-Key"?: string;
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path?: never;
@@ -5608,7 +5608,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path: {
@@ -5619,7 +5619,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description Done; no content. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5643,7 +5643,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path: {
@@ -5697,13 +5697,13 @@ export interface operations {
     listExclusionEntries: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: string;
-                /** @description Items of a page. */
+                /** @description Maximum number of items on the page. */
                 limit?: number;
             };
             header?: {
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path: {
@@ -5762,7 +5762,7 @@ export interface operations {
             header?: {
                 /** @description Names the intended call: any unique string. An empty one counts as missing. */
                 "Idempotency-Key"?: string;
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path: {
@@ -5830,7 +5830,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path: {
@@ -5843,7 +5843,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description Done; no content. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5867,7 +5867,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path?: never;
@@ -5935,7 +5935,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path: {
@@ -5995,13 +5995,13 @@ export interface operations {
     getCredits: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: string;
-                /** @description Items of a page. */
+                /** @description Maximum number of items on the page. */
                 limit?: number;
             };
             header?: {
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path?: never;
@@ -6063,7 +6063,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path?: never;
@@ -6117,7 +6117,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path?: never;
@@ -6168,7 +6168,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path?: never;
@@ -6220,7 +6220,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path?: never;
@@ -6333,13 +6333,13 @@ export interface operations {
     listWebhookEndpoints: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: string;
-                /** @description Items of a page. */
+                /** @description Maximum number of items on the page. */
                 limit?: number;
             };
             header?: {
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path?: never;
@@ -6398,7 +6398,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path?: never;
@@ -6467,7 +6467,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path: {
@@ -6478,7 +6478,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description Done; no content. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6502,7 +6502,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path: {
@@ -6574,7 +6574,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path: {
@@ -6633,7 +6633,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path: {
@@ -6644,7 +6644,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Accepted; the work goes on. */
+            /** @description Accepted; the work continues in the background. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6674,13 +6674,13 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: string;
-                /** @description Items of a page. */
+                /** @description Maximum number of items on the page. */
                 limit?: number;
             };
             header?: {
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path: {
@@ -6746,7 +6746,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path: {
@@ -6759,7 +6759,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Accepted; the work goes on. */
+            /** @description Accepted; the work continues in the background. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6809,7 +6809,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path: {
@@ -6829,7 +6829,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted; the work goes on. */
+            /** @description Accepted; the work continues in the background. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6859,15 +6859,15 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: string;
-                /** @description Items of a page. */
+                /** @description Maximum number of items on the page. */
                 limit?: number;
                 /** @description Only events of this type. */
                 type?: "job.delivered" | "job.failed" | "job.awaiting_clarification" | "job.cancelled" | "credits.charged";
             };
             header?: {
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path?: never;
@@ -6936,7 +6936,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path: {
@@ -7003,13 +7003,13 @@ export interface operations {
     listApiKeys: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: string;
-                /** @description Items of a page. */
+                /** @description Maximum number of items on the page. */
                 limit?: number;
             };
             header?: {
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path?: never;
@@ -7063,7 +7063,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path?: never;
@@ -7129,7 +7129,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path: {
@@ -7140,7 +7140,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description Done; no content. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7164,7 +7164,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path?: never;
@@ -7205,7 +7205,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here. */
+                /** @description For dashboard sessions: which data to use. An API key always uses its own, whatever this says. */
                 "X-Mode"?: components["parameters"]["Mode"];
             };
             path?: never;
@@ -7470,9 +7470,9 @@ export interface operations {
                 content?: never;
             };
             /**
-             * @description The message is no message of a known revision.
+             * @description The message does not fit any known revision.
              *
-             *     `SANDBOX_ONLY`: A test key, or the sandbox of a session, can not do this.
+             *     `SANDBOX_ONLY`: Not available with a test key, or in the sandbox of the dashboard.
              *
              *     `VALIDATION_ERROR`: The input is not valid, or the state of the resource does not allow the call; `details.fields` says where and why.
              */
@@ -7490,7 +7490,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["InsufficientScope"];
-            /** @description A method that the revision does not know. */
+            /** @description The revision has no such method. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7523,7 +7523,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description `t=<unix seconds>,v1=<hex>`: v1 is the HMAC-SHA256 of `<t>.<raw body>` with the secret of the endpoint. Refuse a `t` that is more than 300 seconds away.
+                 * @description `t=<unix seconds>,v1=<hex>`: v1 is the HMAC-SHA256 of `<t>.<raw body>` with the secret of the endpoint. Refuse a `t` that is more than 300 seconds from now.
                  * @example t=1795814543,v1=0000000000000000000000000000000000000000000000000000000000000000
                  */
                 "X-Service-Signature": string;
@@ -7543,7 +7543,7 @@ export interface operations {
                  */
                 "webhook-id": string;
                 /**
-                 * @description Unix seconds of the try (Standard Webhooks).
+                 * @description Unix seconds of the attempt (Standard Webhooks).
                  * @example 1795814543
                  */
                 "webhook-timestamp": string;
@@ -7600,7 +7600,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Refused: anything but 2xx is tried again, six times in all. */
+            /** @description Refused: anything but 2xx is retried, up to six attempts in all. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7614,7 +7614,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description `t=<unix seconds>,v1=<hex>`: v1 is the HMAC-SHA256 of `<t>.<raw body>` with the secret of the endpoint. Refuse a `t` that is more than 300 seconds away.
+                 * @description `t=<unix seconds>,v1=<hex>`: v1 is the HMAC-SHA256 of `<t>.<raw body>` with the secret of the endpoint. Refuse a `t` that is more than 300 seconds from now.
                  * @example t=1795814543,v1=0000000000000000000000000000000000000000000000000000000000000000
                  */
                 "X-Service-Signature": string;
@@ -7634,7 +7634,7 @@ export interface operations {
                  */
                 "webhook-id": string;
                 /**
-                 * @description Unix seconds of the try (Standard Webhooks).
+                 * @description Unix seconds of the attempt (Standard Webhooks).
                  * @example 1795814543
                  */
                 "webhook-timestamp": string;
@@ -7691,7 +7691,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Refused: anything but 2xx is tried again, six times in all. */
+            /** @description Refused: anything but 2xx is retried, up to six attempts in all. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7705,7 +7705,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description `t=<unix seconds>,v1=<hex>`: v1 is the HMAC-SHA256 of `<t>.<raw body>` with the secret of the endpoint. Refuse a `t` that is more than 300 seconds away.
+                 * @description `t=<unix seconds>,v1=<hex>`: v1 is the HMAC-SHA256 of `<t>.<raw body>` with the secret of the endpoint. Refuse a `t` that is more than 300 seconds from now.
                  * @example t=1795814543,v1=0000000000000000000000000000000000000000000000000000000000000000
                  */
                 "X-Service-Signature": string;
@@ -7725,7 +7725,7 @@ export interface operations {
                  */
                 "webhook-id": string;
                 /**
-                 * @description Unix seconds of the try (Standard Webhooks).
+                 * @description Unix seconds of the attempt (Standard Webhooks).
                  * @example 1795814543
                  */
                 "webhook-timestamp": string;
@@ -7789,7 +7789,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Refused: anything but 2xx is tried again, six times in all. */
+            /** @description Refused: anything but 2xx is retried, up to six attempts in all. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7803,7 +7803,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description `t=<unix seconds>,v1=<hex>`: v1 is the HMAC-SHA256 of `<t>.<raw body>` with the secret of the endpoint. Refuse a `t` that is more than 300 seconds away.
+                 * @description `t=<unix seconds>,v1=<hex>`: v1 is the HMAC-SHA256 of `<t>.<raw body>` with the secret of the endpoint. Refuse a `t` that is more than 300 seconds from now.
                  * @example t=1795814543,v1=0000000000000000000000000000000000000000000000000000000000000000
                  */
                 "X-Service-Signature": string;
@@ -7823,7 +7823,7 @@ export interface operations {
                  */
                 "webhook-id": string;
                 /**
-                 * @description Unix seconds of the try (Standard Webhooks).
+                 * @description Unix seconds of the attempt (Standard Webhooks).
                  * @example 1795814543
                  */
                 "webhook-timestamp": string;
@@ -7880,7 +7880,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Refused: anything but 2xx is tried again, six times in all. */
+            /** @description Refused: anything but 2xx is retried, up to six attempts in all. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7894,7 +7894,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description `t=<unix seconds>,v1=<hex>`: v1 is the HMAC-SHA256 of `<t>.<raw body>` with the secret of the endpoint. Refuse a `t` that is more than 300 seconds away.
+                 * @description `t=<unix seconds>,v1=<hex>`: v1 is the HMAC-SHA256 of `<t>.<raw body>` with the secret of the endpoint. Refuse a `t` that is more than 300 seconds from now.
                  * @example t=1795814543,v1=0000000000000000000000000000000000000000000000000000000000000000
                  */
                 "X-Service-Signature": string;
@@ -7914,7 +7914,7 @@ export interface operations {
                  */
                 "webhook-id": string;
                 /**
-                 * @description Unix seconds of the try (Standard Webhooks).
+                 * @description Unix seconds of the attempt (Standard Webhooks).
                  * @example 1795814543
                  */
                 "webhook-timestamp": string;
@@ -7974,7 +7974,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Refused: anything but 2xx is tried again, six times in all. */
+            /** @description Refused: anything but 2xx is retried, up to six attempts in all. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;

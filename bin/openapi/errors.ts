@@ -52,7 +52,7 @@ const FIELDS_AND_QUESTIONS: JsonObject = {
       type: 'array',
       items: { $ref: '#/components/schemas/ClarifyingQuestion' },
       description:
-        'What a monitor would have to ask of its prompt: ask a job, and base the monitor on it.',
+        'The questions that the prompt of a monitor would raise: answer them in a job, and base the monitor on it.',
     },
   },
 };
@@ -69,13 +69,13 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText>> = {
     message: 'The header Idempotency-Key is required: any unique string for each intended job.',
   },
   SANDBOX_ONLY: {
-    when: 'A test key, or the sandbox of a session, can not do this.',
+    when: 'Not available with a test key, or in the sandbox of the dashboard.',
     cure: 'Use a live key, or live data in the dashboard.',
     message: 'This is not available in the sandbox.',
   },
   WEBHOOK_URL_INVALID: {
     when: 'The URL of the endpoint is not https, not public, or otherwise not allowed.',
-    cure: 'Give an https URL with a public name, on port 443 or 8443, without credentials and fragment.',
+    cure: 'Use an https URL with a public host name, on port 443 or 8443, without credentials or a fragment.',
     message: 'The URL must be https.',
     details: {
       schema: FIELDS,
@@ -84,7 +84,7 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText>> = {
   },
   VALIDATION_ERROR: {
     when: 'The input is not valid, or the state of the resource does not allow the call; `details.fields` says where and why.',
-    cure: 'Change what `details.fields` names, and send it again.',
+    cure: 'Correct what `details.fields` names, and send it again.',
     message: 'The request is not valid.',
     details: {
       schema: FIELDS_AND_QUESTIONS,
@@ -93,27 +93,27 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText>> = {
   },
   UNAUTHENTICATED: {
     when: 'Credentials are missing or not valid.',
-    cure: 'Send `Authorization: Bearer` with a whole key that was not revoked; a session signs in again.',
+    cure: 'Send `Authorization: Bearer` with the whole key, not revoked; in the dashboard, sign in again.',
     message: 'Missing or invalid credentials.',
   },
   INSUFFICIENT_CREDITS: {
     when: 'The balance is empty: nothing can be spent.',
-    cure: 'Buy credits or wait for the next grant of the plan.',
+    cure: 'Buy credits, or wait for the plan’s next grant.',
     message: 'The balance is empty.',
   },
   API_KEY_DAILY_CAP_EXCEEDED: {
-    when: 'The key has spent its daily credit cap; it is free again at 00:00 UTC.',
+    when: 'The key has spent its daily credit cap, which resets at 00:00 UTC.',
     cure: 'Wait for 00:00 UTC, or use a key with a higher cap.',
     message: 'This API key has spent its daily credit cap.',
   },
   INSUFFICIENT_SCOPE: {
-    when: 'The key lacks the scope, or only a signed-in person may do this.',
-    cure: 'Make a key with the scope that the operation names, or do it in the dashboard.',
+    when: 'The key lacks the scope, or only a signed-in user may do this.',
+    cure: 'Create a key with the scope that the operation names, or do it in the dashboard.',
     message: 'The API key lacks a scope.',
   },
   PLAN_LIMIT_EXCEEDED: {
     when: 'The plan does not allow more.',
-    cure: 'Remove what is no longer needed, wait for the next month of a quota, or choose a larger plan.',
+    cure: 'Remove what you no longer need, wait for the quota’s next month, or choose a larger plan.',
     message: 'The plan allows no more.',
     details: {
       schema: {
@@ -121,20 +121,20 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText>> = {
         required: ['limit'],
         properties: {
           limit: count('What the plan allows.'),
-          used: count('What is used of it, for quotas.'),
+          used: count('How much of a quota is used.'),
         },
       },
       example: { limit: 10 },
     },
   },
   NOT_FOUND: {
-    when: 'There is no such resource; one of another organisation or mode answers the same.',
-    cure: 'Look up the id in its list, with a key of the same organization and mode; check method and path.',
+    when: 'There is no such resource, or it belongs to another organisation or mode.',
+    cure: 'Check the method, path and id; use a key of the same organisation and mode.',
     message: 'No such resource.',
   },
   RATE_LIMITED: {
-    when: 'A rate bucket is empty; try again after `Retry-After` seconds.',
-    cure: 'Wait for `Retry-After` seconds; spread calls by `X-RateLimit-Remaining`.',
+    when: 'A rate bucket is empty. Try again after `Retry-After` seconds.',
+    cure: 'Wait for `Retry-After` seconds; pace calls by `X-RateLimit-Remaining`.',
     message: 'Too many requests. Try again later.',
     details: {
       schema: {
@@ -142,15 +142,15 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText>> = {
         required: ['bucket', 'limit'],
         properties: {
           bucket: { type: 'string', enum: [...BUCKETS], description: 'The empty bucket.' },
-          limit: count('Its places.'),
+          limit: count('Its size.'),
         },
       },
       example: { bucket: 'requestsPerMinKey', limit: 300 },
     },
   },
   CONCURRENT_JOBS_LIMIT: {
-    when: 'The plan allows no more jobs at once; wait for one to end, or cancel one.',
-    cure: 'Wait for a job to end, cancel one, or answer the one that asks.',
+    when: 'The plan allows no more jobs at once. Wait for one to end, or cancel one.',
+    cure: 'Wait for a job to end, cancel one, or answer the one that is waiting.',
     message: 'The plan allows no more jobs at once. Wait for one to end, or cancel one.',
     details: {
       schema: {
@@ -158,20 +158,20 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText>> = {
         required: ['limit', 'running'],
         properties: {
           limit: count('Jobs that may run at once.'),
-          running: count('Jobs that run now.'),
+          running: count('Jobs running now.'),
         },
       },
       example: { limit: 5, running: 5 },
     },
   },
   INTERNAL_ERROR: {
-    when: 'Something went wrong on the side of the service. Quote `requestId` to support.',
-    cure: 'Send it again, a `POST /jobs` with the same key; if it stays, tell support the `requestId`.',
+    when: 'Something went wrong in the service. Quote `requestId` to support.',
+    cure: 'Try again (`POST /jobs` with the same key). If it persists, contact support.',
     message: 'Something went wrong on our side.',
   },
   SERVICE_UNAVAILABLE: {
-    when: 'The service, or one that it needs, is busy; try again after `Retry-After` seconds.',
-    cure: 'Wait for `Retry-After` seconds and send it again.',
+    when: 'The service, or one that it depends on, is busy. Try again after `Retry-After` seconds.',
+    cure: 'Wait for `Retry-After` seconds, then try again.',
     message: 'The service is busy. Try again.',
   },
 };
@@ -179,15 +179,16 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText>> = {
 /** What a caller does about a job that failed. */
 export const JOB_ERROR_CURES: Readonly<Record<JobErrorCode, string>> = {
   PROMPT_NOT_SUPPORTED: 'Ask for businesses of some kind in some place.',
-  CLARIFICATION_EXPIRED: 'Create the job again, and answer within 72 hours.',
+  CLARIFICATION_EXPIRED: 'Create a new job, and answer within 72 hours.',
   CLARIFICATION_LIMIT: 'Name the kind of business and the place in one plain sentence.',
   NO_SOURCE_AVAILABLE:
-    'Ask for a wider category or another place; `GET /sources` tells what there is.',
-  SOURCE_UNAVAILABLE: 'Create it again after a few minutes, with a new key.',
+    'Ask for a wider category or another place; `GET /sources` lists what is covered.',
+  SOURCE_UNAVAILABLE: 'Create a new job in a few minutes, with a new idempotency key.',
   INSUFFICIENT_CREDITS: 'Buy credits, ask for fewer leads, or lower `maxCredits`.',
   API_KEY_DAILY_CAP_EXCEEDED: 'Wait for 00:00 UTC, or use a key with a higher cap.',
   JOB_TIMEOUT: 'Ask for fewer leads or a smaller area.',
-  INTERNAL_ERROR: 'Create it again with a new key; if it stays, tell support the id of the job.',
+  INTERNAL_ERROR:
+    'Create a new job with a new idempotency key. If it persists, quote the job id to support.',
 };
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table's own keys

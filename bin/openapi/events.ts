@@ -10,7 +10,7 @@ import type { SchemaBook } from './schemas.ts';
 import { EVENTS_TAG } from './texts.ts';
 
 const WHEN: Readonly<Record<EventType, string>> = {
-  'job.delivered': 'A job was delivered; its leads and its CSV are there.',
+  'job.delivered': 'A job was delivered; its leads and CSV are ready.',
   'job.failed': 'A job failed. Nothing was charged; `data.job.errorCode` says why.',
   'job.awaiting_clarification': 'A job asks questions and waits for the answers.',
   'job.cancelled': 'A job was cancelled; its hold was released.',
@@ -20,13 +20,13 @@ const WHEN: Readonly<Record<EventType, string>> = {
 const HEADERS: readonly (readonly [string, string, string])[] = [
   [
     'X-Service-Signature',
-    '`t=<unix seconds>,v1=<hex>`: v1 is the HMAC-SHA256 of `<t>.<raw body>` with the secret of the endpoint. Refuse a `t` that is more than 300 seconds away.',
+    '`t=<unix seconds>,v1=<hex>`: v1 is the HMAC-SHA256 of `<t>.<raw body>` with the secret of the endpoint. Refuse a `t` that is more than 300 seconds from now.',
     `t=1795814543,v1=${'0'.repeat(64)}`,
   ],
   ['X-Service-Event', 'The event type.', 'job.delivered'],
   ['X-Service-Delivery', 'Id of the delivery, the same for its retries.', `dlv_${EXAMPLE_ULID}`],
   ['webhook-id', 'Id of the event (Standard Webhooks).', `evt_${EXAMPLE_ULID}`],
-  ['webhook-timestamp', 'Unix seconds of the try (Standard Webhooks).', '1795814543'],
+  ['webhook-timestamp', 'Unix seconds of the attempt (Standard Webhooks).', '1795814543'],
   [
     'webhook-signature',
     'The signature of Standard Webhooks; its key is the decoded part of the secret after `whsec_`.',
@@ -64,7 +64,7 @@ function eventOperation(schemas: SchemaBook, type: EventType): JsonObject {
     },
     responses: {
       '2XX': { description: 'Received, within 10 seconds.' },
-      '4XX': { description: 'Refused: anything but 2xx is tried again, six times in all.' },
+      '4XX': { description: 'Refused: anything but 2xx is retried, up to six attempts in all.' },
     },
   };
 }

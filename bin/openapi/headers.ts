@@ -26,16 +26,16 @@ export const HEADER_COMPONENTS = {
   RequestId: header('X-Request-Id', 'Names this request; quote it to support.', true),
   RateLimit: header(
     'X-RateLimit-Limit',
-    'Places of the bucket with the least left, of those that this request took.',
+    'Size of the bucket with the least left, among those that this request counts against.',
     true,
   ),
-  RateLimitRemaining: header('X-RateLimit-Remaining', 'Places left in that bucket.', true),
+  RateLimitRemaining: header('X-RateLimit-Remaining', 'Requests left in that bucket.', true),
   RateLimitReset: header(
     'X-RateLimit-Reset',
     'Unix seconds at which that bucket is full again.',
     true,
   ),
-  RetryAfter: header('Retry-After', 'Seconds after which to try again.', true),
+  RetryAfter: header('Retry-After', 'Seconds to wait before trying again.', true),
   Authenticate: header('WWW-Authenticate', 'How to authenticate.', true),
 } as const satisfies JsonObject;
 

@@ -70,7 +70,7 @@ function successOf(context: OperationContext, route: Route<never>): JsonObject {
     return {
       // Clients that follow redirects see this one.
       200: {
-        description: 'The file, once the redirect was followed.',
+        description: 'The file, once the redirect is followed.',
         content: textContent(contentType ?? 'text/csv; charset=utf-8'),
       },
       302: { description: 'A redirect to the file.', headers },
@@ -100,8 +100,8 @@ function successOf(context: OperationContext, route: Route<never>): JsonObject {
 const SUCCESS: Readonly<Record<number, string>> = {
   200: 'Done.',
   201: 'Created.',
-  202: 'Accepted; the work goes on.',
-  204: 'Done; there is nothing to say.',
+  202: 'Accepted; the work continues in the background.',
+  204: 'Done; no content.',
 };
 
 const textContent = (contentType: string): JsonObject => ({

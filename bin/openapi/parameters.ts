@@ -13,7 +13,7 @@ export const MODE_PARAMETER: JsonObject = {
   in: 'header',
   required: false,
   description:
-    'For dashboard sessions: which data to work on. An API key always works on its own, whatever is said here.',
+    'For dashboard sessions: which data to use. An API key always uses its own, whatever this says.',
   schema: { type: 'string', enum: [...MODES], default: 'live' },
 };
 

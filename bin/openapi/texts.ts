@@ -3,7 +3,7 @@ export const EVENTS_TAG = 'Webhook events';
 /** How a receiver checks a delivery; a module that runs as it stands. */
 const VERIFY_EXAMPLE = `import { createHmac, timingSafeEqual } from 'node:crypto';
 
-// secret: all of it, whsec_ included; signature: X-Service-Signature; body: a Buffer, exactly as it came
+// secret: all of it, whsec_ included; signature: X-Service-Signature; body: a Buffer, exactly as received
 export function isGenuine(secret, signature, body) {
   const [, t, v1] = /^t=(\\d+),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
   if (t === undefined || Math.abs(Date.now() / 1000 - t) > 300) return false;
@@ -18,20 +18,20 @@ export const INFO = {
   summary: 'One sentence in, scored business leads out.',
   description: `Turns a request in one sentence ("find 20 dentists in Austin, TX with email") into a list of scored business leads.
 
-1. Create a job with [\`POST /jobs\`](#createJob). It answers at once; the job takes two to fifteen minutes.
+1. Create a job with [\`POST /jobs\`](#createJob). The call returns at once; the job takes two to fifteen minutes.
 2. Poll [\`GET /jobs/{id}\`](#getJob) as often as \`Retry-After\` says, or subscribe a webhook endpoint to \`job.delivered\`.
-3. A job in \`awaiting_clarification\` asks: answer with [\`POST /jobs/{id}/clarify\`](#clarifyJob).
+3. If the job stops in \`awaiting_clarification\`, answer its questions with [\`POST /jobs/{id}/clarify\`](#clarifyJob).
 4. Read the leads page by page, or download the CSV.
 
-**Keys.** \`Authorization: Bearer lp_live_...\` works on real sources and spends credits; \`lp_test_...\` runs the same flow on invented businesses, free.
+**Keys.** \`Authorization: Bearer lp_live_...\` uses real sources and spends credits; \`lp_test_...\` runs the same flow on invented businesses, free of charge.
 
-**Repeating is safe.** \`POST /jobs\` needs an \`Idempotency-Key\`: any string, a new one for each intended job. After a lost answer send the same one again: it returns the first job, whatever the body says.
+**Retrying is safe.** \`POST /jobs\` needs an \`Idempotency-Key\`: any string, a new one for each intended job. If a response gets lost, send the same key again: it returns the first job, whatever the body says.
 
-**Lists** come as \`data\` and \`nextCursor\`; pass it back as \`cursor\`. It is null on the last page.
+**Lists** come as \`data\` and \`nextCursor\`. Pass \`nextCursor\` back as \`cursor\`; it is null on the last page.
 
-**Requests are strict**: an unknown field or query parameter is refused. **Answers may grow**: ignore fields and enum values that you don't know.
+**Requests are strict**: an unknown field or query parameter is refused. **Responses may grow**: ignore fields and enum values that you don't know.
 
-**Errors** have one form, \`{"error": {"code": "NOT_FOUND", "message": "...", "requestId": "req_..."}}\`, at times with \`details\`. Decide by \`code\`; each operation lists its own, and the list is closed. Where an answer has \`Retry-After\`, wait for so many seconds. Besides, the gateway in front answers these itself, as \`{"message": "..."}\`: 400 (a malformed request, or a path that can not be decoded), 413 (a body over 10 MB), 431 (headers over 10,240 bytes), 429 and 503 (its own limits).`,
+**Errors** have one shape, \`{"error": {"code": "NOT_FOUND", "message": "...", "requestId": "req_..."}}\`, sometimes with \`details\`. Branch on \`code\`; each operation lists its own codes, and the list is closed. When a response has \`Retry-After\`, wait that many seconds. The gateway answers a few requests itself, with \`{"message": "..."}\`: 400 (a malformed request, or a path that cannot be decoded), 413 (a body over 10 MB), 431 (headers over 10,240 bytes), 429 and 503 (its own limits).`,
   license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
 } as const;
 
@@ -40,26 +40,29 @@ export const TAGS: readonly { name: string; description: string }[] = [
   { name: 'Jobs', description: 'From a sentence to a list of leads.' },
   { name: 'Leads', description: 'What a delivered job found.' },
   { name: 'Monitors', description: 'Searches that repeat and deliver no business twice.' },
-  { name: 'Exclusions', description: 'Businesses that you have already, and that jobs leave out.' },
+  { name: 'Exclusions', description: 'Businesses that you already have, which jobs leave out.' },
   {
     name: 'Email verification',
-    description: 'Checks addresses, on the monthly quota of a paid plan.',
+    description: 'Checks addresses against the monthly quota of a paid plan.',
   },
   {
     name: 'Credits and billing',
-    description: 'What may be spent, what was spent, and how to buy more.',
+    description: 'What you can spend, what you have spent, and how to buy more.',
   },
-  { name: 'Webhooks', description: 'Where events are sent, and the log of what was sent.' },
-  { name: 'API keys', description: 'Made and revoked by signed-in people only.' },
-  { name: 'Organization', description: 'The organization of a signed-in person.' },
-  { name: 'Service', description: 'The service itself: its sources, its state, its descriptions.' },
+  { name: 'Webhooks', description: 'Where events are sent, and the log of deliveries.' },
+  { name: 'API keys', description: 'Only signed-in users can create and revoke them.' },
+  { name: 'Organization', description: 'The organisation of the signed-in user.' },
+  {
+    name: 'Service',
+    description: 'The service itself: its data sources, its health, its documentation.',
+  },
   {
     name: 'MCP',
     description: 'The same service as tools of the Model Context Protocol, for agents.',
   },
   {
     name: EVENTS_TAG,
-    description: `Requests that the service makes to the webhook endpoints of an organization. Answer any 2xx within 10 seconds, handle each event \`id\` once, and check the signature over the raw body, as here in Node.js:
+    description: `Requests that the service sends to an organisation's webhook endpoints. Answer any 2xx within 10 seconds, handle each event \`id\` once, and check the signature over the raw body, as here in Node.js:
 
 \`\`\`js
 ${VERIFY_EXAMPLE}
@@ -76,7 +79,7 @@ export const SECURITY_SCHEMES = {
     scheme: 'bearer',
     bearerFormat: 'lp_live_... or lp_test_...',
     description:
-      'An API key, live or test. What stands beside it in an operation is the scope that the key needs: ' +
+      'An API key, live or test. Each operation names the scope that the key needs: ' +
       '`leads:read` (job status, leads, CSV), `jobs:write` (create, clarify, cancel jobs; verify addresses), ' +
       '`credits:read` (balance, ledger, billing), `webhooks:write` (webhook endpoints).',
   },
@@ -85,6 +88,6 @@ export const SECURITY_SCHEMES = {
     scheme: 'bearer',
     bearerFormat: 'JWT',
     description:
-      'The access token of a person who is signed in to the dashboard (OpenID Connect). It has every scope.',
+      'The access token of a user signed in to the dashboard (OpenID Connect). It has every scope.',
   },
 } as const;

@@ -22,7 +22,7 @@ const keysOf = <K extends string>(record: Readonly<Record<K, unknown>>): K[] =>
 const TABLES: Readonly<Record<string, () => string>> = {
   'error codes': () =>
     table(
-      ['Code', 'Status', 'Cause', 'Cure'],
+      ['Code', 'Status', 'Cause', 'What to do'],
       keysOf(ERROR_STATUS).map((code) => [
         `\`${code}\``,
         String(ERROR_STATUS[code]),
@@ -32,7 +32,7 @@ const TABLES: Readonly<Record<string, () => string>> = {
     ),
   'job error codes': () =>
     table(
-      ['Code', 'Cause', 'Cure'],
+      ['Code', 'Cause', 'What to do'],
       keysOf(JOB_ERRORS).map((code) => [`\`${code}\``, JOB_ERRORS[code], JOB_ERROR_CURES[code]]),
     ),
 };

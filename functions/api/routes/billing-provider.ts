@@ -29,8 +29,8 @@ const checkoutRoute = route({
   tag: 'Credits and billing',
   summary: 'Buy a credit pack',
   description:
-    'Starts a checkout at the payment provider; send the person to `url`. The credits come when the ' +
-    'provider reports the payment. Return addresses must be the dashboard’s.',
+    'Starts a checkout at the payment provider; send the user to `url`. The credits arrive when the provider ' +
+    'reports the payment. Return URLs must be on the dashboard’s origin.',
   request: { body: CheckoutBody },
   response: { status: 200, schema: CheckoutView },
   errors: ['SANDBOX_ONLY', 'SERVICE_UNAVAILABLE'],
@@ -48,8 +48,8 @@ const subscribeRoute = route({
   tag: 'Credits and billing',
   summary: 'Subscribe to a plan',
   description:
-    'Starts a checkout for a plan; send the person to `url`. While there is a subscription, the portal ' +
-    'changes it instead.',
+    'Starts a checkout for a plan; send the user to `url`. To change an active subscription, use the portal ' +
+    'instead.',
   request: { body: SubscribeBody },
   response: { status: 200, schema: CheckoutView },
   errors: ['SANDBOX_ONLY', 'SERVICE_UNAVAILABLE'],
@@ -66,7 +66,8 @@ const portalRoute = route({
   sandboxRefused: true,
   tag: 'Credits and billing',
   summary: 'Open the billing portal',
-  description: 'A link to the provider’s portal: change or end the subscription, see invoices.',
+  description:
+    'Returns a link to the provider’s portal, where the user can change or end the subscription and see invoices.',
   request: { body: PortalBody },
   response: { status: 200, schema: CheckoutView },
   errors: ['SANDBOX_ONLY', 'SERVICE_UNAVAILABLE'],

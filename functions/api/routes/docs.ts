@@ -69,7 +69,7 @@ const openApiRoute = route({
   operationId: 'getOpenApi',
   path: '/openapi.json',
   summary: 'Get the OpenAPI document',
-  description: 'This document: every operation with its errors, and the webhook events.',
+  description: 'This document: every operation with its errors, plus the webhook events.',
   request: { headers: AcceptHeaders },
   response: {
     status: 200,
@@ -85,7 +85,7 @@ const pageRoute = route({
   operationId: 'getDocs',
   path: '/docs',
   summary: 'Read the reference',
-  description: 'The reference as a page for people; guides lie beside it.',
+  description: 'The reference as web pages, with the guides.',
   request: { headers: AcceptHeaders },
   response: { status: 200, contentType: 'text/html; charset=utf-8' },
   handle: async ({ headers }, { docs }: DocsServices) => fileReply(docs.page(), headers),

@@ -26,8 +26,8 @@ const listRoute = route({
   path: '/events',
   summary: 'List events',
   description:
-    'Events of the last 30 days, newest first, word for word as webhooks send them: for those who poll, and for ' +
-    'looking up what was missed. A page may end early; only `nextCursor: null` is the end.',
+    'Events of the last 30 days, newest first, exactly as webhooks send them: for polling, and for finding what ' +
+    'you missed. A page may end early; only `nextCursor: null` is the end.',
   request: { query: ListEventsQuery },
   response: { status: 200, schema: pageOf(EventView) },
   errors: [],
@@ -56,7 +56,7 @@ const getRoute = route({
   method: 'GET',
   path: '/events/:id',
   summary: 'Get an event',
-  description: 'An event of the last 30 days, word for word as webhooks send it.',
+  description: 'An event of the last 30 days, exactly as webhooks send it.',
   request: { params: z.object({ id: EventId }) },
   response: { status: 200, schema: EventView },
   errors: ['NOT_FOUND'],

@@ -53,9 +53,10 @@ const createRoute = route({
   maxBodyKibibytes: MAX_BODY_KIBIBYTES,
   summary: 'Create an exclusion list',
   description:
-    'Businesses that you have already: jobs leave them out, uncharged, before any website is read. Send them as your ' +
-    'system states them: addresses of websites, national numbers, capitals. What identifies nobody is named in ' +
-    '`refused`; the rest is kept. The body may have 1 MiB. `Idempotency-Key` is optional.',
+    'Businesses that you already have: jobs leave them out, uncharged, before any website is read. Send them as ' +
+    'your system has them, with website addresses, national numbers or capitals. Entries that identify no ' +
+    'business are listed in `refused`; the rest is kept. The body may be up to 1 MiB. `Idempotency-Key` is ' +
+    'optional.',
   request: { headers: OptionalKey, body: CreateExclusionListBody },
   response: {
     status: 201,
@@ -85,7 +86,7 @@ const addRoute = route({
   maxBodyKibibytes: MAX_BODY_KIBIBYTES,
   summary: 'Add entries to an exclusion list',
   description:
-    'Up to 1,000 more. The same entry counts once, so a call can be sent again. The body may have 1 MiB.',
+    'Adds up to 1,000 entries. The same entry counts once, so a call can be repeated safely. The body may be up to 1 MiB.',
   request: { headers: OptionalKey, params: ListParams, body: AddEntriesBody },
   response: { status: 200, schema: FilledListView },
   errors: ['NOT_FOUND', 'PLAN_LIMIT_EXCEEDED'],
@@ -102,7 +103,7 @@ const entriesRoute = route({
   path: '/exclusions/:id/entries',
   access: 'leads:read',
   summary: 'List the entries of an exclusion list',
-  description: 'As they were understood, in no particular order.',
+  description: 'The entries as they were understood, in no particular order.',
   request: { params: ListParams, query: ListExclusionsQuery },
   response: { status: 200, schema: pageOf(ExclusionEntryView) },
   errors: ['NOT_FOUND'],
@@ -140,7 +141,7 @@ const deleteRoute = route({
   path: '/exclusions/:id',
   access: 'jobs:write',
   summary: 'Delete an exclusion list',
-  description: 'From the answer on it excludes nothing.',
+  description: 'Once this returns, it excludes nothing.',
   request: { params: ListParams },
   response: { status: 204 },
   errors: ['NOT_FOUND'],
@@ -157,7 +158,7 @@ const deleteEntryRoute = route({
   path: '/exclusions/:id/entries/:entryId',
   access: 'jobs:write',
   summary: 'Delete an entry of an exclusion list',
-  description: 'From the answer on it excludes nothing.',
+  description: 'Once this returns, it excludes nothing.',
   request: { params: EntryParams },
   response: { status: 204 },
   errors: ['NOT_FOUND'],

@@ -35,9 +35,9 @@ const openExportRoute = (method: 'GET' | 'HEAD') =>
     tag: 'Leads',
     summary: 'Download a file by its signed link',
     description:
-      'Where export links lead: answers a redirect to the file, to HEAD as to GET. Take the whole link as it was given. ' +
-      'Links to anything but the whole CSV make their file when they are first opened, which takes some seconds for ' +
-      'thousands of leads; from then on the file of a link stays as it is.',
+      'Where export links lead: GET and HEAD both answer with a redirect to the file. Use the whole link as ' +
+      'given. Except for the whole CSV, the file is made when its link is first opened, which takes some seconds ' +
+      'for thousands of leads; after that the file of a link does not change.',
     request: {
       params: z.object({ file: z.string().max(100).meta(about('As in the link.')) }),
       query: z.looseObject({
@@ -50,7 +50,7 @@ const openExportRoute = (method: 'GET' | 'HEAD') =>
     response: {
       status: 302,
       contentType: 'text/csv; charset=utf-8',
-      headers: { Location: 'Address of the file, for a few minutes.' },
+      headers: { Location: 'Address of the file, valid for a few minutes.' },
     },
     errors: ['NOT_FOUND'],
     async handle({ params, query }, services: OpenExportPorts) {

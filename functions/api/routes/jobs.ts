@@ -77,11 +77,11 @@ const createRoute = route({
   tag: 'Jobs',
   summary: 'Create a job',
   description:
-    'Creates a job from one sentence. The call answers at once; the job runs on its own. ' +
-    'The header `Idempotency-Key` names the intended job: the same key again returns the same job, ' +
-    'with `Idempotent-Replayed: true`, and creates nothing. Once the prompt is read, `request` says what it was ' +
-    'understood to mean, and `request.notes` what of it will not be applied; `POST /prompts/parse` says the same ' +
-    'before a job exists. `basedOn` repeats an earlier job without asking its questions again.',
+    'Creates a job from one sentence. The call returns at once; the job runs in the background. The header ' +
+    '`Idempotency-Key` names the intended job: the same key again returns the same job, with ' +
+    '`Idempotent-Replayed: true`, and creates nothing. Once the prompt is read, `request` says how it was ' +
+    'understood, and `request.notes` lists what will not be applied; `POST /prompts/parse` says the same before ' +
+    'a job exists. `basedOn` repeats an earlier job without asking its questions again.',
   request: {
     headers: z.looseObject({ 'idempotency-key': IdempotencyKey }),
     body: CreateJobBody,
@@ -170,8 +170,8 @@ const getRoute = route({
   tag: 'Jobs',
   summary: 'Get a job',
   description:
-    'Status, progress, estimated time and costs of a job, and what its prompt was understood to mean. `request.notes` ' +
-    'lists what is not applied: tell it to whoever asked.',
+    'Status, progress, estimated time and costs of a job, and how its prompt was understood. `request.notes` ' +
+    'lists what is not applied: show it to whoever asked.',
   request: { params: JobParams },
   response: { status: 200, schema: JobView, headers: RETRY_AFTER },
   errors: ['NOT_FOUND'],
@@ -189,7 +189,7 @@ const clarifyRoute = route({
   summary: 'Answer the questions of a job',
   description:
     'Answers the questions of a job in `awaiting_clarification`; it goes back to `parsing`. ' +
-    'An answer is the id of an option or free text. The same answers sent again return the job.',
+    'An answer is the id of an option or free text. Sending the same answers again returns the job.',
   request: { params: JobParams, body: ClarifyJobBody },
   response: { status: 202, schema: JobView, headers: RETRY_AFTER },
   errors: ['NOT_FOUND'],
@@ -226,7 +226,7 @@ const leadsRoute = route({
   summary: 'List the leads of a job',
   description:
     'Delivered leads, best first; an empty page until the job is delivered. A page may hold fewer leads than `limit`: only ' +
-    '`nextCursor: null` is the end. `fields` answers less of each lead; answers are compressed for callers that accept gzip.',
+    '`nextCursor: null` is the end. `fields` returns less of each lead; responses are compressed for callers that accept gzip.',
   request: { params: JobParams, query: ListLeadsQuery },
   response: { status: 200, schema: LeadPage },
   errors: ['NOT_FOUND'],
@@ -270,9 +270,9 @@ const rejectedRoute = route({
   tag: 'Jobs',
   summary: 'List what a job read and did not deliver',
   description:
-    'Businesses that the job read and did not deliver, by the codes of `coverage.droppedBy`, without contact data. Kept ' +
-    'for 7 days after delivery; an empty page before and after. Businesses that opted out are counted in `coverage` and ' +
-    'never listed.',
+    'Businesses that the job read but did not deliver, by the codes of `coverage.droppedBy`, without contact ' +
+    'data. Kept for 7 days after delivery; the page is empty before and after. Businesses that opted out are ' +
+    'counted in `coverage` but never listed.',
   request: { params: JobParams, query: ListRejectedQuery },
   response: { status: 200, schema: pageOf(RejectedBusiness) },
   errors: ['NOT_FOUND'],
@@ -294,7 +294,7 @@ const exportRoute = route({
   summary: 'Get a link to a file of leads',
   description:
     'A signed link to a file of the leads of a delivered job, valid for 24 hours: all of them or some, as CSV or as a ' +
-    'workbook, in the columns of an importer. Sandbox jobs lead to one demo CSV, whatever is asked for.',
+    'workbook, in the columns of an importer. Sandbox jobs always link to the same demo CSV.',
   request: { params: JobParams, query: ExportSelection },
   response: {
     status: 200,

@@ -36,7 +36,7 @@ const listRoute = route({
   tag: 'API keys',
   summary: 'List API keys',
   description:
-    'Active keys, newest first, by their prefix. `lastUsedAt` is exact to the minute; `spentToday` counts ' +
+    'Active keys, newest first, by their prefix. `lastUsedAt` is accurate to the minute; `spentToday` counts ' +
     'the credits charged on the current UTC day.',
   request: { query: ListApiKeysQuery },
   response: { status: 200, schema: pageOf(ApiKeyView) },
@@ -63,7 +63,7 @@ const createRoute = route({
   access: 'session',
   tag: 'API keys',
   summary: 'Create an API key',
-  description: 'Makes a live or test key. `key` holds the whole key, shown only once.',
+  description: 'Creates a live or test key. `key` holds the whole key, shown only once.',
   request: { body: CreateApiKeyBody },
   response: { status: 201, schema: ApiKeyView.extend({ key: z.string() }) },
   errors: ['PLAN_LIMIT_EXCEEDED'],
@@ -98,7 +98,7 @@ const getOrganizationRoute = route({
   access: 'session',
   tag: 'Organization',
   summary: 'Get the organization',
-  description: 'The organization of the signed-in person.',
+  description: 'The organisation of the signed-in user.',
   request: {},
   response: { status: 200, schema: OrganizationView },
   errors: [],

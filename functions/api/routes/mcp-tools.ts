@@ -42,17 +42,18 @@ export const TOOLS: readonly Tool<McpServices>[] = [
   tool(quoteRoutes, 'quoteJob', {
     name: 'quote_job',
     description:
-      'Counts, before there is a job, what it would find: estimate.matching businesses, estimate.netNew of them not ' +
-      'received yet, estimate.maxCredits at most. Free. estimate is null while questions are open.',
+      'Counts what a job would find before you create it: estimate.matching businesses, estimate.netNew of them ' +
+      'not received yet, costing estimate.maxCredits at most. Free. estimate is null while questions are open.',
     annotations: READS,
   }),
   tool(jobRoutes, 'createJob', {
     name: 'create_job',
     description:
-      'Starts a search from one sentence: how many businesses, of what kind, where, with which contact fields. Answers at ' +
-      'once with the job; it takes minutes, and each delivered lead costs credits (maxCredits limits them). Then ' +
-      'wait_for_job until status is delivered, clarify_job when it asks, get_leads. Give an idempotencyKey of your own ' +
-      'to try again safely after a lost answer: the same key returns the same job. basedOn repeats an earlier job.',
+      'Starts a search from one sentence: how many businesses, of what kind, where, with which contact fields. ' +
+      'Returns the job at once; it runs for minutes, and each delivered lead costs credits (maxCredits limits ' +
+      'them). Then call wait_for_job until status is delivered, clarify_job if it asks, and get_leads. Pass your ' +
+      'own idempotencyKey to retry safely after a lost response: the same key returns the same job. basedOn ' +
+      'repeats an earlier job.',
     annotations: { ...ADDS, openWorldHint: true },
     defaults: ({ requestId }) => ({ idempotencyKey: requestId }),
   }),
@@ -61,16 +62,16 @@ export const TOOLS: readonly Tool<McpServices>[] = [
       name: 'wait_for_job',
       title: 'Wait for a job',
       description:
-        'Waits until the job ends or asks, 20 seconds at most, and answers the job as it then is. Call it again while ' +
-        'status is none of delivered, failed, cancelled, awaiting_clarification.',
+        'Waits until the job ends or asks, 20 seconds at most, and returns its current state. Call it again ' +
+        'while status is none of delivered, failed, cancelled, awaiting_clarification.',
       annotations: READS,
     }),
   ),
   tool(jobRoutes, 'getJob', {
     name: 'get_job',
     description:
-      'The job now: status, progress, what was understood (request) and what will not be applied (request.notes), ' +
-      'clarifyingQuestions, credits, and why fewer leads came than asked (shortfall).',
+      'The job now: status, progress, what was understood (request) and what will not be applied ' +
+      '(request.notes), clarifyingQuestions, credits, and why there are fewer leads than asked for (shortfall).',
     annotations: READS,
   }),
   tool(jobRoutes, 'listJobs', {
@@ -81,8 +82,8 @@ export const TOOLS: readonly Tool<McpServices>[] = [
   tool(jobRoutes, 'clarifyJob', {
     name: 'clarify_job',
     description:
-      'Answers the clarifyingQuestions of a job in awaiting_clarification: for each question its id, and the id of an ' +
-      'option or free text. Ask the user when the conversation does not tell.',
+      'Answers the clarifyingQuestions of a job in awaiting_clarification: for each question its id, and the id ' +
+      'of an option or free text. Ask the user if the conversation does not say.',
     annotations: { ...SETS, openWorldHint: false },
   }),
   tool(jobRoutes, 'cancelJob', {
@@ -93,29 +94,29 @@ export const TOOLS: readonly Tool<McpServices>[] = [
   tool(jobRoutes, 'listLeads', {
     name: 'get_leads',
     description:
-      'Leads of a delivered job, best first: 10 of them with name, category, address, phone, email, website and score. ' +
-      'fields chooses others; nextCursor, passed as cursor, leads to the next ones, and is null at the end.',
+      'Leads of a delivered job, best first: 10 of them with name, category, address, phone, email, website and ' +
+      'score. fields chooses others; pass nextCursor as cursor for the next page; it is null at the end.',
     annotations: READS,
     defaults: () => ({ limit: '10', fields: COMPACT_FIELDS.join(',') }),
   }),
   tool(jobRoutes, 'exportLeads', {
     name: 'export_leads',
     description:
-      'A link, valid for 24 hours and for anybody who has it, to a file of a delivered job: CSV or xlsx, in full or in ' +
+      'A link to a file of a delivered job, valid for 24 hours for anyone who has it: CSV or xlsx, in full or in ' +
       'the columns of a CRM (preset).',
     annotations: READS,
   }),
   tool(reportRoutes, 'reportLead', {
     name: 'report_lead',
     description:
-      'Reports a wrong lead within 30 days of delivery. refund tells whether its credit was given back.',
+      'Reports a wrong lead within 30 days of delivery. refund says whether its credit was given back.',
     annotations: { ...SETS, openWorldHint: true },
   }),
   tool(verificationRoutes, 'verifyEmails', {
     name: 'verify_emails',
     description:
-      'Checks up to 25 addresses on the monthly quota of a paid plan: deliverable, risky, undeliverable or unknown, with ' +
-      'a reason.',
+      'Checks up to 25 addresses against the monthly quota of a paid plan: deliverable, risky, undeliverable or ' +
+      'unknown, with a reason.',
     annotations: { ...ADDS, openWorldHint: true },
   }),
   tool(billingRoutes, 'getCredits', {
@@ -126,8 +127,9 @@ export const TOOLS: readonly Tool<McpServices>[] = [
   tool(monitorRoutes, 'createMonitor', {
     name: 'create_monitor',
     description:
-      'Repeats a search every week or month; each run is a job, spends at most maxCredits, and delivers only businesses ' +
-      'that are new. The first run starts at once. A prompt that would ask is refused: run it as a job, then pass basedOn.',
+      'Repeats a search every week or month; each run is a job, spends at most maxCredits, and delivers only ' +
+      'businesses that are new. The first run starts at once. A prompt that would raise questions is refused: ' +
+      'run it as a job, then pass basedOn.',
     annotations: { ...ADDS, openWorldHint: true },
   }),
   tool(monitorRoutes, 'listMonitors', {

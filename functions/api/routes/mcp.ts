@@ -42,7 +42,7 @@ const McpAnswer = z
       .looseObject({})
       .optional()
       .meta({
-        ...about('Of a tool call: the answer of its operation in `structuredContent`.'),
+        ...about('For a tool call, its operation’s result in `structuredContent`.'),
         examples: [{ content: [{ type: 'text', text: '{}' }], structuredContent: {} }],
       }),
     error: McpError.shape.error.optional().meta({ examples: [] }),
@@ -58,10 +58,11 @@ const callRoute = route({
   tag: 'MCP',
   summary: 'Send a message of the Model Context Protocol',
   description:
-    'Streamable HTTP without sessions and streams, for the revisions of 2025 and 2026-07-28. Needs a live key. ' +
+    'Streamable HTTP without sessions or streams, for the 2025 revisions and that of 2026-07-28. Needs a live key. ' +
     `The tools are ${TOOLS.map(({ name }) => `\`${name}\``).join(', ')}: each takes the fields of its operation, ` +
-    'needs its scope, and answers its errors as a result with `isError`. Jobs get the channel `mcp` and take ' +
-    'the same creation bucket as `POST /jobs`. A page of another site is refused by its `Origin`.',
+    'needs its scope, and returns errors as a result with `isError`. Jobs get the channel `mcp` and count ' +
+    'against the same creation bucket as `POST /jobs`. Requests from pages on other sites are refused by their ' +
+    '`Origin`.',
   request: {
     headers: z.looseObject({ origin: z.string().optional().meta({ hidden: true }) }),
     body: Message,
@@ -71,8 +72,8 @@ const callRoute = route({
     schema: McpAnswer,
     also: {
       202: { description: 'A notification was received.' },
-      400: { description: 'The message is no message of a known revision.', schema: McpError },
-      404: { description: 'A method that the revision does not know.', schema: McpError },
+      400: { description: 'The message does not fit any known revision.', schema: McpError },
+      404: { description: 'The revision has no such method.', schema: McpError },
     },
   },
   errors: [],

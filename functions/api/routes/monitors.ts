@@ -42,10 +42,11 @@ const createRoute = route({
   access: 'jobs:write',
   summary: 'Create a monitor',
   description:
-    'A search that repeats every week or month and never delivers the same business twice. The first run starts at ' +
-    'once; each run is an ordinary job, with `channel` `monitor` and `monitorId`. Nobody is there to answer questions ' +
-    'later: a prompt that would ask is refused with the questions in `details.questions`; ask a job first, and give its ' +
-    'id as `basedOn`. The same `Idempotency-Key` again returns the same monitor, for as long as it exists.',
+    'A search that repeats every week or month and never delivers the same business twice. The first run starts ' +
+    'at once; each run is an ordinary job, with `channel` `monitor` and `monitorId`. A monitor cannot ask ' +
+    'questions later, so a prompt that would raise any is refused with them in `details.questions`: create a job ' +
+    'first, answer there, and pass its id as `basedOn`. The same `Idempotency-Key` again returns the same ' +
+    'monitor, for as long as it exists.',
   request: {
     headers: z.looseObject({ 'idempotency-key': OptionalIdempotencyKey }),
     body: CreateMonitorBody,
@@ -54,7 +55,8 @@ const createRoute = route({
     status: 201,
     schema: MonitorView,
     headers: {
-      'Idempotent-Replayed': '`true` when an earlier call with this key made the monitor.',
+      'Idempotent-Replayed':
+        '`true` when the monitor was created by an earlier call with this key.',
     },
   },
   errors: ['PLAN_LIMIT_EXCEEDED'],
@@ -105,7 +107,7 @@ const getRoute = route({
   path: '/monitors/:id',
   access: 'leads:read',
   summary: 'Get a monitor',
-  description: 'What it looks for, when it runs next, and how its last runs went.',
+  description: 'What the monitor looks for, when it runs next, and how its last runs went.',
   request: { params: MonitorParams },
   response: { status: 200, schema: MonitorView },
   errors: ['NOT_FOUND'],
@@ -122,8 +124,8 @@ const changeRoute = route({
   access: 'jobs:write',
   summary: 'Change a monitor',
   description:
-    'Changes any of its fields; what it has delivered stays known. `enabled: false` pauses it, a run that has begun ' +
-    'goes on. `enabled: true` clears `disabledReason` and the count of failed runs.',
+    'Changes any of its fields; it still remembers what it delivered. `enabled: false` pauses it, but a run that ' +
+    'has begun continues. `enabled: true` clears `disabledReason` and the count of failed runs.',
   request: { params: MonitorParams, body: ChangeMonitorBody },
   response: { status: 200, schema: MonitorView },
   errors: ['NOT_FOUND'],
@@ -141,7 +143,7 @@ const deleteRoute = route({
   access: 'jobs:write',
   summary: 'Delete a monitor',
   description:
-    'No run begins any more; its jobs and their leads stay. What it delivered is forgotten.',
+    'No further run begins; its jobs and their leads stay. What it delivered is forgotten.',
   request: { params: MonitorParams },
   response: { status: 204 },
   errors: ['NOT_FOUND'],

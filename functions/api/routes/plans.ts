@@ -9,7 +9,7 @@ export const plansRoute = route({
   tag: 'Credits and billing',
   summary: 'List the plans and credit packs',
   description:
-    'Every plan with its prices, included leads and limits, and what can be bought besides.',
+    'Every plan with its prices, included leads and limits, and the credit packs on sale.',
   request: {},
   response: { status: 200, schema: PlansView },
   errors: [],

@@ -23,7 +23,7 @@ const parseRoute = route({
   tag: 'Jobs',
   summary: 'Preview what a prompt means',
   description:
-    'Answers what a job with this prompt would look for, and what it would ask. `request.notes` lists what would not ' +
+    'Returns what a job with this prompt would look for and what it would ask. `request.notes` lists what would not ' +
     'be applied: conditions that no source can check, and words that were not understood. Free; nothing is created.',
   request: {
     body: z.strictObject({

@@ -16,7 +16,7 @@ const healthRoute = route({
   access: 'public',
   tag: 'Service',
   summary: 'Is the service up?',
-  description: 'Answers 200 while the API is up. It touches no storage.',
+  description: 'Answers 200 while the API is up. Reads no storage.',
   request: {},
   response: { status: 200, schema: z.object({ status: z.literal('ok') }) },
   errors: [],

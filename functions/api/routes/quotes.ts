@@ -18,10 +18,10 @@ const quoteRoute = route({
   tag: 'Jobs',
   summary: 'Quote a job',
   description:
-    'What a job with this prompt would find and cost, before there is a job: nothing is held or charged. Businesses are ' +
-    'counted in the sources as a job reads them, exact for the releases named; no website is read, so what only websites can ' +
-    'tell (most e-mail addresses) is open. Answers within 20 seconds, or `SERVICE_UNAVAILABLE`. Takes the bucket ' +
-    '`quotesPerDayOrg`.',
+    'What a job with this prompt would find and cost, before you create it: nothing is held or charged. ' +
+    'Businesses are counted in the sources as a job reads them, exactly for the releases named; no website is ' +
+    'read, so what only websites can tell (most e-mail addresses) stays open. Answers within 20 seconds, or with ' +
+    '`SERVICE_UNAVAILABLE`. Counts against the bucket `quotesPerDayOrg`.',
   request: { body: QuoteBody },
   response: { status: 200, schema: Quote },
   errors: [],

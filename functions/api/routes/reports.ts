@@ -23,9 +23,10 @@ const reportRoute = route({
   tag: 'Leads',
   summary: 'Report a lead that is wrong',
   description:
-    'Within 30 days of its delivery, once a lead. Credits come back at once where our own check or the lead itself bears ' +
-    'the report out, else for up to 5 % of the leads that you received in the last 30 days (at least 1); beyond that the ' +
-    'report is recorded without credit. The business is never delivered to you again. The same report again answers the same.',
+    'Possible within 30 days of delivery, once per lead. Credits come back at once if our own check or the lead ' +
+    'itself bears the report out, otherwise for up to 5 % of the leads that you received in the last 30 days (at ' +
+    'least 1); beyond that the report is recorded without credit. The business is never delivered to you again. ' +
+    'Sending the same report again returns the same result.',
   request: { params: LeadParams, body: ReportLeadBody },
   response: { status: 200, schema: z.object({ lead: ReportedLead, refund: Refund }) },
   errors: ['NOT_FOUND'],
@@ -42,7 +43,7 @@ const undoRoute = route({
   sandboxRefused: true,
   tag: 'Leads',
   summary: 'Take back the report of a lead',
-  description: 'Within a day of the report. Takes back the credits that it brought.',
+  description: 'Possible within a day of the report. The credits it brought are taken back.',
   request: { params: LeadParams },
   response: { status: 204 },
   errors: ['NOT_FOUND'],

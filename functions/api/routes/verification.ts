@@ -17,10 +17,10 @@ const verifyRoute = route({
   tag: 'Email verification',
   summary: 'Verify email addresses',
   description:
-    'Verifies up to 25 addresses; results are in the order given. Draws on the monthly quota of a paid plan, ' +
-    'all or nothing: each distinct address counts once, `unknown` ones do not count. ' +
-    'A text that is no address is a result (`invalid_email`), not an error. ' +
-    'In the sandbox the local part is the answer: `deliverable@`, `risky@`, `undeliverable@`, `unknown@`, or a reason.',
+    'Verifies up to 25 addresses; results are in the order given. Draws on the monthly quota of a paid plan, all ' +
+    'or nothing: each distinct address counts once, and `unknown` ones do not count. Text that is not an address ' +
+    'gets a result (`invalid_email`), not an error. In the sandbox the local part decides the result: ' +
+    '`deliverable@`, `risky@`, `undeliverable@`, `unknown@`, or a reason.',
   request: { body: VerifyEmailsBody },
   response: { status: 200, schema: VerifyEmailsView },
   errors: ['PLAN_LIMIT_EXCEEDED'],
@@ -38,10 +38,10 @@ const verifyJobRoute = route({
   tag: 'Email verification',
   summary: "Verify a job's leads",
   description:
-    "Verifies addresses of a delivered job's leads that are not checked yet, or that nobody could tell of (`unknown`), " +
-    'at most 25 a call, best leads first, and writes the statuses back to the leads and their files. Draws on the monthly ' +
-    'quota as `POST /verify/emails` does. Each lead is taken by one call at a time, and its `unknown` addresses are tried ' +
-    'again after a quarter of an hour: call until `data` is empty.',
+    "Verifies addresses of a delivered job's leads that are unchecked or `unknown`, at most 25 per call, best " +
+    'leads first, and writes the statuses back to the leads and their files. Draws on the monthly quota as `POST ' +
+    '/verify/emails` does. Only one call at a time takes a lead, and its `unknown` addresses are tried again ' +
+    'after 15 minutes: call until `data` is empty.',
   request: { params: z.object({ id: JobId.meta(about('Id of the job.')) }) },
   response: { status: 200, schema: VerifyEmailsView },
   errors: ['NOT_FOUND', 'PLAN_LIMIT_EXCEEDED'],

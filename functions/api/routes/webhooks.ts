@@ -42,7 +42,7 @@ const listRoute = route({
   method: 'GET',
   path: '/webhook-endpoints',
   summary: 'List webhook endpoints',
-  description: 'Endpoints of the organisation, newest first, with the notices on their health.',
+  description: 'Endpoints of the organisation, newest first, with notices about their health.',
   request: { query: ListQuery },
   response: { status: 200, schema: pageOf(EndpointView) },
   errors: [],
@@ -67,8 +67,8 @@ const createRoute = route({
   path: '/webhook-endpoints',
   summary: 'Create a webhook endpoint',
   description:
-    'Creates an endpoint. The answer carries its signing secret: keep it, it is not shown again. ' +
-    'The URL must be https, on port 443 or 8443, and lead to a public address.',
+    'Creates an endpoint. The response carries its signing secret: keep it, it is not shown again. The URL must ' +
+    'be https, on port 443 or 8443, and lead to a public address.',
   request: { body: CreateEndpointBody },
   response: { status: 201, schema: EndpointWithSecret },
   errors: ['WEBHOOK_URL_INVALID', 'PLAN_LIMIT_EXCEEDED'],
@@ -117,7 +117,7 @@ const rotateRoute = route({
   method: 'POST',
   path: '/webhook-endpoints/:id/rotate-secret',
   summary: 'Issue a new signing secret',
-  description: 'Answers the endpoint with a new secret. The old one stops validating at once.',
+  description: 'Returns the endpoint with a new secret. The old one stops validating at once.',
   request: { params: EndpointParams },
   response: { status: 200, schema: EndpointWithSecret },
   errors: ['NOT_FOUND'],
@@ -135,7 +135,7 @@ const testRoute = route({
   summary: 'Send a test event',
   description:
     'Queues an event with `test: true` and sample data in the shape of the first event type of the endpoint. ' +
-    'It goes out on a disabled endpoint too.',
+    'It goes out to a disabled endpoint too.',
   request: { params: EndpointParams },
   response: { status: 202, schema: z.object({ deliveryId: DeliveryId }) },
   errors: ['NOT_FOUND'],
@@ -178,9 +178,9 @@ const retryRoute = route({
   operationId: 'retryWebhookDelivery',
   method: 'POST',
   path: '/webhook-endpoints/:id/deliveries/:deliveryId/retry',
-  summary: 'Send a delivery again',
+  summary: 'Resend a delivery',
   description:
-    'Queues a finished delivery with a fresh schedule. Its id stays, its attempts are numbered on.',
+    'Queues a finished delivery with a fresh schedule. It keeps its id, and the numbering of its attempts continues.',
   request: { params: EndpointParams.extend({ deliveryId: DeliveryId }) },
   response: { status: 202, schema: DeliveryView },
   errors: ['NOT_FOUND'],
@@ -196,9 +196,9 @@ const recoverRoute = route({
   operationId: 'recoverWebhookDeliveries',
   method: 'POST',
   path: '/webhook-endpoints/:id/recover',
-  summary: 'Send again what an endpoint missed',
+  summary: 'Resend what an endpoint missed',
   description:
-    'Queues the dead and the cancelled deliveries of events since a moment, each with a fresh schedule. ' +
+    'Queues the dead and cancelled deliveries of all events since the given time, each with a fresh schedule. ' +
     'One call takes about 2,000; call again until `queued` is 0.',
   request: { params: EndpointParams, body: RecoverBody },
   response: { status: 202, schema: z.object({ queued: z.int() }) },

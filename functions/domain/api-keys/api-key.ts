@@ -42,10 +42,10 @@ export const ApiKeyView = z
     type: z.enum(MODES),
     prefix: z.string().meta(about('The first 12 characters of the key.', 'lp_live_8fJq')),
     scopes: z.array(z.enum(SCOPES)),
-    dailyCreditCap: z.int().nullable().meta(about('Credits a UTC day; null: no cap.', 500)),
+    dailyCreditCap: z.int().nullable().meta(about('Credits per UTC day; null: no cap.', 500)),
     spentToday: z.int().meta(about('Credits charged on the current UTC day.', 20)),
     createdAt: Timestamp,
-    lastUsedAt: Timestamp.nullable().meta(about('Exact to the minute.')),
+    lastUsedAt: Timestamp.nullable().meta(about('Accurate to the minute.')),
     revokedAt: Timestamp.nullable().meta({ examples: [null] }),
   })
   .meta({ id: 'ApiKey' });

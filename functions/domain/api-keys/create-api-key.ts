@@ -27,7 +27,7 @@ export const CreateApiKeyBody = z.strictObject({
     .max(1_000_000_000)
     .nullable()
     .default(DEFAULT_DAILY_CAP)
-    .meta(about('Credits that the key may spend a UTC day; null: no cap.')),
+    .meta(about('Credits that the key may spend per UTC day; null: no cap.')),
 });
 export type CreateApiKeyBody = z.infer<typeof CreateApiKeyBody>;
 

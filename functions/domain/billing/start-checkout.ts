@@ -17,10 +17,7 @@ const ReturnUrl = z
   .max(2_048)
   .optional()
   .meta(
-    about(
-      'Where the person comes back to: a page of the dashboard.',
-      'https://app.example.com/billing',
-    ),
+    about('Where the user returns to: a page of the dashboard.', 'https://app.example.com/billing'),
   );
 const PaidPlanId = z.enum(PLAN_IDS).exclude(['free']);
 

@@ -13,7 +13,7 @@ export const ReadCreditsQuery = z.strictObject({ cursor: PageCursor, limit: Page
 
 const Balance = z
   .object({
-    available: z.int().meta(about('May be spent; what is held is not in it.', 980)),
+    available: z.int().meta(about('Credits that can be spent; held ones are not included.', 980)),
     held: z.int().meta(about('Held for running jobs.', 0)),
     spentToday: z.int().meta(about('Charged on the current UTC day.', 20)),
   })

@@ -27,7 +27,7 @@ const ChargeEventData = z
   .object({
     jobId: JobId,
     amount: z.int().min(1).describe('Credits charged.'),
-    channel: z.enum(CHANNELS).describe('How the job came in.'),
+    channel: z.enum(CHANNELS).describe('How the job was created.'),
     job: EventJob,
     links: EventLinks,
   })
@@ -35,10 +35,10 @@ const ChargeEventData = z
 
 const eventOf = <T extends EventType, D extends z.ZodType>(type: T, data: D) =>
   z.object({
-    id: EventId.describe('Id of the event: handle each id once.'),
+    id: EventId.describe('Id of the event; handle each id once.'),
     type: z.literal(type),
     createdAt: Timestamp,
-    test: z.boolean().describe('True only for a test send of the endpoint.'),
+    test: z.boolean().describe('True only for a test event.'),
     data,
   });
 
@@ -63,4 +63,4 @@ export const EventView = z
     EVENTS['job.cancelled'],
     EVENTS['credits.charged'],
   ])
-  .meta({ id: 'Event', ...about('An event, word for word as webhooks send it.') });
+  .meta({ id: 'Event', ...about('An event, exactly as webhooks send it.') });

@@ -42,7 +42,7 @@ export const ExclusionListName = textField({
   noun: 'name',
   most: 80,
   kind: 'line',
-  docs: about('What you call it.', 'Customers in the CRM'),
+  docs: about('A name of your choice.', 'Customers in the CRM'),
 });
 
 /** Longest text of a field, as it comes. */
@@ -60,18 +60,22 @@ const stated = (noun: string, description: string, example: string) =>
 
 export const StatedEntry = z
   .strictObject({
-    name: stated('name', 'As you know it.', 'Bright Dental'),
+    name: stated('name', 'The name as you have it.', 'Bright Dental'),
     domain: stated(
       'domain',
-      'Or any address of its website.',
+      'The domain, or any address of its website.',
       'https://www.brightdental.example/contact',
     ),
     email: stated(
       'email',
-      'Any address of it; its domain counts unless it is free mail.',
+      'Any address at it; its domain counts unless it is a free mail provider.',
       'info@brightdental.example',
     ),
-    phone: stated('phone', 'In any form; a national one with `countryCode`.', '(512) 555-0142'),
+    phone: stated(
+      'phone',
+      'In any format; a national number needs `countryCode`.',
+      '(512) 555-0142',
+    ),
     street: stated('street', 'Street and house number.', '410 Congress Ave'),
     city: stated('city', 'City.', 'Austin'),
     region: stated('region', 'State or region.', 'TX'),
@@ -88,7 +92,7 @@ export const StatedEntries = z
   .array(StatedEntry)
   .min(1)
   .max(MOST_ENTRIES_A_CALL)
-  .meta(about('1 to 1,000 businesses, as your system states them.'));
+  .meta(about('1 to 1,000 businesses, as your system has them.'));
 
 export const ExclusionListView = z
   .object({
@@ -102,13 +106,13 @@ export const ExclusionListView = z
 
 export const RefusedEntry = z
   .object({
-    index: z.int().meta(about('Its place in the call, from 0.', 3)),
+    index: z.int().meta(about('Its index in the call, from 0.', 3)),
     reason: z
       .enum(REFUSAL_REASONS)
       .meta(
         about(
-          '`too_little`: it identifies nobody; `shared_domain`: many businesses share that host, or anybody gets mail there; `unreadable`: what ' +
-            'would identify it can’t be read.',
+          '`too_little`: it identifies no business; `shared_domain`: many businesses share that host, or ' +
+            'anyone can get mail there; `unreadable`: what would identify it can’t be read.',
           'too_little',
         ),
       ),

@@ -5,15 +5,15 @@ import { DropCode } from './drop-codes.ts';
 /** What became of everything that a job read: `read` = `merged` + all of `droppedBy` + `delivered` (behaviour: Coverage). */
 export const Coverage = z
   .object({
-    read: z.int().meta(about('Records that the sources gave.', 64)),
+    read: z.int().meta(about('Records read from the sources.', 64)),
     merged: z.int().meta(about('Records that turned out to be another one’s business.', 4)),
     droppedBy: z
       .array(
         z.object({
           code: DropCode.meta(
-            about('Why; `not_needed`: fits, but there were enough.', 'not_needed'),
+            about('The reason; `not_needed`: it fits, but there were enough.', 'not_needed'),
           ),
-          count: z.int().meta(about('How many businesses, for this reason.', 40)),
+          count: z.int().meta(about('How many businesses were left out for this reason.', 40)),
         }),
       )
       .meta(about('Businesses that were not delivered, each counted once.')),
@@ -23,5 +23,5 @@ export const Coverage = z
       .nullable()
       .meta(about('Release of the data that was read.', '2026-11-18.0')),
   })
-  .meta({ id: 'Coverage', ...about('What became of everything that the job read.') });
+  .meta({ id: 'Coverage', ...about('What became of every record that the job read.') });
 export type Coverage = z.infer<typeof Coverage>;

@@ -35,15 +35,15 @@ export const CreateJobBody = z.strictObject({
     .nullish()
     .meta(
       about(
-        'Most credits that the job may spend; without it (or `null`), what the balance and the key allow.',
+        'The most credits that the job may spend; without it (or with `null`), what the balance and the key allow.',
         100,
       ),
     ),
   exclusions: ExclusionChoice.optional(),
   basedOn: JobId.nullish().meta({
     ...about(
-      'An earlier job of yours with the same prompt: what it understood, and what you answered, is taken over, ' +
-        'and nothing is asked again.',
+      'An earlier job of yours with the same prompt: its understanding and your answers are reused, and ' +
+        'nothing is asked again.',
     ),
     examples: [],
   }),

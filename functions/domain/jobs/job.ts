@@ -74,7 +74,7 @@ export const JobView = z
     id: JobId,
     prompt: z.string().meta(about('The request.', 'find 20 dentists in Austin, TX with email')),
     status: JobStatusSchema,
-    channel: z.enum(CHANNELS).meta(about('How the job came in.')),
+    channel: z.enum(CHANNELS).meta(about('How the job was created.')),
     sandbox: z.boolean().meta(about('True for invented businesses, which cost nothing.', false)),
     maxCredits: z.int().nullable().meta(about('The cap set at creation.', 100)),
     creditsHeld: z.int().meta(about('0 until the job is routed, and once it has ended.', 0)),
@@ -90,7 +90,7 @@ export const JobView = z
       .meta({ ...about('The same for people.'), examples: [null] }),
     clarifyingQuestions: z
       .array(ClarifyingQuestion)
-      .meta(about('What the job asks in `awaiting_clarification`; empty otherwise.', [])),
+      .meta(about('The questions of a job in `awaiting_clarification`; empty otherwise.', [])),
     hasCsv: z.boolean().meta(about('Whether there is a CSV of the leads.')),
     createdAt: Timestamp,
     updatedAt: Timestamp,
@@ -123,8 +123,8 @@ export const JobView = z
     estimatedCompletionAt: Timestamp.nullable().meta({ examples: [null] }),
     cost: Cost,
     duplicatesSkipped: z.int().meta(about('Left out because you received them before.', 0)),
-    excludedSkipped: z.int().meta(about('Left out because they stand in your exclusion lists.', 0)),
-    exclusions: ExclusionChoice.meta(about('Which lists it leaves out.', 'all')),
+    excludedSkipped: z.int().meta(about('Left out because they are on your exclusion lists.', 0)),
+    exclusions: ExclusionChoice.meta(about('The exclusion lists that the job applies.', 'all')),
     shortfall: Shortfall.nullable().meta({ examples: [null] }),
     coverage: Coverage.nullable().meta(about('Null until the job is delivered.')),
     changes: z
@@ -132,7 +132,7 @@ export const JobView = z
       .nullable()
       .meta(
         about(
-          'What became of businesses that the monitor delivered before, where it was asked to tell. Null until the job is delivered.',
+          'What became of businesses that the monitor delivered before, if its `changes` is on. Null until the job is delivered.',
           [],
         ),
       ),

@@ -18,7 +18,7 @@ type Owner = Pick<Actor, 'orgId' | 'mode'>;
 export const ListJobsQuery = z.strictObject({
   cursor: PageCursor,
   limit: PageLimit,
-  status: JobStatusSchema.optional().meta(about('Only jobs in this state.')),
+  status: JobStatusSchema.optional().meta(about('Only jobs with this status.')),
   monitorId: MonitorId.optional().meta({ ...about('Only runs of this monitor.'), examples: [] }),
 });
 
@@ -37,13 +37,13 @@ export const ListLeadsQuery = z
           minimum: 0,
           maximum: 9_999,
           ...about(
-            'Leads after this rank, the best one having rank 1: pages that begin at 0, 100, 200 ... can be read side ' +
-              'by side. Not together with `cursor`.',
+            'Leads after this rank, the best lead having rank 1: pages that begin at 0, 100, 200 ... can be ' +
+              'read in parallel. Cannot be combined with `cursor`.',
           ),
         },
       }),
     fields: commaListOf(LEAD_FIELDS, {
-      description: 'Fields to answer, with commas between; all when absent. `id` always comes.',
+      description: 'Fields to return, comma-separated; all when absent. `id` is always included.',
       example: 'name,phone,email',
     }),
   })

@@ -16,7 +16,7 @@ export const PageLimit = z
       minimum: 1,
       maximum: MAX_PAGE_SIZE,
       default: DEFAULT_PAGE_SIZE,
-      ...about('Items of a page.'),
+      ...about('Maximum number of items on the page.'),
     },
   });
 
@@ -25,7 +25,7 @@ export const PageCursor = z
   .string()
   .regex(/^[\w-]{1,512}$/)
   .optional()
-  .meta(about('`nextCursor` of the page before.'));
+  .meta(about('`nextCursor` of the previous page.'));
 
 export interface Page<T> {
   items: readonly T[];

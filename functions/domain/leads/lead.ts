@@ -56,7 +56,9 @@ export type OwnershipType = z.infer<typeof OwnershipType>;
 export const LeadSourceRef = z
   .object({
     id: text.meta(about('Id of the data source.', 'overture')),
-    recordId: text.meta(about('Id of the record there.', '2f6a1c0e-8d4b-4a7e-9c35-0b1d7e8f9a24')),
+    recordId: text.meta(
+      about('Id of the record in the source.', '2f6a1c0e-8d4b-4a7e-9c35-0b1d7e8f9a24'),
+    ),
     url: nothing,
     license: text.meta({ examples: ['CDLA-Permissive-2.0'] }),
     attribution: text.meta({ examples: ['Overture Maps Foundation'] }),
@@ -134,7 +136,9 @@ export const ReportedLead = z
   .object({ ...Lead.shape, reported: Reported.nullable().meta({ examples: [null] }) })
   .meta({
     id: 'Lead',
-    ...about('A business. Null: not known or not looked for; an empty list: looked, none found.'),
+    ...about(
+      'A business. Null: not known or not looked for; an empty list: looked for, none found.',
+    ),
   });
 export type ReportedLead = z.infer<typeof ReportedLead>;
 
@@ -148,7 +152,7 @@ export const PartialLead = ReportedLead.partial()
   .required({ id: true })
   .meta({
     id: 'PartialLead',
-    ...about('A lead with its `id` and the `fields` that were asked for.'),
+    ...about('A lead with its `id` and the requested `fields`.'),
   });
 export type PartialLead = z.infer<typeof PartialLead>;
 

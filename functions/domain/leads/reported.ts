@@ -18,7 +18,7 @@ export const Reported = z
   .object({
     reason: ReportReason,
     at: Timestamp,
-    refunded: z.boolean().meta(about('Whether its credits were given back.', true)),
+    refunded: z.boolean().meta(about('Whether the lead’s credits were given back.', true)),
   })
   .meta({ id: 'Reported' });
 export type Reported = z.infer<typeof Reported>;

@@ -19,7 +19,11 @@ export const ChangeMonitorBody = z
     enabled: z
       .boolean()
       .optional()
-      .meta(about('`false` pauses it; `true` switches it on, and whoever does pays for its runs.')),
+      .meta(
+        about(
+          '`false` pauses it; `true` switches it on, and its runs are then paid under the caller’s key.',
+        ),
+      ),
     prompt: Prompt.optional(),
     exclusions: ExclusionChoice.optional(),
   })

@@ -27,7 +27,7 @@ export const MaxCredits = z
 export const CreateMonitorBody = z.strictObject({
   prompt: Prompt.optional(),
   basedOn: JobId.optional().meta({
-    ...about('An earlier job of yours: what it understood, and what you answered, is taken over.'),
+    ...about('An earlier job of yours: its understanding and your answers are reused.'),
     examples: [],
   }),
   every: Every,
@@ -41,7 +41,10 @@ export const CreateMonitorBody = z.strictObject({
       ),
     ),
   exclusions: ExclusionChoice.default('all'),
-  enabled: z.boolean().default(true).meta(about('`false`: it waits until it is switched on.')),
+  enabled: z
+    .boolean()
+    .default(true)
+    .meta(about('`false`: it does not run until it is switched on.')),
 });
 export type CreateMonitorBody = z.infer<typeof CreateMonitorBody>;
 

@@ -23,11 +23,11 @@ export const MonitorNotice = z
       .string()
       .meta(
         about(
-          'Of a failed run its `errorCode`, of one that was left out the code of the error for which no job was made; else `disabledReason`.',
+          'The `errorCode` of a failed run; for a skipped run, the error that prevented its job; otherwise `disabledReason`.',
           'INSUFFICIENT_CREDITS',
         ),
       ),
-    jobId: JobId.nullable().meta(about('The job that failed; null where none was made.')),
+    jobId: JobId.nullable().meta(about('The job that failed; null if none was created.')),
     at: Timestamp,
   })
   .meta({ id: 'MonitorNotice' });
@@ -95,11 +95,13 @@ export const MonitorView = z
       .enum(DISABLED_REASONS)
       .nullable()
       .meta({ ...about('Why the service switched it off.'), examples: [null] }),
-    notices: z.array(MonitorNotice).meta(about('Failed runs and switching off, oldest first.', [])),
+    notices: z
+      .array(MonitorNotice)
+      .meta(about('Failed runs, skipped runs and switching off, oldest first.', [])),
     nextRunAt: Timestamp.nullable().meta(about('Null while it is switched off.')),
     lastJobId: JobId.nullable().meta(about('The job of the latest run.')),
     lastDeliveredAt: Timestamp.nullable(),
-    leadsDelivered: z.int().meta(about('By all its runs.', 120)),
+    leadsDelivered: z.int().meta(about('Over all its runs.', 120)),
     createdAt: Timestamp,
   })
   .meta({ id: 'Monitor', ...about('A search that repeats and delivers no business twice.') });

@@ -57,7 +57,9 @@ export const PlacePart = z
     localities: z
       .array(z.string())
       .meta(
-        about('Names of this city in addresses; empty when a radius was asked for.', ['Austin']),
+        about('Names of this city as used in addresses; empty when a radius was asked for.', [
+          'Austin',
+        ]),
       ),
     otherTowns: z
       .array(z.string())
@@ -71,7 +73,7 @@ export const PlacePart = z
     postcode: z
       .string()
       .nullable()
-      .meta({ ...about('As the country writes it; null for other kinds.'), examples: [null] }),
+      .meta({ ...about('As written in that country; null for other kinds.'), examples: [null] }),
   })
   .meta({ id: 'PlacePart', ...about('One place that is searched.') });
 export type PlacePart = z.infer<typeof PlacePart>;
@@ -79,7 +81,9 @@ export type PlacePart = z.infer<typeof PlacePart>;
 export const RequestedPlace = z
   .object({
     text: z.string().meta(about('The words of the prompt.', 'Austin, TX')),
-    label: z.string().meta(about('The place that was understood.', 'Austin, Texas, United States')),
+    label: z
+      .string()
+      .meta(about('The place as it was understood.', 'Austin, Texas, United States')),
     countryCode: CountryCode.nullable(),
     regionCode: RegionCode.nullable(),
     bbox: BoundingBox.meta(about('Covers all parts.')),
@@ -144,7 +148,7 @@ export const RequestNote = z
       .enum(NOTE_EFFECTS)
       .meta(
         about(
-          '`not_checked`: understood, but no source can tell; `not_understood`: the words were not understood.',
+          '`not_checked`: understood, but no source can tell; `not_understood`: not understood.',
           'not_checked',
         ),
       ),
@@ -156,7 +160,9 @@ export const RequestNote = z
       .union([z.enum(FILTER_KINDS), ContactField])
       .optional()
       .meta({
-        ...about('Of a condition that `request` holds: its `kind`, or the contact field.'),
+        ...about(
+          'If the note is about a condition in `request`: its `kind`, or the contact field.',
+        ),
         examples: [],
       }),
   })
@@ -181,7 +187,7 @@ export const LeadRequest = z
       .int()
       .positive()
       .nullable()
-      .meta(about('Leads asked for in all; null when the prompt names no number.', 20)),
+      .meta(about('Leads asked for in total; null when the prompt names no number.', 20)),
     categories: z.array(RequestedCategory),
     place: RequestedPlace.nullable(),
     contactFields: z.array(ContactField).meta(about('Fields that every lead must have.')),
@@ -198,7 +204,7 @@ export const LeadRequest = z
       .array(z.string())
       .meta({ ...about('Places that are left out, by their labels.'), examples: [[]] }),
     excludedAreas: z.array(PlacePart).meta({
-      ...about('Where the places that are left out lie, in the same order.'),
+      ...about('The areas of the places that are left out, in the same order.'),
       examples: [[]],
     }),
   })
@@ -221,13 +227,13 @@ export const EMPTY_REQUEST: LeadRequest = {
 
 export const ClarifyingQuestion = z
   .object({
-    id: z.string().meta(about('Carries the round.', 'r1_place')),
+    id: z.string().meta(about('Unique to this round of questions.', 'r1_place')),
     question: z.string().meta({ examples: ['In which place should the businesses be?'] }),
-    type: z.enum(['text', 'choice']).meta(about('Free text answers a choice, too.')),
+    type: z.enum(['text', 'choice']).meta(about('A choice can be answered with free text too.')),
     options: z
       .array(z.object({ id: z.string(), label: z.string() }))
       .optional()
-      .meta(about('What a choice offers.')),
+      .meta(about('The options of a choice.')),
     required: z.boolean(),
   })
   .meta({ id: 'ClarifyingQuestion' });

@@ -36,12 +36,15 @@ export const Estimate = z
     netNew: z
       .int()
       .meta(
-        about('Of them, those that you neither excluded nor received in the last 30 days.', 290),
+        about('Of these, how many you neither excluded nor received in the last 30 days.', 290),
       ),
     netNewAtLeast: z
       .boolean()
       .meta(
-        about('True when `netNew` looked at the first 1,000 only and is a lower bound.', false),
+        about(
+          'True if only the first 1,000 were looked at, so that `netNew` is a lower bound.',
+          false,
+        ),
       ),
     fill: Fill.nullable().meta(about('Null when nothing matches.')),
     maxCredits: z.int().meta(about('The most that a job with this prompt would cost now.', 50)),
@@ -67,7 +70,10 @@ export const Estimate = z
       )
       .meta(about('Up to three of the best.')),
   })
-  .meta({ id: 'Estimate', ...about('What a job would find, counted in the sources as it would.') });
+  .meta({
+    id: 'Estimate',
+    ...about('What a job would find, counted in the sources the way a job counts.'),
+  });
 export type Estimate = z.infer<typeof Estimate>;
 
 export const Quote = z

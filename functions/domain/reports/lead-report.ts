@@ -16,7 +16,7 @@ export const ReportLeadBody = z.strictObject({
     most: 500,
     kind: 'lines',
     mayBeEmpty: true,
-    docs: about('Anything that helps to find out.', 'The address bounced on Monday.'),
+    docs: about('Anything that helps to check the report.', 'The address bounced on Monday.'),
   }).optional(),
 });
 export type ReportLeadBody = z.infer<typeof ReportLeadBody>;
@@ -32,7 +32,7 @@ export const Refund = z
       .enum(REFUND_REASONS)
       .meta(
         about(
-          '`borne_out`: our own check or the lead itself says so; `allowance`: on your word; `allowance_used`: recorded without credit.',
+          '`borne_out`: our own check or the lead itself confirms it; `allowance`: credited on your word; `allowance_used`: recorded without credit.',
           'borne_out',
         ),
       ),

@@ -48,13 +48,17 @@ export const STATUS_OF_REASON = {
 } as const satisfies Record<VerificationReason, EmailStatus>;
 
 const EmailFlags = z.object({
-  disposable: z.boolean().meta(about('The domain gives out throw-away addresses.', false)),
+  disposable: z.boolean().meta(about('The domain hands out throw-away addresses.', false)),
   catchAll: z
     .boolean()
     .nullable()
-    .meta(about('The server accepts every address of the domain; null: not known.', false)),
-  role: z.boolean().meta(about('The mailbox names a task (`info`, `sales`), not a person.', false)),
-  free: z.boolean().meta(about('The domain is a provider where anybody gets an address.', false)),
+    .meta(about('The server accepts every address at the domain; null: not known.', false)),
+  role: z
+    .boolean()
+    .meta(about('The mailbox is for a role (`info`, `sales`), not a person.', false)),
+  free: z
+    .boolean()
+    .meta(about('The domain belongs to a provider that gives anyone an address.', false)),
 });
 export type EmailFlags = z.infer<typeof EmailFlags>;
 
@@ -68,9 +72,7 @@ export const EmailVerification = z
       .string()
       .nullable()
       .meta({ ...about('The address that was probably meant.'), examples: [null] }),
-    checkedAt: Timestamp.meta(
-      about('Earlier than the request when a recent answer was used again.'),
-    ),
+    checkedAt: Timestamp.meta(about('Earlier than the request if a recent result was reused.')),
   })
   .meta({ id: 'EmailVerification' });
 export type EmailVerification = z.infer<typeof EmailVerification>;

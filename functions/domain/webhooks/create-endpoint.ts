@@ -25,7 +25,7 @@ export const EndpointDescription = textField({
   most: 500,
   kind: 'lines',
   mayBeEmpty: true,
-  docs: about('For your own use.', 'CRM'),
+  docs: about('A note for yourself.', 'CRM'),
 });
 
 export const CreateEndpointBody = z.strictObject({

@@ -40,7 +40,7 @@ export const Attempt = z
     responseBody: z
       .string()
       .nullable()
-      .meta(about('The first 1 KiB of the answer; null when none came.', 'ok')),
+      .meta(about('The first 1 KiB of the response; null if there was none.', 'ok')),
   })
   .meta({ id: 'WebhookAttempt' });
 export type Attempt = z.infer<typeof Attempt>;

@@ -23,13 +23,13 @@ const SERVER = { name: 'lead-jobs', title: 'Lead jobs', version: '1.0.0' };
 const INSTRUCTIONS = `Finds business leads: one sentence in, a scored list out. A delivered lead costs credits.
 
 Find leads: quote_job (free, to know the cost) > create_job with maxCredits > wait_for_job, again until status is
-delivered, failed or cancelled > get_leads, following nextCursor > export_leads when a file is wanted.
-The job asks (awaiting_clarification): take the answer from the conversation or the user > clarify_job > wait_for_job.
+delivered, failed or cancelled > get_leads, following nextCursor > export_leads if a file is wanted.
+If the job asks (awaiting_clarification): take the answer from the conversation or the user > clarify_job > wait_for_job.
 As soon as the job has a request, tell the user what request.notes lists: conditions that are not checked, and words
 that were not understood. cancel_job before delivery costs nothing.
-More of the same: create_job with basedOn; what came in the last 30 days does not come again. Regularly: create_monitor.
+More of the same: create_job with basedOn; leads of the last 30 days are not repeated. Regularly: create_monitor.
 A wrong lead: report_lead.
-An error has a code and a message; after RATE_LIMITED wait as long as the message says, and call again.`;
+An error has a code and a message; after RATE_LIMITED wait as long as the message says, then call again.`;
 
 /** Headers of the protocol; what else a client sends stays out of the SDK. */
 const PROTOCOL_HEADER = /^(?:mcp-[\w-]+|last-event-id)$/;

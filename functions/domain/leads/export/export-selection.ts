@@ -20,8 +20,8 @@ export const ExportSelection = z.strictObject({
   preset: z
     .enum(PRESET_NAMES)
     .default('full')
-    .meta(about('For which importer the columns are; `full`: every field of a lead.')),
-  format: z.enum(['csv', 'xlsx']).default('csv').meta(about('The kind of file.')),
+    .meta(about('The importer that the columns are for; `full`: every field of a lead.')),
+  format: z.enum(['csv', 'xlsx']).default('csv').meta(about('The file format.')),
   minScore: z
     .string()
     .regex(/^(?:\d|[1-9]\d|100)$/, 'Must be an integer from 0 to 100.')
@@ -32,17 +32,17 @@ export const ExportSelection = z.strictObject({
         type: 'integer',
         minimum: 0,
         maximum: 100,
-        ...about('Only leads from this score on.'),
+        ...about('Only leads with at least this score.'),
       },
     }),
   emailStatus: commaListOf(EMAIL_STATUSES, {
-    description: 'Only leads whose e-mail has one of these statuses, with commas between.',
+    description: 'Only leads whose e-mail has one of these statuses, comma-separated.',
     example: 'deliverable,risky',
   }),
   leadIds: commaList(LeadId, {
     pattern: 'lead_[0-9A-HJKMNP-TV-Z]{26}',
     most: MAX_LEAD_IDS,
-    description: `Only these leads, at most ${MAX_LEAD_IDS}, with commas between; an id that the job does not have selects nothing.`,
+    description: `Only these leads, at most ${MAX_LEAD_IDS}, comma-separated; an id that the job does not have selects nothing.`,
     example: 'lead_01KB39X5ZQ8M4T6V7W2R3S9D0E',
   }),
 });

@@ -14,7 +14,7 @@ export const LeadChange = z
         jobId: JobId.meta(about('The job that delivered it.')),
         name: z.string().meta(about('As it was delivered.', 'Bright Dental')),
       })
-      .meta(about('The lead as which it was delivered.')),
+      .meta(about('The lead that it was delivered as.')),
     field: z
       .enum(CHANGED_FIELDS)
       .meta(
