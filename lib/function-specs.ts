@@ -81,15 +81,11 @@ const CALLER = [
   on('RATE#', 'UpdateItem'),
 ];
 
-/** Sending events on their way after a commit. */
-const DISPATCH = [on('ORG#', 'Query', 'UpdateItem'), on('HOOK#', 'PutItem')];
+/** Making the deliveries of events. */
+const FAN_OUT = [on('ORG#', 'BatchGetItem', 'Query', 'UpdateItem'), on('HOOK#', 'PutItem')];
 
 /** Reading a job and committing a change to it: its row, money, ledger, guards and events. */
-const JOB_CHANGE = [
-  on('ORG#', 'GetItem', 'PutItem', 'UpdateItem'),
-  on('JOB#', 'PutItem'),
-  ...DISPATCH,
-];
+const JOB_CHANGE = [on('ORG#', 'GetItem', 'PutItem', 'UpdateItem'), on('JOB#', 'PutItem')];
 
 const EXCLUSION_READS = [on('ORG#', 'GetItem', 'BatchGetItem', 'Query')];
 const READ_RESERVATIONS = [on('ORG#', 'BatchGetItem')];
@@ -277,10 +273,7 @@ export const FUNCTION_SPECS: Readonly<Record<string, FunctionSpec>> = {
     memoryMb: 512,
     timeoutSeconds: 120,
     secrets: ['webhooks'],
-    table: [
-      on('ORG#', 'GetItem', 'BatchGetItem', 'UpdateItem'),
-      on('HOOK#', 'BatchGetItem', 'PutItem', 'UpdateItem'),
-    ],
+    table: [...FAN_OUT, on('ORG#', 'GetItem'), on('HOOK#', 'BatchGetItem', 'UpdateItem')],
     objects: [],
     executions: [],
     sendsDeliveries: true,
@@ -301,10 +294,10 @@ export const FUNCTION_SPECS: Readonly<Record<string, FunctionSpec>> = {
     timeoutSeconds: 90,
     table: [
       { ...on('DUE#', 'Query'), index: 'work' },
+      ...FAN_OUT,
       on('HOOK#', 'UpdateItem'),
       on('SWEEP', 'PutItem', 'UpdateItem'),
-      on('ORG#', 'BatchGetItem', 'DeleteItem', 'BatchWriteItem'),
-      on('ORG#', 'DeleteItem', 'ConditionCheckItem'),
+      on('ORG#', 'DeleteItem', 'BatchWriteItem', 'ConditionCheckItem'),
     ],
     objects: [{ prefix: 'monitors/', access: 'delete' }],
     executions: ['start', 'stop', 'describe', 'resume'],

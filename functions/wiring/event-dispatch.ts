@@ -1,7 +1,5 @@
 import { clientOptions } from '../adapters/aws/clients.ts';
 import { DeliveryQueue } from '../adapters/queue/delivery-queue.ts';
-import { DeliveryStore } from '../adapters/table/delivery-store.ts';
-import { EndpointStore } from '../adapters/table/endpoint-store.ts';
 import type { JobStore } from '../adapters/table/job-store.ts';
 import { MonitorStore } from '../adapters/table/monitor-store.ts';
 import { eventsOf } from '../domain/events/job-events.ts';
@@ -32,18 +30,10 @@ export function failureLog({ config }: TableContext) {
 }
 
 /** What sending events on their way needs. */
-export function dispatchEventsPorts(
-  context: TableContext,
-  queue: DeliveryQueue = deliveryQueue(context),
-): DispatchEventsPorts {
-  return {
-    ...portsOf(new EndpointStore(context.table)),
-    ...portsOf(new DeliveryStore(context.table)),
-    ...portsOf(queue),
-    now: context.now,
-    logFailure: failureLog(context),
-  };
-}
+export const dispatchEventsPorts = (context: TableContext): DispatchEventsPorts => ({
+  ...portsOf(deliveryQueue(context)),
+  logFailure: failureLog(context),
+});
 
 /**
  * The `commit` port of jobs: a change, its events and what it means for a monitor in one transaction; then the events

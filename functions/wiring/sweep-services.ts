@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { s3Client } from '../adapters/aws/s3-client.ts';
 import { memoryRemover } from '../adapters/objects/memory-remover.ts';
 import { DeliveryStore } from '../adapters/table/delivery-store.ts';
+import { EndpointStore } from '../adapters/table/endpoint-store.ts';
 import { ExclusionEntryStore } from '../adapters/table/exclusion-entry-store.ts';
 import { MonitorStore } from '../adapters/table/monitor-store.ts';
 import { SweepStore } from '../adapters/table/sweep-store.ts';
@@ -12,7 +13,7 @@ import type { SweepJobPorts } from '../domain/background/sweep-jobs.ts';
 import { forgetMonitor } from '../domain/monitors/delete-monitor.ts';
 import type { ForgetMonitorPorts } from '../domain/monitors/delete-monitor.ts';
 import { runMonitor } from '../domain/monitors/run-monitor.ts';
-import { committer, dispatchEventsPorts } from './event-dispatch.ts';
+import { committer, deliveryQueue, failureLog } from './event-dispatch.ts';
 import { executionPorts, executionsOf } from './execution-services.ts';
 import { jobStore } from './job-store.ts';
 import { portsOf } from './ports-of.ts';
@@ -55,8 +56,11 @@ export function sweepServices(
   const runs = runMonitorPorts(context);
   return {
     ...portsOf(new DeliveryStore(table)),
+    ...portsOf(new EndpointStore(table)),
     ...portsOf(new SweepStore(table, now, randomUUID())),
-    ...dispatchEventsPorts(context),
+    ...portsOf(deliveryQueue(context)),
+    now,
+    logFailure: failureLog(context),
     removeGoneList: (list, isTimeUp) =>
       new ExclusionEntryStore(table).removeGoneList(list, isTimeUp),
     sweep: SWEEP_LIMITS,

@@ -1,11 +1,11 @@
+import { fork } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { eventItem } from '../../functions/adapters/table/job-rows.ts';
-import { create } from '../../functions/background/send.ts';
-import type { Runtime } from '../../functions/config.ts';
+import type { Env } from '../../functions/config.ts';
+import type { OutboxEvent } from '../../functions/domain/events/outbox-event.ts';
 import { createEndpoint } from '../../functions/domain/webhooks/create-endpoint.ts';
-import { dispatchEvents } from '../../functions/domain/webhooks/dispatch-events.ts';
-import { dispatchEventsPorts } from '../../functions/wiring/event-dispatch.ts';
 import { tableContext } from '../../functions/wiring/table-context.ts';
 import { webhookServices } from '../../functions/wiring/webhook-services.ts';
 import {
@@ -18,14 +18,25 @@ import { Clock } from '../support/clock.ts';
 import { anOrganization, startTable } from '../support/table.ts';
 import { anEvent, webhookEnv } from '../support/webhooks.ts';
 import { percentile } from './figures.ts';
+import type { SenderFigures } from './webhook-sender.ts';
 
 export interface WebhookFigures {
   deliveries: number;
-  /** Of one sender with its two batches of ten, from a full queue. */
+  /** Of one sender with its two batches of ten, from a full queue to the last arrival. */
   deliveriesPerSecond: number;
+  /** Until 99 of 100 had arrived: a message that has to come again comes minutes later. */
+  deliveriesPerSecondOf99: number;
+  /** Messages that failed and were handed out again. */
+  handedOutAgain: number;
+  /** Processor milliseconds a delivery of the dispatch and the sender, with the SDK and nothing else. */
+  processorMsFull: number;
+  /** The same, one event at a time. */
+  processorMsAlone: number;
   /** From the commit of the state change to the receiver, one event at a time. */
   p50Ms: number;
   p99Ms: number;
+  /** Outside calls that follow each other from the commit to the request: those side by side count once. */
+  callsToRequest: number;
   /** DynamoDB calls that write, those that read, and SQS calls, for each delivery that succeeds at once. */
   writesPerDelivery: number;
   readsPerDelivery: number;
@@ -33,26 +44,21 @@ export interface WebhookFigures {
 }
 
 const WRITES = new Set(['TransactWriteItems', 'UpdateItem', 'PutItem']);
+/** Events that warm both processes up. */
+const WARM = 100;
 
-/** Sends events to a receiver on loopback; table, queue, sender and receiver share one process. */
+/** Sends events to a receiver on loopback; the sender has a process of its own, table, queue and receiver another. */
 export async function measureWebhooks(deliveries = 1_000, alone = 200): Promise<WebhookFigures> {
   const table = await startTable();
   const queues = await startObjectsAndQueues({ region: 'us-east-1', secretAccessKey: 'local' });
   const receiver = await startCounter();
   const queueUrl = await createDeliveryQueue(queues.url);
-  let queueCalls = 0;
-  const runtime: Runtime = {
-    env: webhookEnv(table.url, {
-      DELIVERY_QUEUE_URL: queueUrl,
-      AWS_ENDPOINT_URL_SQS: queues.url,
-    }),
-    local: {
-      before: (point) => {
-        if (point.startsWith('queue.')) queueCalls += 1;
-      },
-    },
-  };
-  const base = tableContext(runtime);
+  const env = webhookEnv(table.url, {
+    DELIVERY_QUEUE_URL: queueUrl,
+    AWS_ENDPOINT_URL_SQS: queues.url,
+  });
+  const base = tableContext({ env });
+  const sender = await startSender(env);
   const orgId = await anOrganization(table, new Clock(new Date().toISOString()));
   const { limits } = aKeyActor();
   await createEndpoint(
@@ -60,69 +66,133 @@ export async function measureWebhooks(deliveries = 1_000, alone = 200): Promise<
     { orgId, limits },
     { url: receiver.url, events: ['job.delivered'], description: '', enabled: true },
   );
-  const ports = dispatchEventsPorts(base);
-  const commit = async () => {
-    const event = anEvent('job.delivered', orgId, base.now());
-    await base.table.put('event.write', eventItem(event));
-    return event;
+  const commit = async (count: number) => {
+    const events = Array.from({ length: count }, () => anEvent('job.delivered', orgId, base.now()));
+    for (const event of events) await base.table.put('event.write', eventItem(event));
+    return events;
   };
-  const send = create(runtime);
+  let handedOutAgain = 0;
+  let batches = 0;
   const poll = () =>
     pollQueue({
       endpoint: queues.url,
       queueUrl,
-      invoke: (event) => {
-        // The event source takes the batch out of the queue with one call and ends it with another.
-        queueCalls += 2;
-        return send(event);
+      invoke: async (batch) => {
+        batches += 1;
+        const result = await sender.send(batch);
+        handedOutAgain += result.batchItemFailures.length;
+        return result;
       },
       onFault: (error) => {
         throw error;
       },
     });
 
-  // One poller from the full queue to the end: one that is stopped leaves what it just received invisible for minutes.
-  const events = [];
-  for (let index = 0; index < deliveries; index += 1) events.push(await commit());
-  const written = table.calls.length;
-  queueCalls = 0;
-  for (const event of events) await dispatchEvents(ports, [event]);
-  const began = performance.now();
+  // One poller to the end: one that is stopped leaves what it just received invisible for minutes.
+  const warm = await commit(WARM);
+  await sender.dispatch(warm);
   const poller = poll();
-  await receiver.count(deliveries);
-  const seconds = (performance.now() - began) / 1_000;
+  await receiver.count(WARM);
   await settled(table);
-  const counted = { calls: table.calls.slice(written), queueCalls };
 
   const latencies: number[] = [];
+  const beforeAlone = await sender.figures();
+  let callsToRequest = 0;
   for (let index = 0; index < alone; index += 1) {
-    const event = await commit();
+    const events = await commit(1);
     const committedAt = performance.now();
-    const arrived = receiver.count(deliveries + index + 1);
-    await dispatchEvents(ports, [event]);
+    const arrived = receiver.count(WARM + index + 1);
+    await sender.dispatch(events);
     await arrived;
     latencies.push(performance.now() - committedAt);
+    // The result is written, so that the next one is alone.
+    await quiet(table);
   }
+  const afterAlone = await sender.figures();
+  callsToRequest = afterAlone.sequentialCalls / alone;
+
   await poller.close();
-  const writes = counted.calls.filter((call) => WRITES.has(call)).length;
+  const events = await commit(deliveries);
+  const written = table.calls.length;
+  batches = 0;
+  const beforeFull = await sender.figures();
+  await sender.dispatch(events);
+  const began = performance.now();
+  const second = poll();
+  const secondsTo = async (count: number) => {
+    await receiver.count(WARM + alone + count);
+    return (performance.now() - began) / 1_000;
+  };
+  const most = Math.ceil(deliveries * 0.99);
+  const secondsOf99 = await secondsTo(most);
+  const seconds = await secondsTo(deliveries);
+  await settled(table);
+  const afterFull = await sender.figures();
+  const tableCalls = table.calls.slice(written);
+  await second.close();
+  sender.close();
   await Promise.all([receiver.close(), queues.close(), table.close()]);
+
+  const writes = tableCalls.filter((call) => WRITES.has(call)).length;
+  const processorMs = (after: SenderFigures, before: SenderFigures, count: number) =>
+    (after.processorMs - before.processorMs) / count;
   return {
     deliveries,
     deliveriesPerSecond: Math.round(deliveries / seconds),
+    deliveriesPerSecondOf99: Math.round(most / secondsOf99),
+    handedOutAgain,
+    processorMsFull: processorMs(afterFull, beforeFull, deliveries),
+    processorMsAlone: processorMs(afterAlone, beforeAlone, alone),
     p50Ms: percentile(latencies, 0.5),
     p99Ms: percentile(latencies, 0.99),
+    callsToRequest,
     writesPerDelivery: writes / deliveries,
-    readsPerDelivery: (counted.calls.length - writes) / deliveries,
-    queueCallsPerDelivery: counted.queueCalls / deliveries,
+    readsPerDelivery: (tableCalls.length - writes) / deliveries,
+    // The event source takes each batch out of the queue with one call and ends it with another.
+    queueCallsPerDelivery:
+      (afterFull.queueCalls - beforeFull.queueCalls + 2 * batches) / deliveries,
   };
 }
 
 /** Until nothing was asked of the table for a moment: the last results are written. */
-async function settled(table: { readonly calls: readonly string[] }): Promise<void> {
+async function settled(table: { readonly calls: readonly string[] }, ms = 300): Promise<void> {
   for (let before = -1; before !== table.calls.length;) {
     before = table.calls.length;
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await new Promise((resolve) => setTimeout(resolve, ms));
   }
+}
+
+const quiet = (table: { readonly calls: readonly string[] }) => settled(table, 15);
+
+/** The process of `webhook-sender.ts`. */
+async function startSender(env: Env) {
+  const child = fork(
+    fileURLToPath(new URL('webhook-sender.ts', import.meta.url)),
+    [JSON.stringify(env)],
+    { execArgv: [], serialization: 'advanced' },
+  );
+  const waiting = new Map<number, (result: unknown) => void>();
+  const ready = Promise.withResolvers<unknown>();
+  waiting.set(0, ready.resolve);
+  child.on('message', ({ id, result }: { id: number; result: unknown }) => {
+    waiting.get(id)?.(result);
+    waiting.delete(id);
+  });
+  await ready.promise;
+  let last = 0;
+  const ask = <T>(task: object): Promise<T> =>
+    new Promise((resolve) => {
+      last += 1;
+      // What the program answers is written beside it.
+      waiting.set(last, resolve as (result: unknown) => void);
+      child.send({ ...task, id: last });
+    });
+  return {
+    dispatch: (events: readonly OutboxEvent[]) => ask<undefined>({ kind: 'dispatch', events }),
+    send: (batch: unknown) => ask<{ batchItemFailures: unknown[] }>({ kind: 'send', batch }),
+    figures: () => ask<SenderFigures>({ kind: 'figures' }),
+    close: () => child.disconnect(),
+  };
 }
 
 async function startCounter() {

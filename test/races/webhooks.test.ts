@@ -125,7 +125,7 @@ test('of parallel manual retries one is taken', async () => {
 
 test('of parallel sweeps one works, and a swept delivery is queued once in five minutes', async () => {
   await world.createEndpoint(receiver.url);
-  await world.emit();
+  await world.emitLate();
   // The message gets lost.
   world.queue.length = 0;
   world.clock.advance(31_000);

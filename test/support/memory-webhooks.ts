@@ -6,10 +6,8 @@ import type {
   RecoverDeliveriesPorts,
   RetryDeliveryPorts,
 } from '../../functions/domain/webhooks/recover-deliveries.ts';
-import type {
-  PostResult,
-  SendDeliveryPorts,
-} from '../../functions/domain/webhooks/send-delivery.ts';
+import type { PostResult } from '../../functions/domain/webhooks/send-delivery.ts';
+import type { EventState, SendEventsPorts } from '../../functions/domain/webhooks/send-events.ts';
 import { anEvent } from '../builders/webhooks.ts';
 import { Clock } from './clock.ts';
 import type { Around } from './memory-jobs.ts';
@@ -29,6 +27,8 @@ export class MemoryWebhooks {
   readonly clock = new Clock();
   endpoint: Endpoint;
   readonly deliveries = new Map<string, Delivery>();
+  /** Events that wait for their deliveries, or had them made. */
+  readonly outbox = new Map<string, EventState>();
   /** Requests to the receiver, by the id of the delivery. */
   readonly posts: string[] = [];
   readonly queue: DeliveryMessage[] = [];
@@ -49,9 +49,7 @@ export class MemoryWebhooks {
   }
 
   /** The ports of one process. `around` orders its calls among those of others. */
-  ports(
-    around: Around = straight,
-  ): SendDeliveryPorts & RetryDeliveryPorts & RecoverDeliveriesPorts {
+  ports(around: Around = straight): SendEventsPorts & RetryDeliveryPorts & RecoverDeliveriesPorts {
     const put = (delivery: Delivery) => void this.deliveries.set(delivery.eventId, delivery);
     const isUnleased = ({ leaseUntil }: Delivery, now: Date) =>
       leaseUntil === undefined || leaseUntil <= now.toISOString();
@@ -74,8 +72,23 @@ export class MemoryWebhooks {
         around('readDelivery', () => ({
           delivery: this.deliveries.get(eventId),
           endpoint: this.endpoint,
-          event: this.event,
+          event: this.outbox.get(eventId)?.event ?? this.event,
         })),
+      allEndpoints: () => around('allEndpoints', () => [this.endpoint]),
+      readEvents: (_orgId, ids) =>
+        around('readEvents', () => ids.flatMap((id) => this.outbox.get(id) ?? [])),
+      fanOut: (plans) =>
+        around('fanOut', () => {
+          const states = plans.map(({ event }) => this.outbox.get(event.id));
+          if (states.some((state) => state === undefined || state.endpointIds !== undefined))
+            return false;
+          for (const { event, deliveries } of plans) {
+            const endpointIds = deliveries.map(({ endpointId }) => endpointId);
+            this.outbox.set(event.id, { event, endpointIds });
+            for (const delivery of deliveries) put(delivery);
+          }
+          return true;
+        }),
       findDelivery: (_id, eventId) => around('findDelivery', () => this.deliveries.get(eventId)),
       readEndpoint: () => around('readEndpoint', () => this.endpoint),
       leaseDelivery: (read, lease, now) =>

@@ -12,11 +12,12 @@ import type { OutboxEvent } from '../../functions/domain/events/outbox-event.ts'
 import type { Actor } from '../../functions/domain/kernel/actor.ts';
 import { brandId } from '../../functions/domain/kernel/ids.ts';
 import type { NewId, OrgId, WebhookEndpointId } from '../../functions/domain/kernel/ids.ts';
-import type { DeliveryMessage, DeliveryView } from '../../functions/domain/webhooks/delivery.ts';
-import { dispatchEvents } from '../../functions/domain/webhooks/dispatch-events.ts';
+import type { DeliveryView, QueueMessage } from '../../functions/domain/webhooks/delivery.ts';
+import { dispatchEvent, dispatchEvents } from '../../functions/domain/webhooks/dispatch-events.ts';
 import type { EndpointWithSecret } from '../../functions/domain/webhooks/endpoint.ts';
 import { sendDelivery } from '../../functions/domain/webhooks/send-delivery.ts';
-import type { SendDeliveryPorts } from '../../functions/domain/webhooks/send-delivery.ts';
+import { sendEvents } from '../../functions/domain/webhooks/send-events.ts';
+import type { SendEventsPorts } from '../../functions/domain/webhooks/send-events.ts';
 import { routeKey } from '../../functions/http/route.ts';
 import { dispatchEventsPorts } from '../../functions/wiring/event-dispatch.ts';
 import { httpHandler } from '../../functions/wiring/http-handler.ts';
@@ -30,7 +31,7 @@ import { anOrganization, startTable } from './table.ts';
 
 export interface WebhookWorldOptions {
   env?: Env;
-  sender?: Partial<SendDeliveryPorts>;
+  sender?: Partial<SendEventsPorts>;
   sweeper?: Partial<SweepDuePorts>;
   /** Called before and after each named outside call. */
   before?: (point: string) => void;
@@ -71,14 +72,14 @@ export async function startWebhookWorld(options: WebhookWorldOptions = {}) {
     now: clock.now,
     newId: idsOf(clock),
   };
-  const queue: { at: number; message: DeliveryMessage }[] = [];
-  const enqueue = (messages: readonly DeliveryMessage[], delaySeconds = 0) =>
+  const queue: { at: number; message: QueueMessage }[] = [];
+  const enqueue = (messages: readonly QueueMessage[], delaySeconds = 0) =>
     base.point('queue.send', async () => {
       const at = clock.now().getTime() + delaySeconds * 1_000;
       queue.push(...messages.map((message) => ({ at, message })));
     });
   const dispatchPorts = { ...dispatchEventsPorts(base), enqueue };
-  const sender: SendDeliveryPorts = {
+  const sender: SendEventsPorts = {
     ...senderServices(base, options.reach),
     enqueue,
     sleep: async (milliseconds) => clock.advance(milliseconds),
@@ -90,10 +91,13 @@ export async function startWebhookWorld(options: WebhookWorldOptions = {}) {
   const endpoints = new EndpointStore(base.table);
   const orgId = await anOrganization(table, clock);
 
-  const send = (message: DeliveryMessage) => sendDelivery(sender, message);
+  const send = (message: QueueMessage) =>
+    'attempt' in message
+      ? sendDelivery(sender, message)
+      : sendEvents(sender, message.orgId, message.eventIds);
 
   /** Takes the next message out of the queue, having waited for it; undefined when there is none. */
-  const nextMessage = (): DeliveryMessage | undefined => {
+  const nextMessage = (): QueueMessage | undefined => {
     queue.sort((a, b) => a.at - b.at);
     const next = queue.shift();
     if (next === undefined) return undefined;
@@ -117,6 +121,13 @@ export async function startWebhookWorld(options: WebhookWorldOptions = {}) {
   const emit = async (type: EventType = 'job.delivered', owner: OrgId = orgId) => {
     const event = await writeEvent(type, owner);
     await dispatchEvents(dispatchPorts, [event]);
+    return event;
+  };
+
+  /** Commits an event whose deliveries the sweeper makes, each with a message. */
+  const emitLate = async (type: EventType = 'job.delivered', owner: OrgId = orgId) => {
+    const event = await writeEvent(type, owner);
+    await dispatchEvent(sweeper, event);
     return event;
   };
 
@@ -157,6 +168,7 @@ export async function startWebhookWorld(options: WebhookWorldOptions = {}) {
     drain,
     writeEvent,
     emit,
+    emitLate,
     dispatch: (event: OutboxEvent) => dispatchEvents(dispatchPorts, [event]),
     sweep: () => sweepDue(sweeper),
     api,

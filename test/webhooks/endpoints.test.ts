@@ -271,7 +271,7 @@ describe('lists', () => {
     const endpoint = ids[0] as WebhookEndpointId;
     const sent: string[] = [];
     for (let index = 0; index < 5; index += 1) {
-      const event = await world.emit('job.delivered', orgId);
+      const event = await world.emitLate('job.delivered', orgId);
       sent.unshift(deliveryIdOf(event.id, endpoint));
     }
     const log = `/webhook-endpoints/${endpoint}/deliveries`;
@@ -354,7 +354,7 @@ describe('lists', () => {
   test('the log shows 30 days', async () => {
     const { api, orgId } = await organization();
     const { id } = EndpointView.parse((await api('POST', '/webhook-endpoints', body())).body);
-    await world.emit('job.delivered', orgId);
+    await world.emitLate('job.delivered', orgId);
     const log = async () =>
       ((await api('GET', `/webhook-endpoints/${id}/deliveries`)).body as { data: DeliveryView[] })
         .data;

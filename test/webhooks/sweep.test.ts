@@ -45,7 +45,7 @@ test('a delivery whose message is gone is found, first try and retry alike', asy
   receiver.answerWith((_request, response, index) => {
     response.writeHead(index === 0 ? 500 : 200).end();
   });
-  await world.emit();
+  await world.emitLate();
   for (let loss = 0; loss < 2; loss += 1) {
     world.queue.length = 0;
     world.clock.advance(loss === 0 ? 31_000 : 61_000);

@@ -5,7 +5,7 @@ import {
   SQSClient,
 } from '@aws-sdk/client-sqs';
 import type { SQSClientConfig } from '@aws-sdk/client-sqs';
-import type { DeliveryMessage } from '../../domain/webhooks/delivery.ts';
+import type { QueueMessage } from '../../domain/webhooks/delivery.ts';
 import type { TakenMessage } from '../../domain/webhooks/send-batch.ts';
 import type { Point } from '../aws/ports.ts';
 
@@ -14,7 +14,7 @@ const BATCH = 10;
 /** Calls under way at once. */
 const WIDTH = 4;
 
-/** The queue of tries to make. Its messages carry ids only. */
+/** The queue of events to send and tries to make. Its messages carry ids only. */
 export class DeliveryQueue {
   private readonly client: SQSClient;
   private readonly queueUrl: string;
@@ -30,7 +30,7 @@ export class DeliveryQueue {
    * @param delaySeconds whole seconds, 0..900
    * @throws Error when SQS did not take all of them
    */
-  async enqueue(messages: readonly DeliveryMessage[], delaySeconds = 0): Promise<void> {
+  async enqueue(messages: readonly QueueMessage[], delaySeconds = 0): Promise<void> {
     for (let start = 0; start < messages.length; start += BATCH * WIDTH) {
       const calls: Promise<void>[] = [];
       for (let at = start; at < Math.min(start + BATCH * WIDTH, messages.length); at += BATCH)
@@ -59,17 +59,14 @@ export class DeliveryQueue {
     await this.point('queue.end', () => this.client.send(command));
   }
 
-  private async sendBatch(
-    messages: readonly DeliveryMessage[],
-    delaySeconds: number,
-  ): Promise<void> {
+  private async sendBatch(messages: readonly QueueMessage[], delaySeconds: number): Promise<void> {
     const command = new SendMessageBatchCommand({
       QueueUrl: this.queueUrl,
       Entries: messages.map((message, index) => ({
         Id: String(index),
         MessageBody: JSON.stringify(message),
         // A fair queue: an endpoint that answers slowly does not hold up the others' messages.
-        MessageGroupId: message.endpointId,
+        MessageGroupId: 'attempt' in message ? message.endpointId : message.orgId,
         ...(delaySeconds === 0 ? {} : { DelaySeconds: delaySeconds }),
       })),
     });

@@ -1,13 +1,15 @@
 import { encodeTime } from 'ulid';
 import * as z from 'zod';
 import type { OutboxEvent } from '../../domain/events/outbox-event.ts';
-import { EventId } from '../../domain/kernel/ids.ts';
-import type { OrgId, WebhookEndpointId } from '../../domain/kernel/ids.ts';
+import { EventId, WebhookEndpointId } from '../../domain/kernel/ids.ts';
+import type { OrgId } from '../../domain/kernel/ids.ts';
 import type { Page } from '../../domain/kernel/page.ts';
 import { NO_LEASE } from '../../domain/webhooks/delivery.ts';
 import type { Delivery, DeliveryMessage } from '../../domain/webhooks/delivery.ts';
 import type { Endpoint, EndpointHealth } from '../../domain/webhooks/endpoint.ts';
+import type { FanOut } from '../../domain/webhooks/fan-out.ts';
 import type { DeliveryState, Lease } from '../../domain/webhooks/send-delivery.ts';
+import type { EventState } from '../../domain/webhooks/send-events.ts';
 import {
   deliveriesPk,
   DELIVERY_PREFIX,
@@ -45,23 +47,28 @@ export class DeliveryStore {
     return item === undefined ? undefined : eventOf(item);
   }
 
-  /** The event leaves the work index in the same step in which its deliveries are written. */
-  async fanOut(event: OutboxEvent, deliveries: readonly Delivery[]): Promise<boolean> {
-    const dispatched = {
-      Key: eventKey(event.orgId, event.id),
-      UpdateExpression: 'SET endpointIds = :endpointIds REMOVE gsi1pk, gsi1sk',
-      ConditionExpression: `${exists} AND attribute_exists(gsi1pk)`,
-      ExpressionAttributeValues: {
-        ':endpointIds': deliveries.map(({ endpointId }) => endpointId),
-      },
-    };
+  async readEvents(orgId: OrgId, ids: readonly EventId[]): Promise<EventState[]> {
+    const keys = ids.map((id) => eventKey(orgId, id));
+    const items = await this.table.batchGet('event.read', keys);
+    return items.map((item) => ({
+      event: eventOf(item),
+      endpointIds: ChosenEndpoints.parse(item).endpointIds,
+    }));
+  }
+
+  /** Events leave the work index in the same step in which their deliveries are written. */
+  async fanOut(plans: readonly FanOut[]): Promise<boolean> {
+    const [only, ...others] = plans;
     const outcome =
-      deliveries.length === 0
-        ? await this.table.update('event.fanout', dispatched)
-        : await this.table.transact('event.fanout', [
-            { Update: dispatched },
-            ...deliveries.map((delivery) => ({ Put: { Item: deliveryItem(delivery) } })),
-          ]);
+      only !== undefined && others.length === 0 && only.deliveries.length === 0
+        ? await this.table.update('event.fanout', dispatched(only))
+        : await this.table.transact(
+            'event.fanout',
+            plans.flatMap((plan) => [
+              { Update: dispatched(plan) },
+              ...plan.deliveries.map((delivery) => ({ Put: { Item: deliveryItem(delivery) } })),
+            ]),
+          );
     return outcome.kind === 'ok';
   }
 
@@ -266,6 +273,16 @@ export class DeliveryStore {
     });
   }
 }
+
+const dispatched = ({ event, deliveries }: FanOut) => ({
+  Key: eventKey(event.orgId, event.id),
+  UpdateExpression: 'SET endpointIds = :endpointIds REMOVE gsi1pk, gsi1sk',
+  ConditionExpression: `${exists} AND attribute_exists(gsi1pk)`,
+  ExpressionAttributeValues: { ':endpointIds': deliveries.map(({ endpointId }) => endpointId) },
+});
+
+/** Written when an event leaves the work index. */
+const ChosenEndpoints = z.object({ endpointIds: z.array(WebhookEndpointId).optional() });
 
 const eventIdIn = (key: Item): EventId =>
   EventId.parse(z.string().parse(key['sk']).slice(DELIVERY_PREFIX.length));

@@ -10,7 +10,7 @@ import type {
 } from '../kernel/ids.ts';
 import type { DeliveryMessage } from '../webhooks/delivery.ts';
 import { dispatchEvent } from '../webhooks/dispatch-events.ts';
-import type { DispatchEventsPorts } from '../webhooks/dispatch-events.ts';
+import type { DispatchEventPorts } from '../webhooks/dispatch-events.ts';
 
 /** One entry of the work index: what it names, and its position there. */
 export type WorkItem = { position: string } & (
@@ -25,7 +25,7 @@ export type WorkItem = { position: string } & (
   | { kind: 'unknown'; key: string }
 );
 
-export interface SweepDuePorts extends DispatchEventsPorts {
+export interface SweepDuePorts extends DispatchEventPorts {
   /** Keeps other sweepers away; false when one is at work. */
   takeSweepLease(until: Date): Promise<boolean>;
   dropSweepLease(): Promise<void>;
@@ -40,6 +40,8 @@ export interface SweepDuePorts extends DispatchEventsPorts {
     of: { endpointId: WebhookEndpointId; eventId: EventId; position: string },
     until: Date,
   ): Promise<DeliveryMessage | undefined>;
+  /** Told what went wrong with an item; it stays due. */
+  logFailure(what: string, error: unknown, ids: Readonly<Record<string, string>>): void;
   /** Looks after one overdue job (`sweepJob`). */
   sweepJob(job: { orgId: OrgId; mode: Mode; id: JobId }): Promise<void>;
   /** Starts the run of a monitor that is due (`runMonitor`). */

@@ -90,6 +90,17 @@ export const DeliveryMessage = z.object({
 });
 export type DeliveryMessage = z.infer<typeof DeliveryMessage>;
 
+/** What a queue message names right after a change: its events, whose deliveries are still to be made. */
+export const EventsMessage = z.object({
+  orgId: OrgId,
+  eventIds: z.array(EventId).min(1),
+});
+export type EventsMessage = z.infer<typeof EventsMessage>;
+
+/** All that the queue carries: ids, and nothing of what they stand for. */
+export const QueueMessage = z.union([DeliveryMessage, EventsMessage]);
+export type QueueMessage = z.infer<typeof QueueMessage>;
+
 /** Wire form of a delivery (behaviour: Webhooks). */
 export const DeliveryView = z
   .object({

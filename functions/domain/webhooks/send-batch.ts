@@ -1,7 +1,9 @@
 import * as z from 'zod';
-import { DeliveryMessage } from './delivery.ts';
+import type { EventId, OrgId } from '../kernel/ids.ts';
+import { QueueMessage } from './delivery.ts';
 import { sendDelivery } from './send-delivery.ts';
-import type { SendDeliveryPorts } from './send-delivery.ts';
+import { sendEvents } from './send-events.ts';
+import type { SendEventsPorts } from './send-events.ts';
 
 /** What a queue hands to a function. */
 export const QueueEvent = z.object({
@@ -21,7 +23,7 @@ export interface TakenMessage {
   receipt: string;
 }
 
-export interface SendBatchPorts extends SendDeliveryPorts {
+export interface SendBatchPorts extends SendEventsPorts {
   /** Up to `most` (10 at most) further messages; waits a moment for the first. */
   takeMessages(most: number): Promise<readonly TakenMessage[]>;
   /** Ends a message that was taken; one that is not ended comes again. */
@@ -51,38 +53,88 @@ export async function sendBatch(ports: SendBatchPorts, event: QueueEvent): Promi
     underWay.add(tracked);
   };
   const failures: BatchResult['batchItemFailures'] = [];
-  for (const { messageId, body } of event.Records)
-    start(
-      handled(ports, messageId, body).then((done) => {
-        if (!done) failures.push({ itemIdentifier: messageId });
-      }),
-    );
+  const end = (message: TakenMessage, isDone: boolean) => endTaken(ports, message, isDone);
+  const first = unitsOf(ports, event.Records, async ({ messageId }, isDone) => {
+    if (!isDone) failures.push({ itemIdentifier: messageId });
+  });
+  for (const unit of first) start(unit);
   await Promise.race([Promise.all(underWay), ports.sleep(QUICK_MS)]);
   while (underWay.size > 0) {
     const room = Math.min(MOST_TAKEN, MOST_AT_ONCE - underWay.size);
     if (ports.now().getTime() - began > TAKING_MS) await Promise.all(underWay);
     else if (room <= 0) await Promise.race(underWay);
-    else for (const message of await taken(ports, room)) start(sendTaken(ports, message));
+    else for (const unit of unitsOf(ports, await taken(ports, room), end)) start(unit);
   }
   return { batchItemFailures: failures };
 }
 
-async function handled(ports: SendBatchPorts, messageId: string, body: string): Promise<boolean> {
+interface Message {
+  messageId: string;
+  body: string;
+}
+
+/**
+ * The work of some messages, each unit begun: a message on a try is one, and all that name new events of one
+ * organisation are one together. Never throws; `after` is told of each message whether its work was done.
+ */
+function unitsOf<M extends Message>(
+  ports: SendBatchPorts,
+  messages: readonly M[],
+  after: (message: M, isDone: boolean) => Promise<void>,
+): Promise<void>[] {
+  const units: Promise<void>[] = [];
+  const begin = (of: readonly M[], work: () => Promise<void>) =>
+    units.push(
+      succeeds(ports, of, work).then(async (isDone) => {
+        await Promise.all(of.map((message) => after(message, isDone)));
+      }),
+    );
+  const newEvents = new Map<OrgId, { messages: M[]; eventIds: EventId[] }>();
+  for (const message of messages) {
+    const read = readMessage(message.body);
+    if (read instanceof Error) begin([message], () => Promise.reject(read));
+    else if ('attempt' in read) begin([message], () => sendDelivery(ports, read));
+    else {
+      const group = newEvents.get(read.orgId) ?? { messages: [], eventIds: [] };
+      newEvents.set(read.orgId, group);
+      group.messages.push(message);
+      group.eventIds.push(...read.eventIds);
+    }
+  }
+  for (const [orgId, group] of newEvents)
+    begin(group.messages, () => sendEvents(ports, orgId, group.eventIds));
+  return units;
+}
+
+function readMessage(body: string): QueueMessage | Error {
   try {
-    await sendDelivery(ports, DeliveryMessage.parse(JSON.parse(body)));
+    return QueueMessage.parse(JSON.parse(body));
+  } catch (error) {
+    return error instanceof Error ? error : new Error('A message could not be read.');
+  }
+}
+
+async function succeeds(
+  ports: SendBatchPorts,
+  messages: readonly Message[],
+  work: () => Promise<void>,
+): Promise<boolean> {
+  try {
+    await work();
     return true;
   } catch (error) {
-    ports.logFailure('send', error, { messageId });
+    for (const { messageId } of messages) ports.logFailure('send', error, { messageId });
     return false;
   }
 }
 
 /** Never throws: a message that is not ended comes again. */
-async function sendTaken(
+async function endTaken(
   ports: SendBatchPorts,
-  { messageId, body, receipt }: TakenMessage,
+  { messageId, receipt }: TakenMessage,
+  isDone: boolean,
 ): Promise<void> {
-  if (!(await handled(ports, messageId, body))) return;
+  if (!isDone) return;
   try {
     await ports.endMessage(receipt);
   } catch (error) {

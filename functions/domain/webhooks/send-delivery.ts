@@ -41,7 +41,7 @@ interface AttemptLog {
   statusCode: number | null;
   error: DeliveryError | null;
   durationMs: number;
-  /** From the making of the delivery to this try. */
+  /** From the event to this try. */
   waitedMs: number;
   nextAttemptAt: string | null;
 }
@@ -109,7 +109,7 @@ export async function sendDelivery(
       return hop(ports, message, delivery.leaseUntil);
     if (endpoint === undefined || event === undefined || !(endpoint.enabled || delivery.test))
       return ports.cancelDelivery(delivery, now);
-    return attempt(ports, delivery, endpoint, event);
+    return attempt(ports, { delivery, endpoint, event });
   }
 }
 
@@ -120,18 +120,36 @@ const hop = (ports: SendDeliveryPorts, message: DeliveryMessage, until: string):
   // At least a second, or a lease about to end would be asked for in a tight loop.
   ports.enqueue([message], Math.max(1, delaySeconds(until, ports.now())));
 
-async function attempt(
-  ports: SendDeliveryPorts,
-  delivery: Delivery,
-  endpoint: Endpoint,
-  event: OutboxEvent,
-): Promise<void> {
+/** A lease on tries that begin now. */
+export function leaseFrom(
+  { timeoutSeconds, newLeaseId }: Pick<SendDeliveryPorts, 'timeoutSeconds' | 'newLeaseId'>,
+  now: Date,
+): Lease {
+  const seconds = timeoutSeconds + LEASE_MARGIN_SECONDS;
+  return { id: newLeaseId(), until: new Date(now.getTime() + seconds * 1_000).toISOString() };
+}
+
+async function attempt(ports: SendDeliveryPorts, due: DueTry): Promise<void> {
   const leasedAt = ports.now();
-  const seconds = ports.timeoutSeconds + LEASE_MARGIN_SECONDS;
-  const until = new Date(leasedAt.getTime() + seconds * 1_000).toISOString();
-  const lease = { id: ports.newLeaseId(), until };
-  if (!(await ports.leaseDelivery(delivery, lease, leasedAt)))
-    return hop(ports, messageOf(delivery), until);
+  const lease = leaseFrom(ports, leasedAt);
+  if (!(await ports.leaseDelivery(due.delivery, lease, leasedAt)))
+    return hop(ports, messageOf(due.delivery), lease.until);
+  await tryDelivery(ports, due, lease.id);
+}
+
+/** A try that is to be made now, with all that it needs. */
+interface DueTry {
+  delivery: Delivery;
+  endpoint: Endpoint;
+  event: OutboxEvent;
+}
+
+/** Makes a try of a delivery that this sender has leased, and writes its result. */
+export async function tryDelivery(
+  ports: SendDeliveryPorts,
+  { delivery, endpoint, event }: DueTry,
+  leaseId: string,
+): Promise<void> {
   const began = ports.now();
   const result = await request(ports, delivery, endpoint, event, began);
   const made: Attempt = {
@@ -139,7 +157,7 @@ async function attempt(
     attemptedAt: began.toISOString(),
     ...result,
   };
-  await record(ports, delivery, endpoint, made, lease.id);
+  await record(ports, { delivery, endpoint, event }, made, leaseId);
 }
 
 /** Signs and sends. Whatever fails here counts as a try, or a delivery that can't be signed would never end. */
@@ -163,8 +181,7 @@ async function request(
 
 async function record(
   ports: SendDeliveryPorts,
-  delivery: Delivery,
-  endpoint: Endpoint,
+  { delivery, endpoint, event }: DueTry,
   made: Attempt,
   leaseId: string,
 ): Promise<void> {
@@ -188,7 +205,7 @@ async function record(
     statusCode: made.statusCode,
     error: made.error,
     durationMs: made.durationMs,
-    waitedMs: Math.max(0, Date.parse(made.attemptedAt) - Date.parse(after.createdAt)),
+    waitedMs: Math.max(0, Date.parse(made.attemptedAt) - Date.parse(event.createdAt)),
     nextAttemptAt: after.nextAttemptAt,
   });
   if (!settled || verdict.kind !== 'retry') return;

@@ -62,8 +62,8 @@ function world(pages: readonly (readonly WorkItem[])[], patch: Partial<SweepDueP
       return true;
     },
     allEndpoints: async () => [anEndpoint({ orgId })],
-    fanOut: async ({ id }) => {
-      calls.push(['fan out', id]);
+    fanOut: async (plans) => {
+      calls.push(['fan out', ...plans.map((plan) => plan.event.id)]);
       return true;
     },
     enqueue: async (messages) =>

@@ -77,6 +77,46 @@ test('only the messages that failed are handed out again', async () => {
     expect(failures).toContainEqual(['send', { messageId }]);
 });
 
+const eventsMessage = (...eventIds: readonly string[]) => JSON.stringify({ orgId, eventIds });
+
+/** Committed events, each with the message of its change. */
+function committed(world: MemoryWebhooks, count: number) {
+  const events = Array.from({ length: count }, () => anEvent({ orgId }));
+  for (const event of events) world.outbox.set(event.id, { event, endpointIds: undefined });
+  return events.map(({ id }, index) => ({ messageId: `e${index}`, body: eventsMessage(id) }));
+}
+
+test('new events of one organisation in a batch share what is read and written', async () => {
+  const { world, ports, record } = worldOf(1);
+  const written: number[] = [];
+  const result = await sendBatch(
+    ports({
+      fanOut: async (plans) => {
+        written.push(plans.length);
+        return world.ports().fanOut(plans);
+      },
+    }),
+    { Records: [...committed(world, 4), record(0)] },
+  );
+  expect(result).toEqual({ batchItemFailures: [] });
+  expect(written).toEqual([4]);
+  expect(world.posts).toHaveLength(5);
+});
+
+test('where new events fail all messages that name them are handed out again, and no other', async () => {
+  const { world, ports, record, failures } = worldOf(1);
+  const { batchItemFailures } = await sendBatch(
+    ports({ fanOut: () => Promise.reject(new Error('No table.')) }),
+    { Records: [...committed(world, 2), record(0)] },
+  );
+  expect(batchItemFailures).toEqual([{ itemIdentifier: 'e0' }, { itemIdentifier: 'e1' }]);
+  expect(failures).toEqual([
+    ['send', { messageId: 'e0' }],
+    ['send', { messageId: 'e1' }],
+  ]);
+  expect(world.posts).toHaveLength(1);
+});
+
 /** A receiver that answers when it is told to. */
 function slowReceiver() {
   const { promise, resolve } = Promise.withResolvers<void>();
