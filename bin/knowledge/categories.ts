@@ -1,6 +1,9 @@
 /** Makes the category file: the taxonomy, and which phrase stands for which category. */
-import { foldedWords, stemPhrase } from '../../functions/domain/kernel/text.ts';
+import { foldedName, foldedWords, stem, stemPhrase } from '../../functions/domain/kernel/text.ts';
+import type { CategoryIndex } from '../../functions/domain/prompt/knowledge.ts';
+import { wordsNear } from '../../functions/domain/prompt/proposers/words-near.ts';
 import { respellingsOf, variantsOf } from './category-variants.ts';
+import { commonWords } from './common-words.ts';
 import { LANGUAGES, readPresets, readTaxonomy, vocabularyLines } from './sources.ts';
 import type { PresetNames, TaxonomyRow } from './sources.ts';
 
@@ -20,6 +23,9 @@ const WEIGHT = {
 /** Languages of which only preset names are taken: a word or two often says enough. */
 const MORE_LANGUAGES = ['hr', 'pl', 'sv', 'da', 'nb', 'cs', 'ca', 'tr', 'ro', 'hu', 'fi', 'gl'];
 
+/** Of each language's words, by use. */
+const MOST_USED = 10_000;
+
 const TOO_GENERAL = new Set(
   'delivery shop store service office company business center place area building work home house food art water public local site point station room line hall post sport sports event events market food group people family'.split(
     ' ',
@@ -28,6 +34,18 @@ const TOO_GENERAL = new Set(
 
 /** Names of groups in the taxonomy that in a prompt are two kinds. */
 const TWO_KINDS = new Set(['bar and restaurant', 'restaurant and bar']);
+
+/**
+ * `~`, then words of the seven languages that look like a kind with a typing error and are none: they are never
+ * mended. Kellner is no Keller.
+ */
+export function realWordLine(index: CategoryIndex): string {
+  const words = [...commonWords(MOST_USED)].filter(
+    (word) =>
+      word.length >= 5 && !index.isWord(stem(word)) && wordsNear(index, stem(word)).length > 0,
+  );
+  return `~\t${words.toSorted().join(' ')}`;
+}
 
 type PhraseWeights = Map<string, Map<string, number>>;
 
@@ -45,6 +63,9 @@ export function categoryLines(): string[] {
     ...rowLines(rows, active, labels, phrases),
     ...ambiguousLines(ids),
     ...writtenLines(ids, phrases),
+    ...vocabularyLines('no-kinds.txt').flatMap((line) =>
+      line.split(' ').map((word) => `!\t${foldedName(word)}`),
+    ),
   ];
 }
 
@@ -132,9 +153,10 @@ function claimTaxonomy(weights: PhraseWeights, rows: readonly TaxonomyRow[]): vo
 
 function claimPresets(weights: PhraseWeights, ids: Set<string>): void {
   const byHand = presetsByHand(ids);
+  const known = new Set([...commonWords(MOST_USED)].map(stem));
   for (const preset of readPresets([...LANGUAGES, ...MORE_LANGUAGES])) {
     const id = byHand.get(preset.id) ?? categoryOfName(weights, preset);
-    if (id !== undefined) claimPreset(weights, preset, id);
+    if (id !== undefined) claimPreset(weights, preset, id, known);
   }
 }
 
@@ -180,10 +202,18 @@ function categoryOfName(weights: PhraseWeights, preset: PresetNames): string | u
   return best !== undefined && best[1] >= WEIGHT.taxonomyOldName - 1 ? best[0] : undefined;
 }
 
-function claimPreset(weights: PhraseWeights, preset: PresetNames, id: string): void {
+/** A word of a language that nobody writes prompts in must mean nothing else in one of ours: Turkish `terzi`. */
+function claimPreset(
+  weights: PhraseWeights,
+  preset: PresetNames,
+  id: string,
+  known: ReadonlySet<string>,
+): void {
   const ours: readonly string[] = LANGUAGES;
   for (const [language, names] of preset.names)
-    for (const name of names)
+    for (const name of names.filter(
+      (one) => ours.includes(language) || !known.has(stemPhrase(foldedWords(one))),
+    ))
       claim(
         weights,
         name,
@@ -193,13 +223,11 @@ function claimPreset(weights: PhraseWeights, preset: PresetNames, id: string): v
   for (const [language, terms] of preset.terms)
     if (ours.includes(language))
       for (const term of terms)
-        if (isTellingTerm(term, language)) claim(weights, term, id, WEIGHT.presetTerm);
+        if (isTellingTerm(term)) claim(weights, term, id, WEIGHT.presetTerm);
 }
 
 /** Search terms list what one finds in a shop (ring, cake) as much as what it is: take the long ones. */
-function isTellingTerm(term: string, language: string): boolean {
-  return term.includes(' ') ? term.length > 8 : language === 'en' && term.length > 7;
-}
+const isTellingTerm = (term: string): boolean => term.includes(' ') && term.length > 8;
 
 /** Each phrase goes to its heaviest claim; a noisy phrase that two categories claim alike is dropped. */
 function winners(weights: PhraseWeights): Map<string, string[]> {

@@ -74,9 +74,13 @@ export function areConditionsHandled(
     (filter) => !conditions.some((condition) => isConditionNamed(condition, wordsOfFilter(filter))),
   );
   if (unnamed.length > unexplained.length) return false;
-  // What no source knows leaves nothing out; any other filter must have been asked for.
+  // What no source knows leaves nothing out; any other filter must have been asked for, whose e-mails they are among
+  // the fields: `general email`.
   const applied = unexplained.filter(
-    (filter) => FILTERS[filter.kind].servedBy.length > 0 && !isOfKind(filter),
+    (filter) =>
+      FILTERS[filter.kind].servedBy.length > 0 &&
+      !isOfKind(filter) &&
+      !(filter.kind === 'email_type' && contactFields.includes('email')),
   );
   return applied.length <= conditions.length;
 }

@@ -1,5 +1,10 @@
+import { foldedName, foldedWords, stemPhrase } from '../../../functions/domain/kernel/text.ts';
 import type { Knowledge } from '../../../functions/domain/prompt/knowledge.ts';
-import type { ParsedPrompt, RequestNote } from '../../../functions/domain/prompt/request.ts';
+import type {
+  LeadRequest,
+  ParsedPrompt,
+  RequestNote,
+} from '../../../functions/domain/prompt/request.ts';
 import { slotOf } from '../judge/judge-parsed.ts';
 import { isPlaces } from '../judge/judge-places.ts';
 import { plainName } from '../judge/plain-name.ts';
@@ -104,14 +109,14 @@ function rightSlots(
     places: places.length === 0 ? request.place === null : isPlaces(places, request.place),
     'excluded places': sameNames(expected.excluded_places, request.excludedPlaces),
     brands:
-      sameNames(expected.brands_include, request.brands.include) &&
-      sameNames(expected.brands_exclude, [
+      sameNames(ownersNames(knowledge, expected.brands_include), request.brands.include) &&
+      sameNames(ownersNames(knowledge, expected.brands_exclude), [
         ...request.brands.exclude,
         ...filterValues('exclude_brand'),
       ]),
     'excluded kinds': areExcludedKinds(
       knowledge.categories,
-      expected.excluded_kinds ?? [],
+      (expected.excluded_kinds ?? []).filter((one) => !isHandledOtherwise(knowledge, one, request)),
       excludedKinds,
     ),
     'contact fields': sameFields(expected, request.contactFields),
@@ -129,6 +134,40 @@ function areCategories(
     groups.every((group) => found.some(({ id }) => group.includes(id))) &&
     found.every(({ id }) => groups.some((group) => group.includes(id)))
   );
+}
+
+const CHAINS =
+  /\b(?:chains?|franchises?|(?:filial)?ketten|cadenas?|franquicias?|cha[iî]nes?|catene|redes|cadeias?|franquias?|ketens?)\b/iu;
+
+/** `no chains` are the independent ones; what is no kind of business can only be noted. */
+function isHandledOtherwise(
+  { categories }: Pick<Knowledge, 'categories'>,
+  excluded: string | readonly string[],
+  { filters, notes }: LeadRequest,
+): boolean {
+  const isIndependent = filters.some(({ kind }) => kind === 'independent');
+  return [excluded]
+    .flat()
+    .some((text) =>
+      CHAINS.test(text)
+        ? isIndependent
+        : categories.find(stemPhrase(foldedWords(text))).length === 0 &&
+          notes.some(
+            (note) => note.slot !== null && note.text.toLowerCase().includes(text.toLowerCase()),
+          ),
+    );
+}
+
+/** VW is told as Volkswagen. */
+function ownersNames(
+  { brands }: Pick<Knowledge, 'brands'>,
+  names: Names,
+): (string | readonly string[])[] {
+  return (names ?? []).map((one) => {
+    const written = [one].flat();
+    const owners = written.flatMap((name) => brands.find(foldedName(name)));
+    return [...written, ...owners.map(({ brand }) => brand.name)];
+  });
 }
 
 type Names = readonly (string | readonly string[])[] | null | undefined;
@@ -160,14 +199,27 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   twitter: 'x',
 };
 
-/** The owner may be labelled as a condition. */
+const NETWORKS: ReadonlySet<string> = new Set(['facebook', 'instagram', 'linkedin', 'x']);
+const NUMBERS: ReadonlySet<string> = new Set(['mobilePhone', 'whatsapp']);
+
+/**
+ * The owner may be labelled as a condition. `socials` are some networks, and a number to call is a phone number, where
+ * the label has no finer word.
+ */
 function sameFields(
   { contact_fields: fields, conditions }: LabelledExpectation,
   found: readonly string[],
 ): boolean {
   const wanted = new Set((fields ?? []).map((field) => FIELD_NAMES[field] ?? field));
   if (found.includes('ownerName') && (conditions ?? []).some(isOwner)) wanted.add('ownerName');
-  return wanted.size === found.length && found.every((field) => wanted.has(field));
+  const told = new Set(
+    found.map((field) => {
+      if (wanted.has(field)) return field;
+      if (NETWORKS.has(field) && wanted.has('socials')) return 'socials';
+      return NUMBERS.has(field) && wanted.has('phone') ? 'phone' : field;
+    }),
+  );
+  return wanted.size === told.size && [...told].every((field) => wanted.has(field));
 }
 
 function isAskedRight(

@@ -9,6 +9,9 @@ export class FileCategories implements CategoryIndex {
   readonly #categories = new Map<string, Category>();
   readonly #phrases = new Map<string, readonly string[]>();
   readonly #written = new Map<string, readonly string[]>();
+  readonly #otherWords = new Set<string>();
+  #realWordText = '';
+  #realWords: ReadonlySet<string> | undefined;
   readonly #longest = new Map<string, number>();
   readonly #names = new Map<string, string>();
   /** Names of today and of older releases, stemmed; made when a name is not found as it is written. */
@@ -22,6 +25,8 @@ export class FileCategories implements CategoryIndex {
     for (const line of text.split('\n')) {
       const [id = '', ...cells] = line.split('\t');
       if (id === '=') this.#written.set(cells[0] ?? '', [cells[1] ?? '']);
+      else if (id === '!') this.#otherWords.add(cells[0] ?? '');
+      else if (id === '~') this.#realWordText = cells[0] ?? '';
       else if (id === '?') this.#addPhrase(cells[0] ?? '', (cells[1] ?? '').split(' '));
       else this.#addCategory(id, cells);
     }
@@ -58,6 +63,15 @@ export class FileCategories implements CategoryIndex {
 
   findWritten(foldedPhrase: string): readonly string[] {
     return this.#written.get(foldedPhrase) ?? [];
+  }
+
+  isOtherWord(foldedWord: string): boolean {
+    return this.#otherWords.has(foldedWord);
+  }
+
+  isRealWord(foldedWord: string): boolean {
+    this.#realWords ??= new Set(this.#realWordText.split(' '));
+    return this.#realWords.has(foldedWord);
   }
 
   longestFrom(stemmedWord: string): number {

@@ -89,6 +89,10 @@ export interface CategoryIndex {
   find(stemmedPhrase: string): readonly string[];
   /** By folded words as they are written, where their stems mean another kind: `zapateria`, not `zapatero`. */
   findWritten(foldedPhrase: string): readonly string[];
+  /** Words that are no kind of business though their stem is one: `dinero`, not `diner`. */
+  isOtherWord(foldedWord: string): boolean;
+  /** Words of a language that look like a kind of business with a typing error: `Kellner`, not `Keller`. */
+  isRealWord(foldedWord: string): boolean;
   /** Longest phrase, in words, that begins with this stemmed word; 0 when none does. */
   longestFrom(stemmedWord: string): number;
   /** Whether some phrase holds this stemmed word. */

@@ -1,6 +1,8 @@
 import type { CandidateOf } from '../candidate.ts';
 import type { DecodedSentence } from '../decoded-sentence.ts';
+import { FILLERS } from '../filler-words.ts';
 import { isListed } from '../list.ts';
+import { STOP_WORDS } from '../words.ts';
 import type { CategorySpan } from './roles.ts';
 
 /** Says that what follows is a chain, whatever kind it is. */
@@ -23,8 +25,8 @@ export interface DecodedBrands {
  */
 export function brandsOf(decoded: DecodedSentence, kinds: readonly CategorySpan[]): DecodedBrands {
   const brands = decoded.of('brand');
-  const isNamed = ({ from, to }: CandidateOf<'brand'>): boolean =>
-    kinds.length === 0 ||
+  const isNamed = ({ from, to, value }: CandidateOf<'brand'>): boolean =>
+    (kinds.length === 0 && !(value.isCommonWord && isInPhrase(decoded, from, to))) ||
     kinds.some((kind) => kind.to === from || kind.from === to) ||
     [1, 2].some((back) => NAMES_CHAINS.test(decoded.word(from - back)));
   const asked = brands.map(isNamed);
@@ -45,3 +47,13 @@ export function brandsOf(decoded: DecodedSentence, kinds: readonly CategorySpan[
     doubtful: brands.filter((_, at) => asked[at] !== true),
   };
 }
+
+/** `crisis prevention center`, `entrenamiento personal`: beside words that nothing reads, a plain word is one of them. */
+function isInPhrase(decoded: DecodedSentence, from: number, to: number): boolean {
+  const isUnread = (at: number): boolean =>
+    decoded.isFree(at) && isTellingWord(decoded.word(at)) && !decoded.sentence.isSeparator(at);
+  return isUnread(from - 1) || isUnread(to);
+}
+
+const isTellingWord = (word: string): boolean =>
+  word.length > 3 && !/\d/u.test(word) && !STOP_WORDS.has(word) && !FILLERS.has(word);

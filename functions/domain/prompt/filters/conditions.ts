@@ -175,6 +175,7 @@ function isMisspelt(
   return (
     to - from === 1 &&
     !index.isWord(sentence.stem(from)) &&
+    !index.isRealWord(sentence.word(from)) &&
     index.similarWords(sentence.stem(from)).length > 0
   );
 }

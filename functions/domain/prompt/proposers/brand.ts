@@ -3,6 +3,7 @@ import type { CandidateOf } from '../candidate.ts';
 import { isContactForm } from '../filters/contact-forms.ts';
 import type { Gazetteer, Knowledge } from '../knowledge.ts';
 import type { Sentence } from '../tokens.ts';
+import { PLACE_PREPOSITIONS } from '../words.ts';
 import { fitsKinds, isWrittenAs } from './brand-fit.ts';
 import { isFiller } from './filler.ts';
 
@@ -78,11 +79,17 @@ export function proposeBrands(
     )
       return [];
     const { isCommonWord } = brand.value;
-    const isPlain = isCommonWord || !isWrittenAs(sentence, brand);
+    const isWritten = isWrittenAs(sentence, brand);
+    // `farmers market in Austin` names no Market In.
+    if (endsInPreposition(sentence, brand)) return [];
     // A plain word is a chain only among businesses of its kind: `Kiwi builders`, `colonia Roma`.
+    const isPlain = isCommonWord || !isWritten;
     return isPlain && !fitsKinds(sentence, knowledge.categories, kinds, brand) ? [] : [brand];
   });
 }
+
+const endsInPreposition = (sentence: Sentence, { from, to }: CandidateOf<'brand'>): boolean =>
+  to - from > 1 && to < sentence.length && PLACE_PREPOSITIONS.has(sentence.word(to - 1));
 
 const LARGE_TOWN = 50_000;
 

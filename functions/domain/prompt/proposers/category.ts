@@ -15,8 +15,7 @@ export function proposeCategories(sentence: Sentence, index: CategoryIndex): Cat
     for (let length = index.longestFrom(sentence.stem(from)); length >= 1; length--) {
       const phrase = sentence.span(from, length, 'stem');
       if (phrase === undefined) continue;
-      if (length === 1 && (!isTellingWord(sentence, from) || isInCompound(sentence, from, index)))
-        continue;
+      if (length === 1 && !mayBeKind(sentence, from, index)) continue;
       const written = index.findWritten(sentence.span(from, length) ?? '');
       const ids = written.length > 0 ? written : index.find(phrase);
       if (ids.length > 0 && !isOwn(sentence, from))
@@ -25,6 +24,11 @@ export function proposeCategories(sentence: Sentence, index: CategoryIndex): Cat
   }
   return [...spans, ...elided(sentence, index, spans)];
 }
+
+const mayBeKind = (sentence: Sentence, at: number, index: CategoryIndex): boolean =>
+  isTellingWord(sentence, at) &&
+  !index.isOtherWord(sentence.word(at)) &&
+  !isInCompound(sentence, at, index);
 
 /** A phrase alone, and with the generic nouns after it: plumbing companies. */
 export function withGenerics(

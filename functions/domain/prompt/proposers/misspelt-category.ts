@@ -1,9 +1,10 @@
-import { editDistance, stem } from '../../kernel/text.ts';
+import { stem } from '../../kernel/text.ts';
 import type { CandidateOf, Slot } from '../candidate.ts';
 import type { CategoryIndex } from '../knowledge.ts';
 import type { Sentence } from '../tokens.ts';
 import { STOP_WORDS } from '../words.ts';
 import { withGenerics } from './category.ts';
+import { similarTo, spellingsOf } from './words-near.ts';
 
 /** How many unknown words are tried against the vocabulary: each costs a scan of a letter's words. */
 const MOST_MENDED_WORDS = 12;
@@ -99,12 +100,9 @@ function compound(sentence: Sentence, at: number, index: CategoryIndex): MendedS
 
 function mended(sentence: Sentence, at: number, index: CategoryIndex): MendedSpan[] {
   const written = sentence.stem(at);
+  if (index.isRealWord(sentence.word(at)) || index.isOtherWord(sentence.word(at))) return [];
   for (const spelling of spellingsOf(written)) {
-    const near = index
-      .similarWords(spelling)
-      .filter(
-        (word) => sentence.word(at).length >= SHORTEST - 1 && editDistance(spelling, word, 1) <= 1,
-      );
+    const near = sentence.word(at).length >= SHORTEST - 1 ? similarTo(index, spelling) : [];
     const words = spelling === written ? near : [spelling, ...near];
     const spans = words.flatMap((word) => spanAround(sentence, at, word, index) ?? []);
     const [first] = spans;
@@ -125,17 +123,6 @@ function unlessSeveral(spans: readonly MendedSpan[]): MendedSpan | undefined {
   const same = others.filter(({ from, to }) => from === first.from && to === first.to);
   const ids = [...new Set([first, ...same].flatMap((span) => span.ids))];
   return { ...first, ids: ids.slice(0, MOST_KINDS) };
-}
-
-/** People also write what they hear: fotographer, kosmetic. */
-function spellingsOf(word: string): string[] {
-  const heard = [
-    word.replace(/^f/u, 'ph'),
-    word.replace(/^ph/u, 'f'),
-    word.replace(/^k/u, 'c'),
-    word.replace(/^c(?=[aou])/u, 'k'),
-  ];
-  return [...new Set([word, ...heard])];
 }
 
 /** The longest phrase over the word at `at`, read as `similar`; a single short word proves too little. */
