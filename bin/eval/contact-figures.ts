@@ -69,7 +69,7 @@ const KINDS = {
 
 /**
  * Phones and e-mails found on pages that people annotated (scrapinghub/webstruct, MIT), by part of the corpus. Fax
- * numbers are none. What stands in no text (a link's target) could not be annotated and counts neither way. The e-mails
+ * numbers are none. What stands in no text (a link's target) could not be annotated and is not wrong. The e-mails
  * of a part count where its annotators marked e-mails.
  *
  * @param folder holds checkouts by owner and name.
@@ -93,11 +93,11 @@ export function contactFigures(folder: string | undefined, showsMistakes: boolea
       const wanted = [...new Set((page.labels[label] ?? []).flatMap(rules.read))];
       if (wanted.length > MOST_LABELS) continue;
       const text = textOf(page.html);
-      const got = rules.find(page).filter((one) => rules.isInText(one, text));
+      const got = rules.find(page);
       const rests = (page.labels[label] ?? []).flatMap(rules.rests);
       const isMarked = (one: string) =>
         wanted.some((each) => rules.isSame(one, each)) || rests.some((rest) => one.endsWith(rest));
-      const wrong = got.filter((one) => !isMarked(one));
+      const wrong = got.filter((one) => rules.isInText(one, text) && !isMarked(one));
       const missed = wanted.filter((each) => !got.some((one) => rules.isSame(one, each)));
       if (showsMistakes && page.half === 'development') {
         for (const one of wrong) console.log(`${page.name} ${page.url}: + ${one}`);

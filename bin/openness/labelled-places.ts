@@ -14,6 +14,9 @@ export const FOLDS = 5;
 export const RIDGE = 3;
 export const SEED = 7;
 
+/** When the places were read: the release that they come from was days old. */
+const READ_AT = '2025-03-01T00:00:00.000Z';
+
 /** A place whose fate is known. */
 export interface LabelledExample {
   readonly open: boolean;
@@ -62,9 +65,7 @@ export function readPlaces(directory: string): { open: boolean; business: Busine
   const labelled = rows.flatMap((row): { open: boolean; business: Business }[] => {
     const record = fromOvertureRecord(row, 'overture');
     if (record === null || typeof row !== 'object' || row === null || !('open' in row)) return [];
-    return [
-      { open: row.open === true, business: normalizeRecord(record, '2026-01-01T00:00:00.000Z') },
-    ];
+    return [{ open: row.open === true, business: normalizeRecord(record, READ_AT) }];
   });
   const marked = markOwnership(
     labelled.map(({ business }) => business),

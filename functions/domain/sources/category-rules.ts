@@ -1,5 +1,5 @@
 import type { SourceRecord } from '../leads/normalize/source-record.ts';
-import { areEqual } from '../leads/score/category-fit.ts';
+import { passesFor } from '../leads/score/category-fit.ts';
 import type { CategoryTree } from '../leads/score/category-fit.ts';
 
 /** `exact`: by its primary category or one above it; `secondary`: by another category of the record only. */
@@ -24,6 +24,6 @@ export function fitByTaxonomy(tree: CategoryTree): FitCategory {
     if (path.some(isAsked)) return 'exact';
     if (!alternates.some(isAsked)) return 'none';
     const main = primary === null ? '' : (tree.idOfName(primary) ?? primary);
-    return asked.some((id) => areEqual(id, main)) ? 'exact' : 'secondary';
+    return asked.some((id) => passesFor(main, id)) ? 'exact' : 'secondary';
   };
 }

@@ -136,3 +136,12 @@ test('a word in prose above puts nobody out', () => {
     <p>You can also email us here:</p><p>team@harborfoods.com</p>`;
   expect(emailsOf(html)).toEqual(['team@harborfoods.com']);
 });
+
+test.for([
+  ['a sentence that asks for comments', 'Website comments', true],
+  ['a heading over comments', 'Comments', false],
+  ['their count', '12 comments', false],
+] as const)('%s: is what stands below a contact of the business?', ([, heading, isContact]) => {
+  const html = `<h2>${heading}</h2><p>Email comments or questions to pier14@gmail.com.</p>`;
+  expect(emailsOf(html)).toEqual(isContact ? ['pier14@gmail.com'] : []);
+});

@@ -1,3 +1,4 @@
+import { LATELY_SHARE } from '../../../domain/leads/openness/open-features.ts';
 import { OPEN_WEIGHTS } from '../../../domain/leads/openness/open-weights.ts';
 import {
   ENOUGH_PROFILES,
@@ -80,6 +81,8 @@ function openSql(has: (column: string) => boolean, isFilled: (column: string) =>
     weigh('noPhone', `1 - ${share(isFilled('phones'))}`),
     `${SITE_LOG_ODDS} * ${share(isFilled('websites'))}`,
     weigh('noSocials', `1 - ${share(isFilled('socials'))}`),
+    // The column of contributors is too large to be read for an order.
+    weigh('datedLately', `${LATELY_SHARE} * (1 - ${share(isFilled('socials'))})`),
     weigh('deepSite', share(`regexp_matches(${site}, '^https?://[^/]+/[^/]+/[^/]')`)),
     weigh('noPostcode', share(`${postcode} IS NULL`)),
     weigh(

@@ -1,8 +1,6 @@
 import type { Business } from '../lead.ts';
 import { matchKey } from '../match/match-key.ts';
-
-/** What of a business tells whether it is open. When a source last loaded its records says nothing of any one of them. */
-export type OpenEvidence = Omit<Business, 'updatedAt'>;
+import { namesOneBusiness } from '../normalize/source-record.ts';
 
 /** The share of US addresses with nine digits, in the labelled records. */
 const LONG_POSTCODES = 0.72;
@@ -13,6 +11,31 @@ const FOOD_AND_DRINK =
 
 /** A name with its legal form. */
 const INCORPORATED = /\b(?:llc|inc|pa|pc|llp|corp)\b/i;
+
+/**
+ * Contributors that date each record by itself, as attributions name them. Others load all records in one go: that day says
+ * nothing of any one of them.
+ */
+const DATED_BY_RECORD = /\(Microsoft\)$/;
+const LATELY_MONTHS = 15;
+const MONTH_MS = (365.25 * 86_400_000) / 12;
+
+/** The share of the records that were touched of late, of those that have a day of their own. */
+export const LATELY_SHARE = 0.48;
+
+/**
+ * 1 where all that is known comes from contributors that date each record, and they touched this one of late; 0 where that was
+ * long ago. Where days tell nothing a business without profiles is neither better nor worse off than the average of those.
+ */
+function datedLately({ sources, socials, updatedAt }: Business): number {
+  const stated = sources.filter(({ id }) => namesOneBusiness(id));
+  const [first] = stated;
+  const isDated = stated.every(({ attribution }) => DATED_BY_RECORD.test(attribution));
+  if (first === undefined || updatedAt === null || !isDated)
+    return hasSocial(socials) ? 0 : LATELY_SHARE;
+  const age = Date.parse(first.retrievedAt) - Date.parse(updatedAt);
+  return age <= LATELY_MONTHS * MONTH_MS ? 1 : 0;
+}
 
 /** The features of the logistic regression, each with its value for a business, in 0..1. A new one is fitted anew. */
 const FEATURES = [
@@ -46,32 +69,30 @@ const FEATURES = [
   ['oneWordName', ({ name }) => (name.includes(' ') ? 0 : 1)],
   ['foodAndDrink', ({ category }) => (FOOD_AND_DRINK.test(category ?? '') ? 1 : 0)],
   ['incorporated', ({ name }) => (INCORPORATED.test(name) ? 1 : 0)],
+  ['datedLately', datedLately],
   ['deepSite', ({ website }) => (/^https?:\/\/[^/]+\/[^/]+\/[^/]/.test(website ?? '') ? 1 : 0)],
-] as const satisfies readonly (readonly [
-  name: string,
-  value: (business: OpenEvidence) => number,
-])[];
+] as const satisfies readonly (readonly [name: string, value: (business: Business) => number])[];
 
 export type OpenFeature = (typeof FEATURES)[number][0];
 
 export const OPEN_FEATURES: readonly OpenFeature[] = FEATURES.map(([name]) => name);
 
 /** The features of a business, in the order of their names. */
-export const openFeatures = (business: OpenEvidence): Float64Array =>
+export const openFeatures = (business: Business): Float64Array =>
   Float64Array.from(FEATURES, ([, value]) => value(business));
 
 /**
  * What a record lacks counts only where its source rates it: a mapper on the spot leaves out the postcode of a shop that
  * is open, and the labelled records say nothing of such sources.
  */
-const lacks = ({ confidence }: OpenEvidence, isMissing: boolean): boolean =>
+const lacks = ({ confidence }: Business, isMissing: boolean): boolean =>
   confidence !== null && isMissing;
 
 const hasSocial = (socials: Business['socials']): boolean =>
   Object.values(socials).some((url) => url !== null);
 
 /** True for a site whose domain holds a telling word of the name. */
-export function bearsName(business: OpenEvidence): boolean {
+export function bearsName(business: Business): boolean {
   const label = (business.domain ?? '').split('.')[0]?.replaceAll('-', '') ?? '';
   return matchKey(business).core.some((word) => word.length >= 4 && label.includes(word));
 }

@@ -19,7 +19,7 @@ export function categoryFit(business: Categorized, asked: readonly string[]): Ca
   const { category, categories, categoryPath } = business;
   if (isMainKind({ category, categoryPath }, asked)) return 'exact';
   if (!categories.some((id) => asked.includes(id))) return 'none';
-  return category !== null && asked.some((id) => areEqual(id, category)) ? 'exact' : 'secondary';
+  return category !== null && asked.some((id) => passesFor(category, id)) ? 'exact' : 'secondary';
 }
 
 /** Whether the primary category is an asked one or lies below it. */
@@ -40,9 +40,16 @@ const EQUALS: readonly ReadonlySet<string>[] = [
   new Set(['child_care_and_day_care', 'day_care_preschool', 'preschool']),
 ];
 
-/** Whether two kinds are one to whoever asks for one of them. */
-export const areEqual = (a: string, b: string): boolean =>
-  a === b || EQUALS.some((kinds) => kinds.has(a) && kinds.has(b));
+/** Kinds that are of the one they stand under to everybody, though the taxonomy has them elsewhere. */
+const COVERED: Readonly<Record<string, ReadonlySet<string>>> = {
+  restaurant: new Set(['diner', 'bistro', 'gastropub']),
+};
+
+/** Whether a business of the main kind, listed also as the asked one, is as good as one that is mainly of that. */
+export const passesFor = (main: string, asked: string): boolean =>
+  main === asked ||
+  COVERED[asked]?.has(main) === true ||
+  EQUALS.some((kinds) => kinds.has(main) && kinds.has(asked));
 
 export function askedCategories(request: LeadRequest): string[] {
   return request.categories.map((category) => category.id);

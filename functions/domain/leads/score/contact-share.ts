@@ -35,7 +35,7 @@ export function contactShare(business: Business, judged: Judged): number {
 }
 
 /** How much of the share all ways together make, and each of them among them. */
-export const WAYS_SHARE = 0.2;
+export const WAYS_SHARE = 0.15;
 export const WAYS_WEIGHT = { phone: 0.35, email: 0.3, website: 0.25, profiles: 0.1 } as const;
 export const ENOUGH_PROFILES = 3;
 /** A site alone, where any way will do: somebody has to look for the address on it. */

@@ -18,6 +18,14 @@ interface ContraryKinds {
   readonly proof?: RegExp;
 }
 
+/** Addresses where homes are let or sold: nobody stays there for a night. */
+const HOME_LISTINGS =
+  /^https?:\/\/(?:[a-z0-9-]+\.)*(?:movoto|zillow|realtor|trulia|redfin|apartments|apartmentguide|apartmentfinder|apartmentlist|rent|rentcafe|rentals|rentalhousingdeals|homes)\.com(?:\/|$)/iu;
+
+/** Names of those who sell to shops and restaurants. */
+const SUPPLIER =
+  /\b(?:distribut(?:ors?|ing|ion)|wholesalers?|manufacturers?|manufacturing|mfg)\b[ ,.]*(?:co|company|inc|llc|corp)?\.?$/iu;
+
 /** By the kind that is asked for; what lies below it counts too. */
 const FAMILIES: Readonly<Record<string, ContraryKinds>> = {
   restaurant: {
@@ -26,7 +34,12 @@ const FAMILIES: Readonly<Record<string, ContraryKinds>> = {
       /\b(?:nutrition|taquizas?)$|(?<!(?:&|\band|\by) )\b(?:catering|caterers|desserts|bakery)$/iu,
     proof: /restaurant|grill|kitchen|cafe|café|diner|bistro|seafood|cantina|taqueria|pizz/iu,
   },
+  seafood_restaurant: {
+    main: ['american_restaurant'],
+    proof: /fish|oyster|crab|lobster|shrimp|mariscos|clam|catch|crawfish|harbor|ocean|bay\b/iu,
+  },
   hotel: {
+    main: ['accommodation'],
     others: [
       'restaurant',
       'casual_eatery',
@@ -48,6 +61,18 @@ const FAMILIES: Readonly<Record<string, ContraryKinds>> = {
     ],
     names: /^(?:cafe|café|restaurant|bar|spa)\b|\b(?:apts?|apartments|condos?|condominiums)$/iu,
     proof: /hotel|motel|suites|resort|lodg|hostel/iu,
+  },
+  employment_agency: {
+    others: [
+      'central_government_office',
+      'government_office',
+      'public_service_and_government',
+      'community_services_non_profits',
+      'social_or_community_service',
+      'charity_organization',
+    ],
+    proof:
+      /staff|recruit|personnel|temp(?:s|orar)|talent|placement|employment (?:agency|professionals)/iu,
   },
   campground: {
     others: [
@@ -112,10 +137,15 @@ export function contraryTest(
       proof,
     }));
   const today = (id: string): string => tree.idOfName(id) ?? id;
+  const isOf = (ids: readonly string[]): boolean => asked.every((id) => below(ids).has(id));
+  const isLodging = isOf(['lodging']);
+  const isConsumers = isOf(['shopping', 'food_and_drink']);
   return (business) => {
     const isSecond = categoryFit(business, asked) === 'secondary';
     if (isSecond && parentOf(business, asked) !== undefined) return true;
-    const { name, domain, category } = business;
+    const { name, domain, category, website } = business;
+    if (isLodging && HOME_LISTINGS.test(website ?? '')) return true;
+    if (isConsumers && SUPPLIER.test(name)) return true;
     const rest = business.categories.filter((id) => id !== category);
     const hasOne = (ids: ReadonlySet<string>) =>
       rest.some((id) => ids.has(id) || ids.has(today(id)));

@@ -4,14 +4,28 @@ import type { CategoryTree } from './category-fit.ts';
 /** What kinship needs of the taxonomy. */
 type Tree = Pick<CategoryTree, 'idOfName' | 'find' | 'get'>;
 
-/** Whole branches, and groups of neighbours, whose kinds shade into each other: a pub that serves meals, an inn. */
-const LOOSE: readonly ReadonlySet<string>[] = [
-  new Set(['food_and_drink', 'food_service']),
-  new Set(['health_care']),
-  new Set(['hotel', 'inn', 'lodge', 'resort', 'bed_and_breakfast', 'hostel', 'guest_house']),
+/** Neighbours whose kinds shade into each other. */
+const NEIGHBOURS: readonly ReadonlySet<string>[] = [
+  new Set([
+    'hotel',
+    'motel',
+    'inn',
+    'lodge',
+    'resort',
+    'bed_and_breakfast',
+    'hostel',
+    'guest_house',
+  ]),
   new Set(['campground', 'rv_park', 'cabin']),
   new Set(['child_care_and_day_care', 'preschool']),
   new Set(['convenience_store', 'gas_station', 'grocery_store']),
+];
+
+/** With whole branches: a pub that serves meals. */
+const LOOSE: readonly ReadonlySet<string>[] = [
+  new Set(['food_and_drink', 'food_service']),
+  new Set(['health_care']),
+  ...NEIGHBOURS,
 ];
 
 /** Categories that sources give where they know no better. */
@@ -34,6 +48,13 @@ export function areKin(a: string, b: string, tree: Tree): boolean {
   if (pathA.includes(b) || pathB.includes(a)) return true;
   if (pathA[1] !== undefined && pathA[1] === pathB[1]) return true;
   return LOOSE.some((group) => [pathA, pathB].every((path) => path.some((id) => group.has(id))));
+}
+
+/** Whether a buyer of the one takes the other: one lies above the other, or both in a group of neighbours. */
+export function areAlike(a: string, b: string, tree: Tree): boolean {
+  const [pathA, pathB] = [pathOf(a, tree), pathOf(b, tree)];
+  if (pathA.includes(b) || pathB.includes(a)) return true;
+  return NEIGHBOURS.some((group) => group.has(a) && group.has(b));
 }
 
 /** Branches whose kinds a buyer tells apart: who asks for hotels wants no RV park. */

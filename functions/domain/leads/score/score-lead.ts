@@ -16,7 +16,7 @@ export type Score = Pick<Lead, 'score' | 'scoreReason' | 'matchedCriteria'>;
  * nothing: it is the same for all.
  */
 const FIT_LEFT = {
-  category: { yes: 0.98, unclear: 0.58, no: 0.3 },
+  category: { yes: 0.99, unclear: 0.58, no: 0.3 },
   place: { yes: 1, unclear: 0.85, no: 0.5 },
   filter: { yes: 1, unclear: 0.94, no: 0.6 },
 } as const;

@@ -13,6 +13,7 @@ import { judgePlace } from './judge-place.ts';
 import { isStranger } from './kinship.ts';
 import { nameJudge } from './name-kind.ts';
 import { isContactable } from './reachable.ts';
+import { rivalTest } from './rival-kinds.ts';
 
 /** The shortfall codes that selection can give (behaviour: Jobs). */
 export type SelectionCode =
@@ -129,12 +130,14 @@ function strayTest(
   const names = nameJudge(request, tree);
   if (tree === undefined || names === undefined) return () => false;
   const isContrary = contraryTest(request, tree);
+  const isRival = rivalTest(asked, tree);
   return (business) => {
     if (isContrary(business)) return true;
     if (names.saysWanted(business)) return false;
     if (names.isOtherwise(business)) return true;
     if (isMainKind(business, asked)) return false;
     return (
+      (categoryFit(business, asked) === 'secondary' && isRival(business)) ||
       business.nameKind !== undefined ||
       (business.category !== null && isStranger(business.category, asked, tree))
     );

@@ -61,12 +61,10 @@ test.runIf(dataDirectory !== undefined)(
     const found = await Promise.all(
       tiles.map((tile) => source.search(tile, request, 2_000, never)),
     );
-    const expected = await runSql(
-      `SELECT id FROM '${path}' WHERE addresses[1].region = 'TX' ORDER BY confidence DESC, id`,
-    );
+    const expected = await runSql(`SELECT id FROM '${path}' WHERE addresses[1].region = 'TX'`);
     expect(expected.length).toBeGreaterThan(100);
-    expect(found.flatMap((one) => one.records.map(({ recordId }) => recordId))).toEqual(
-      expected.map(({ id }) => id),
+    expect(found.flatMap((one) => one.records.map(({ recordId }) => recordId)).toSorted()).toEqual(
+      expected.map(({ id }) => id).toSorted(),
     );
   },
 );

@@ -40,6 +40,20 @@ test('the day on which a source loaded its records carries nothing', () => {
   expect(openProbability(aBusiness({ updatedAt: '2015-01-01' }))).toBe(usual);
 });
 
+test('where each record has a day of its own, one of late speaks for the business, an old one against it', () => {
+  const { retrievedAt = '' } = aBusiness().sources[0] ?? {};
+  const dated = (monthsAgo: number, contributors: string) => {
+    const at = new Date(retrievedAt);
+    at.setUTCMonth(at.getUTCMonth() - monthsAgo);
+    const attribution = `Overture Maps Foundation (${contributors})`;
+    return openProbability(aBusiness({ updatedAt: at.toISOString(), attribution }));
+  };
+  expect(dated(14, 'Microsoft')).toBeGreaterThan(usual);
+  expect(dated(16, 'Microsoft')).toBeLessThan(usual);
+  expect(dated(1, 'Microsoft, meta')).toBe(usual);
+  expect(dated(1, 'meta')).toBe(usual);
+});
+
 const doubtful = {
   phones: [],
   websites: [],

@@ -270,6 +270,7 @@ test.for([
   ['preschool', 'day_care_preschool'],
   ['gas_station', 'convenience_store'],
   ['cafe', 'coffee_shop'],
+  ['restaurant', 'diner'],
 ] as const)('who asks for %s takes %s, where the record lists both', ([asked, primary]) => {
   const category = { primary, hierarchy: [], alternates: [asked], basic: null };
   const request = aRequest({ categories: [{ id: asked, label: asked }] });

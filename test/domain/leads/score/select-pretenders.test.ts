@@ -88,10 +88,16 @@ describe('a business inside a greater body', () => {
 
 describe('a business that only passes for what was asked for', () => {
   const { categories } = loadKnowledge();
-  const kept = (asked: string, name: string, primary: string, alternates: string[] = []) => {
+  const kept = (
+    asked: string,
+    name: string,
+    primary: string,
+    alternates: string[] = [],
+    website = 'https://www.elm.example',
+  ) => {
     const category = { primary, hierarchy: [], alternates, basic: null };
     const request = aRequest({ categories: [{ id: asked, label: asked }] });
-    const businesses = [aBusiness({ name, category })];
+    const businesses = [aBusiness({ name, category, websites: [website] })];
     return selectLeads({ businesses, request, step: 'found', categories }).kept.length === 1;
   };
 
@@ -147,9 +153,16 @@ describe('a business that only passes for what was asked for', () => {
     ['donuts with coffee', 'coffee_shop', 'Elm Donuts', 'donuts', ['bakery']],
     ['a room of games', 'coffee_shop', 'Elm Cafe & Gaming', 'cafe', ['betting_center']],
     ['a laboratory', 'pharmacy', 'Elm Optical Laboratory', 'pharmacy', ['health_and_medical']],
+    ['homes by their listing', 'hotel', 'Elm Village', 'hotel', ['travel_services']],
+    ['a supplier of shops', 'ice_cream_shop', 'Elm Ice Distributors', 'ice_cream_shop', []],
+    ['an authority', 'employment_agency', 'Elm Jobs', 'employment_agencies', ['government_office']],
+    ['another cuisine', 'chinese_restaurant', 'Nori Elm', 'japanese_restaurant', []],
+    ['a cuisine beside a dish', 'seafood_restaurant', 'Elm Palace', 'thai_restaurant', []],
+    ['what its name says it is', 'laundromat', 'Elm Dry Cleaners', 'dry_cleaning', []],
     ['a parcel shop', 'printing_service', 'Box It', 'printing_services', ['packing_supply']],
   ] as const)('is left out by what is known of its kind: %s', ([, asked, name, main, others]) => {
-    expect(kept(asked, name, main, [...others, asked])).toBe(false);
+    const website = name === 'Elm Village' ? 'https://www.movoto.com/elm/elm-village' : undefined;
+    expect(kept(asked, name, main, [...others, asked], website)).toBe(false);
   });
 
   test.for([
@@ -167,6 +180,35 @@ describe('a business that only passes for what was asked for', () => {
     ],
     ['an eating place that is a pub', 'bar', 'The Harp', 'restaurant', ['irish_pub', 'bar']],
     ['a grill with its bar in the name', 'bar', 'Elm Bar & Grill', 'restaurant', ['bar']],
+    [
+      'a kitchen of the same land',
+      'mexican_restaurant',
+      'Elm Grill',
+      'texmex_restaurant',
+      ['mexican_restaurant'],
+    ],
+    [
+      'a buffet of any cuisine',
+      'buffet_restaurant',
+      'Elm Buffet',
+      'chinese_restaurant',
+      ['buffet_restaurant'],
+    ],
+    [
+      'another cuisine that its name says',
+      'seafood_restaurant',
+      'Elm Seafood Thai',
+      'thai_restaurant',
+      ['seafood_restaurant'],
+    ],
+    ['a neighbouring kind', 'restaurant', 'Elm Diner', 'diner', ['american_restaurant']],
+    [
+      'who finds people work',
+      'employment_agency',
+      'Elm Staffing',
+      'employment_agencies',
+      ['public_service_and_government'],
+    ],
     ['donuts and coffee', 'coffee_shop', 'Elm Donuts & Coffee', 'donuts', ['coffee_shop']],
     ['the pharmacy of a clinic', 'pharmacy', 'Elm Clinic Pharmacy', 'pharmacy', []],
     [
