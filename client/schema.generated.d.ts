@@ -2357,7 +2357,7 @@ export interface components {
              * @example find 20 dentists in Austin, TX with email and phone
              */
             prompt: string;
-            /** @description Answers to `questions` of earlier previews of this prompt, as a job would get them. */
+            /** @description Answers to `questions` of earlier previews of this prompt, as a job would get them: all of a round, in any order. What a job would refuse is refused here, too. */
             answers?: {
                 /** @example r1_place */
                 questionId: string;

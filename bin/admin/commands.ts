@@ -15,6 +15,7 @@ import { OrgId } from '../../functions/domain/kernel/ids.ts';
 import { PlanId } from '../../functions/domain/kernel/plan-limits.ts';
 import { qualityLines } from '../../functions/domain/leads/quality-counts.ts';
 import { createOrganization } from '../../functions/domain/organizations/create-organization.ts';
+import { pause } from '../../functions/wiring/pause.ts';
 import type { TableContext } from '../../functions/wiring/table-context.ts';
 import { eraseOrganization } from './erase-organization.ts';
 import { addOptOut } from './opt-outs.ts';
@@ -61,6 +62,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
         {
           now,
           newId,
+          pause,
           readAccount: (id) => ledger.readAccount(id),
           insertGrant: (grant, posting) => billing.insertGrant(grant, posting),
         },
@@ -84,6 +86,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       const billing = new BillingStore(base.table);
       await setPlan(
         {
+          pause,
           findOrganization: (id) => organizations.findOrganization(id),
           changePlan: (before, after) => billing.changePlan(before, after),
         },

@@ -8,6 +8,7 @@ import {
   memoryPrefix,
 } from '../../functions/domain/jobs/stages/artifacts.ts';
 import { isTerminal } from '../../functions/domain/jobs/states.ts';
+import { untilFresh } from '../../functions/domain/kernel/contention.ts';
 import { MonitorId } from '../../functions/domain/kernel/ids.ts';
 import type { OrgId } from '../../functions/domain/kernel/ids.ts';
 import type { TableContext } from '../../functions/wiring/table-context.ts';
@@ -59,12 +60,10 @@ async function cancelJobs(base: TableContext, store: EraseStore): Promise<number
   };
   let cancelled = 0;
   for (const { mode, id, orgId } of await store.jobs())
-    for (;;) {
+    cancelled += await untilFresh(base.table, async () => {
       const job = await jobs.findJob({ orgId, mode }, id);
-      if (job === undefined || isTerminal(job.status)) break;
-      if ((await endJob(ports, job, { status: 'cancelled' })) !== 'committed') continue;
-      cancelled += 1;
-      break;
-    }
+      if (job === undefined || isTerminal(job.status)) return 0;
+      return (await endJob(ports, job, { status: 'cancelled' })) === 'stale' ? undefined : 1;
+    });
   return cancelled;
 }

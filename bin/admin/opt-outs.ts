@@ -8,6 +8,7 @@ import { csvKey, exportFolder } from '../../functions/adapters/objects/object-st
 import { LeadScan } from '../../functions/adapters/table/lead-scan.ts';
 import type { LeadPartition } from '../../functions/adapters/table/lead-scan.ts';
 import { OptOutStore } from '../../functions/adapters/table/opt-out-store.ts';
+import { untilFresh } from '../../functions/domain/kernel/contention.ts';
 import { csvOf } from '../../functions/domain/leads/export/csv.ts';
 import type { Lead } from '../../functions/domain/leads/lead.ts';
 import { maskLead } from '../../functions/domain/opt-outs/apply-opt-outs.ts';
@@ -38,13 +39,14 @@ export async function* addOptOut(
     let written = rows.map(({ lead }) => maskLead(lead, out) ?? lead);
     await remakeFiles(base, client, partition, written);
     for (const row of rows) leads += await scan.replace(row, (lead) => maskLead(lead, out));
-    for (;;) {
+    await untilFresh(base.table, async () => {
       // Another opt-out of the job may have gone through its rows meanwhile: the file says what they say in the end.
       const now = (await scan.leadsOf(partition)).map(({ lead }) => lead);
-      if (isDeepStrictEqual(now, written)) break;
+      if (isDeepStrictEqual(now, written)) return true;
       await remakeFiles(base, client, partition, now);
       written = now;
-    }
+      return undefined;
+    });
     jobs += 1;
   }
   yield { id, kind, leads, jobs };

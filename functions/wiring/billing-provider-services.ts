@@ -2,6 +2,7 @@ import { stripeProvider } from '../adapters/payments/stripe-provider.ts';
 import { BillingStore } from '../adapters/table/billing-store.ts';
 import { LedgerStore } from '../adapters/table/ledger-store.ts';
 import { OrganizationStore } from '../adapters/table/organization-store.ts';
+import { pause } from './pause.ts';
 import { portsOf } from './ports-of.ts';
 import type { TableContext } from './table-context.ts';
 import { urlsOf } from './urls.ts';
@@ -17,6 +18,7 @@ export function billingProviderServices({ config, table, point, now, newId }: Ta
   return {
     now,
     newId,
+    pause,
     provider,
     dashboardUrl: urlsOf(config).dashboardUrl,
     readSubscriptions: (id: string) => provider.readSubscriptions(id),

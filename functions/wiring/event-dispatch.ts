@@ -9,6 +9,7 @@ import { dispatchEvents } from '../domain/webhooks/dispatch-events.ts';
 import type { DispatchEventsPorts } from '../domain/webhooks/dispatch-events.ts';
 import { countJobEnd } from './job-metrics.ts';
 import { logger } from './log.ts';
+import { pause } from './pause.ts';
 import { portsOf } from './ports-of.ts';
 import type { TableContext } from './table-context.ts';
 import { urlsOf } from './urls.ts';
@@ -52,6 +53,7 @@ export function committer(
       {
         ...monitors,
         now: context.now,
+        pause,
         commit: (job, monitor) => store.commit(job, events, monitor),
       },
       change,

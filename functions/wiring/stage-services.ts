@@ -2,6 +2,7 @@ import { ReservationStore } from '../adapters/table/reservation-store.ts';
 import { committer } from './event-dispatch.ts';
 import { jobStore } from './job-store.ts';
 import { objectStore } from './object-store.ts';
+import { pause } from './pause.ts';
 import { portsOf } from './ports-of.ts';
 import type { TableContext } from './table-context.ts';
 
@@ -14,6 +15,7 @@ export function stageServices(context: TableContext) {
     ...portsOf(new ReservationStore(table, { now, leadWindowDays: config.LEAD_WINDOW_DAYS })),
     now,
     newId,
+    pause,
     leadWindowDays: config.LEAD_WINDOW_DAYS,
     sandboxJobSeconds: config.SANDBOX_JOB_SECONDS,
     artifacts: objectStore(context),

@@ -77,6 +77,18 @@ test('a preview with an answer says what a job would understand with it', async 
     expect.objectContaining({ id: question?.id.replace('r1_', 'r2_') }),
   ]);
   expect((await ask([{ questionId: question?.id, answer: 'a\u0000b' }])).status).toBe(400);
+  const unasked = await ask([{ questionId: 'r1_count', answer: '5' }]);
+  expect(unasked.status).toBe(400);
+  expect(unasked.body).toMatchObject({
+    error: {
+      details: {
+        fields: [
+          { path: 'answers[0].questionId', code: 'unknown_question' },
+          { path: 'answers', code: 'required' },
+        ],
+      },
+    },
+  });
 });
 
 test('an empty prompt is 400', async () => {

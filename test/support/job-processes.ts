@@ -144,6 +144,7 @@ export class JobWorld {
     return {
       now: this.clock.now,
       newId,
+      pause: () => Promise.resolve(),
       urls: { baseUrl: 'http://localhost/v1', dashboardUrl: 'http://localhost' },
       findJob: (owner: Pick<Job, 'orgId' | 'mode'>, id: Job['id']) =>
         gate(() => store.findJob(owner, id)),
@@ -256,6 +257,7 @@ export class JobWorld {
       {
         now: this.clock.now,
         newId,
+        pause: () => Promise.resolve(),
         readAccount: (orgId) => gate(() => store.readAccount(orgId)),
         insertGrant: (grant, posting) => gate(() => store.insertGrant(grant, posting)),
       },
@@ -285,6 +287,7 @@ export class JobWorld {
       {
         now: this.clock.now,
         newId,
+        pause: () => Promise.resolve(),
         readAccount: (orgId) => gate(() => store.readAccount(orgId)),
         findPayment: (paymentId) => gate(() => store.findPayment(paymentId)),
         commitReversal: (before, takenBack, posting) =>

@@ -86,6 +86,7 @@ export class MemoryBilling {
     return {
       now: this.clock.now,
       newId,
+      pause: () => Promise.resolve(),
       dashboardUrl: DASHBOARD_URL,
       findOrganization: (orgId) =>
         around('findOrganization', () =>

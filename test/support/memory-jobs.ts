@@ -129,6 +129,7 @@ export class MemoryJobs {
     return {
       now: clock.now,
       newId,
+      pause: () => Promise.resolve(),
       baseUrl: urls.baseUrl,
       leadWindowDays: 30,
       sandboxJobSeconds: 30,

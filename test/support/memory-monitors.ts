@@ -68,6 +68,7 @@ export class MemoryMonitors {
         commitRun(
           {
             now: jobs.now,
+            pause: jobs.pause,
             findMonitor,
             commit: async (job, monitor) => {
               if (monitor !== null && !this.isAsRead(monitor.before)) return 'stale';

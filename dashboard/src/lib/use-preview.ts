@@ -28,7 +28,7 @@ export function usePreview(prompt: string, answers: Answers): Preview {
   const given = useSettled(answers, REST_MS);
   const isLongEnough = settled.length >= LEAST && prompt.trim().length >= LEAST;
   const first = useRound(settled, isLongEnough ? [] : undefined);
-  const toSecond = withAnswers([], first.data, given);
+  const toSecond = first.isOfAnother ? undefined : withAnswers([], first.data, given);
   const second = useRound(settled, toSecond);
   const toThird = withAnswers(toSecond, second.data, given);
   const third = useRound(settled, toThird);
@@ -41,7 +41,7 @@ export function usePreview(prompt: string, answers: Answers): Preview {
   };
 }
 
-/** One round; nothing without the answers that lead to it. */
+/** One round; nothing without the answers that lead to it. `isOfAnother`: it is still of the sentence before. */
 function useRound(prompt: string, answers: readonly Answer[] | undefined) {
   const query = useQuery({
     ...parsedPromptQuery(useApi(), useMode(), prompt, answers),
@@ -50,8 +50,8 @@ function useRound(prompt: string, answers: readonly Answer[] | undefined) {
     ...(answers?.length === 0 ? { placeholderData: keepPreviousData } : {}),
   });
   return answers === undefined
-    ? { data: undefined, isFetching: false }
-    : { data: query.data, isFetching: query.isFetching };
+    ? { data: undefined, isFetching: false, isOfAnother: false }
+    : { data: query.data, isFetching: query.isFetching, isOfAnother: query.isPlaceholderData };
 }
 
 /** The answers that the next round is read with; undefined while there is none. */

@@ -1,5 +1,6 @@
 import type { InsertListOutcome } from '../../domain/exclusions/create-list.ts';
 import type { ExclusionList, World } from '../../domain/exclusions/exclusion-list.ts';
+import { untilFresh } from '../../domain/kernel/contention.ts';
 import type { ExclusionListId } from '../../domain/kernel/ids.ts';
 import type { Page } from '../../domain/kernel/page.ts';
 import {
@@ -197,7 +198,7 @@ export class ExclusionListStore {
   }
 
   async deleteList(world: World, id: ExclusionListId, at: Date): Promise<boolean> {
-    for (;;) {
+    return untilFresh(this.rows, async () => {
       const list = await this.findList(world, id);
       if (list === undefined) return false;
       const { orgId, mode } = list;
@@ -221,8 +222,8 @@ export class ExclusionListStore {
           },
         },
       ]);
-      if (outcome.kind === 'ok') return true;
-    }
+      return outcome.kind === 'ok' ? true : undefined;
+    });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ApiKey, KeyRecord, KeyUse } from '../../domain/api-keys/api-key.ts';
 import type { InsertKeyOutcome } from '../../domain/api-keys/create-api-key.ts';
+import { untilFresh } from '../../domain/kernel/contention.ts';
 import type { ApiKeyId, OrgId } from '../../domain/kernel/ids.ts';
 import type { Page } from '../../domain/kernel/page.ts';
 import type { Organization } from '../../domain/organizations/organization.ts';
@@ -38,13 +39,13 @@ export class KeyStore {
 
   /** The size of the organisation's set of ids is the limit's judge: parallel creates can't pass it. */
   async insertKey(key: ApiKey, hash: string): Promise<InsertKeyOutcome> {
-    for (;;) {
+    return untilFresh(this.table, async () => {
       const { organization, members } = await this.readOwner(key.orgId);
       const { limits } = organization;
       const limit = limitsOf(organization.plan, limits).apiKeys;
       // As it is written: a plan that only a newer release knows is copied, never replaced.
       const { keyIds, plan } = members;
-      if (keyIds.size >= limit) return { kind: 'too_many', limit };
+      if (keyIds.size >= limit) return { kind: 'too_many' as const, limit };
       const outcome = await this.table.transact('key.create', [
         {
           Update: {
@@ -73,10 +74,11 @@ export class KeyStore {
           },
         },
       ]);
-      if (outcome.kind === 'ok') return { kind: 'created' };
+      if (outcome.kind === 'ok') return { kind: 'created' as const };
       if (outcome.reasons[0]?.refused !== true)
         throw new Error(`The rows of the API key ${key.id} could not be written.`);
-    }
+      return undefined;
+    });
   }
 
   private async readOwner(

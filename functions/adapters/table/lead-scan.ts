@@ -1,4 +1,5 @@
 import type { Job } from '../../domain/jobs/job.ts';
+import { untilFresh } from '../../domain/kernel/contention.ts';
 import { JobId } from '../../domain/kernel/ids.ts';
 import type { Lead } from '../../domain/leads/lead.ts';
 import { LEAD_PREFIX, leadsPk, parseLeadsPk } from './schema.ts';
@@ -67,7 +68,8 @@ export class LeadScan {
   /** Writes a lead as `change` gives it, whatever else is written to its row meanwhile; 1 when it changed. */
   async replace(at: LeadAt, change: (lead: Lead) => Lead | undefined): Promise<0 | 1> {
     let now: LeadAt | undefined = at;
-    while (now !== undefined) {
+    return untilFresh<0 | 1>(this.table, async () => {
+      if (now === undefined) return 0;
       const changed = change(now.lead);
       if (changed === undefined) return 0;
       const { packed, form } = packLead(changed);
@@ -91,8 +93,8 @@ export class LeadScan {
       if (outcome.kind === 'ok') return 1;
       const item = await this.table.get('leads.again', now.key);
       now = item === undefined ? undefined : leadAt(item);
-    }
-    return 0;
+      return undefined;
+    });
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   ConditionalCheckFailedException,
   TransactionCanceledException,
@@ -85,6 +86,11 @@ export class Table {
     });
     this.name = name;
     this.point = point;
+  }
+
+  /** Between two tries of a change that another one came before. */
+  pause(milliseconds: number): Promise<void> {
+    return wait(milliseconds);
   }
 
   /** Strongly consistent. */
@@ -323,10 +329,7 @@ const busy = (cause: unknown) =>
   });
 
 const pause = (attempt: number): Promise<void> =>
-  new Promise((resolve) => {
-    const most = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** attempt);
-    setTimeout(resolve, Math.random() * most);
-  });
+  wait(Math.random() * Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** attempt));
 
 /** The SDK types every member as required in its own way; each write has exactly one. */
 function withTable(write: Write, table: string): TransactItem {

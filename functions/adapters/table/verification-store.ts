@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { untilFresh } from '../../domain/kernel/contention.ts';
 import { resetOf } from '../../domain/verification/quota.ts';
 import type {
   QuotaPorts,
@@ -36,7 +37,7 @@ export class VerificationStore implements QuotaPorts {
     const { orgId, month, id, count } = reservation;
     if (count > limit)
       return { kind: 'refused', used: await this.readVerificationUse(orgId, month) };
-    for (;;) {
+    return untilFresh<ReserveOutcome>(this.table, async () => {
       const outcome = await this.table.update('verification.reserve', {
         Key: verificationMonthKey(orgId, month),
         UpdateExpression: 'SET #open = :open, #ttl = :ttl ADD #used :count',
@@ -62,7 +63,8 @@ export class VerificationStore implements QuotaPorts {
       const dead = deadIn(item, this.now());
       if (dead.length === 0) return { kind: 'refused', used: Used.parse(item).used };
       await this.remove(reservation, dead);
-    }
+      return undefined;
+    });
   }
 
   async settle(reservation: QuotaReservation, kept: number): Promise<number | undefined> {

@@ -1,19 +1,12 @@
 import * as z from 'zod';
 import { Answers } from '../../domain/jobs/clarify-job.ts';
 import { Prompt } from '../../domain/jobs/create-job.ts';
-import type { ClarificationAnswer, Job } from '../../domain/jobs/job.ts';
+import { previewPrompt } from '../../domain/jobs/preview-prompt.ts';
+import type { PreviewPromptPorts } from '../../domain/jobs/preview-prompt.ts';
 import { about } from '../../domain/kernel/wire.ts';
 import { ClarifyingQuestion, LeadRequest } from '../../domain/prompt/request.ts';
-import type { ParsedPrompt } from '../../domain/prompt/request.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
-
-export interface PromptServices {
-  /** What a job of this mode would understand. */
-  readPrompt: (
-    job: Pick<Job, 'mode' | 'prompt' | 'round' | 'answers'>,
-  ) => ParsedPrompt | Promise<ParsedPrompt>;
-}
 
 const parseRoute = route({
   operationId: 'parsePrompt',
@@ -30,7 +23,8 @@ const parseRoute = route({
       prompt: Prompt,
       answers: Answers.optional().meta({
         ...about(
-          'Answers to `questions` of earlier previews of this prompt, as a job would get them.',
+          'Answers to `questions` of earlier previews of this prompt, as a job would get them: all of a round, in any ' +
+            'order. What a job would refuse is refused here, too.',
         ),
         examples: [],
       }),
@@ -45,22 +39,10 @@ const parseRoute = route({
     }),
   },
   errors: [],
-  async handle({ actor, body: { prompt, answers = [] } }, { readPrompt }: PromptServices) {
-    const { request, questions, refused } = await readPrompt({
-      mode: actor.mode,
-      prompt,
-      round: lastRound(answers),
-      answers,
-    });
+  async handle({ actor: { mode }, body: { prompt, answers = [] } }, ports: PreviewPromptPorts) {
+    const { request, questions, refused } = await previewPrompt(ports, { mode, prompt, answers });
     return { status: 200, body: { request, questions, refused: refused !== null } };
   },
 });
 
-/** The round of the latest question that was answered; ids of questions carry it. */
-const lastRound = (answers: readonly ClarificationAnswer[]): number =>
-  Math.max(
-    0,
-    ...answers.map(({ questionId }) => Number(/^r(\d{1,2})_/.exec(questionId)?.[1] ?? 0)),
-  );
-
-export const promptRoutes: readonly Route<PromptServices>[] = [parseRoute];
+export const promptRoutes: readonly Route<PreviewPromptPorts>[] = [parseRoute];

@@ -1,4 +1,6 @@
 import type { Account } from '../credits/account.ts';
+import { untilFresh } from '../kernel/contention.ts';
+import type { ContentionPorts } from '../kernel/contention.ts';
 import type { OrgId } from '../kernel/ids.ts';
 import type { PlanId } from '../kernel/plan-limits.ts';
 import type { Organization, Subscription } from '../organizations/organization.ts';
@@ -16,7 +18,7 @@ export interface ChangePlanPorts {
   ): Promise<'committed' | 'stale'>;
 }
 
-export interface FollowSubscriptionPorts extends ChangePlanPorts {
+export interface FollowSubscriptionPorts extends ChangePlanPorts, ContentionPorts {
   findOrganization(orgId: OrgId): Promise<Organization | undefined>;
   readAccount(orgId: OrgId): Promise<Account>;
   /** What the provider says of the subscription now, and of others that may take its place. */
@@ -34,18 +36,19 @@ export async function followSubscription(
 ): Promise<void> {
   // What this call made the organisation follow may be another subscription, whose own event has passed.
   let followed = subscriptionId;
-  for (;;) {
+  await untilFresh(ports, async () => {
     const organization = await ports.findOrganization(orgId);
-    if (organization === undefined) return;
+    if (organization === undefined) return 'gone';
     const found = await ports.readSubscriptions(subscriptionId);
     const isFound = followed === subscriptionId || found.some(({ id }) => id === followed);
     const more = isFound ? [] : await ports.readSubscriptions(followed);
     const verdict = judgeSubscription(organization, [...found, ...more]);
-    if (verdict.kind === 'unchanged') return;
+    if (verdict.kind === 'unchanged') return 'followed';
     const subscription = await withUsage(ports, organization, verdict.subscription);
     const after = { plan: verdict.plan, subscription };
     if ((await ports.changePlan(organization, after)) === 'committed') followed = subscription.id;
-  }
+    return undefined;
+  });
 }
 
 /** Usage of a period is counted from the account's totals at its beginning. */

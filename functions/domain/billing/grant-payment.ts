@@ -1,5 +1,7 @@
 import type { Account, Posting } from '../credits/account.ts';
 import { grantMoves, postMoves, takeBackMoves } from '../credits/move-credits.ts';
+import { untilFresh } from '../kernel/contention.ts';
+import type { ContentionPorts } from '../kernel/contention.ts';
 import type { NewId, OrgId } from '../kernel/ids.ts';
 
 /** A payment that brought credits, and how many of them went back since. */
@@ -23,7 +25,7 @@ export interface Grant {
   payments: readonly Pick<Payment, 'id' | 'credits'>[];
 }
 
-export interface GrantPorts {
+export interface GrantPorts extends ContentionPorts {
   now(): Date;
   newId: NewId;
   readAccount(orgId: OrgId): Promise<Account>;
@@ -33,7 +35,7 @@ export interface GrantPorts {
 
 /** Grants credits (or takes them back) once for a source, however often it is called. */
 export async function grantOnce(ports: GrantPorts, grant: Grant): Promise<void> {
-  for (;;) {
+  await untilFresh(ports, async () => {
     const now = ports.now();
     const account = await ports.readAccount(grant.orgId);
     const moves =
@@ -41,6 +43,6 @@ export async function grantOnce(ports: GrantPorts, grant: Grant): Promise<void> 
         ? grantMoves(account, grant, ports.newId)
         : takeBackMoves(account, { ...grant, credits: -grant.credits }, ports.newId);
     const outcome = await ports.insertGrant(grant, postMoves(grant.orgId, account, moves, now));
-    if (outcome !== 'stale') return;
-  }
+    return outcome === 'stale' ? undefined : outcome;
+  });
 }

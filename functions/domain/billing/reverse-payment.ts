@@ -1,10 +1,12 @@
 import type { Account, Posting } from '../credits/account.ts';
 import { giveBackMoves, postMoves, takeBackMoves } from '../credits/move-credits.ts';
+import { untilFresh } from '../kernel/contention.ts';
+import type { ContentionPorts } from '../kernel/contention.ts';
 import type { NewId, OrgId } from '../kernel/ids.ts';
 import type { Payment } from './grant-payment.ts';
 import type { PaymentState } from './payment-provider.ts';
 
-export interface ReversePaymentPorts {
+export interface ReversePaymentPorts extends ContentionPorts {
   now(): Date;
   newId: NewId;
   findPayment(id: string): Promise<Payment | undefined>;
@@ -32,13 +34,13 @@ function creditsToTakeBack(credits: number, state: PaymentState): number {
  * change stops no slower one with older news, which therefore asks again after its change.
  */
 export async function reversePayment(ports: ReversePaymentPorts, paymentId: string): Promise<void> {
-  for (;;) {
+  await untilFresh(ports, async () => {
     const payment = await ports.findPayment(paymentId);
     // Not granted yet: the grant looks at the payment's state when it comes.
-    if (payment === undefined) return;
+    if (payment === undefined) return 'not_granted';
     const target = creditsToTakeBack(payment.credits, await ports.readPayment(paymentId));
     const credits = Math.abs(target - payment.takenBack);
-    if (credits === 0) return;
+    if (credits === 0) return 'reversed';
     const account = await ports.readAccount(payment.orgId);
     const moves =
       target > payment.takenBack
@@ -46,5 +48,6 @@ export async function reversePayment(ports: ReversePaymentPorts, paymentId: stri
         : giveBackMoves(account, { credits, description: 'Refund withdrawn' }, ports.newId);
     const posting = postMoves(payment.orgId, account, moves, ports.now());
     await ports.commitReversal(payment, target, posting);
-  }
+    return undefined;
+  });
 }

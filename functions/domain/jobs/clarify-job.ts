@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import type { Actor } from '../kernel/actor.ts';
+import { untilFresh } from '../kernel/contention.ts';
+import type { ContentionPorts } from '../kernel/contention.ts';
 import { notFound, validationError, wrongState } from '../kernel/errors.ts';
 import type { FieldError } from '../kernel/errors.ts';
 import type { JobId } from '../kernel/ids.ts';
@@ -35,7 +37,7 @@ export const Answers = z
 export const ClarifyJobBody = z.strictObject({ answers: Answers });
 export type ClarifyJobBody = z.infer<typeof ClarifyJobBody>;
 
-export interface ClarifyJobPorts {
+export interface ClarifyJobPorts extends ContentionPorts {
   now(): Date;
   findJob(owner: Pick<Actor, 'orgId' | 'mode'>, id: JobId): Promise<Job | undefined>;
   commit(change: JobChange): Promise<CommitOutcome>;
@@ -46,7 +48,7 @@ export interface ClarifyJobPorts {
 /**
  * Answers the open questions of a job and puts it back to `parsing`. The same answers sent again return the
  * job as it is; of two different answers at once, one wins.
- * @throws ServiceError NOT_FOUND, VALIDATION_ERROR
+ * @throws ServiceError NOT_FOUND, VALIDATION_ERROR, SERVICE_UNAVAILABLE
  */
 export async function clarifyJob(
   ports: ClarifyJobPorts,
@@ -54,13 +56,14 @@ export async function clarifyJob(
   id: JobId,
   body: ClarifyJobBody,
 ): Promise<Job> {
-  for (;;) {
+  return untilFresh(ports, async () => {
     const job = await ports.findJob(actor, id);
     if (job === undefined) throw notFound('No such job.');
     if (alreadyAnswered(job, body.answers)) return job;
     if (job.status !== 'awaiting_clarification')
       throw wrongState(`The job is ${job.status} and asks nothing.`);
-    checkAnswers(job, body.answers);
+    const errors = answerErrors(job.questions, [...body.answers.entries()]);
+    if (errors.length > 0) throw validationError(errors);
     const now = ports.now();
     const waited = job.askedAt === null ? 0 : now.getTime() - Date.parse(job.askedAt);
     const after = changeJob(
@@ -75,12 +78,11 @@ export async function clarifyJob(
       },
       now,
     );
-    const outcome = await ports.commit(plainChange(job, after));
-    if (outcome === 'stale') continue;
+    if ((await ports.commit(plainChange(job, after))) === 'stale') return undefined;
     // Answer first, wake second: a crash in between is mended by the sweeper, which wakes it again.
     await ports.resumeJob(after);
     return after;
-  }
+  });
 }
 
 /** True when exactly these answers were given before (question ids carry the round). */
@@ -93,23 +95,30 @@ function alreadyAnswered(job: Job, answers: readonly ClarificationAnswer[]): boo
   );
 }
 
-function checkAnswers(job: Job, answers: readonly ClarificationAnswer[]): void {
+/** An answer with its place in the request's list. */
+export type IndexedAnswer = readonly [index: number, answer: ClarificationAnswer];
+
+/** What is wrong with the answers to a round of questions: each that must be answered is answered, and none twice. */
+export function answerErrors(
+  questions: Job['questions'],
+  answers: readonly IndexedAnswer[],
+): FieldError[] {
   const errors: FieldError[] = [];
   const seen = new Set<string>();
-  for (const [index, { questionId }] of answers.entries()) {
+  for (const [index, { questionId }] of answers) {
     const path = `answers[${index}].questionId`;
-    if (!job.questions.some((question) => question.id === questionId))
-      errors.push({ path, code: 'unknown_question', message: 'The job asks no such question.' });
+    if (!questions.some((question) => question.id === questionId))
+      errors.push({ path, code: 'unknown_question', message: 'No such question is asked.' });
     if (seen.has(questionId))
       errors.push({ path, code: 'duplicate', message: 'The question is answered twice.' });
     seen.add(questionId);
   }
-  for (const question of job.questions)
+  for (const question of questions)
     if (question.required && !seen.has(question.id))
       errors.push({
         path: 'answers',
         code: 'required',
         message: `The question ${question.id} must be answered.`,
       });
-  if (errors.length > 0) throw validationError(errors);
+  return errors;
 }

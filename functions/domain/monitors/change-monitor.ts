@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { checkChoice, ExclusionChoice } from '../exclusions/exclusion-choice.ts';
 import { Prompt } from '../jobs/create-job.ts';
 import type { Actor } from '../kernel/actor.ts';
+import { untilFresh } from '../kernel/contention.ts';
+import type { ContentionPorts } from '../kernel/contention.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { MonitorId } from '../kernel/ids.ts';
 import { about } from '../kernel/wire.ts';
@@ -31,11 +33,11 @@ export const ChangeMonitorBody = z
   .refine((body) => Object.keys(body).length > 0, 'At least one field must be given.');
 export type ChangeMonitorBody = z.infer<typeof ChangeMonitorBody>;
 
-export type ChangeMonitorPorts = Omit<CreateMonitorPorts, 'insertMonitor'>;
+export type ChangeMonitorPorts = Omit<CreateMonitorPorts, 'insertMonitor'> & ContentionPorts;
 
 /**
  * Changes a monitor. What it has delivered stays known whatever it looks for.
- * @throws ServiceError NOT_FOUND, VALIDATION_ERROR
+ * @throws ServiceError NOT_FOUND, VALIDATION_ERROR, SERVICE_UNAVAILABLE
  */
 export async function changeMonitor(
   ports: ChangeMonitorPorts,
@@ -45,7 +47,7 @@ export async function changeMonitor(
 ): Promise<Monitor> {
   let search: MonitorSearch | undefined;
   let isChecked = false;
-  for (;;) {
+  return untilFresh(ports, async () => {
     const monitor = await ports.findMonitor(actor.orgId, id);
     if (monitor === undefined) throw notFound('No such monitor.');
     if (body.exclusions !== undefined && !isChecked)
@@ -53,9 +55,9 @@ export async function changeMonitor(
     isChecked = true;
     if (body.prompt !== undefined) search ??= await readSearch(ports, actor, body);
     const after = changed(monitor, actor, { ...body, search }, ports.now());
-    if (!(await ports.replaceMonitor(monitor, after))) continue;
+    if (!(await ports.replaceMonitor(monitor, after))) return undefined;
     return monitor.enabled ? after : startAtOnce(ports, after);
-  }
+  });
 }
 
 function changed(

@@ -1,5 +1,7 @@
 import type { CommitOutcome, JobChange } from '../jobs/job-change.ts';
 import { isTerminal } from '../jobs/states.ts';
+import { untilFresh } from '../kernel/contention.ts';
+import type { ContentionPorts } from '../kernel/contention.ts';
 import type { MonitorId, OrgId } from '../kernel/ids.ts';
 import { afterRun } from './monitor.ts';
 import type { Monitor } from './monitor.ts';
@@ -10,7 +12,7 @@ export interface MonitorChange {
   after: Monitor;
 }
 
-export interface CommitRunPorts {
+export interface CommitRunPorts extends ContentionPorts {
   now(): Date;
   findMonitor(orgId: OrgId, id: MonitorId): Promise<Monitor | undefined>;
   /** Both changes in one transaction, or neither. */
@@ -25,7 +27,7 @@ export async function commitRun(ports: CommitRunPorts, change: JobChange): Promi
   const { orgId, monitorId, status } = change.after;
   if (monitorId === null || !isTerminal(status)) return ports.commit(change, null);
   let monitor = await ports.findMonitor(orgId, monitorId);
-  for (;;) {
+  return untilFresh(ports, async () => {
     const also =
       monitor === undefined
         ? null
@@ -34,5 +36,6 @@ export async function commitRun(ports: CommitRunPorts, change: JobChange): Promi
     const latest = await ports.findMonitor(orgId, monitorId);
     if (latest?.version === monitor?.version) return 'stale';
     monitor = latest;
-  }
+    return undefined;
+  });
 }

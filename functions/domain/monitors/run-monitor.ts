@@ -3,6 +3,7 @@ import { createJob } from '../jobs/create-job.ts';
 import type { CreateJobPorts, InsertJob, InsertOutcome } from '../jobs/create-job.ts';
 import { isTerminal } from '../jobs/states.ts';
 import type { Actor } from '../kernel/actor.ts';
+import { untilFresh } from '../kernel/contention.ts';
 import { ServiceError } from '../kernel/errors.ts';
 import type { ErrorCode } from '../kernel/errors.ts';
 import type { ApiKeyId, MonitorId, OrgId } from '../kernel/ids.ts';
@@ -56,11 +57,11 @@ export async function runMonitor(
   ports: RunMonitorPorts,
   { orgId, id }: { orgId: OrgId; id: MonitorId },
 ): Promise<void> {
-  for (;;) {
+  await untilFresh(ports, async () => {
     const monitor = await ports.findMonitor(orgId, id);
-    if (monitor === undefined || !isDue(monitor, ports.now())) return;
-    if ((await tryRun(ports, monitor)) === 'done') return;
-  }
+    if (monitor === undefined || !isDue(monitor, ports.now())) return 'done';
+    return (await tryRun(ports, monitor)) === 'changed' ? undefined : 'done';
+  });
 }
 
 const isDue = ({ enabled, nextRunAt }: Monitor, now: Date): boolean =>

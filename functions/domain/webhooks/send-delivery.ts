@@ -1,4 +1,5 @@
 import type { OutboxEvent } from '../events/outbox-event.ts';
+import { untilFresh } from '../kernel/contention.ts';
 import { messageOf } from './delivery.ts';
 import type { Attempt, Delivery, DeliveryError, DeliveryMessage } from './delivery.ts';
 import { afterDead } from './endpoint.ts';
@@ -225,7 +226,8 @@ async function settleCounted(
   leaseId: string,
 ): Promise<boolean> {
   let endpoint: Endpoint | undefined = read;
-  while (endpoint !== undefined) {
+  return untilFresh({ pause: (milliseconds) => ports.sleep(milliseconds) }, async () => {
+    if (endpoint === undefined) return ports.settle(dead, leaseId);
     const isOurFault = dead.attempts.at(-1)?.error === 'internal_error';
     const { health, notice } = afterDead(endpoint, ports.now(), isOurFault);
     const outcome = await ports.settleDead(dead, leaseId, endpoint, health);
@@ -235,6 +237,6 @@ async function settleCounted(
       return true;
     }
     endpoint = await ports.readEndpoint(endpoint);
-  }
-  return ports.settle(dead, leaseId);
+    return undefined;
+  });
 }

@@ -50,6 +50,7 @@ const change = (plan: PlanId) => {
   const organizations = new OrganizationStore(db.table);
   return setPlan(
     {
+      pause: () => Promise.resolve(),
       findOrganization: organizations.findOrganization.bind(organizations),
       changePlan: billing.changePlan.bind(billing),
     },

@@ -65,7 +65,7 @@ test.for([
     {
       path: 'answers[0].questionId',
       code: 'unknown_question',
-      message: 'The job asks no such question.',
+      message: 'No such question is asked.',
     },
   ],
   [

@@ -1,3 +1,4 @@
+import { untilFresh } from '../../kernel/contention.ts';
 import { DUE_AFTER_SECONDS, changeJob, plainChange, secondsFrom } from '../job-change.ts';
 import { STAGE_PERCENT } from '../job.ts';
 import { sandboxSeconds } from '../sandbox.ts';
@@ -23,7 +24,7 @@ export async function advanceStage(
   to: keyof typeof STEPS,
 ): Promise<AdvanceOutput> {
   const { from, pause } = STEPS[to];
-  for (;;) {
+  return untilFresh(ports, async () => {
     const entry = await enterStage(ports, ref, from);
     if (entry.kind === 'stop') return STOPPED;
     const { job } = entry;
@@ -38,7 +39,7 @@ export async function advanceStage(
       { status: to, percent: STAGE_PERCENT[to], dueAt: secondsFrom(now, DUE_AFTER_SECONDS.stage) },
       now,
     );
-    if ((await ports.commit(plainChange(job, after))) === 'committed')
-      return { next: 'go', pauseSeconds };
-  }
+    if ((await ports.commit(plainChange(job, after))) === 'stale') return undefined;
+    return { next: 'go', pauseSeconds };
+  });
 }

@@ -1,3 +1,4 @@
+import { untilFresh } from '../../kernel/contention.ts';
 import type { ClarifyingQuestion } from '../../prompt/request.ts';
 import type { EndJobPorts } from '../end-job.ts';
 import { changeJob, plainChange, secondsFrom } from '../job-change.ts';
@@ -28,20 +29,20 @@ export async function askStage(
   taskToken: string,
   found: readonly ClarifyingQuestion[] | undefined,
 ): Promise<void> {
-  for (;;) {
+  const commit = async (job: Job, patch: Partial<Job>, now: Date) => {
+    const after = changeJob(job, patch, now);
+    return (await ports.commit(plainChange(job, after))) === 'stale' ? undefined : 'waits';
+  };
+  const outcome = await untilFresh(ports, async () => {
     const job = await ports.findJob(ref, ref.jobId);
     const waiting = job?.status === 'awaiting_clarification' && job.attempt === ref.attempt;
     if (job === undefined || (!waiting && (await enterStage(ports, ref, 'parsing')).kind !== 'run'))
-      return ports.resume(taskToken);
+      return 'goes_on';
     const now = ports.now();
-    if (waiting) {
-      const after = changeJob(job, { taskToken }, now);
-      if ((await ports.commit(plainChange(job, after))) === 'committed') return;
-      continue;
-    }
+    if (waiting) return commit(job, { taskToken }, now);
     const questions = found === undefined ? (await read(ports, job)).questions : openOf(found, job);
-    if (questions.length === 0) return ports.resume(taskToken);
-    const after = changeJob(
+    if (questions.length === 0) return 'goes_on';
+    return commit(
       job,
       {
         status: 'awaiting_clarification',
@@ -55,8 +56,8 @@ export async function askStage(
       },
       now,
     );
-    if ((await ports.commit(plainChange(job, after))) === 'committed') return;
-  }
+  });
+  if (outcome === 'goes_on') await ports.resume(taskToken);
 }
 
 /** The questions of the round that begins: a late call of a round that was answered has none left to ask. */

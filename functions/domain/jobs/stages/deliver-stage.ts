@@ -1,5 +1,6 @@
 import type { Movement, Posting } from '../../credits/account.ts';
 import { postMoves, settleDebt } from '../../credits/move-credits.ts';
+import { untilFresh } from '../../kernel/contention.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { deliveredCounts } from '../../leads/quality-counts.ts';
 import type { QualityCounts } from '../../leads/quality-counts.ts';
@@ -45,7 +46,7 @@ export type DeliverOutput = { next: 'done' } | Stopped;
  */
 export async function deliverStage(ports: DeliverStagePorts, ref: JobRef): Promise<DeliverOutput> {
   const delivering = await beginRun(ports, ref);
-  if (delivering === undefined) return STOPPED;
+  if (delivering === 'over') return STOPPED;
   const [planned, remembered] = await Promise.all([
     ports.artifacts.readJson(artifactKeys.plan(ref.jobId)),
     readMemory(ports, delivering),
@@ -68,23 +69,22 @@ export async function deliverStage(ports: DeliverStagePorts, ref: JobRef): Promi
   ]);
   const shortfall = shortfallOf(delivering, deliveryPlan.summary, plan, reserved);
   let job: Job | undefined = delivering;
-  while (job !== undefined) {
-    if (
-      await commitDelivery(ports, job, reserved, {
-        alreadyReceived: deliveryPlan.summary.alreadyReceived,
-        excluded: excludedBy(deliveryPlan.summary),
-        shortfall,
-        coverage,
-        counts: deliveredCounts(leads),
-        ...memory,
-      })
-    )
-      return { next: 'done' };
+  return untilFresh<DeliverOutput>(ports, async () => {
+    if (job === undefined) return STOPPED;
+    const isCommitted = await commitDelivery(ports, job, reserved, {
+      alreadyReceived: deliveryPlan.summary.alreadyReceived,
+      excluded: excludedBy(deliveryPlan.summary),
+      shortfall,
+      coverage,
+      counts: deliveredCounts(leads),
+      ...memory,
+    });
+    if (isCommitted) return { next: 'done' };
     const again = await enterStage(ports, ref, 'delivering');
     const isMine = again.kind === 'run' && again.job.deliveryRun === delivering.deliveryRun;
     job = isMine ? again.job : undefined;
-  }
-  return STOPPED;
+    return undefined;
+  });
 }
 
 /**
@@ -119,15 +119,15 @@ async function writeCoverage(
 const excludedBy = ({ dropped }: DeliveryPlanSummary): number =>
   dropped.reduce((sum, { code, count }) => (code === 'excluded' ? sum + count : sum), 0);
 
-/** Makes this call the one that delivers the job; undefined when there is nothing to deliver any more. */
-async function beginRun(ports: StagePorts, ref: JobRef): Promise<Job | undefined> {
-  for (;;) {
+/** Makes this call the one that delivers the job; `over` when there is nothing to deliver any more. */
+async function beginRun(ports: StagePorts, ref: JobRef): Promise<Job | 'over'> {
+  return untilFresh<Job | 'over'>(ports, async () => {
     const entry = await enterStage(ports, ref, 'delivering');
-    if (entry.kind !== 'run') return undefined;
+    if (entry.kind !== 'run') return 'over';
     const { job } = entry;
     const after = changeJob(job, { deliveryRun: job.deliveryRun + 1 }, ports.now());
-    if ((await ports.commit(plainChange(job, after))) === 'committed') return after;
-  }
+    return (await ports.commit(plainChange(job, after))) === 'stale' ? undefined : after;
+  });
 }
 
 /** One try to deliver what was reserved; false when the job or the account changed: read again and decide anew. */

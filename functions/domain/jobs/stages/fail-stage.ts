@@ -1,3 +1,5 @@
+import { untilFresh } from '../../kernel/contention.ts';
+import type { ContentionPorts } from '../../kernel/contention.ts';
 import type { JobId } from '../../kernel/ids.ts';
 import { endJob } from '../end-job.ts';
 import type { EndJobPorts } from '../end-job.ts';
@@ -6,7 +8,7 @@ import { isTerminal } from '../states.ts';
 import type { JobErrorCode } from '../states.ts';
 import type { JobRef } from './stage.ts';
 
-export interface FailJobPorts extends EndJobPorts {
+export interface FailJobPorts extends EndJobPorts, ContentionPorts {
   findJob(owner: Pick<JobRef, 'orgId' | 'mode'>, id: JobId): Promise<Job | undefined>;
 }
 
@@ -16,9 +18,10 @@ export async function failJob(
   ref: JobRef,
   errorCode: JobErrorCode,
 ): Promise<void> {
-  for (;;) {
+  await untilFresh(ports, async () => {
     const job = await ports.findJob(ref, ref.jobId);
-    if (job === undefined || job.attempt !== ref.attempt || isTerminal(job.status)) return;
-    if ((await endJob(ports, job, { status: 'failed', errorCode })) === 'committed') return;
-  }
+    if (job === undefined || job.attempt !== ref.attempt || isTerminal(job.status)) return 'ended';
+    const outcome = await endJob(ports, job, { status: 'failed', errorCode });
+    return outcome === 'stale' ? undefined : outcome;
+  });
 }

@@ -1,3 +1,4 @@
+import { untilFresh } from '../../kernel/contention.ts';
 import type { Business } from '../../leads/lead.ts';
 import { leadsAskedFor } from '../../leads/leads-asked.ts';
 import { businessAliases } from '../../leads/match/aliases.ts';
@@ -55,15 +56,14 @@ export async function normalizeStage(
   ports: NormalizeStagePorts,
   ref: JobRef,
 ): Promise<NormalizeOutput> {
-  for (;;) {
+  return untilFresh(ports, async () => {
     const entry = await enterStage(ports, ref, 'normalizing');
     if (entry.kind === 'stop') return STOPPED;
     const { job } = entry;
     const summary = await normalizeOnce(ports, ref, job);
     if (summary === 'unavailable') {
       const ending = { status: 'failed', errorCode: 'SOURCE_UNAVAILABLE' } as const;
-      if ((await endJob(ports, job, ending)) === 'committed') return STOPPED;
-      continue;
+      return (await endJob(ports, job, ending)) === 'stale' ? undefined : STOPPED;
     }
     if ('tooFew' in summary) return { next: 'scrape', tiles: summary.tooFew };
     if (entry.kind === 'run') {
@@ -78,7 +78,7 @@ export async function normalizeStage(
         },
         now,
       );
-      if ((await ports.commit(plainChange(job, after))) === 'stale') continue;
+      if ((await ports.commit(plainChange(job, after))) === 'stale') return undefined;
     }
     return {
       next: 'enrich',
@@ -91,7 +91,7 @@ export async function normalizeStage(
         of: summary.chunks,
       })),
     };
-  }
+  });
 }
 
 async function normalizeOnce(

@@ -1,4 +1,5 @@
 import type { Mode } from '../../kernel/actor.ts';
+import { untilFresh } from '../../kernel/contention.ts';
 import { leadsAskedFor } from '../../leads/leads-asked.ts';
 import { noteUnchecked } from '../../prompt/note-unchecked.ts';
 import type { ClarifyingContext, ClarifyingQuestion, ParsedPrompt } from '../../prompt/request.ts';
@@ -32,7 +33,7 @@ export type ParseOutput =
 
 /** Reads the prompt: goes on to routing, asks, or fails the job when the request is not one for businesses. */
 export async function parseStage(ports: ParseStagePorts, ref: JobRef): Promise<ParseOutput> {
-  for (;;) {
+  return untilFresh(ports, async () => {
     const entry = await enterStage(ports, ref, 'parsing');
     if (entry.kind === 'stop') return STOPPED;
     const pauseSeconds = pauseOf(ports, entry.job);
@@ -41,9 +42,8 @@ export async function parseStage(ports: ParseStagePorts, ref: JobRef): Promise<P
     const parsed = takenOver(ports, job) ?? (await read(ports, job));
     const failure = failureOf(job, parsed);
     if (failure !== null) {
-      if ((await endJob(ports, job, { status: 'failed', errorCode: failure })) === 'committed')
-        return STOPPED;
-      continue;
+      const outcome = await endJob(ports, job, { status: 'failed', errorCode: failure });
+      return outcome === 'stale' ? undefined : STOPPED;
     }
     if (parsed.questions.length > 0) return { next: 'ask', questions: parsed.questions };
     const now = ports.now();
@@ -62,9 +62,9 @@ export async function parseStage(ports: ParseStagePorts, ref: JobRef): Promise<P
       },
       now,
     );
-    if ((await ports.commit(plainChange(job, after))) === 'committed')
-      return { next: 'route', pauseSeconds };
-  }
+    if ((await ports.commit(plainChange(job, after))) === 'stale') return undefined;
+    return { next: 'route', pauseSeconds };
+  });
 }
 
 const pauseOf = (ports: ParseStagePorts, job: Job): number =>

@@ -1,5 +1,6 @@
 import { decideHold, post, spendingDay } from '../../credits/account.ts';
 import type { Account } from '../../credits/account.ts';
+import { untilFresh } from '../../kernel/contention.ts';
 import type { ApiKeyId, OrgId } from '../../kernel/ids.ts';
 import { leadsAskedFor } from '../../leads/leads-asked.ts';
 import type { LeadRequest } from '../../prompt/request.ts';
@@ -34,23 +35,22 @@ export type RouteOutput =
 
 /** Chooses and asks the sources, estimates, and holds the credits that the job may spend. */
 export async function routeStage(ports: RouteStagePorts, ref: JobRef): Promise<RouteOutput> {
-  for (;;) {
+  return untilFresh(ports, async () => {
     const entry = await enterStage(ports, ref, 'routing');
     if (entry.kind === 'stop') return STOPPED;
     const plan = await planOnce(ports, entry.job);
     if (plan === 'none' || plan === 'unavailable') {
       const errorCode = plan === 'none' ? 'NO_SOURCE_AVAILABLE' : 'SOURCE_UNAVAILABLE';
       const ending: Ending = { status: 'failed', errorCode };
-      if ((await endJob(ports, entry.job, ending)) === 'committed') return STOPPED;
-      continue;
+      return (await endJob(ports, entry.job, ending)) === 'stale' ? undefined : STOPPED;
     }
-    if (entry.kind === 'done' || (await hold(ports, entry.job, plan)) === 'held')
-      return {
-        next: 'scrape',
-        pauseSeconds: pauseOf(ports, entry.job),
-        tiles: plan.tiles.map((_tile, index) => ({ index })),
-      };
-  }
+    if (entry.kind === 'run' && (await hold(ports, entry.job, plan)) === 'retry') return undefined;
+    return {
+      next: 'scrape',
+      pauseSeconds: pauseOf(ports, entry.job),
+      tiles: plan.tiles.map((_tile, index) => ({ index })),
+    };
+  });
 }
 
 const pauseOf = (ports: RouteStagePorts, job: Job): number =>

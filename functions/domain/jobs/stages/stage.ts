@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { MODES } from '../../kernel/actor.ts';
+import type { ContentionPorts } from '../../kernel/contention.ts';
 import { JobId, OrgId } from '../../kernel/ids.ts';
 import type { CommitOutcome, JobChange } from '../job-change.ts';
 import type { Job } from '../job.ts';
@@ -28,7 +29,7 @@ export interface Stopped {
 }
 export const STOPPED: Stopped = { next: 'stop' };
 
-export interface StagePorts {
+export interface StagePorts extends ContentionPorts {
   now(): Date;
   findJob(owner: Pick<JobRef, 'orgId' | 'mode'>, id: JobId): Promise<Job | undefined>;
   commit(change: JobChange): Promise<CommitOutcome>;
