@@ -4,6 +4,7 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import { dashboardFilesIn } from '../lib/aws/dashboard-files.ts';
 import { buildFunctionAssets } from '../lib/aws/function-assets.ts';
 import { ServiceStack } from '../lib/aws/service-stack.ts';
+import { withSettingsFile } from '../lib/aws/settings-file.ts';
 import { contextOf, readSettings } from '../lib/aws/settings.ts';
 import type { Settings } from '../lib/aws/settings.ts';
 import { createDashboardBuild } from '../lib/dashboard-build.ts';
@@ -21,7 +22,7 @@ Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 
 function settingsOrExit(): Settings {
   try {
-    return readSettings(contextOf(app.node));
+    return readSettings(withSettingsFile(contextOf(app.node)));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);

@@ -5,6 +5,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import { s3Client } from '../../functions/adapters/aws/s3-client.ts';
 import { uploader } from '../../functions/adapters/objects/export-writer.ts';
 import { csvKey, exportFolder } from '../../functions/adapters/objects/object-store.ts';
+import { ChangeScan } from '../../functions/adapters/table/change-scan.ts';
 import { LeadScan } from '../../functions/adapters/table/lead-scan.ts';
 import type { LeadPartition } from '../../functions/adapters/table/lead-scan.ts';
 import { OptOutStore } from '../../functions/adapters/table/opt-out-store.ts';
@@ -12,7 +13,8 @@ import { untilFresh } from '../../functions/domain/kernel/contention.ts';
 import { csvOf } from '../../functions/domain/leads/export/csv.ts';
 import type { Lead } from '../../functions/domain/leads/lead.ts';
 import { maskLead } from '../../functions/domain/opt-outs/apply-opt-outs.ts';
-import { statedKeys } from '../../functions/domain/opt-outs/opt-out-keys.ts';
+import { maskChanges } from '../../functions/domain/opt-outs/mask-changes.ts';
+import { businessKeys, statedKeys } from '../../functions/domain/opt-outs/opt-out-keys.ts';
 import type { StatedOptOut } from '../../functions/domain/opt-outs/opt-out-keys.ts';
 import type { TableContext } from '../../functions/wiring/table-context.ts';
 
@@ -32,6 +34,11 @@ export async function* addOptOut(
   const out = new Set(keys);
   const scan = new LeadScan(base.table);
   const client = s3Client(base.config);
+  // Before the leads, while these still say whose business they are.
+  const outLeads = await scan.idsOf((lead) => businessKeys(lead).some((key) => out.has(key)));
+  const toldJobs = await new ChangeScan(base.table).replaceAll((changes) =>
+    maskChanges(changes, { keys: out, leads: outLeads }),
+  );
   let leads = 0;
   let jobs = 0;
   for await (const partition of scan.partitions((lead) => maskLead(lead, out) !== undefined)) {
@@ -49,7 +56,7 @@ export async function* addOptOut(
     });
     jobs += 1;
   }
-  yield { id, kind, leads, jobs };
+  yield { id, kind, leads, jobs, toldJobs };
 }
 
 async function remakeFiles(

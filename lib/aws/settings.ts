@@ -2,6 +2,7 @@ import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Node } from 'constructs';
 import * as z from 'zod';
 import { readConfig, SETTING_NAMES } from '../../functions/config.ts';
+import { nearestName } from './nearest-name.ts';
 
 /** Days for which CloudWatch can keep logs. */
 const LOG_DAYS = Object.values(RetentionDays).filter(
@@ -24,8 +25,8 @@ const whole = (fallback: number, min: number, max: number) =>
     .default(fallback);
 
 /**
- * What an operator may choose, by `npx cdk deploy -c name=value` or in the context of `cdk.json`. Nothing has to be
- * set. Besides these, every setting of the functions (`functions/config.ts`) can be given by its own name, as in
+ * What an operator may choose, by `npx cdk deploy -c name=value`, in the context of `cdk.json`, or in the file of the
+ * stage (settings-file.ts). Nothing has to be set. Besides these, every setting of the functions (`functions/config.ts`) can be given by its own name, as in
  * `-c LEAD_WINDOW_DAYS=60`.
  */
 const Schema = z.strictObject({
@@ -152,14 +153,15 @@ const isSecret = (name: string): boolean =>
   /(_SECRET|_SECRET_KEYS?|_KEYS|_API_KEY)$/.test(name) || name === 'SIGNING_KEYS';
 
 /** Context that the CDK itself keeps: feature flags and remembered look-ups. */
-const isForeign = (name: string): boolean => /[:@/]/.test(name) || name === 'cli-telemetry';
+export const isSettingOfCdk = (name: string): boolean =>
+  /[:@/]/.test(name) || name === 'cli-telemetry';
 
 /**
  * Reads the settings from the context of the app.
  * @throws Error that names each setting that is unknown or wrong, and says what it should be
  */
 export function readSettings(context: Readonly<Record<string, unknown>>): Settings {
-  const given = Object.entries(context).filter(([name]) => !isForeign(name));
+  const given = Object.entries(context).filter(([name]) => !isSettingOfCdk(name));
   const own = given.filter(([name]) => !SETTING_NAMES.includes(name));
   const functions = given
     .filter(([name]) => SETTING_NAMES.includes(name))
@@ -181,7 +183,11 @@ export const contextOf = (node: Node): Readonly<Record<string, unknown>> =>
 
 function problemsOf(issue: z.core.$ZodIssue): string[] {
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((name) => `${name} is no setting (see lib/aws/settings.ts)`);
+    return issue.keys.map((name) => {
+      const near = nearestName(name, [...Object.keys(Schema.shape), ...SETTING_NAMES]);
+      const hint = near === undefined ? 'see lib/aws/settings.ts' : `did you mean ${near}?`;
+      return `${name} is no setting (${hint})`;
+    });
   return [`${issue.path.join('.')} ${issue.message}`];
 }
 

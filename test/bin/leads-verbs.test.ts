@@ -282,6 +282,28 @@ test('a customer file is taken as a spreadsheet wrote it, and its businesses are
   expect((await leads(['exclude', 'list', 'more'], env)).code).toBe(2);
 });
 
+test('a file of which every row is refused makes no list, and the command fails', async () => {
+  const other = await Client.of(stack, { plan: 'growth' });
+  const env = { LEADS_API_KEY: other.organization.liveKey };
+  const file = join(folder, 'bad.csv');
+  await writeFile(file, 'Company,City\nSmith,\n,Austin\n');
+  const { code, stdout, stderr } = await leads(['exclude', file], env);
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toContain('Not taken:\n  line 2: too_little\n  line 3: too_little\n');
+  expect(stderr).toContain(`Every row of ${file} was refused: no business is left out by it.\n`);
+  const json = await leads(['exclude', file, '--json', '-q'], env);
+  expect([json.code, JSON.parse(json.stdout)]).toEqual([
+    1,
+    {
+      refused: [
+        { line: 2, reason: 'too_little' },
+        { line: 3, reason: 'too_little' },
+      ],
+    },
+  ]);
+  expect((await leads(['exclude', 'list'], env)).stdout).toBe('');
+});
+
 test('a file in which nothing is recognised, and one that is not there, are said before anything is sent', async () => {
   const file = join(folder, 'colours.csv');
   await writeFile(file, 'colour,size\nred,1\n');

@@ -128,6 +128,17 @@ test.for(['expires', 'kid', 'signature'])(
   },
 );
 
+test.for(['utm_source=mail', 'format=csv', 'minScore=70', 'preset=full'])(
+  'a link with %s added is no link: 404 in kind, to HEAD as to GET',
+  async (added) => {
+    const altered = `${pathOf(url)}&${added}`;
+    const { status, body } = await call<{ error: { code: string } }>(stack.baseUrl, 'GET', altered);
+    expect([status, body.error.code]).toEqual([404, 'NOT_FOUND']);
+    const head = await fetch(`${url}&${added}`, { method: 'HEAD', redirect: 'manual' });
+    expect(head.status).toBe(404);
+  },
+);
+
 /** GET as it is written: the reference knows no such path. */
 async function rawGet(address: string): Promise<{ status: number | undefined; body: unknown }> {
   const headers = { Authorization: `Bearer ${client.organization.liveKey}` };

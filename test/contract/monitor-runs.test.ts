@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LocalStack } from '../../lib/local/stack.ts';
+import { ChangingCatalogue } from '../support/changing-catalogue.ts';
 import { DENTISTS, monthLater, objectsUnder, ROOMY, Watcher } from '../support/monitors.ts';
 import type { MonitorBody } from '../support/monitors.ts';
+import { publishPlaces, scratch, startRangeServer, writePlaces } from '../support/parquet.ts';
 import { call, startTestStack } from '../support/stack.ts';
 
 let stack: LocalStack;
@@ -9,6 +12,31 @@ beforeAll(async () => {
   stack = await startTestStack();
 });
 afterAll(() => stack.close());
+
+/** A stack whose source does not answer; `repair` lets it answer until what it gives is called. */
+async function withoutSource(
+  work: (own: LocalStack, watcher: Watcher, repair: () => () => void) => Promise<void>,
+): Promise<void> {
+  const directory = await scratch();
+  const server = await startRangeServer();
+  const path = join(directory.path, 'places.parquet');
+  await writePlaces(path, new ChangingCatalogue(3).places());
+  const file = { name: 'places.parquet', path, bbox: [-180, -90, 180, 90] as const };
+  const catalogue = await publishPlaces(server, directory.path, [file]);
+  const breakDown = () => server.fail('catalog.json', 'error503');
+  breakDown();
+  const own = await startTestStack({ env: { OVERTURE_CATALOG_URL: catalogue } });
+  try {
+    await work(own, await Watcher.of(own, ROOMY), () => {
+      server.recover();
+      return breakDown;
+    });
+  } finally {
+    await own.close();
+    await server.close();
+    await directory.remove();
+  }
+}
 
 describe('a change', () => {
   test('of its rhythm moves the next run', async () => {
@@ -123,34 +151,56 @@ describe('a run', () => {
   });
 
   test('three that fail in a row switch it off, with a notice for each', async () => {
-    const watcher = await Watcher.of(stack, { plan: 'growth', credits: 2 });
-    const { id } = (await watcher.create({ every: 'week' })).body;
-    const failed = await watcher.lastRun(id);
-    expect(failed).toMatchObject({ status: 'failed', errorCode: 'INSUFFICIENT_CREDITS' });
+    await withoutSource(async (own, watcher) => {
+      const { id } = (await watcher.create({ every: 'week' })).body;
+      const failed = await watcher.lastRun(id);
+      expect(failed).toMatchObject({ status: 'failed', errorCode: 'SOURCE_UNAVAILABLE' });
+      expect(await watcher.get(id)).toMatchObject({
+        enabled: true,
+        notices: [{ type: 'run_failed', code: 'SOURCE_UNAVAILABLE', jobId: failed.id }],
+      });
+      await watcher.after(7, id);
+      await watcher.after(7, id);
+      const off = await watcher.get(id);
+      expect(off).toMatchObject({
+        enabled: false,
+        disabledReason: 'consecutive_failures',
+        nextRunAt: null,
+      });
+      expect(off.notices.map(({ type }) => type)).toEqual([
+        'run_failed',
+        'run_failed',
+        'run_failed',
+        'disabled',
+      ]);
+      own.advanceClock(8 * 86_400_000);
+      await watcher.sweep();
+      expect(await watcher.runs(id)).toHaveLength(3);
+      expect((await watcher.patch(id, { enabled: true })).body).toMatchObject({
+        enabled: true,
+        disabledReason: null,
+      });
+    });
+  });
+
+  test('spends what is left of the balance where that is less than the monitor may spend', async () => {
+    const watcher = await Watcher.of(stack, { plan: 'growth', credits: 5 });
+    const { id } = await watcher.started({ every: 'week' });
+    const rest = await watcher.after(7, id);
+    expect(rest).toMatchObject({
+      status: 'delivered',
+      maxCredits: 2,
+      leadsDelivered: 2,
+      creditsCharged: 2,
+      shortfall: { requested: 3, delivered: 2 },
+    });
+    stack.advanceClock(7 * 86_400_000);
+    await watcher.sweep();
+    expect(await watcher.runs(id)).toHaveLength(2);
     expect(await watcher.get(id)).toMatchObject({
       enabled: true,
-      notices: [{ type: 'run_failed', code: 'INSUFFICIENT_CREDITS', jobId: failed.id }],
-    });
-    await watcher.after(7, id);
-    await watcher.after(7, id);
-    const off = await watcher.get(id);
-    expect(off).toMatchObject({
-      enabled: false,
-      disabledReason: 'consecutive_failures',
-      nextRunAt: null,
-    });
-    expect(off.notices.map(({ type }) => type)).toEqual([
-      'run_failed',
-      'run_failed',
-      'run_failed',
-      'disabled',
-    ]);
-    stack.advanceClock(8 * 86_400_000);
-    await watcher.sweep();
-    expect(await watcher.runs(id)).toHaveLength(3);
-    expect((await watcher.patch(id, { enabled: true })).body).toMatchObject({
-      enabled: true,
-      disabledReason: null,
+      maxCredits: 10,
+      notices: [{ type: 'run_skipped', code: 'INSUFFICIENT_CREDITS', jobId: null }],
     });
   });
 
@@ -171,16 +221,17 @@ describe('a run', () => {
     expect(await watcher.runs(id)).toHaveLength(1);
   });
 
-  test('a delivered one starts the count of failures anew, a cancelled one does not', async () => {
-    const watcher = await Watcher.of(stack, { plan: 'growth', credits: 2 });
-    const { id } = (await watcher.create({ every: 'week' })).body;
-    await watcher.lastRun(id);
-    await watcher.after(7, id);
-    await watcher.patch(id, { maxCredits: 2, prompt: '2 dentists in Austin, TX' });
-    expect(await watcher.after(7, id)).toMatchObject({ status: 'delivered' });
-    stack.advanceClock(7 * 86_400_000);
-    await watcher.sweep();
-    expect(await watcher.get(id)).toMatchObject({ enabled: true, disabledReason: null });
+  test('a delivered one starts the count of failures anew', async () => {
+    await withoutSource(async (_own, watcher, repair) => {
+      const { id } = (await watcher.create({ every: 'week' })).body;
+      expect(await watcher.lastRun(id)).toMatchObject({ status: 'failed' });
+      const breakAgain = repair();
+      expect(await watcher.after(7, id)).toMatchObject({ status: 'delivered' });
+      breakAgain();
+      for (const _week of [2, 3])
+        expect(await watcher.after(7, id)).toMatchObject({ status: 'failed' });
+      expect(await watcher.get(id)).toMatchObject({ enabled: true, disabledReason: null });
+    });
   });
 
   test('of a revoked key switches the monitor off, and whoever switches it on pays', async () => {

@@ -1,8 +1,12 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COMMANDS } from '../../bin/admin/commands.ts';
 import { tableContext } from '../../functions/wiring/table-context.ts';
 import type { TableContext } from '../../functions/wiring/table-context.ts';
 import type { LocalStack } from '../../lib/local/stack.ts';
+import { ChangingCatalogue } from '../support/changing-catalogue.ts';
+import { ROOMY, Watcher } from '../support/monitors.ts';
+import { publishPlaces, scratch, startRangeServer, writePlaces } from '../support/parquet.ts';
 import { Client, startTestStack } from '../support/stack.ts';
 
 let stack: LocalStack;
@@ -129,6 +133,58 @@ test('a domain and a record of a source name their business', async () => {
   const after = await leadsOf(client, job.id);
   for (const lead of [first, second])
     expect(after.find(({ id }) => id === lead?.id)).toMatchObject({ phone: null, email: null });
+});
+
+test('what delivered jobs tell of a business or a number that opted out is taken out of them', async () => {
+  const directory = await scratch();
+  const server = await startRangeServer();
+  const catalogue = new ChangingCatalogue(5);
+  let releases = 0;
+  const publish = async (): Promise<string> => {
+    releases += 1;
+    const path = join(directory.path, `places-${releases}.parquet`);
+    await writePlaces(path, catalogue.places());
+    const file = { name: 'places.parquet', path, bbox: [-180, -90, 180, 90] as const };
+    return publishPlaces(server, directory.path, [file], `2027-${releases}.0`);
+  };
+  const own = await startTestStack({ env: { OVERTURE_CATALOG_URL: await publish() } });
+  try {
+    const watcher = await Watcher.of(own, ROOMY);
+    const { id } = await watcher.started({
+      prompt: 'find 100 dentists in Austin, TX with phone',
+      maxCredits: 100,
+      changes: true,
+    });
+    const [first, second, third] = catalogue.businesses;
+    const old = present(first).phone;
+    Object.assign(present(first), { phone: catalogue.newPhone() });
+    Object.assign(present(second), {
+      phone: catalogue.newPhone(),
+      site: 'https://elsewhere.example/',
+    });
+    Object.assign(present(third), { street: catalogue.newStreet(), latitude: 30.4 });
+    await publish();
+    const run = await watcher.after(31, id);
+    expect(run.changes).toHaveLength(4);
+    const operator = tableContext({ env: own.env });
+    const add = async (options: Readonly<Record<string, string>>) => {
+      for await (const line of COMMANDS['opt-out']?.run(operator, ['add'], options) ?? [])
+        expect(line).toMatchObject({ toldJobs: 1 });
+    };
+    await add({ phone: old });
+    await add({ domain: 'elsewhere.example' });
+    await add({ name: present(third).name, street: present(third).street, city: 'Austin' });
+    const { changes } = await watcher.lastRun(id);
+    const [told, ...others] = run.changes ?? [];
+    expect(changes).toEqual([
+      { ...told, before: null },
+      ...others.map((change) => ({ ...change, before: null, after: null })),
+    ]);
+  } finally {
+    await own.close();
+    await server.close();
+    await directory.remove();
+  }
 });
 
 test('can be run twice, lists no word of whom it is about, and is undone for what comes later', async () => {

@@ -1,7 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JobView } from '../../functions/domain/jobs/job.ts';
 import type { Quote } from '../../functions/domain/quotes/quote.ts';
+import { FUNCTION_SPECS } from '../../lib/function-specs.ts';
 import type { LocalStack } from '../../lib/local/stack.ts';
+import { publishPlaces, scratch, startRangeServer, writePlaces } from '../support/parquet.ts';
+import type { PlaceJson } from '../support/parquet.ts';
+import { aPlace } from '../support/places.ts';
 import { Client, startTestStack } from '../support/stack.ts';
 
 let stack: LocalStack;
@@ -21,6 +26,17 @@ const quoteOf = (
     ...(mode === undefined ? {} : { mode }),
   });
 };
+
+const dentists = (count: number): PlaceJson[] =>
+  Array.from({ length: count }, (_one, at) =>
+    aPlace({
+      id: `place-${at}`,
+      lon: -97.77 + (at % 50) / 1_000,
+      lat: 30.2 + Math.floor(at / 50) / 1_000,
+      names: { primary: `Practice ${at.toString(36)} Dental` },
+      phones: [`+1512${200 + (at % 700)}${1_000 + at}`],
+    }),
+  );
 
 /** The codes of what matched, and was not delivered in the end. */
 const MATCHED = ['already_received', 'claimed_by_running_job', 'credit_limit', 'not_needed'];
@@ -101,6 +117,57 @@ test('a request that nothing matches is quoted with 0', async () => {
     fill: null,
     maxCredits: 0,
     samples: [],
+  });
+});
+
+const SCRAPED = ['normalizing', 'enriching', 'delivering', 'delivered'];
+
+describe('a quote reads no more of a source than the scraping of its job', () => {
+  /** Bytes and requests that a fresh service asks of a fresh catalogue, which nothing keeps from another call. */
+  async function readBy(call: (client: Client) => Promise<unknown>, isRepeated = false) {
+    const directory = await scratch();
+    const server = await startRangeServer();
+    const path = join(directory.path, 'places.parquet');
+    await writePlaces(path, dentists(3_000));
+    const file = { name: 'places.parquet', path, bbox: [-180, -90, 180, 90] as const };
+    const catalogue = await publishPlaces(server, directory.path, [file]);
+    const own = await startTestStack({ env: { OVERTURE_CATALOG_URL: catalogue } });
+    const reads = () => server.requests.filter(({ path: of }) => of.includes('places.parquet'));
+    try {
+      const client = await Client.of(own, { plan: 'growth', credits: 10 });
+      await call(client);
+      const first = reads();
+      if (isRepeated) await call(client);
+      return {
+        requests: first.length,
+        bytes: first.reduce((sum, { bytes }) => sum + bytes, 0),
+        again: reads().slice(first.length),
+      };
+    } finally {
+      await own.close();
+      await server.close();
+      await directory.remove();
+    }
+  }
+
+  test.for([2, 500])('when %i leads are asked for', async (count) => {
+    const prompt = `find ${count} dentists in Austin, TX`;
+    const quote = await readBy((client) => estimateOf(client, prompt), true);
+    const job = await readBy(async (client) =>
+      client.until((await client.create(prompt)).body.id, SCRAPED),
+    );
+    expect(quote.bytes).toBeGreaterThan(10_000);
+    expect(quote.bytes).toBeLessThanOrEqual(job.bytes);
+    expect(quote.requests).toBeLessThanOrEqual(job.requests);
+    // Within the hour it is counted from what is kept: only the foot of a file is looked at.
+    expect(quote.again.length).toBeLessThan(quote.requests);
+    for (const { range } of quote.again) expect(range).toMatch(/^bytes=-/);
+  });
+
+  test('with no more memory', () => {
+    const [quotes, scrape] = [FUNCTION_SPECS['api-quotes'], FUNCTION_SPECS['stages-scrape']];
+    expect(quotes?.memoryMb).toBeLessThanOrEqual(scrape?.memoryMb ?? 0);
+    expect(quotes?.timeoutSeconds).toBeLessThan(scrape?.timeoutSeconds ?? 0);
   });
 });
 

@@ -65,6 +65,8 @@ export interface RangeServer {
   put(path: string, body: Uint8Array | string): void;
   /** The next `times` requests whose path includes `part` suffer the fault. */
   fail(part: string, fault: Fault, times?: number): void;
+  /** No request suffers a fault any more. */
+  recover(): void;
   bytesOf(part: string): number;
   close(): Promise<void>;
 }
@@ -88,6 +90,7 @@ export async function startRangeServer(): Promise<RangeServer> {
     requests,
     put: (path, body) => void files.set(path, Buffer.from(body)),
     fail: (part, fault, times = Infinity) => void faults.unshift({ part, fault, left: times }),
+    recover: () => void faults.splice(0),
     bytesOf: (part) =>
       requests.filter(({ path }) => path.includes(part)).reduce((sum, { bytes }) => sum + bytes, 0),
     close: () =>

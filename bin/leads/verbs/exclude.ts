@@ -68,8 +68,14 @@ export const exclude: Command = {
     }
     await upload.end();
     clearLine();
-    const { list, sent, refused } = upload;
+    const { list, sent, taken, refused } = upload;
     if (list === undefined) throw new Error(`${path} has no row with anything in these columns.`);
+    if (taken === 0) {
+      await upload.undo();
+      if (values['json'] === true) printJson({ refused });
+      note(refusedText(refused));
+      throw new Error(`Every row of ${path} was refused: no business is left out by it.`);
+    }
     if (values['json'] === true) printJson({ ...list, refused });
     else
       printFields([
@@ -111,6 +117,8 @@ type Filled = { id: string; name: string; entryCount: number };
 class Upload {
   list: Filled | undefined;
   sent = 0;
+  /** Of what was sent, rows that were not refused. */
+  taken = 0;
   readonly refused: Refused[] = [];
   private readonly client: LeadsClient;
   private readonly target: { name: string; list: string | undefined };
@@ -157,7 +165,13 @@ class Upload {
     );
     this.list = list;
     this.sent += rows.length;
+    this.taken += rows.length - refused.length;
     for (const { index, reason } of refused)
       this.refused.push({ line: rows[index]?.line ?? 0, reason });
+  }
+  /** Deletes the list that was made for the file. */
+  async undo(): Promise<void> {
+    if (this.list === undefined || this.target.list !== undefined) return;
+    await this.client.DELETE('/exclusions/{id}', { params: { path: { id: this.list.id } } });
   }
 }

@@ -6,7 +6,7 @@ import { count, formatNumber } from '../lib/format.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Calculator } from '../ui/icons.generated.tsx';
-import { Figure } from '../ui/page.tsx';
+import { Credits, Figure } from '../ui/page.tsx';
 
 type Estimate = NonNullable<Quote['estimate']>;
 
@@ -69,12 +69,10 @@ function EstimateShown({ estimate }: { estimate: Estimate }) {
       <dl className="figures">
         <Figure label="Match">{formatNumber(matching)}</Figure>
         <Figure label="New to you">
-          {netNewAtLeast && <small>at least </small>}
-          {formatNumber(netNew)}
+          {netNewAtLeast && <small>at least</small>} {formatNumber(netNew)}
         </Figure>
         <Figure label="Cost at most">
-          {formatNumber(maxCredits)}
-          <small> {maxCredits === 1 ? 'credit' : 'credits'}</small>
+          <Credits of={maxCredits} />
         </Figure>
         {fill !== null && (
           <>

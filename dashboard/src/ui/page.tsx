@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { formatNumber } from '../lib/format.ts';
 
 /** The head of a page: sets the document's title, and takes the focus so that a screen reader starts here. */
 export function PageHead({
@@ -65,6 +66,15 @@ export function Loading({ label = 'Loading', lines = 3 }: { label?: string; line
         <div key={line} className="skeleton" />
       ))}
     </div>
+  );
+}
+
+/** An amount in a figure. The space stands before the small text: inside it would be lost. */
+export function Credits({ of }: { of: number }) {
+  return (
+    <>
+      {formatNumber(of)} <small>{of === 1 ? 'credit' : 'credits'}</small>
+    </>
   );
 }
 

@@ -27,9 +27,25 @@ export class LeadScan {
     this.table = table;
   }
 
+  /** Ids of the leads of which something is true. */
+  async idsOf(isMeant: (lead: Lead) => boolean): Promise<ReadonlySet<string>> {
+    const ids = new Set<string>();
+    for await (const { lead } of this.rows()) if (isMeant(lead)) ids.add(lead.id);
+    return ids;
+  }
+
   /** The partitions that hold a lead of which something is true, each once. */
   async *partitions(isMeant: (lead: Lead) => boolean): AsyncGenerator<LeadPartition> {
     const seen = new Set<string>();
+    for await (const { pk, lead } of this.rows()) {
+      if (seen.has(pk) || !isMeant(lead)) continue;
+      seen.add(pk);
+      const place = parseLeadsPk(pk);
+      if (place !== undefined) yield { ...place, id: JobId.parse(place.id) };
+    }
+  }
+
+  private async *rows(): AsyncGenerator<{ pk: string; lead: Lead }> {
     let from: Item | undefined;
     do {
       const { items, lastKey } = await this.table.scan('leads.scan', {
@@ -38,13 +54,8 @@ export class LeadScan {
         ConsistentRead: true,
         ...(from === undefined ? {} : { ExclusiveStartKey: from }),
       });
-      for (const item of items) {
-        const pk = String(item['pk']);
-        if (seen.has(pk) || !isMeant(StoredLeadRow.parse(item).lead)) continue;
-        seen.add(pk);
-        const place = parseLeadsPk(pk);
-        if (place !== undefined) yield { ...place, id: JobId.parse(place.id) };
-      }
+      for (const item of items)
+        yield { pk: String(item['pk']), lead: StoredLeadRow.parse(item).lead };
       from = lastKey;
     } while (from !== undefined);
   }

@@ -40,7 +40,7 @@ const openExportRoute = (method: 'GET' | 'HEAD') =>
       'for thousands of leads; after that the file of a link does not change.',
     request: {
       params: z.object({ file: z.string().max(100).meta(about('As in the link.')) }),
-      query: z.looseObject({
+      query: z.strictObject({
         expires: linkPart,
         kid: linkPart,
         signature: linkPart,

@@ -1,4 +1,5 @@
 import type { ApiKey } from '../api-keys/api-key.ts';
+import type { Account } from '../credits/account.ts';
 import { createJob } from '../jobs/create-job.ts';
 import type { CreateJobPorts, InsertJob, InsertOutcome } from '../jobs/create-job.ts';
 import { isTerminal } from '../jobs/states.ts';
@@ -22,6 +23,7 @@ export interface RunMonitorPorts extends Pick<
   findOrganization(orgId: OrgId): Promise<Organization | undefined>;
   /** An active live key; undefined for a revoked or unknown one. */
   findActiveKey(orgId: OrgId, id: ApiKeyId): Promise<ApiKey | undefined>;
+  readAccount(orgId: OrgId): Promise<Account>;
   /** Writes the next version of a monitor that is still as it was read; false when it is not. */
   replaceMonitor(before: Monitor, after: Monitor): Promise<boolean>;
   /** Removes a monitor whose organisation was deleted. */
@@ -118,7 +120,15 @@ function actorOf(
       };
 }
 
+/**
+ * A job that asks for more than there is would fail, time and again until the monitor is switched off: a run asks for
+ * what is left of the balance, and for nothing only where nothing is left.
+ */
+const affordable = ({ maxCredits }: Monitor, { available }: Account): number =>
+  available > 0 ? Math.min(maxCredits, available) : maxCredits;
+
 async function createRun(ports: RunMonitorPorts, monitor: Monitor, actor: Actor): Promise<void> {
+  const account = await ports.readAccount(monitor.orgId);
   const insertJob = async (input: InsertJob): Promise<InsertOutcome> => {
     const after = changeMonitor(monitor, {
       ...timesAfter(monitor, ports.now()),
@@ -132,7 +142,7 @@ async function createRun(ports: RunMonitorPorts, monitor: Monitor, actor: Actor)
   await createJob({ ...ports, ...UNLIMITED, insertJob }, actor, {
     body: {
       prompt: monitor.prompt,
-      maxCredits: monitor.maxCredits,
+      maxCredits: affordable(monitor, account),
       exclusions: monitor.exclusions,
     },
     idempotencyKey: runKey(monitor),

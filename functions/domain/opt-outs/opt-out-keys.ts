@@ -73,7 +73,7 @@ export function statedKeys(stated: StatedOptOut): { kind: OptOutKind; keys: stri
 
 export const emailKey = (address: string) => `email:${address}`;
 export const phoneKey = (number: string) => `phone:${number}`;
-const domainKey = (domain: string) => `domain:${domain}`;
+export const domainKey = (domain: string) => `domain:${domain}`;
 
 /** The business's own keys: where one of them opted out, it is delivered to nobody. */
 export function businessKeys(subject: OptOutSubject): string[] {
@@ -114,4 +114,19 @@ function placeKeys({
   return [area, town].flatMap((where) =>
     where === '' ? [] : [`place:${folded}|${number}|${where}`],
   );
+}
+
+/** The place keys that a one-line address may have: what stands behind the street holds the postcode and the city. */
+export function placeKeysOfLine(name: string, line: string): string[] {
+  const [street = '', ...rest] = line.split(',').map((part) => part.trim());
+  const wheres = rest.flatMap((part) => [part, ...part.split(/\s+/)]);
+  return [
+    ...new Set(
+      [street, `${street}, ${rest[0] ?? ''}`].flatMap((text) =>
+        wheres.flatMap((where) =>
+          placeKeys({ name, street: text, city: where, postalCode: where }),
+        ),
+      ),
+    ),
+  ];
 }

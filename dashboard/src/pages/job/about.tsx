@@ -3,7 +3,7 @@ import type { Job } from '../../api/types.ts';
 import { count, formatMoment, formatNumber } from '../../lib/format.ts';
 import { coverageRows, shortfallSentences } from '../../lib/words.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { Figure } from '../../ui/page.tsx';
+import { Credits, Figure } from '../../ui/page.tsx';
 import { Changes } from './changes.tsx';
 import { Rejected } from './rejected.tsx';
 import { Understood } from './understood.tsx';
@@ -21,8 +21,7 @@ export function About({ job }: { job: Job }) {
         <dl className="figures">
           <Figure label="Leads">{formatNumber(job.leadsDelivered)}</Figure>
           <Figure label={job.sandbox ? 'Would have cost' : 'Charged'}>
-            {formatNumber(job.sandbox ? job.leadsDelivered : job.creditsCharged)}
-            <small> credits</small>
+            <Credits of={job.sandbox ? job.leadsDelivered : job.creditsCharged} />
           </Figure>
           <Figure label="Skipped: received before">{formatNumber(job.duplicatesSkipped)}</Figure>
           <Figure label="Skipped: on your lists">{formatNumber(job.excludedSkipped)}</Figure>

@@ -59,18 +59,18 @@ export function Running({ job }: { job: Job }) {
           <Figure label={job.sandbox ? 'Would cost' : 'Credits held'}>
             {job.sandbox ? (
               <>
-                {cost.estimatedCredits !== null && formatNumber(cost.estimatedCredits)}
+                {cost.estimatedCredits !== null && `${formatNumber(cost.estimatedCredits)} `}
                 <small>
                   {cost.estimatedCredits === null
                     ? 'being estimated'
-                    : ' credits; nothing is charged'}
+                    : `${cost.estimatedCredits === 1 ? 'credit' : 'credits'}; nothing is charged`}
                 </small>
               </>
             ) : (
               <>
-                {formatNumber(cost.heldCredits)}
+                {formatNumber(cost.heldCredits)}{' '}
                 <small>
-                  {cost.maxCredits === null ? '' : ` of at most ${formatNumber(cost.maxCredits)}`}
+                  {cost.maxCredits === null ? '' : `of at most ${formatNumber(cost.maxCredits)}`}
                 </small>
               </>
             )}
