@@ -14,6 +14,8 @@ export class FileCategories implements CategoryIndex {
   #realWords: ReadonlySet<string> | undefined;
   readonly #longest = new Map<string, number>();
   readonly #names = new Map<string, string>();
+  /** Names that stand in no release as they are: a source may repeat one thousands of times. */
+  readonly #resolved = new Map<string, string | undefined>();
   /** Names of today and of older releases, stemmed; made when a name is not found as it is written. */
   #stemmedNames: Map<string, string> | undefined;
   readonly #children = new Map<string, string[]>();
@@ -123,9 +125,16 @@ export class FileCategories implements CategoryIndex {
     return this.#categories.get(id);
   }
 
-  /** Older releases write many names in the plural: `hvac_services`. */
+  /** Older releases write many names in the plural, and shops without a word for it: `hvac_services`, `sporting_goods`. */
   idOfName(name: string): string | undefined {
-    return this.#names.get(name) ?? this.#stemmed().get(stemmedName(name));
+    const known = this.#names.get(name) ?? RENAMED[name];
+    if (known !== undefined || this.#resolved.has(name)) return known ?? this.#resolved.get(name);
+    const id = [name, `${name}_store`, `${name}_shop`]
+      .map((written) => this.#stemmed().get(stemmedName(written)))
+      .find((one) => one !== undefined);
+    if (this.#resolved.size >= MOST_SIMILAR) this.#resolved.clear();
+    this.#resolved.set(name, id);
+    return id;
   }
 
   #stemmed(): Map<string, string> {
@@ -151,6 +160,23 @@ export class FileCategories implements CategoryIndex {
     return found;
   }
 }
+
+/** Names of releases before the taxonomy, which lists none of them. */
+const RENAMED: Readonly<Record<string, string>> = {
+  thrift_store: 'second_hand_store',
+  used_vintage_and_consignment: 'second_hand_store',
+  funeral_services_and_cemeteries: 'funeral_service',
+  cosmetic_and_beauty_supplies: 'cosmetics_and_fragrance_store',
+  auto_parts_and_supply_store: 'auto_parts_store',
+  hunting_and_fishing_supplies: 'hunting_and_fishing_store',
+  eyewear_and_optician: 'eyewear_store',
+  fruits_and_vegetables: 'produce_store',
+  meat_shop: 'butcher_shop',
+  boutique: 'fashion_boutique',
+  cajun_creole_restaurant: 'cajun_and_creole_restaurant',
+  bagel_restaurant: 'bagel_shop',
+  central_government_office: 'government_office',
+};
 
 function stemmedName(name: string): string {
   return stemPhrase(foldedWords(name.replaceAll('_', ' ')));

@@ -57,6 +57,10 @@ export function areAlike(a: string, b: string, tree: Tree): boolean {
   return NEIGHBOURS.some((group) => group.has(a) && group.has(b));
 }
 
+/** Whether a category is a broad one that says little of a business. */
+export const isVague = (id: string, tree: Tree): boolean =>
+  VAGUE.has(id) || (tree.get(id)?.parent ?? null) === null;
+
 /** Branches whose kinds a buyer tells apart: who asks for hotels wants no RV park. */
 const DIVERSE: ReadonlySet<string> = new Set(['lodging']);
 

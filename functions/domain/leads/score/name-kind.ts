@@ -17,7 +17,7 @@ const TELLING_WORDS: ReadonlySet<string> = new Set(
     ...wordSet(`
       church hospital university school apartments motel hotel pharmacy dentist plumbing roofing insurance realty museum
       cemetery campground rvpark mortuary crematory preschool daycare orthodontics dermatology chiropractic
-      veterinary towing landscaping accounting apotheke krankenhaus kirche schule hopital eglise ecole farmacia iglesia
+      veterinary painting welding excavating masonry upholstery trucking towing landscaping accounting apotheke krankenhaus kirche schule hopital eglise ecole farmacia iglesia
       escuela
     `),
   ].map(stem),
@@ -48,6 +48,9 @@ const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
 /** What follows the name proper: "Blue Door - Downtown", "Grill at the Hyatt Hotel", "Deli inside Shell". */
 const TAIL = / (?:-|–|\|) .*$|[,(@|].*$| (?:at|in|inside|by|near|of|for) .*$/iu;
 
+/** Montalvo Painting, Inc. */
+const LEGAL_FORM = /[ ,]+(?:inc|llc|ltd|corp|co|lp|llp|pllc|gmbh)\.?$/iu;
+
 /** What a name says of the kind of a business, held against what was asked for. */
 export interface NameJudge {
   /** A business with its `nameKind` and `nameFits` for this request. */
@@ -73,7 +76,8 @@ export function nameJudge(
   const isRelated = ({ phrase, ids }: NameKind): boolean =>
     ids.some((id) => asked.some((one) => shareRoot(id, one, tree) || areKin(id, one, tree))) ||
     phrase.split(' ').some((word) => askedWords.has(stem(word)));
-  const wordsOf = ({ name }: Business): string[] => foldedWords(name.replace(TAIL, ''));
+  const wordsOf = ({ name }: Business): string[] =>
+    foldedWords(name.replace(TAIL, '').replace(LEGAL_FORM, ''));
   const says = (business: Business): boolean => saysWanted(wordsOf(business), tree, wanted);
   /** The stranger among the categories whose word the name ends with: Tanker Wash, also listed as a car wash. */
   const strangerNamed = (business: Business, fits: boolean): string | undefined => {

@@ -1,7 +1,7 @@
 import { foldedWords, stemPhrase } from '../../kernel/text.ts';
 import type { Business } from '../lead.ts';
 import type { CategoryTree } from './category-fit.ts';
-import { areAlike } from './kinship.ts';
+import { areAlike, isVague } from './kinship.ts';
 
 /** The branches of restaurants that are called after where their food comes from. */
 const CUISINES: readonly string[] = [
@@ -26,7 +26,7 @@ const ANY_CUISINE: readonly string[] = [
 const ALIKE: readonly ReadonlySet<string>[] = [
   new Set(['mexican_restaurant', 'texmex_restaurant', 'latin_american_restaurant']),
   new Set(['caribbean_restaurant', 'cuban_restaurant', 'puerto_rican_restaurant']),
-  new Set(['restaurant', 'cafe', 'bar_and_grill_restaurant']),
+  new Set(['restaurant', 'cafe', 'bar_and_grill_restaurant', 'bar', 'pub']),
   new Set([
     'american_restaurant',
     'diner',
@@ -37,8 +37,12 @@ const ALIKE: readonly ReadonlySet<string>[] = [
     'bar_and_grill_restaurant',
   ]),
   new Set(['bar', 'pub', 'brewery', 'bar_and_grill_restaurant']),
+  new Set(['restaurant', 'sandwich_shop']),
   new Set(['furniture_store', 'mattress_store']),
 ];
+
+/** Where a business is what its main category says: shops, meals and drinks, beds. Trades do several things. */
+const KNOWN_BY_ONE: readonly string[] = ['food_and_drink', 'shopping', 'lodging'];
 
 /**
  * A test whether a second category is only a sideline of another kind that the business is known for: a Thai restaurant
@@ -59,15 +63,23 @@ export function rivalTest(
     !isOfNoCuisine &&
     branches.some((branch) => branch.has(main)) &&
     asked.every((id) => !areRelated(id, main, tree));
+  const ofConsumers = tree.withDescendants(KNOWN_BY_ONE);
+  const isOfConsumers = asked.every((id) => ofConsumers.has(id));
+  const tellsKind = (main: string): boolean =>
+    main !== 'restaurant' && !ofAnyCuisine.has(main) && !isVague(main, tree);
+  const alike = ALIKE.filter((kinds) => asked.some((id) => kinds.has(id))).flatMap((kinds) => [
+    ...kinds,
+  ]);
   return ({ category, name }) => {
     if (category === null) return false;
     const main = tree.idOfName(category) ?? category;
     if (isRivalCuisine(main)) return true;
     if (isOfNoCuisine && meals.has(main)) return false;
-    return (
-      saysKind(name, main, tree) &&
-      asked.every((id) => !areAlike(id, main, tree) && !areRelated(id, main, tree))
-    );
+    if (asked.some((id) => areAlike(id, main, tree) || areRelated(id, main, tree))) return false;
+    const said = kindsSaid(name, tree);
+    if (said.has(main)) return true;
+    if (!isOfConsumers || !tellsKind(main) || alike.some((id) => said.has(id))) return false;
+    return asked.every((id) => !areSiblings(id, main, tree));
   };
 }
 
@@ -79,15 +91,25 @@ const areRelated = (a: string, b: string, tree: CategoryTree): boolean =>
   tree.withDescendants([b]).has(a) ||
   ALIKE.some((kinds) => kinds.has(a) && kinds.has(b));
 
+/** Whether both stand beside each other in the taxonomy, as sweets and ice cream do. Hotels and guest houses differ. */
+const areSiblings = (a: string, b: string, tree: CategoryTree): boolean => {
+  const parent = tree.get(a)?.parent ?? null;
+  return (
+    parent !== null &&
+    parent !== 'lodging' &&
+    parent !== 'shopping' &&
+    parent === tree.get(b)?.parent
+  );
+};
+
 /** Most words of a kind of business in a name. */
 const MAX_WORDS = 3;
 
-/** Whether a name says a kind: Jiffy Dry Cleaners, Thai Palace Restaurant. */
-function saysKind(name: string, kind: string, tree: CategoryTree): boolean {
+/** The kinds that a name says: Jiffy Dry Cleaners, Thai Palace Restaurant. */
+function kindsSaid(name: string, tree: CategoryTree): ReadonlySet<string> {
   const words = foldedWords(name);
-  return words.some((_word, start) =>
-    Array.from({ length: MAX_WORDS }, (_, more) => words.slice(start, start + more + 1)).some(
-      (phrase) => tree.find(stemPhrase(phrase)).includes(kind),
-    ),
+  const phrases = words.flatMap((_word, start) =>
+    Array.from({ length: MAX_WORDS }, (_, more) => words.slice(start, start + more + 1)),
   );
+  return new Set(phrases.flatMap((phrase) => [...tree.find(stemPhrase(phrase))]));
 }

@@ -5,11 +5,11 @@ import type { Business } from '../lead.ts';
 import { OPEN_THRESHOLD, openProbability } from '../openness/open-probability.ts';
 import { askedCategories, categoryAligner, categoryFit, isMainKind } from './category-fit.ts';
 import type { CategoryTree } from './category-fit.ts';
-import { contraryTest } from './contrary-kinds.ts';
 import { judgeContactField } from './judge-contact-field.ts';
 import { excludedCategoryTest, judgeExclusions } from './judge-exclusions.ts';
 import { canJudge, judgeFilter } from './judge-filter.ts';
 import { judgePlace } from './judge-place.ts';
+import { kindEvidence } from './kind-evidence.ts';
 import { isStranger } from './kinship.ts';
 import { nameJudge } from './name-kind.ts';
 import { isContactable } from './reachable.ts';
@@ -120,7 +120,7 @@ function reasonToDrop(
 /**
  * A function that tells whether a business only passes for what was asked for: by a second category beside a main one, or
  * a name, of another kind altogether; by its main category against its name and another category together; or against what
- * is known of its kind (`contraryTest`).
+ * is known of its kind (`kindEvidence`).
  */
 function strayTest(
   request: LeadRequest,
@@ -129,11 +129,12 @@ function strayTest(
   const asked = askedCategories(request);
   const names = nameJudge(request, tree);
   if (tree === undefined || names === undefined) return () => false;
-  const isContrary = contraryTest(request, tree);
+  const evidence = kindEvidence(request, tree);
   const isRival = rivalTest(asked, tree);
   return (business) => {
-    if (isContrary(business)) return true;
-    if (names.saysWanted(business)) return false;
+    const found = evidence(business);
+    if (found === 'against') return true;
+    if (found === 'for' || names.saysWanted(business)) return false;
     if (names.isOtherwise(business)) return true;
     if (isMainKind(business, asked)) return false;
     return (

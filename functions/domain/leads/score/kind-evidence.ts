@@ -5,7 +5,9 @@ import type { CategoryTree } from './category-fit.ts';
 import { parentOf } from './parent-body.ts';
 
 /** What shows that a business is of another trade though its record lists it under a kind. */
-interface ContraryKinds {
+interface KindSigns {
+  /** Main kinds that deny it, even where the taxonomy has them below it. */
+  readonly mains?: readonly string[];
   /** Main kinds beside which this one is a sideline. */
   readonly main?: readonly string[];
   /** Other kinds of the record that deny it: ids of any release, whole branches included. */
@@ -14,6 +16,8 @@ interface ContraryKinds {
   readonly unless?: readonly string[];
   /** Names that deny it. */
   readonly names?: RegExp;
+  /** Names that are of the kind, whatever the main category. */
+  readonly known?: RegExp;
   /** Names and domains that bear it out, whatever the kinds of the record. */
   readonly proof?: RegExp;
 }
@@ -27,7 +31,7 @@ const SUPPLIER =
   /\b(?:distribut(?:ors?|ing|ion)|wholesalers?|manufacturers?|manufacturing|mfg)\b[ ,.]*(?:co|company|inc|llc|corp)?\.?$/iu;
 
 /** By the kind that is asked for; what lies below it counts too. */
-const FAMILIES: Readonly<Record<string, ContraryKinds>> = {
+const FAMILIES: Readonly<Record<string, KindSigns>> = {
   restaurant: {
     main: ['bakery', 'desserts', 'dessert_shop', 'candy_store', 'caterer', 'food_truck_stand'],
     names:
@@ -61,6 +65,41 @@ const FAMILIES: Readonly<Record<string, ContraryKinds>> = {
     ],
     names: /^(?:cafe|café|restaurant|bar|spa)\b|\b(?:apts?|apartments|condos?|condominiums)$/iu,
     proof: /hotel|motel|suites|resort|lodg|hostel/iu,
+  },
+  resort: {
+    names:
+      /^(?!.*(?:resort|spa|beach|lodge|ranch|club|villas?|island|bay)\b).*\b(?:hotel|motel|inns?|suites|super 8|by (?:hilton|wyndham|marriott|hyatt|ihg|choice|best western))\b/iu,
+  },
+  bed_and_breakfast: {
+    main: ['hotel', 'resort', 'motel'],
+    proof: /bed|b ?(?:&|n|and) ?b\b|guest|inn\b|house|auberge|cottage|manor/iu,
+  },
+  grocery_store: {
+    others: ['gas_station'],
+    names: /\bmini ?-?marts?\b/iu,
+    proof: /market|grocer|super|foods?\b|mercado|produce/iu,
+  },
+  second_hand_store: {
+    mains: ['pawn_shop', 'antique_store'],
+    proof: /thrift|second.?hand|consign|resale|vintage|goodwill/iu,
+  },
+  pet_store: {
+    others: ['veterinarian', 'pest_control_service', 'animal_shelter'],
+    unless: ['pet_groomer', 'pet_boarding', 'aquatic_pet_store', 'pet_services'],
+    names: /\bclinics?$|\bvaccinat/iu,
+    proof: /pets?\b|paws|puppy|aquari|fish|bird|reptile/iu,
+  },
+  engineering_service: {
+    others: [
+      'industrial_company',
+      'commercial_industrial',
+      'hardware_store',
+      'community_services_non_profits',
+      'retirement_home',
+      'manufacturer',
+    ],
+    names: /\b(?:union|brotherhood)\b.*\b(?:local|engineers)\b/iu,
+    proof: /engineering(?! corp)/iu,
   },
   employment_agency: {
     others: [
@@ -105,6 +144,7 @@ const FAMILIES: Readonly<Record<string, ContraryKinds>> = {
     proof: /coffee|espresso|cafe|café|kaff|roast|brew|bean|java|latte|mocha/iu,
   },
   pharmacy: {
+    known: /\b(?:walgreens|cvs|rite aid|duane reade)\b/iu,
     names:
       /^(?!.*(?:pharm|drug|rx|apothe|chemist)).*\b(?:internal medicine|optical|laboratory|labs?|dental|clinic)\b/iu,
   },
@@ -115,45 +155,53 @@ const FAMILIES: Readonly<Record<string, ContraryKinds>> = {
   },
 };
 
+/** `against`: of another trade than what is asked for; `for`: it is known to be of the kind; `open`: neither. */
+export type Evidence = 'against' | 'for' | 'open';
+
 /**
- * A test whether a business is of another trade than what is asked for, though its record lists it so: the bakery that is
- * also a restaurant, the block of flats among the hotels, the parcel shop among the print shops, the second kind of a
- * counter inside an airport.
+ * A judge of businesses whose records list them as what is asked for, by what is known of the kind: the bakery that is also
+ * a restaurant, the block of flats among the hotels, the parcel shop among the print shops, the second kind of a counter
+ * inside an airport.
  */
-export function contraryTest(
+export function kindEvidence(
   request: LeadRequest,
   tree: CategoryTree | undefined,
-): (business: Business) => boolean {
+): (business: Business) => Evidence {
   const asked = askedCategories(request);
-  if (tree === undefined || asked.length === 0) return () => false;
-  const below = (ids: readonly string[] = []) => tree.withDescendants(ids);
+  if (tree === undefined || asked.length === 0) return () => 'open';
+  const today = (id: string): string => tree.idOfName(id) ?? id;
+  const below = (ids: readonly string[] = []) => tree.withDescendants([...ids, ...ids.map(today)]);
   const families = Object.entries(FAMILIES)
     .filter(([id]) => asked.every((wanted) => below([id]).has(wanted)))
-    .map(([, { main, others, unless, names, proof }]) => ({
+    .map(([, { mains = [], main, others, unless, ...tests }]) => ({
+      mains: below(mains.filter((id) => asked.every((wanted) => !below([id]).has(wanted)))),
       main: below(main),
       others: below(others),
       unless: below(unless),
-      names,
-      proof,
+      ...tests,
     }));
-  const today = (id: string): string => tree.idOfName(id) ?? id;
   const isOf = (ids: readonly string[]): boolean => asked.every((id) => below(ids).has(id));
   const isLodging = isOf(['lodging']);
   const isConsumers = isOf(['shopping', 'food_and_drink']);
   return (business) => {
     const isSecond = categoryFit(business, asked) === 'secondary';
-    if (isSecond && parentOf(business, asked) !== undefined) return true;
+    if (isSecond && parentOf(business, asked) !== undefined) return 'against';
     const { name, domain, category, website } = business;
-    if (isLodging && HOME_LISTINGS.test(website ?? '')) return true;
-    if (isConsumers && SUPPLIER.test(name)) return true;
+    if (isLodging && HOME_LISTINGS.test(website ?? '')) return 'against';
+    if (isConsumers && SUPPLIER.test(name)) return 'against';
+    const main = category === null ? '' : today(category);
     const rest = business.categories.filter((id) => id !== category);
     const hasOne = (ids: ReadonlySet<string>) =>
       rest.some((id) => ids.has(id) || ids.has(today(id)));
-    return families.some(({ main, others, unless, names, proof }) => {
-      if (names?.test(name) === true) return true;
-      if (proof !== undefined && (proof.test(name) || proof.test(domain ?? ''))) return false;
-      if (hasOne(unless)) return false;
-      return hasOne(others) || (isSecond && category !== null && main.has(today(category)));
+    const found = families.map((family): Evidence => {
+      if (family.names?.test(name) === true) return 'against';
+      if (family.known?.test(name) === true) return 'for';
+      if (family.proof?.test(name) === true || family.proof?.test(domain ?? '') === true)
+        return 'open';
+      if (hasOne(family.unless)) return 'open';
+      const isSideline = isSecond && family.main.has(main);
+      return family.mains.has(main) || hasOne(family.others) || isSideline ? 'against' : 'open';
     });
+    return found.find((one) => one === 'against') ?? found.find((one) => one === 'for') ?? 'open';
   };
 }
