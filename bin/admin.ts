@@ -14,8 +14,8 @@ ${Object.entries(COMMANDS)
   .map(([name, { usage }]) => `  ${name} ${usage}`)
   .join('\n')}
 
-The table is the one that TABLE_NAME and AWS_REGION name, with your own AWS credentials;
---local takes the local stack's instead (or set AWS_ENDPOINT_URL_DYNAMODB). Answers are lines of JSON.`;
+Works on the table that TABLE_NAME and AWS_REGION name, with your own AWS credentials;
+--local uses the local stack's instead (or set AWS_ENDPOINT_URL_DYNAMODB). Prints lines of JSON.`;
 
 process.exitCode = await main();
 

@@ -15,7 +15,7 @@ const app = new App({ analyticsReporting: false });
 const settings = settingsOrExit();
 const assets = await buildFunctionAssets(join(app.outdir, 'functions'), settings.architecture);
 if (assets.incomplete !== undefined)
-  console.error(`${assets.incomplete}. The template can be looked at, but not deployed.`);
+  console.error(`${assets.incomplete}. The template can be inspected but not deployed.`);
 const dashboard = dashboardFilesIn(await createDashboardBuild().folder());
 new ServiceStack(app, `LeadJobs-${settings.stage}`, { settings, assets, dashboard });
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

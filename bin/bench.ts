@@ -332,7 +332,7 @@ const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(SECTIONS, name));
 if (unknown.length > 0) {
   console.error(
-    `No such section: ${unknown.join(', ')}. There are ${Object.keys(SECTIONS).join(', ')}.`,
+    `No such section: ${unknown.join(', ')}. The sections are ${Object.keys(SECTIONS).join(', ')}.`,
   );
   process.exit(2);
 }

@@ -54,7 +54,7 @@ function main(args: string[]): number {
     if (existsSync(file) && brotliDecompressSync(readFileSync(file)).toString('utf8') === text) {
       console.log(`${name}: up to date`);
     } else if (check) {
-      console.error(`${name}: not what its sources give; run node bin/build-knowledge.ts`);
+      console.error(`${name}: differs from what its sources give; run node bin/build-knowledge.ts`);
       stale++;
     } else {
       const packed = pack(Buffer.from(text));

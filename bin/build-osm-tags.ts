@@ -20,7 +20,7 @@ ${lines.join('\n')}
 if (existsSync(FILE) && readFileSync(FILE, 'utf8') === text) {
   console.log('tag-table.ts: up to date');
 } else if (process.argv.includes('--check')) {
-  console.error('tag-table.ts: not what its sources give; run node bin/build-osm-tags.ts');
+  console.error('tag-table.ts: differs from what its sources give; run node bin/build-osm-tags.ts');
   process.exitCode = 1;
 } else {
   writeFileSync(FILE, text);

@@ -61,7 +61,7 @@ const SECTIONS: Readonly<Record<string, () => Figure[] | Promise<Figure[]>>> = {
   },
   public() {
     if (publicFolder === undefined) {
-      console.log('EVAL_PUBLIC_DIR is not set: the public test sets are left out.');
+      console.log('EVAL_PUBLIC_DIR is not set: the public test sets are skipped.');
       return [];
     }
     const sets = runPublicSets(publicFolder);
@@ -92,7 +92,7 @@ async function measure(sections: readonly string[]): Promise<Figure[]> {
   const unknown = sections.filter((name) => !Object.hasOwn(SECTIONS, name));
   if (unknown.length > 0) {
     const known = [...Object.keys(SECTIONS), 'labelled'].join(', ');
-    console.error(`No such section: ${unknown.join(', ')}. There are ${known}.`);
+    console.error(`No such section: ${unknown.join(', ')}. The sections are ${known}.`);
     process.exit(2);
   }
   const figures: Figure[] = [];

@@ -24,7 +24,7 @@ function answerLine(line: string, answer: (value: unknown) => unknown): unknown 
   try {
     value = JSON.parse(line);
   } catch {
-    return { error: 'The line is no JSON.' };
+    return { error: 'The line is not JSON.' };
   }
   try {
     return answer(value);

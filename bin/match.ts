@@ -11,7 +11,7 @@ import { answerLines } from './json-lines.ts';
 import { readPlace } from './matching/read-place.ts';
 
 await answerLines(process.stdin, process.stdout, (pair) => {
-  if (typeof pair !== 'object' || pair === null) throw new Error('The line is no JSON object.');
+  if (typeof pair !== 'object' || pair === null) throw new Error('The line is not a JSON object.');
   const probability = matchProbability(
     readPlace('a' in pair ? pair.a : undefined, 'a'),
     readPlace('b' in pair ? pair.b : undefined, 'b'),

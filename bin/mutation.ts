@@ -58,9 +58,9 @@ type PartName = keyof typeof PARTS;
 
 const USAGE = `Usage: npm run mutation [-- PART ...] [--files LIST]
 
-Plants faults in the rules, one at a time, and tells how many the tests notice.
-  PART          ${Object.keys(PARTS).join(', ')} (default all, which takes hours)
-  --files LIST  only these files of one part, with commas between
+Plants faults in the rules, one at a time, and counts how many the tests notice.
+  PART          ${Object.keys(PARTS).join(', ')} (default: all, which takes hours)
+  --files LIST  only these files of one part, comma-separated
 `;
 
 /** Share of mutants that the tests should notice. */

@@ -8,7 +8,7 @@ import { writeSamFolder } from './functions/write-sam-folder.ts';
 const FOLDER = '.local/sam';
 const { values } = argumentsOf(
   { options: { host: { type: 'string', default: 'host.docker.internal' } } },
-  'Usage: npm run sam -- [--host HOST]   (where containers find this machine)',
+  'Usage: npm run sam -- [--host HOST]   (how containers reach this machine)',
 );
 
 try {
@@ -29,7 +29,7 @@ try {
     console.log(`\nContainers reach the local stack at ${values.host} until you press Ctrl-C.`);
   } else {
     console.log(`
-Docker on Linux does not know host.docker.internal. There, give the address of Docker's bridge, and leave it running:
+Docker on Linux does not know host.docker.internal. There, pass the address of Docker's bridge and leave this running:
 
   npm run sam -- --host 172.17.0.1`);
   }

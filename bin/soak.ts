@@ -19,13 +19,13 @@ const DEFAULT_FAULTS = 'fail@*:0.01,conflict@*:0.02,die@*:0.002';
 
 const USAGE = `Usage: npm run soak -- [--minutes N] [--customers N] [--faults LIST]
 
-Runs the local stack under load with faults, cancelled jobs, repeated orders and two receivers of webhooks, kills it in
-the middle and starts it again; then tells whether every event came in, and whether ledger, jobs and leads agree.
-  --minutes N    how long jobs are ordered (default 5); jobs and events in flight end afterwards
-  --customers N  how many order side by side (default ${DEFAULT_CUSTOMERS}); fewer leave more of the machine to others
-  --faults LIST  as LOCAL_FAULTS has them (default ${DEFAULT_FAULTS})
+Runs the local stack under load with faults, cancelled jobs, repeated requests and two webhook receivers, kills it
+midway and restarts it; then reports whether every event arrived and whether ledger, jobs and leads agree.
+  --minutes N    how long jobs are created (default 5); jobs and events in flight finish afterwards
+  --customers N  how many work in parallel (default ${DEFAULT_CUSTOMERS}); fewer leave more of the machine free
+  --faults LIST  in the form of LOCAL_FAULTS (default ${DEFAULT_FAULTS})
 
-Ends with 0 when nothing is wrong, else with 1.
+Exits with 0 if nothing is wrong, otherwise with 1.
 `;
 
 /** The pause of each customer between two jobs. */
@@ -158,7 +158,7 @@ const sumOf = <T>(items: readonly T[], value: (item: T) => number): number =>
   items.reduce((sum, item) => sum + value(item), 0);
 
 function memoryText(samples: readonly number[]): string {
-  if (samples.length === 0) return 'not told by this system';
+  if (samples.length === 0) return 'not reported by this system';
   const [first = 0, last = 0] = [samples.at(0), samples.at(-1)];
   return `${first.toFixed(0)} at first, ${Math.max(...samples).toFixed(0)} at most, ${last.toFixed(0)} at last`;
 }

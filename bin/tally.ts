@@ -73,11 +73,9 @@ if (import.meta.main) {
     return JSON.parse(readFileSync(file, 'utf8'));
   });
   const result = tally(reports);
-  for (const name of result.retried) console.log(`Passed when tried again: ${name}`);
+  for (const name of result.retried) console.log(`Passed on retry: ${name}`);
   if (result.retried.length > MOST_RETRIED)
-    console.log(
-      `${result.retried.length} tests had to be tried again; ${MOST_RETRIED} at most may.`,
-    );
+    console.log(`${result.retried.length} tests had to be retried; at most ${MOST_RETRIED} may.`);
   console.log(tallyLine(result));
   process.exitCode = isGreen(result) ? 0 : 1;
 }

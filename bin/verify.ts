@@ -57,7 +57,7 @@ const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !checks.some((check) => check.name === name));
 if (unknown.length > 0) {
   const known = checks.map(({ name }) => name).join(', ');
-  console.error(`No such check: ${unknown.join(', ')}. There are: ${known}.`);
+  console.error(`No such check: ${unknown.join(', ')}. The checks are: ${known}.`);
   process.exit(2);
 }
 

@@ -1146,7 +1146,7 @@ export interface components {
              * @example r1_place
              */
             id: string;
-            /** @example In which place should the businesses be? */
+            /** @example In which city, region or country should we look? */
             question: string;
             /**
              * @description A choice can be answered with free text too.
@@ -1184,7 +1184,7 @@ export interface components {
              */
             read: number;
             /**
-             * @description Records that turned out to be another one’s business.
+             * @description Records of a business that another record already describes.
              * @example 4
              */
             merged: number;
@@ -1476,7 +1476,7 @@ export interface components {
              */
             errorCode: string | null;
             /**
-             * @description The same for people.
+             * @description The same in words.
              * @example null
              */
             errorMessage: string | null;
@@ -1491,7 +1491,7 @@ export interface components {
             /** @description When it was delivered. */
             deliveredAt: components["schemas"]["Timestamp"] | null;
             /**
-             * @description The monitor whose run this is.
+             * @description The monitor that this job is a run of.
              * @example null
              */
             monitorId: string | null;
@@ -1712,7 +1712,7 @@ export interface components {
                 requestId: components["schemas"]["RequestId"];
             };
         };
-        /** @description A request for leads, and how far it has come. */
+        /** @description A request for leads, and its progress. */
         Job: {
             id: string;
             /**
@@ -1757,7 +1757,7 @@ export interface components {
              */
             errorCode: string | null;
             /**
-             * @description The same for people.
+             * @description The same in words.
              * @example null
              */
             errorMessage: string | null;
@@ -1780,15 +1780,15 @@ export interface components {
             failedAt: components["schemas"]["Timestamp"] | null;
             /** @description Seconds until the next poll; absent once the job has ended. */
             retryAfterSeconds?: number;
-            /** @description Null until the prompt was read. */
+            /** @description Null until the prompt is read. */
             request: components["schemas"]["LeadRequest"] | null;
             /**
-             * @description The job whose request this one took over.
+             * @description The job whose request this one reuses.
              * @example null
              */
             basedOn: string | null;
             /**
-             * @description The monitor whose run this is.
+             * @description The monitor that this job is a run of.
              * @example null
              */
             monitorId: string | null;
@@ -2081,7 +2081,7 @@ export interface components {
             /** @example overture */
             source: string;
         };
-        /** @description What the prompt was understood to mean. */
+        /** @description How the prompt was understood. */
         LeadRequest: {
             /**
              * @description Leads asked for in total; null when the prompt names no number.
@@ -2576,7 +2576,7 @@ export interface components {
              */
             prompt: string;
             exclusions?: components["schemas"]["ExclusionChoice"];
-            /** @description An earlier job with the same prompt, whose request is counted as it was answered. */
+            /** @description An earlier job with the same prompt; its request, answers included, is counted. */
             basedOn?: string | null;
         };
         /** @description A rate bucket is empty. Try again after `Retry-After` seconds. */
@@ -2721,7 +2721,7 @@ export interface components {
             /** @description If the note is about a condition in `request`: its `kind`, or the contact field. */
             subject?: ("has_website" | "has_email" | "has_phone" | "has_social" | "independent" | "exclude_brand" | "exclude_category" | "open_on" | "open_late" | "open_24_hours" | "open_now" | "outdoor_seating" | "wheelchair" | "delivery" | "takeaway" | "diet" | "stars" | "online_booking" | "language" | "email_type" | "email_verified" | "phone_type" | "phone_format" | "rating" | "reviews" | "employees" | "revenue" | "years_in_business" | "opened_within" | "price_level" | "ownership" | "pet_friendly" | "feature" | "technology") | ("email" | "phone" | "mobilePhone" | "website" | "facebook" | "instagram" | "linkedin" | "x" | "whatsapp" | "address" | "ownerName");
         };
-        /** @description Brands asked for and left out. */
+        /** @description Brands asked for, and brands left out. */
         RequestedBrands: {
             /**
              * @description Only businesses of one of these.
@@ -2841,7 +2841,7 @@ export interface components {
                  * @enum {string}
                  */
                 code: "count_trimmed" | "credit_limit" | "claimed_by_running_job" | "opted_out" | "excluded" | "already_received" | "time_limit" | "missing_required_field" | "filtered" | "closed" | "off_category" | "not_enough_found" | "source_unavailable" | "filter_not_supported";
-                /** @description How many, for this reason. */
+                /** @description How many for this reason. */
                 count: number;
             }[];
         };
@@ -2965,7 +2965,7 @@ export interface components {
                         path: string;
                         /** @description What is wrong, for programs. */
                         code: string;
-                        /** @description What is wrong, for people. */
+                        /** @description What is wrong, in words. */
                         message: string;
                     }[];
                     /** @description The questions that the prompt of a monitor would raise: answer them in a job, and base the monitor on it. */
@@ -3074,7 +3074,7 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
             /**
-             * @description Signs what is sent here. Shown only once.
+             * @description Signs deliveries to this endpoint. Shown only once.
              * @example whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=
              */
             secret: string;
@@ -3099,7 +3099,7 @@ export interface components {
                         path: string;
                         /** @description What is wrong, for programs. */
                         code: string;
-                        /** @description What is wrong, for people. */
+                        /** @description What is wrong, in words. */
                         message: string;
                     }[];
                 };
@@ -4373,7 +4373,7 @@ export interface operations {
                      *       "questions": [
                      *         {
                      *           "id": "r1_place",
-                     *           "question": "In which place should the businesses be?",
+                     *           "question": "In which city, region or country should we look?",
                      *           "type": "text",
                      *           "options": [
                      *             {
@@ -4497,7 +4497,7 @@ export interface operations {
                      *       "questions": [
                      *         {
                      *           "id": "r1_place",
-                     *           "question": "In which place should the businesses be?",
+                     *           "question": "In which city, region or country should we look?",
                      *           "type": "text",
                      *           "options": [
                      *             {
@@ -7759,7 +7759,7 @@ export interface operations {
                  *           "clarifyingQuestions": [
                  *             {
                  *               "id": "q1_place",
-                 *               "question": "In which place should the businesses be?",
+                 *               "question": "In which city, region or country should we look?",
                  *               "type": "text",
                  *               "required": true
                  *             }

@@ -106,7 +106,7 @@ export function readConfig(env: Env): Config {
   const result = Settings.safeParse(settingsIn(env));
   if (result.success) return result.data;
   const problems = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`Bad settings: ${problems.join('; ')}`);
+  throw new Error(`Invalid settings: ${problems.join('; ')}`);
 }
 
 /** What the code can't see of where it runs: settings, and the hooks that only the local stack sets. */

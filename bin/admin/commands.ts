@@ -52,7 +52,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   grant: {
-    usage: 'ORG CREDITS [--reason TEXT] [--once NAME]   a grant with a name is given only once',
+    usage: 'ORG CREDITS [--reason TEXT] [--once NAME]   a named grant is given only once',
     async *run(base, [org, credits], options) {
       const { table, now, newId } = base;
       const orgId = await existing(base, org);
@@ -119,8 +119,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'opt-out': {
     usage:
       'add --email|--phone|--domain|--source-id VALUE, or --name NAME --street ... --city ... --postal-code ... --country ...\n' +
-      '          [--reason TEXT]   delivers it to nobody, and takes it out of what was delivered\n' +
-      '          opt-out list   ids and kinds; what they are of is not kept\n' +
+      '          [--reason TEXT]   stops its delivery and masks it in delivered leads\n' +
+      '          opt-out list   ids and kinds; the values themselves are not kept\n' +
       '          opt-out remove ID',
     async *run(base, [action, id], options) {
       switch (action) {
@@ -149,15 +149,15 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
           yield { id, removed: await new OptOutStore(base.table).removeOptOut(id ?? '') };
           return;
         default:
-          throw new Error('opt-out add, opt-out list or opt-out remove.');
+          throw new Error('Usage: opt-out add, opt-out list or opt-out remove.');
       }
     },
   },
   erase: {
     usage:
-      'organization ORG   removes all but the amounts of its ledger; run it again where it was killed',
+      'organization ORG   removes everything except the amounts in its ledger; run it again if it was interrupted',
     async *run(base, [what, org]) {
-      if (what !== 'organization') throw new Error('erase organization ORG.');
+      if (what !== 'organization') throw new Error('Usage: erase organization ORG.');
       yield* eraseOrganization(base, OrgId.parse(org));
     },
   },
@@ -171,7 +171,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   quality: {
-    usage: '  reports of leads against leads delivered, by reason, field, source and e-mail status',
+    usage:
+      '  reported leads as a share of delivered ones, by reason, field, source and e-mail status',
     async *run({ config, table, now }) {
       const store = new ReportStore(table, { now, leadWindowDays: config.LEAD_WINDOW_DAYS });
       yield* qualityLines(await store.readQuality());

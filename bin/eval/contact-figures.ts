@@ -78,7 +78,7 @@ const KINDS = {
 export function contactFigures(folder: string | undefined, showsMistakes: boolean): Figure[] {
   const files = join(folder ?? '', REPOSITORY);
   if (folder === undefined || !existsSync(files)) {
-    console.log(`${REPOSITORY} is not in the folder that EVAL_PUBLIC_DIR names: left out.`);
+    console.log(`${REPOSITORY} is not in the folder that EVAL_PUBLIC_DIR names: skipped.`);
     return [];
   }
   const pages = readLabelledPages(files).filter(({ labels }) => Object.keys(labels).length > 0);

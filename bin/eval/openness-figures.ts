@@ -15,7 +15,7 @@ const BOOTSTRAP = { rounds: 1_000, seed: 7 } as const;
 /** The curve of P(open): of ten equal parts of the places by it, what it says and what share is open. */
 export function opennessFigures(dataFolder: string | undefined): Figure[] {
   if (dataFolder === undefined || !existsSync(join(dataFolder, PLACES_FILE))) {
-    console.log(`EVAL_DATA_DIR holds no ${PLACES_FILE}: P(open) is left out.`);
+    console.log(`EVAL_DATA_DIR holds no ${PLACES_FILE}: P(open) is skipped.`);
     return [];
   }
   const { training } = readExamples(dataFolder);

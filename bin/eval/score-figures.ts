@@ -17,7 +17,7 @@ import type { Figure } from './figure.ts';
  */
 export function scoreFigures(dataFolder: string | undefined): Figure[] {
   if (dataFolder === undefined || !existsSync(join(dataFolder, PLACES_FILE))) {
-    console.log(`EVAL_DATA_DIR holds no ${PLACES_FILE}: the scores are left out.`);
+    console.log(`EVAL_DATA_DIR holds no ${PLACES_FILE}: the scores are skipped.`);
     return [];
   }
   const { categories } = loadKnowledge();

@@ -38,10 +38,10 @@ export interface Command {
 
 /** Options of every verb. */
 export const COMMON_OPTIONS = {
-  json: { type: 'boolean', help: 'print JSON, as the API answers it' },
-  quiet: { type: 'boolean', short: 'q', help: 'say nothing but errors on the error output' },
-  'no-input': { type: 'boolean', help: 'never ask; end with 3 where a question is open' },
-  help: { type: 'boolean', short: 'h', help: 'show this' },
+  json: { type: 'boolean', help: 'print the API’s JSON' },
+  quiet: { type: 'boolean', short: 'q', help: 'print only errors to standard error' },
+  'no-input': { type: 'boolean', help: 'never ask; exit with 3 if a question is open' },
+  help: { type: 'boolean', short: 'h', help: 'show this help' },
 } as const satisfies Command['options'];
 
 /** The only argument of a verb. @throws WrongCall */

@@ -27,7 +27,7 @@ export async function connect({ test, needs, note }: ConnectOptions): Promise<Co
   // What a header can't carry is never printed: it may be most of a key.
   if (/[^\x21-\x7E]/.test(key))
     throw new Error(
-      'LEADS_API_KEY has spaces, line breaks or other signs in it: copy the key again.',
+      'LEADS_API_KEY contains spaces, line breaks or other stray characters: copy the key again.',
     );
   if (key !== '') {
     const baseUrl = named === '' ? DEFAULT_BASE_URL : named;
@@ -62,8 +62,8 @@ async function embedded(test: boolean, note: (text: string) => void): Promise<Co
   const stack = await startStack({ sweepMs: 5_000, env: process.env });
   const { liveKey, testKey } = await stack.createOrganization();
   note(
-    'No service is running here: using the embedded one and its invented sample data. It ends with this program; ' +
-      '`npm start` keeps one.\n',
+    'No service is running here: using an embedded one with invented sample data, which ends with this command; ' +
+      '`npm start` runs one that stays.\n',
   );
   return {
     ...connection(stack.baseUrl, test ? testKey : liveKey, 'the embedded service'),

@@ -2,7 +2,7 @@ import { COMMON_OPTIONS } from './command.ts';
 import type { Command } from './command.ts';
 import { VERBS } from './verbs.ts';
 
-const ENDS = `Ends with 0 when it is done, 1 when it is not, 2 for a wrong call, 3 when the request is unclear and nobody answers,
+const ENDS = `Exits with 0 on success, 1 on failure, 2 on wrong usage, 3 if the request is unclear and nobody answers,
 130 after Ctrl-C.
 `;
 
@@ -22,14 +22,13 @@ export function helpText(verb?: Command): string {
   if (verb !== undefined)
     return `Usage: leads ${verb.usage}\n\n${verb.summary}\n\n${table([...optionRows(verb.options), ...optionRows(COMMON_OPTIONS)])}`;
   return `Usage: leads "REQUEST"    for example "find 20 dentists in Austin, TX with email"
-       leads VERB ...     leads help VERB says more
+       leads VERB ...     see leads help VERB
 
 ${table([...VERBS.values()].map(({ usage, summary }) => [usage, summary]))}
 ${table(optionRows(COMMON_OPTIONS))}
-It talks to the service that LEADS_API_KEY (and LEADS_BASE_URL, with /v1) names, through the proxy of HTTPS_PROXY if any, except
-for the hosts of NO_PROXY; else to the one that npm start runs in this
-folder; find starts one of its own where there is none. Lists come as tables on a terminal, and as lines with tabs between the
-cells anywhere else.
+Uses the service that LEADS_BASE_URL (ending in /v1) and LEADS_API_KEY point to, through HTTPS_PROXY if set, except for
+hosts in NO_PROXY; otherwise the one that npm start runs in this folder. If there is none, find starts its own.
+Lists are tables on a terminal and tab-separated lines anywhere else.
 
 ${ENDS}`;
 }

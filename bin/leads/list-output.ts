@@ -15,24 +15,28 @@ import { leadsTable } from './print.ts';
 
 /** How a list comes out. */
 export const LIST_OPTIONS = {
-  csv: { type: 'string', value: 'FILE', help: 'write the CSV there; `-`: to the standard output' },
+  csv: {
+    type: 'string',
+    value: 'FILE',
+    help: 'write the CSV to this file; `-`: to standard output',
+  },
   output: {
     type: 'string',
     short: 'o',
     value: 'FILE',
     help: 'the same for FILE.csv, or a workbook for FILE.xlsx',
   },
-  force: { type: 'boolean', help: 'overwrite a file that is there' },
+  force: { type: 'boolean', help: 'overwrite an existing file' },
   preset: {
     type: 'string',
     value: 'NAME',
     help: `columns of the file: ${PRESET_NAMES.join(', ')}`,
   },
-  'min-score': { type: 'string', value: 'N', help: 'only leads from this score on' },
+  'min-score': { type: 'string', value: 'N', help: 'only leads with at least this score' },
   'email-status': {
     type: 'string',
     value: 'STATUS',
-    help: `only leads with an e-mail that is ${EMAIL_STATUSES.join(', ')}`,
+    help: `only leads whose e-mail is ${EMAIL_STATUSES.join(', ')}`,
   },
 } as const satisfies Command['options'];
 
@@ -56,11 +60,11 @@ export interface ListOutput {
 export function listOutput({ values }: Pick<Call, 'values'>, byDefault?: string): ListOutput {
   const [csv, output] = [textOf(values, 'csv'), textOf(values, 'output')];
   if (csv !== undefined && output !== undefined)
-    throw new WrongCall('--csv and --output name one file: give one of them.');
+    throw new WrongCall('--csv and --output both name the file: give only one.');
   const json = values['json'] === true;
   const named = csv ?? output;
   if (json && named === '-')
-    throw new WrongCall('--json and --csv - both take the standard output.');
+    throw new WrongCall('--json and --csv - both write to standard output.');
   const format = output === undefined || output === '-' ? 'csv' : formatOf(output);
   const minScore = textOf(values, 'min-score');
   if (minScore !== undefined && !/^(?:\d|[1-9]\d|100)$/.test(minScore))
@@ -95,7 +99,7 @@ function checkFile(path: string, force: boolean): void {
   }
   if (isThere && !statSync(path).isFile())
     throw new Error(`The list can't be written to ${path}: it is not a file.`);
-  if (isThere && !force) throw new Error(`${path} is there already: --force overwrites it.`);
+  if (isThere && !force) throw new Error(`${path} already exists: --force overwrites it.`);
 }
 
 function freeName(name: string): string {
@@ -131,7 +135,7 @@ async function saveFile(
   { file, format, preset, minScore, emailStatus }: ListOutput & { file: string },
 ): Promise<void> {
   if (job.sandbox && format === 'xlsx')
-    throw new Error('A sandbox job has the demo CSV only, and no workbook.');
+    throw new Error('A sandbox job has only the demo CSV, no workbook.');
   const query = {
     format,
     ...(preset === undefined ? {} : { preset }),

@@ -15,7 +15,7 @@ export function problemText(error: unknown, connection: Connection | undefined):
   }
   // What `fetch` throws says nothing; its cause does.
   if (error instanceof TypeError && error.message === 'fetch failed')
-    return `The service at ${baseUrl} does not answer${because(error)}.`;
+    return `The service at ${baseUrl} is not responding${because(error)}.`;
   if (error instanceof SyntaxError) return noService(baseUrl, 'The answer is not JSON.');
   return sentence(error);
 }

@@ -25,7 +25,7 @@ export function requestText(request: Request): string {
       ],
     ],
     ['Not checked (no source can tell)', noteTexts('not_checked')],
-    ['Not understood (changes nothing)', noteTexts('not_understood')],
+    ['Not understood (ignored)', noteTexts('not_understood')],
   ];
   return lines
     .filter(([, values]) => values.length > 0)

@@ -95,7 +95,7 @@ async function otherService(own: string): Promise<string | undefined> {
 }
 
 function textBeside({ baseUrl, liveKey }: SeededOrganization, running: string): string {
-  return `Another service runs in this folder, at ${running}: the command line goes on talking to that one. For this one:
+  return `Another service is running in this folder, at ${running}, and the command line keeps talking to that one. To use this one:
 
   export LEADS_BASE_URL=${baseUrl} LEADS_API_KEY=${liveKey}
 `;
@@ -151,14 +151,14 @@ function printWelcome(
   ms: number,
   file: string | undefined,
 ): void {
-  console.log(`Ready in ${(ms / 1_000).toFixed(1)} s. Everything runs in this process; Ctrl-C ends it${dataDirectory === undefined ? ', and its data with it' : `; its data stays in ${dataDirectory}`}.
+  console.log(`Ready in ${(ms / 1_000).toFixed(1)} s. Everything runs in this process; Ctrl-C stops it${dataDirectory === undefined ? ' and discards its data' : `; its data stays in ${dataDirectory}`}.
 
   API          ${baseUrl}
   Reference    ${baseUrl}/docs
   Dashboard    ${dashboardUrl}
   Live key     ${liveKey}
   Test key     ${testKey}
-  All of it    ${file ?? 'here only'}
+  All of it    ${file ?? 'printed here only'}
 
 A first job (sandbox, about 30 s):
 
@@ -168,7 +168,7 @@ A first job (sandbox, about 30 s):
     -H 'Content-Type: application/json' \\
     -d '{"prompt":"find 10 dentists in Austin, TX with email and phone"}'
 
-A live one on the sample data: the same with the live key, or
+A live job on the sample data: the same with the live key, or
 
   npm run leads -- "find 20 dentists in Austin, TX with email"
 `);

@@ -10,7 +10,7 @@ import { fromOvertureRecord } from '../../functions/domain/sources/overture-reco
 export function readPlace(raw: unknown, side: string): Business {
   const place = typeof raw === 'object' && raw !== null ? { id: side, ...raw } : raw;
   const record = fromOvertureRecord(place, 'overture');
-  if (record === null) throw new Error(`"${side}" is no place: it needs a name.`);
+  if (record === null) throw new Error(`"${side}" is not a place: it needs a name.`);
   const business = normalizeRecord(record, '1970-01-01T00:00:00.000Z');
   if (business.phones !== null && business.phones.length > 0) return business;
   // A number that no country makes sense of still tells two records apart, or that they are one.

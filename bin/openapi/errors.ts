@@ -37,7 +37,7 @@ const FIELDS: JsonObject = {
               'The field (`answers[0].answer`), header or query parameter; `status` when the state of the resource is the problem.',
           },
           code: { type: 'string', description: 'What is wrong, for programs.' },
-          message: { type: 'string', description: 'What is wrong, for people.' },
+          message: { type: 'string', description: 'What is wrong, in words.' },
         },
       },
     },

@@ -46,7 +46,7 @@ export const withTables = (text: string): string =>
     /(<!-- generated: ([\w ]+) -->\n)[\s\S]*?(<!-- end -->)/g,
     (_all, begin: string, name: string, end: string) => {
       const make = TABLES[name];
-      if (make === undefined) throw new Error(`Nobody makes a table of ${name}.`);
+      if (make === undefined) throw new Error(`No table is defined for ${name}.`);
       return `${begin}\n${make()}\n\n${end}`;
     },
   );

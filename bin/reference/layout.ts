@@ -47,7 +47,7 @@ export function page({ title, service, roots, sections, body }: PageParts): stri
         <script type="module" src="${roots.guides}reference.js"></script>
       </head>
       <body>
-        <a class="skip" href="#content">To the content</a>
+        <a class="skip" href="#content">Skip to content</a>
         <header>
           <a class="service" href="${roots.reference}">${service}</a>
           <button

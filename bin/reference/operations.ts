@@ -75,9 +75,7 @@ function accessOf({ security }: JsonObject): Markup | undefined {
   });
   const withKey = security.some((one) => 'apiKey' in objectOf(one));
   if (!withKey)
-    return html`<p class="access">
-      For a person who is signed in to the dashboard; not for API keys.
-    </p>`;
+    return html`<p class="access">For users signed in to the dashboard; not for API keys.</p>`;
   return scopes.length === 0
     ? html`<p class="access">For every API key.</p>`
     : html`<p class="access">Scope ${scopes.map((scope) => html`<code>${scope}</code>`)}</p>`;
@@ -137,7 +135,7 @@ function answerOf(status: string, answer: JsonObject, link: Linker): Markup {
   const name = textOf(schema['$ref']).split('/').at(-1) ?? '';
   const what = name === '' ? undefined : html` <a href="#${schemaAnchor(name)}">${name}</a>`;
   const fields =
-    name === '' ? fieldTable(fieldsOf(schema), `Fields of the answer`, link) : undefined;
+    name === '' ? fieldTable(fieldsOf(schema), `Fields of the response`, link) : undefined;
   return html`<p class="answer">
       <strong>${status}</strong> ${inline(textOf(answer['description']), link)}${what}
     </p>

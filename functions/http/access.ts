@@ -28,7 +28,7 @@ function mayCall(access: Access, actor: Actor): boolean {
 }
 
 function whoMayCall(access: Access): string {
-  if (access === 'session') return 'Only a signed-in person can do this in the dashboard.';
+  if (access === 'session') return 'Only a signed-in user can do this, in the dashboard.';
   if (access === 'key') return 'Only an API key can do this.';
   return `The API key lacks the scope ${access}.`;
 }

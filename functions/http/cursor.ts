@@ -50,7 +50,7 @@ export function openCursor(sealer: CursorSealer, binding: CursorBinding, cursor:
     canonical && sealer.keys.some((key) => timingSafeEqual(macOf(key, binding, position), mac));
   if (genuine) return position;
   throw validationError([
-    { path: 'cursor', code: 'invalid', message: 'Not a cursor of this list.' },
+    { path: 'cursor', code: 'invalid', message: 'The cursor does not belong to this list.' },
   ]);
 }
 

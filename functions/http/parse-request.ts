@@ -103,7 +103,7 @@ function brokenTexts(value: unknown, path: readonly PropertyKey[]): FieldError[]
           {
             path: pathText(path),
             code: 'invalid_unicode',
-            message: 'Half of a surrogate pair is no character.',
+            message: 'Contains half of a surrogate pair.',
           },
         ];
   if (typeof value !== 'object' || value === null) return [];

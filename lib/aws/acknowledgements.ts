@@ -30,25 +30,25 @@ export function acknowledgeFindings(of: Reviewed): void {
   acknowledge(
     of.api,
     'APIG4',
-    'The functions authenticate every route themselves: callers have API keys, which no authorizer of an HTTP API checks without another call a request.',
+    'The functions authenticate every route themselves: callers have API keys, which an authorizer of an HTTP API can check only with another call per request.',
   );
   acknowledge(
     of.identity,
     'COG2',
-    'People may turn on a second factor; asking every trial user for one would keep them out.',
+    'Users may turn on a second factor; requiring one would keep trial users out.',
   );
   acknowledge(
     of.identity,
     'COG8',
-    'Threat protection is priced per user; the Essentials plan with optional second factors is enough for a dashboard without payment data.',
+    'Threat protection is priced per user; the Essentials plan with an optional second factor is enough for a dashboard without payment data.',
   );
   acknowledge(
     of.storage.bucket,
     'S1',
-    'Only the functions read and write it, and the access log of the API has every export link that was followed.',
+    "Only the functions read and write it, and the API's access log records every export link that is followed.",
   );
   if (!of.settings.pointInTimeRecovery)
-    acknowledge(of.storage, 'DDB3', 'The operator turned it off, for a stage that may vanish.');
+    acknowledge(of.storage, 'DDB3', 'The operator turned it off, for a stage that may be deleted.');
   acknowledge(
     of.secrets,
     'SMG4',
@@ -67,30 +67,30 @@ export function acknowledgeFindings(of: Reviewed): void {
     acknowledge(
       distribution,
       'CFR1',
-      'Where customers may sit is for the operator to say, by the web ACL that is given.',
+      "Which countries are allowed is the operator's choice, through the web ACL given.",
     );
     acknowledge(
       distribution,
       'CFR3',
-      'The API has an access log of its own, and the web ACL another of what it refuses.',
+      'The API has its own access log, and the web ACL logs what it refuses.',
     );
     if (of.settings.domainName === undefined)
       acknowledge(
         distribution,
         'CFR4',
-        "CloudFront's own host name comes with its own certificate and settings of TLS.",
+        "CloudFront's own host name comes with its own certificate and TLS settings.",
       );
   }
   if (of.gradual !== undefined)
     acknowledgeResource(
       of.gradual,
       '*',
-      'Alarms are described by no name that a policy could hold.',
+      'The names of the alarms to describe are not known to the policy.',
     );
   for (const construct of of.functions) {
     const { spec } = construct;
     if (of.settings.tracing)
-      acknowledgeResource(construct, '*', 'Segments of X-Ray have no resource to name.');
+      acknowledgeResource(construct, '*', 'X-Ray segments have no resource to name.');
     for (const prefix of new Set(spec.objects.map((grant) => grant.prefix)))
       acknowledgeResource(
         construct,
@@ -117,22 +117,22 @@ function acknowledgeWebApp(webApp: WebApp, { dashboardDomainName }: Settings): v
   acknowledge(
     webApp.bucket,
     'S1',
-    'Everybody may read its files by CloudFront; only deployments write them.',
+    'CloudFront serves its files to everyone; only deployments write them.',
   );
   acknowledge(
     webApp.distribution,
     'CFR3',
-    'Who loads the public files of a dashboard tells an operator nothing that the access log of the API does not.',
+    "A log of who loads the dashboard's public files tells an operator nothing that the API's access log does not.",
   );
   acknowledge(
     webApp.distribution,
     'CFR1',
-    'Where customers may sit is for the operator to say, and the API answers them there in any case.',
+    "Which countries are allowed is the operator's choice, and the API answers everywhere in any case.",
   );
   acknowledge(
     webApp.distribution,
     'CFR2',
-    'A firewall is priced by the month and has nothing to guard: the files are public and take no input.',
+    'A web ACL has a monthly price and nothing to guard here: the files are public and take no input.',
   );
   const uploader = Stack.of(webApp).node.children.find(({ node }) =>
     node.id.startsWith('Custom::CDKBucketDeployment'),
@@ -141,13 +141,13 @@ function acknowledgeWebApp(webApp: WebApp, { dashboardDomainName }: Settings): v
   acknowledge(
     uploader,
     'L1',
-    "The CDK's own function runs on the version that it was written for.",
+    "The CDK's own function runs on the runtime that it was written for.",
   );
   if (dashboardDomainName === undefined)
     acknowledge(
       webApp.distribution,
       'CFR4',
-      "CloudFront's own host name comes with its own certificate and settings of TLS.",
+      "CloudFront's own host name comes with its own certificate and TLS settings.",
     );
   const files = 'The names of the files are made by the build.';
   for (const objects of webApp.uploadedObjects) acknowledgeResource(webApp, objects, files);

@@ -58,7 +58,7 @@ export class Alarms extends Construct {
     else
       Annotations.of(this).addWarningV2(
         'lead-jobs:alarm-email',
-        'Nobody hears of alarms: set alarmEmail, or subscribe to the topic in the output AlarmTopicArn.',
+        'Nobody is notified of alarms: set alarmEmail, or subscribe to the topic in the output AlarmTopicArn.',
       );
     const action = new SnsAction(this.topic);
     this.alarms = Object.entries({
@@ -90,7 +90,7 @@ const API_ALARMS: ReadonlySet<string> = new Set(['ServerErrors', 'SlowRequests']
 const canarySpec = (metrics: Metrics): AlarmSpec => ({
   metric: metrics.canaryPassed,
   description:
-    'A job of one lead, asked for as a customer would, did not come, or its webhook or charge is wrong.',
+    'A job for one lead, created as a customer would, was not delivered, or its webhook or charge is wrong.',
   threshold: 1,
   below: true,
   missing: TreatMissingData.BREACHING,
@@ -99,82 +99,82 @@ const canarySpec = (metrics: Metrics): AlarmSpec => ({
 const specsOf = (metrics: Metrics): Readonly<Record<string, AlarmSpec>> => ({
   ServerErrors: {
     metric: metrics.serverErrors,
-    description: 'The API answers with 5xx. Look for level ERROR in the logs of the api functions.',
+    description: 'The API returns 5xx. Look for level ERROR in the logs of the api functions.',
     threshold: 5,
   },
   SlowRequests: {
     metric: metrics.latency,
     description:
-      'One request in twenty takes 5 s and more. Look at throttles, then at the slowest operations.',
+      'One request in twenty takes 5 s or more. Check throttles, then the slowest operations.',
     threshold: 5_000,
     periods: 3,
   },
   FunctionErrors: {
     metric: metrics.stageErrors,
-    description: 'Stages of jobs throw. The dashboard shows which; their logs say why.',
+    description: 'Job stages are throwing. The dashboard shows which; their logs say why.',
     threshold: 10,
     periods: 2,
   },
   SourceUnavailable: {
     metric: metrics.sourceUnavailableRate,
     description:
-      'A fifth of the live jobs and more end because no source of places answers: nothing is charged.',
+      'A fifth or more of the live jobs fail because no data source answers. Nothing is charged.',
     threshold: 20,
   },
   JobTimeouts: {
     metric: metrics.timeoutRate,
     description:
-      'A tenth of the live jobs and more run out of time: nothing is charged. Look at the slowest stage.',
+      'A tenth or more of the live jobs run out of time. Nothing is charged. Check the slowest stage.',
     threshold: 10,
   },
   ExecutionCalls: {
     metric: metrics.executionCallsFailed,
     description:
-      'Calls to Step Functions fail: jobs do not start. A quota, or a permission that is missing.',
+      'Calls to Step Functions fail, so jobs do not start. A quota is used up, or a permission is missing.',
     threshold: 3,
   },
   FailedJobs: {
     metric: metrics.executionsFailed,
     description:
-      'Jobs fail in a stage after its retries: nothing is charged. Open the failed executions.',
+      'Jobs fail in a stage after its retries. Nothing is charged. Open the failed executions.',
     threshold: 5,
   },
   StuckJobs: {
     metric: metrics.executionsTimedOut,
     description:
-      'An execution ran into its own time limit of 15 days: something kept it alive. Open it.',
+      'An execution reached its time limit of 15 days: something kept it alive. Open it.',
     threshold: 1,
   },
   DeadLetters: {
     metric: metrics.deadLetters,
     description:
-      'The webhook sender could not handle these messages at all. Read one, mend the cause, redrive the queue.',
+      'The webhook sender could not handle these messages. Read one, fix the cause, redrive the queue.',
     threshold: 1,
   },
   DeliveriesLate: {
     metric: metrics.oldestDelivery,
     description:
-      'Webhook messages wait for half an hour: the sender fails, is throttled, or too narrow (deliveryConcurrency).',
+      'Webhook messages have waited for half an hour: the sender is failing, throttled or too narrow (deliveryConcurrency).',
     threshold: Duration.minutes(30).toSeconds(),
     periods: 3,
   },
   WebhooksLate: {
     metric: metrics.webhookAge,
     description:
-      'One webhook in twenty waits five minutes and more for its first try. Look at the sender and the sweeper.',
+      'One webhook in twenty waits five minutes or more for its first attempt. Check the sender and the sweeper.',
     threshold: Duration.minutes(5).toSeconds(),
     periods: 3,
   },
   SenderFails: {
     metric: metrics.senderErrors,
-    description: 'The webhook sender throws: its messages come again, up to five times.',
+    description: 'The webhook sender is throwing; its messages are retried up to five times.',
     threshold: 5,
     periods: 2,
   },
   SweeperSilent: {
     metric: metrics.sweeps,
     description:
-      'No sweep began for five minutes: lost events, lost messages and dead jobs are not mended.',
+      'No sweep has begun for five minutes: lost events, lost messages and dead jobs are not recovered.',
     threshold: 1,
     below: true,
     missing: TreatMissingData.BREACHING,
@@ -182,7 +182,7 @@ const specsOf = (metrics: Metrics): Readonly<Record<string, AlarmSpec>> => ({
   SweeperFails: {
     metric: metrics.sweepErrors,
     description:
-      'Sweeps throw or take too long: lost events, lost messages and dead jobs are not mended.',
+      'Sweeps throw or take too long: lost events, lost messages and dead jobs are not recovered.',
     threshold: 3,
   },
   Throttles: {
@@ -194,14 +194,14 @@ const specsOf = (metrics: Metrics): Readonly<Record<string, AlarmSpec>> => ({
   TableReadThrottles: {
     metric: metrics.readThrottles,
     description:
-      'DynamoDB refuses reads: one partition is hot, or the load grew faster than the table.',
+      'DynamoDB throttles reads: one partition is hot, or load grew faster than the table.',
     threshold: 10,
     periods: 2,
   },
   TableWriteThrottles: {
     metric: metrics.writeThrottles,
     description:
-      'DynamoDB refuses writes: one partition is hot, or the load grew faster than the table.',
+      'DynamoDB throttles writes: one partition is hot, or load grew faster than the table.',
     threshold: 10,
     periods: 2,
   },

@@ -124,7 +124,7 @@ export class Api extends Construct {
         const parts = gatewayPath(path).split('/').slice(1);
         const bad = parts.find((part) => !PATH_PART.test(part));
         if (bad !== undefined)
-          throw new Error(`The route ${operationId} has a path part that can't be: ${bad}.`);
+          throw new Error(`The route ${operationId} has an invalid path part: ${bad}.`);
         const route = this.addRoute(
           operationId,
           HttpRouteKey.with(gatewayPath(path), HttpMethod[method]),

@@ -49,7 +49,7 @@ export class ServiceDashboard extends Construct {
       ],
       [
         graph('Requests', [metrics.requests], [metrics.clientErrors, metrics.serverErrors]),
-        graph('Latency, 95 % (ms)', [metrics.latency]),
+        graph('Latency, 95th percentile (ms)', [metrics.latency]),
       ],
       [
         graph('Jobs', [
@@ -60,7 +60,7 @@ export class ServiceDashboard extends Construct {
           metrics.executionsAborted,
         ]),
         graph(
-          'Live jobs: ended and leads, 95 % of times (s)',
+          'Live jobs: ended, leads, 95th percentile of duration (s)',
           [metrics.jobsEnded, metrics.leadsDelivered],
           [metrics.jobSeconds],
         ),
@@ -79,16 +79,16 @@ export class ServiceDashboard extends Construct {
       ],
       [
         graph(
-          'Errors of functions',
+          'Function errors',
           perFunction.map((of) => of.metricErrors()),
         ),
         graph(
-          'Duration of functions (ms)',
+          'Function durations (ms)',
           perFunction.map((of) => of.metricDuration()),
         ),
       ],
       [
-        graph('Concurrency of the account', [metrics.lambdaConcurrency], [metrics.throttles]),
+        graph('Account concurrency', [metrics.lambdaConcurrency], [metrics.throttles]),
         graph(
           'Table: units',
           [metrics.tableReads, metrics.tableWrites],

@@ -193,7 +193,7 @@ export class ServiceStack extends Stack {
     const reserved = count * apiConcurrency;
     Annotations.of(this).addWarningV2(
       'lead-jobs:api-concurrency',
-      `apiConcurrency reserves ${reserved} (${apiConcurrency} for each of ${count} functions): AWS refuses it unless the account's concurrency quota is ${reserved + 100} or more.`,
+      `apiConcurrency reserves ${reserved} (${apiConcurrency} for each of ${count} functions): AWS refuses this unless the account's concurrency quota is ${reserved + 100} or more.`,
     );
   }
 

@@ -34,10 +34,11 @@ const Schema = z.strictObject({
   stage: z
     .string()
     .regex(/^[a-z]([a-z0-9-]{0,14}[a-z0-9])?$/, {
-      error: 'must be 1 to 16 of a-z, 0-9 and -, a letter first and no - at the end',
+      error:
+        'must be 1 to 16 characters of a-z, 0-9 and -, beginning with a letter and not ending with -',
     })
     .refine((stage) => !/aws|amazon|cognito/.test(stage), {
-      error: "must not hold aws, amazon or cognito: Cognito refuses them in its pages' address",
+      error: 'must not contain aws, amazon or cognito: Cognito refuses them in its domain prefix',
     })
     .default('prod'),
   /** Where everything runs and all data stays; without it, the region of the credentials. */
@@ -46,7 +47,7 @@ const Schema = z.strictObject({
     .regex(/^[a-z]{2,4}(-[a-z]+)+-\d$/, { error: 'must be a region such as eu-central-1' })
     .refine((region) => !/^(cn|us-gov|us-isob?|eu-isoe|eusc)-/.test(region), {
       error:
-        'must be of the standard partition: others have no CloudFront, which serves the dashboard',
+        'must be in the standard partition: others have no CloudFront, which serves the dashboard',
     })
     .optional(),
   /** The API's own host name; without it, API Gateway's. Needs `certificateArn`. */
@@ -76,7 +77,7 @@ const Schema = z.strictObject({
     .refine(isTileUrl, { error: 'must be an https address with {z}, {x} and {y}' })
     .optional(),
   /** The credit that the tiles' owner wants to see on the map. */
-  mapTileAttribution: z.string().max(200, { error: 'must have 200 characters at most' }).optional(),
+  mapTileAttribution: z.string().max(200, { error: 'must have at most 200 characters' }).optional(),
   /** Gets an e-mail of every alarm, once it has confirmed the subscription. */
   alarmEmail: z.email({ error: 'must be an e-mail address' }).optional(),
   /** Whoever opens the dashboard may sign up; without it, only an administrator of the user pool makes users. */
@@ -93,7 +94,7 @@ const Schema = z.strictObject({
   apiWebAclArn: z
     .string()
     .regex(/^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\//, {
-      error: 'must be the ARN of a web ACL for CloudFront, which lies in us-east-1',
+      error: 'must be the ARN of a web ACL for CloudFront, in us-east-1',
     })
     .optional(),
   /** New code of the API gets a tenth of the requests for five minutes, and goes back when an alarm fires. */
@@ -173,7 +174,7 @@ export function readSettings(context: Readonly<Record<string, unknown>>): Settin
     ...(result.success ? problemsTogether(result.data) : []),
   ];
   if (!result.success || problems.length > 0)
-    throw new Error(`Bad settings: ${problems.join('; ')}.`);
+    throw new Error(`Invalid settings: ${problems.join('; ')}.`);
   return { ...result.data, functions: Object.fromEntries(functions) };
 }
 
@@ -186,7 +187,7 @@ function problemsOf(issue: z.core.$ZodIssue): string[] {
     return issue.keys.map((name) => {
       const near = nearestName(name, [...Object.keys(Schema.shape), ...SETTING_NAMES]);
       const hint = near === undefined ? 'see lib/aws/settings.ts' : `did you mean ${near}?`;
-      return `${name} is no setting (${hint})`;
+      return `${name} is not a setting (${hint})`;
     });
   return [`${issue.path.join('.')} ${issue.message}`];
 }
@@ -227,8 +228,8 @@ function problemsOfNames(settings: Given): string[] {
     ...(certificateRegion !== undefined && wanted !== undefined && certificateRegion !== wanted
       ? [
           apiWebAclArn === undefined
-            ? `certificateArn must be of ${wanted}, the region of the API`
-            : 'certificateArn must be of us-east-1 with apiWebAclArn: CloudFront stands before the API',
+            ? `certificateArn must be in ${wanted}, the region of the API`
+            : 'certificateArn must be in us-east-1 with apiWebAclArn: CloudFront stands in front of the API',
         ]
       : []),
     ...(settings.mapTileAttribution !== undefined && settings.mapTileUrl === undefined
@@ -256,7 +257,7 @@ function problemsOfMail(settings: Given): string[] {
 function problemsOfFunctions(settings: readonly (readonly [string, string])[]): string[] {
   const misplaced = settings.flatMap(([name]) => {
     if (OWN.has(name)) return [`${name} is set by the stack itself`];
-    if (isSecret(name)) return [`${name} is a secret: put it into Secrets Manager, not here`];
+    if (isSecret(name)) return [`${name} is a secret: put it in Secrets Manager, not here`];
     return [];
   });
   const rest = settings.filter(([name]) => !OWN.has(name) && !isSecret(name));

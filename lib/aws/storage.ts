@@ -33,7 +33,7 @@ export class Storage extends Construct {
     super(scope, id);
     const removalPolicy = dataPolicy(settings);
     this.key = new Key(this, 'Key', {
-      description: `Everything that lead-jobs-${settings.stage} stores`,
+      description: `Encrypts everything that lead-jobs-${settings.stage} stores`,
       enableKeyRotation: true,
       removalPolicy,
     });

@@ -77,7 +77,7 @@ export class WebApp extends Construct {
     });
     const routing = new EdgeFunction(this, 'Routing', {
       functionName: this.globalName('routing'),
-      comment: 'Gives the one document for every path that is no file',
+      comment: 'Serves the one document for every path that is not a file',
       runtime: FunctionRuntime.JS_2_0,
       code: FunctionCode.fromInline(routingCode(props.files.paths)),
     });

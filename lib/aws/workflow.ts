@@ -67,7 +67,8 @@ export class Workflow extends Construct {
       removalPolicy: RemovalPolicy.DESTROY,
     });
     const ended = new Rule(this, 'EndedBadly', {
-      description: 'Executions that no Catch could handle: their jobs fail and their holds go back',
+      description:
+        'Executions that no Catch could handle: their jobs fail and their holds are released',
       eventPattern: {
         source: ['aws.states'],
         detailType: ['Step Functions Execution Status Change'],

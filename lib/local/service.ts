@@ -146,7 +146,8 @@ function parseBody(text: string): Record<string, unknown> {
   } catch {
     body = undefined;
   }
-  if (!isRecord(body)) throw new AwsError('SerializationException', 'The body is no JSON object.');
+  if (!isRecord(body))
+    throw new AwsError('SerializationException', 'The body is not a JSON object.');
   return body;
 }
 

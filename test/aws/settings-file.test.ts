@@ -46,10 +46,10 @@ test('another file is named by its path, and may name its stage', () => {
 });
 
 test.for<[unknown, RegExp]>([
-  [{ logRetentionDay: 7 }, /logRetentionDay is no setting \(did you mean logRetentionDays\?\)/],
+  [{ logRetentionDay: 7 }, /logRetentionDay is not a setting \(did you mean logRetentionDays\?\)/],
   [{ deletionProtecton: false }, /did you mean deletionProtection\?/],
   [{ LEAD_WINDOWS_DAYS: 7 }, /did you mean LEAD_WINDOW_DAYS\?/],
-  [{ colour: 'red' }, /colour is no setting \(see lib/],
+  [{ colour: 'red' }, /colour is not a setting \(see lib/],
   [{ deletionProtection: 'yes' }, /deletionProtection must be true or false/],
   [{ logRetentionDays: 'many' }, /logRetentionDays /],
   [{ selfSignUp: null }, /dev\.json must have a text, a number, true or false as selfSignUp/],
@@ -57,8 +57,8 @@ test.for<[unknown, RegExp]>([
   [[], /dev\.json must be an object of settings/],
   ['{', /dev\.json is no JSON/],
   [{ stage: 'prod' }, /dev\.json is for the stage prod, not for dev/],
-  [{ settings: 'x.json' }, /settings in .*dev\.json is no setting/],
-  [{ '@aws-cdk/core:x': true }, /@aws-cdk\/core:x in .*dev\.json is no setting/],
+  [{ settings: 'x.json' }, /settings in .*dev\.json is not a setting/],
+  [{ '@aws-cdk/core:x': true }, /@aws-cdk\/core:x in .*dev\.json is not a setting/],
   [{ STRIPE_SECRET_KEY: 'x' }, /STRIPE_SECRET_KEY is a secret/],
 ])('a file of %j is refused with the reason', ([file, reason]) => {
   expect(() => settingsWith({ 'dev.json': file }, { stage: 'dev' })).toThrow(reason);

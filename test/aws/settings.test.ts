@@ -38,7 +38,7 @@ test("the CDK's own context is no setting", () => {
 });
 
 test.for([
-  [{ stge: 'prod' }, /stge is no setting/],
+  [{ stge: 'prod' }, /stge is not a setting/],
   [{ stage: 'Prod_1' }, /stage must be 1 to 16 of/],
   [{ stage: 'prod-' }, /stage must be 1 to 16 of/],
   [{ stage: 'aws-dev' }, /stage must not hold aws, .*Cognito refuses/],

@@ -67,7 +67,7 @@ test('a downgrade takes back the leads of the time that is credited', async () =
   const subscription = await service.subscribe(token, 'scale');
   passHalf(subscription);
   await service.payments.ledger.changePlan(subscription, 'starter', 'month');
-  expect(await newest(token)).toEqual(['refund', -4_750, 'Unused time of the Scale plan']);
+  expect(await newest(token)).toEqual(['refund', -4_750, 'Unused time on the Scale plan']);
   // The credit of $225 pays the next months in full: they bring their leads as any other.
   expect(customerOf(subscription).balance).toBe(2_450 - 24_950);
   await service.payments.ledger.endPeriod(subscription, 'paid');

@@ -66,7 +66,7 @@ test('TLS to the service goes through a tunnel of the proxy', async () => {
     https_proxy: proxyUrl(),
   });
   // What answers at its end speaks no TLS.
-  expect(stderr).toContain('The service at https://leads.example/v1 does not answer');
+  expect(stderr).toContain('The service at https://leads.example/v1 is not responding');
   expect(tunnels[0]).toBe('leads.example:443');
 });
 
@@ -76,7 +76,7 @@ test('a host of NO_PROXY is asked directly', async () => {
     HTTP_PROXY: proxyUrl(),
     NO_PROXY: 'leads.example',
   });
-  expect(stderr).toContain('does not answer');
+  expect(stderr).toContain('is not responding');
   expect(tunnels).toEqual([]);
 });
 

@@ -87,7 +87,7 @@ test('leads come as lines, as JSON, as CSV for a pipe, as a file for an importer
   expect(sheet?.data).toHaveLength(wanted.length + 1);
   expect(await leads(['leads', jobId, ...files])).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('best.xlsx is there already: --force overwrites it.\n'),
+    stderr: expect.stringContaining('best.xlsx already exists: --force overwrites it.\n'),
   });
 });
 
@@ -155,11 +155,11 @@ test.for([
   ['a status that is none', ['jobs', '--status', 'done'], /^--status must be one of parsing, /],
   ['an unknown preset', ['leads', 'job_1', '--preset', 'excel'], /^--preset must be one of full, /],
   ['another kind of file', ['leads', 'job_1', '--output', 'x.pdf'], /^--output must end with /],
-  ['two outputs', ['leads', 'job_1', '--csv', '-', '--json'], /^--json and --csv - both take/],
+  ['two outputs', ['leads', 'job_1', '--csv', '-', '--json'], /^--json and --csv - both write/],
   ['a monitor without a limit', ['monitor', 'create', 'cafes in Berlin'], /^--max-credits says/],
   ['a sentence without a limit', ['monitor', 'cafes in Berlin'], /^--max-credits says/],
   ['an action that is none', ['monitor', 'stop'], /^monitor knows list, create, /],
-  ['webhooks without an address', ['webhooks', 'listen'], /^--forward-to must be an address/],
+  ['webhooks without an address', ['webhooks', 'listen'], /^--forward-to must be a URL/],
 ] as const)('%s is a wrong call: 2, and how to call it', async ([, args, message]) => {
   const { code, stderr, stdout } = await leads(args);
   expect([code, stdout]).toEqual([2, '']);
@@ -260,7 +260,7 @@ test('a customer file is taken as a spreadsheet wrote it, and its businesses are
   expect(stderr).toContain(
     'Recognised: name (Firma), phone (Telefon), city (Ort), countryCode (Land).',
   );
-  expect(stderr).toContain('Not taken:\n  line 9: empty\n  line 8: too_little\n');
+  expect(stderr).toContain('Not accepted:\n  line 9: empty\n  line 8: too_little\n');
   const listId = cells(stdout)[0]?.[1] ?? '';
   const again = await leads(['exclude', file, '--list', listId, '--json', '-q'], env);
   expect(JSON.parse(again.stdout)).toMatchObject({ id: listId, entryCount: 3 });
@@ -274,7 +274,7 @@ test('a customer file is taken as a spreadsheet wrote it, and its businesses are
   expect(JSON.parse(json.stdout)).toMatchObject([{ id: listId }]);
   const removed = await leads(['exclude', 'delete', listId], env);
   expect(removed).toMatchObject({ code: 0, stdout: '' });
-  expect(removed.stderr).toContain('it leaves nothing out any more');
+  expect(removed.stderr).toContain('it no longer excludes anything');
   expect((await leads(['exclude', 'list'], env)).stdout).toBe('');
   const again404 = await leads(['exclude', 'delete', listId], env);
   expect([again404.code, again404.stderr]).toEqual([1, expect.stringContaining('NOT_FOUND')]);
@@ -290,7 +290,7 @@ test('a file of which every row is refused makes no list, and the command fails'
   const { code, stdout, stderr } = await leads(['exclude', file], env);
   expect([code, stdout]).toEqual([1, '']);
   expect(stderr).toContain('Not taken:\n  line 2: too_little\n  line 3: too_little\n');
-  expect(stderr).toContain(`Every row of ${file} was refused: no business is left out by it.\n`);
+  expect(stderr).toContain(`Every row of ${file} was refused, so it excludes no business.\n`);
   const json = await leads(['exclude', file, '--json', '-q'], env);
   expect([json.code, JSON.parse(json.stdout)]).toEqual([
     1,
@@ -327,7 +327,7 @@ test('a lead is reported, once, and taken back', async () => {
 test("a job's addresses are verified until none is left", async () => {
   const { code, stdout, stderr } = await leads(['verify', jobId, '--json']);
   expect([code, JSON.parse(stdout)]).toEqual([0, []]);
-  expect(stderr).toContain('No address of this job is left to check.\n');
+  expect(stderr).toContain('This job has no addresses left to check.\n');
 });
 
 test('a request is quoted: what matches and what it would cost at most, and nothing is created', async () => {

@@ -64,7 +64,7 @@ describe('a list', () => {
     const refused = await leads(['1 hair salon in Berlin', '--csv', 'leads.csv']);
     expect([refused.code, refused.stderr]).toEqual([
       1,
-      'leads.csv is there already: --force overwrites it.\n',
+      'leads.csv already exists: --force overwrites it.\n',
     ]);
     expect(await readFile(join(folder, 'leads.csv'), 'utf8')).toBe(before);
     const third = await leads(['1 hair salon in Berlin', '--csv', 'leads.csv', '--force']);
@@ -105,7 +105,7 @@ describe('an unclear request', () => {
     const before = await newestJob();
     const { code, stderr, files } = await leads(['4 dentists']);
     expect({ code, files }).toEqual({ code: 3, files: [] });
-    expect(stderr).toContain('Nobody answers.');
+    expect(stderr).toContain('The question was not answered');
     expect(await newestJob()).toEqual(before);
   });
 
@@ -169,7 +169,7 @@ describe('a wrong call says what is wrong, and makes no job', () => {
       /^The list can't be written to taken: it is not a file\.\n$/,
     ],
     ['a sentence without end', ['x'.repeat(3_000)], 1, /prompt: .*2,?000.* \(VALIDATION_ERROR/],
-    ['a folder of customers', ['exclude', 'taken'], 1, /^taken is no file\.\n$/],
+    ['a folder of customers', ['exclude', 'taken'], 1, /^taken is not a file\.\n$/],
   ])('%s', async (_name, args, status, message) => {
     await mkdir(join(folder, 'taken'));
     const before = await newestJob();
@@ -186,12 +186,12 @@ describe('a wrong call says what is wrong, and makes no job', () => {
     ],
     [
       { LEADS_BASE_URL: 'http://127.0.0.1:9/v1' },
-      /\nThe service at http:\/\/127\.0\.0\.1:9\/v1 does not answer/,
+      /\nThe service at http:\/\/127\.0\.0\.1:9\/v1 is not responding/,
     ],
     [{ LEADS_BASE_URL: 'nowhere' }, /^LEADS_BASE_URL is not a valid URL: nowhere\.\n$/],
     [
       { LEADS_API_KEY: 'lp\nlive' },
-      /^LEADS_API_KEY has spaces, line breaks or other signs in it: copy the key again\.\n$/,
+      /^LEADS_API_KEY contains spaces, line breaks or other stray characters: copy the key again\.\n$/,
     ],
     [{ LEADS_API_KEY: '' }, /^LEADS_BASE_URL is set, but LEADS_API_KEY is not\.\n$/],
   ])('%j', async (env, message) => {
@@ -205,18 +205,18 @@ test('an empty list is a list too', async () => {
   const { code, stdout, stderr } = await leads(['3 bowling alleys in Nuuk']);
   expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
   expect(stderr).toContain('  Looking for: Bowling alley\n  In: Nuuk, Greenland\n  How many: 3\n');
-  expect(stderr).toMatch(/\n0 leads for 0 credits; [^]+ {2}3 not found\nThe sample data knows /);
+  expect(stderr).toMatch(/\n0 leads for 0 credits; [^]+ {2}3 not found\nThe sample data covers /);
 });
 
 test('the embedded service, asked about a place that it does not know, says which ones it knows', async () => {
   const { code, stderr } = await leads(['3 hotels in Springfield, IL'], { env: NO_SERVICE });
   expect(code).toBe(0);
   expect(stderr).toMatch(
-    /^No service is running here: using the embedded one and its invented sample data\./,
+    /^No service is running here: using an embedded one with invented sample data,/,
   );
   expect(stderr).toContain('\n  Looking for: Hotel\n  In: Springfield, IL\n  How many: 3\n');
   expect(stderr).toMatch(/\n0 leads for 0 credits; the list is in leads\.csv\n/);
-  expect(stderr).toMatch(/The sample data knows these places only: Austin, /);
+  expect(stderr).toMatch(/The sample data covers only these places: Austin, /);
 });
 
 test('what the service refuses to look for is said in its words', async () => {

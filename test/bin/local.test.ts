@@ -94,7 +94,7 @@ describe('the started service', () => {
     expect(await readFile(join(folder, '.local/session.json'), 'utf8')).toBe(before);
     const file = /All of it +(\.local\/session-\d+\.json)\n/.exec(printed)?.[1] ?? '';
     const session = JSON.parse(await readFile(join(folder, file), 'utf8'));
-    expect(printed).toContain(`Another service runs in this folder, at ${baseUrl}`);
+    expect(printed).toContain(`Another service is running in this folder, at ${baseUrl}`);
     expect(printed).toContain(`LEADS_BASE_URL=${session.baseUrl} LEADS_API_KEY=${session.liveKey}`);
   });
 
@@ -102,7 +102,7 @@ describe('the started service', () => {
     await writeFile(join(folder, '.local'), '');
     const { printed, problems, code } = await greeting();
     expect(problems).toMatch(/^\.local\/session\.json can't be written: Error: EEXIST/);
-    expect(printed).toMatch(/All of it +here only\n/);
+    expect(printed).toMatch(/All of it +printed here only\n/);
     expect(code).toBe(0);
   });
 });

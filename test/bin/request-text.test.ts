@@ -28,7 +28,7 @@ test('each condition is said once: as applied, not checked or not understood', (
     '  Only: has a website',
     '  Left out: CVS; Hospital; The Loop, Chicago',
     '  Not checked (no source can tell): rating: at least 4; name of the owner',
-    '  Not understood (changes nothing): near the blue door',
+    '  Not understood (ignored): near the blue door',
     '',
   ]);
 });

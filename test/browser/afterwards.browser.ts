@@ -32,7 +32,7 @@ test('a job becomes a monitor, which is paused, changed and deleted', async () =
   const dialog = page.getByRole('dialog', { name: 'New monitor' });
   await dialog.getByText('Dentists in Austin, TX, 5').waitFor();
   await dialog.getByRole('radio', { name: 'Every week' }).click();
-  await dialog.getByLabel('Spend at most, each time').fill('7');
+  await dialog.getByLabel('Spend at most, per run').fill('7');
   expect(await look(person, 'monitor-new')).toEqual([]);
   await dialog.getByRole('button', { name: 'Start the monitor' }).click();
   const runs = page.getByRole('list', { name: 'Runs' }).getByRole('listitem');
@@ -40,7 +40,7 @@ test('a job becomes a monitor, which is paused, changed and deleted', async () =
   await page.reload();
   await runs.getByText('5 leads').waitFor();
   expect(await look(person, 'monitor')).toEqual([]);
-  await page.getByLabel('Credits a run, at most').fill('9');
+  await page.getByLabel('Maximum credits per run').fill('9');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved.').waitFor();
   await page.getByRole('button', { name: 'Pause' }).click();
@@ -70,7 +70,7 @@ test('a monitor leaves out the lists that are chosen, and another choice is save
   const dialog = page.getByRole('dialog', { name: 'New monitor' });
   const start = dialog.getByRole('button', { name: 'Start the monitor' });
   await dialog.getByRole('radio', { name: 'Some of my lists' }).check({ force: true });
-  await dialog.getByText('Choose a list, at least one.').waitFor();
+  await dialog.getByText('Choose at least one list.').waitFor();
   await start.click();
   await dialog.getByRole('checkbox', { name: /^Lost deals/ }).check({ force: true });
   await expect.poll(() => dialog.getByText('Choose a list').count()).toBe(0);

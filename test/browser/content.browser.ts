@@ -79,7 +79,7 @@ test('long names, missing contacts and every reason for a shortfall', async () =
   await page.locator('.lead-name').first().waitFor();
   faults.push(...(await look(person, 'content-long')));
   await page.getByRole('link', { name: '12 of 500 leads: why fewer?' }).click();
-  await page.getByText('have asked not to be delivered').waitFor();
+  await page.getByText('have opted out of being delivered').waitFor();
   faults.push(...(await look(person, 'content-long-about')));
   await page.getByRole('tab', { name: 'List' }).click();
   await page.locator('.lead-name').first().click();
@@ -264,7 +264,7 @@ test('a history of many states, an empty ledger and an endpoint that was switche
   await page.getByRole('button', { name: 'Show older ones' }).waitFor();
   faults.push(...(await look(person, 'content-history')));
   await page.getByRole('searchbox').fill('honourable');
-  await page.getByText('older ones were not searched yet').waitFor();
+  await page.getByText('older ones have not been searched yet').waitFor();
   faults.push(...(await look(person, 'content-history-search')));
   const url = `https://${'hooks.'.repeat(12)}example.com/${'deep/'.repeat(12)}leads`;
   const endpoint = {

@@ -132,7 +132,7 @@ test('a sentence with an open question makes no job until it is answered in the 
   await page.getByRole('button', { name: 'Find leads' }).click();
   await page.getByRole('table', { name: 'Leads' }).waitFor();
   expect(created).toHaveLength(1);
-  expect(await page.getByRole('form', { name: /before it goes on/ }).count()).toBe(0);
+  expect(await page.getByRole('form', { name: /before the job continues/ }).count()).toBe(0);
   expect(person.complaints).toEqual([]);
 });
 
@@ -160,9 +160,9 @@ test('a job that waits, made elsewhere, is answered on its page', async () => {
   });
   await page.getByLabel('Your request, in one sentence').fill('2 dentists');
   await page.getByRole('button', { name: 'Find leads' }).click();
-  const question = page.getByRole('form', { name: 'One question before it goes on' });
+  const question = page.getByRole('form', { name: 'One question before the job continues' });
   await question.getByRole('textbox').fill('Austin, TX');
-  await question.getByRole('button', { name: 'Answer and go on' }).click();
+  await question.getByRole('button', { name: 'Answer and continue' }).click();
   await page.getByRole('table', { name: 'Leads' }).waitFor();
 });
 

@@ -121,7 +121,7 @@ test('the pages of the settings', async () => {
   await page.getByRole('button', { name: 'Create the key' }).click();
   await page.getByRole('dialog', { name: 'Your new key' }).waitFor();
   faults.push(...(await look(person, 'key-shown')));
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'I have saved it' }).click();
   await page.getByRole('link', { name: 'Webhooks' }).click();
   await page.getByText('No endpoints yet').waitFor();
   faults.push(...(await look(person, 'webhooks-none')));
@@ -129,7 +129,7 @@ test('the pages of the settings', async () => {
   await page.getByLabel('Address').fill(receiver.url);
   faults.push(...(await look(person, 'webhook-new')));
   await page.getByRole('button', { name: 'Add the endpoint' }).click();
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'I have saved it' }).click();
   await page.getByRole('button', { name: 'Send a test' }).click();
   const delivery = page.getByRole('list', { name: 'Deliveries' }).locator('summary');
   await delivery.getByText('Received').waitFor();

@@ -70,7 +70,7 @@ test('a subscription is begun, changed, refunded and ended by clicks alone', asy
   expect(await service.billing(token)).toMatchObject({ plan: 'growth' });
   await click('Let the period end; the payment fails');
   expect(await service.billing(token)).toMatchObject({ subscription: { status: 'past_due' } });
-  await click('Pay what is open');
+  await click('Pay what is due');
   expect((await service.credits(token)).balance.available).toBe(50 + 2_500 + 2_500);
   await tab.getByRole('button', { name: 'Refund', exact: true }).last().click();
   await tab.waitForLoadState();

@@ -69,10 +69,10 @@ test('a job that waits for an answer is answered where it blocks another one', a
   await page.getByRole('button', { name: 'Find leads' }).click();
   const alert = page.getByRole('alert');
   await alert.getByRole('link', { name: 'Answer it' }).waitFor();
-  const field = page.getByRole('region', { name: 'A job waits for your answer' });
+  const field = page.getByRole('region', { name: 'A job is waiting for your answer' });
   await field.getByRole('textbox').fill('Austin, TX');
   expect(await look(person, 'home-waiting')).toEqual([]);
-  await field.getByRole('button', { name: 'Answer and go on' }).click();
+  await field.getByRole('button', { name: 'Answer and continue' }).click();
   await field.waitFor({ state: 'detached' });
   await client.until(waiting.id, ['delivered']);
   await page.getByRole('button', { name: 'Find leads' }).click();

@@ -25,13 +25,13 @@ test('a key is created, shown once, works, and stops when it is revoked', async 
   await page.getByRole('button', { name: 'Create a key' }).click();
   await page.getByLabel('Name').fill('My script');
   await page.getByRole('checkbox', { name: 'credits:read' }).click({ force: true });
-  await page.getByLabel('Credits a day, at most').fill('30');
+  await page.getByLabel('Maximum credits per day').fill('30');
   await page.getByRole('button', { name: 'Create the key' }).click();
   const shown = page.getByRole('dialog', { name: 'Your new key' });
   await shown.getByRole('button', { name: 'Copy', exact: true }).click();
   const key = await page.evaluate<string>('navigator.clipboard.readText()');
   expect(key).toMatch(/^lp_test_\w{38}$/);
-  await shown.getByRole('button', { name: 'I have kept it' }).click();
+  await shown.getByRole('button', { name: 'I have saved it' }).click();
   const row = page.getByRole('row', { name: /My script/ });
   expect(await row.innerText()).toMatch(/jobs:write[\s\S]*of 30/);
   // Nowhere in the page any more.
@@ -55,7 +55,7 @@ test('two presses at once make one key', async () => {
     "const form = document.querySelector('[role=dialog] form'); form.requestSubmit(); form.requestSubmit();",
   );
   await page.getByRole('dialog', { name: 'Your new key' }).waitFor();
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'I have saved it' }).click();
   await page.getByText('1 of 2 keys of the Free plan are in use.').waitFor();
 });
 
@@ -86,7 +86,7 @@ test('an endpoint is added with its secret, tested, logged with the answer, and 
   const secretDialog = page.getByRole('dialog', { name: 'The signing secret' });
   const secret = await secretDialog.locator('.secret code').innerText();
   expect(secret).toMatch(/^whsec_/);
-  await secretDialog.getByRole('button', { name: 'I have kept it' }).click();
+  await secretDialog.getByRole('button', { name: 'I have saved it' }).click();
   const before = receiver.received.length;
   await page.getByRole('button', { name: 'Send a test' }).click();
   await receiver.count(before + 1);
@@ -101,7 +101,7 @@ test('an endpoint is added with its secret, tested, logged with the answer, and 
   await page.getByRole('button', { name: 'Issue a new secret' }).click();
   const renewed = await page.getByRole('dialog').locator('.secret code').innerText();
   expect(renewed).not.toBe(secret);
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'I have saved it' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('button', { name: 'Delete the endpoint' }).click();
   await page.getByText('No endpoints yet').waitFor();

@@ -39,7 +39,7 @@ test('pasted addresses are verified, each once, with the reason and the ones to 
   await page.getByRole('heading', { name: '1 of 4 addresses deliverable' }).waitFor();
   const rows = await resultsOf(person).allInnerTexts();
   expect(rows.map((row) => row.replaceAll(/\s+/g, ' '))).toEqual([
-    expect.stringMatching(/^deliverable@example.com Deliverable The mail server takes mail/),
+    expect.stringMatching(/^deliverable@example.com Deliverable The mail server accepts mail/),
     expect.stringMatching(/^risky@example.com Risky .*catch-all/),
     expect.stringMatching(/^undeliverable@example.com Undeliverable .*no such mailbox/),
     expect.stringMatching(/^broken@@example.com Undeliverable Not an e-mail address/),
@@ -60,7 +60,7 @@ test('more than 25 go in batches: nothing is lost, and nothing is sent twice', a
   await person.signIn(undefined, '/verify?mode=test');
   const box = page.getByRole('textbox', { name: 'Addresses' });
   await box.fill(addresses(1, 30).join('\n'));
-  await page.getByText('25 go at a time, and these are 30').waitFor();
+  await page.getByText('You entered 30 addresses, and 25 can be verified at a time').waitFor();
   await page.getByRole('button', { name: 'Verify the first 25' }).click();
   await expect.poll(() => resultsOf(person).count()).toBe(25);
   expect(await box.inputValue()).toBe(addresses(26, 30).join('\n'));
@@ -112,7 +112,7 @@ test('a quota that does not suffice says what is left and when it starts anew', 
   await box.fill(addresses(1, 3).join('\n'));
   await page.getByRole('button', { name: 'Verify' }).click();
   await page.getByText('These are 3 addresses; this month’s quota has 2 left.').waitFor();
-  await page.getByText(/The quota starts anew on \w+ 1, \d{4}\./).waitFor();
+  await page.getByText(/The quota resets on \w+ 1, \d{4}\./).waitFor();
   // Nothing is lost: fewer of them go.
   expect(await box.inputValue()).toBe(addresses(1, 3).join('\n'));
 });

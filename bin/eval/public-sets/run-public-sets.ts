@@ -37,7 +37,7 @@ export function runPublicSets(folder: string): JudgedSet[] {
   return SETS.flatMap((set) => {
     const files = join(folder, set.repository);
     if (!existsSync(files)) {
-      console.log(`${set.repository} is not in ${folder}: left out.`);
+      console.log(`${set.repository} is not in ${folder}: skipped.`);
       return [];
     }
     return [{ set, judged: set.cases(files).map((one) => judgeCase(knowledge, one)) }];

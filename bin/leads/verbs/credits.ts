@@ -4,7 +4,7 @@ import { printFields, printJson } from '../print-rows.ts';
 
 export const credits: Command = {
   usage: 'credits',
-  summary: 'the balance of credits',
+  summary: 'show the credit balance',
   options: {},
   async run({ values, connect }) {
     const { client } = await connect();

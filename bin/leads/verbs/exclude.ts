@@ -27,14 +27,14 @@ interface Refused {
 export const exclude: Command = {
   usage: 'exclude FILE.csv | list | delete LIST',
   summary:
-    'leave out the businesses that you have: a CSV of your customer system or spreadsheet (./list is a file)',
+    'leave out businesses that you already have: a CSV from your customer system or spreadsheet (./list is a file)',
   options: {
     name: {
       type: 'string',
       value: 'NAME',
-      help: "what to call the list (default: the file's name)",
+      help: "name of the list (default: the file's name)",
     },
-    list: { type: 'string', value: 'LIST', help: 'add to this list instead of making one' },
+    list: { type: 'string', value: 'LIST', help: 'add to this list instead of creating one' },
   },
   async run(call) {
     const [what] = call.positionals;
@@ -54,7 +54,7 @@ export const exclude: Command = {
       throw new Error(
         isText(headers)
           ? `No column of ${path} is recognised: ${headers.join(', ') || 'it is empty'}.`
-          : `${path} is no CSV file. Save a workbook as CSV first.`,
+          : `${path} is not a CSV file. Save workbooks as CSV first.`,
       );
     note(`Recognised: ${recognised.join(', ')}.\n`);
     const { client } = await call.connect();
@@ -69,12 +69,12 @@ export const exclude: Command = {
     await upload.end();
     clearLine();
     const { list, sent, taken, refused } = upload;
-    if (list === undefined) throw new Error(`${path} has no row with anything in these columns.`);
+    if (list === undefined) throw new Error(`${path} has no rows with values in these columns.`);
     if (taken === 0) {
       await upload.undo();
       if (values['json'] === true) printJson({ refused });
       note(refusedText(refused));
-      throw new Error(`Every row of ${path} was refused: no business is left out by it.`);
+      throw new Error(`Every row of ${path} was refused, so it excludes no business.`);
     }
     if (values['json'] === true) printJson({ ...list, refused });
     else
@@ -101,14 +101,14 @@ function sizeOf(path: string): number {
   } catch (error) {
     throw new Error(`${path} can't be read.`, { cause: error });
   }
-  throw new Error(`${path} is no file.`);
+  throw new Error(`${path} is not a file.`);
 }
 
 function refusedText(refused: readonly Refused[]): string {
   const lines = refused.slice(0, SHOWN).map(({ line, reason }) => `  line ${line}: ${reason}\n`);
   const more = refused.length - lines.length;
   if (refused.length === 0) return '';
-  return `Not taken:\n${lines.join('')}${more > 0 ? `  and ${more} more; --json names all\n` : ''}`;
+  return `Not accepted:\n${lines.join('')}${more > 0 ? `  and ${more} more; --json lists all\n` : ''}`;
 }
 
 type Filled = { id: string; name: string; entryCount: number };

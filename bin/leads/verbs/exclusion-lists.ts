@@ -44,6 +44,6 @@ export async function deleteExclusions({ positionals, connect, note }: Call): Pr
   const { client } = await connect();
   const { response, error } = await client.DELETE('/exclusions/{id}', { params: { path: { id } } });
   if (!response.ok) await dataOf(Promise.resolve({ error, response }));
-  note('Deleted: it leaves nothing out any more.\n');
+  note('Deleted: it no longer excludes anything.\n');
   return 0;
 }

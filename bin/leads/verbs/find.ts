@@ -15,7 +15,7 @@ import { readRequest } from '../read-request.ts';
 
 export const find: Command = {
   usage: 'find "REQUEST"',
-  summary: 'find leads: what is meant is said first, what is unclear is asked',
+  summary: 'find leads: says what it understood, asks about anything unclear',
   options: {
     ...LIST_OPTIONS,
     'max-credits': { type: 'string', value: 'N', help: 'spend at most N credits' },
@@ -95,7 +95,7 @@ async function sampleText(client: LeadsClient): Promise<string> {
   if (!sources.some(({ id }) => id === 'sample')) return '';
   const { SAMPLE_CITIES } = await import('../../../lib/local/sample/cities.ts');
   const cities = SAMPLE_CITIES.map(({ name }) => name).join(', ');
-  return `The sample data knows these places only: ${cities}.\n`;
+  return `The sample data covers only these places: ${cities}.\n`;
 }
 
 function sayCancelled(): number {
@@ -106,7 +106,7 @@ function sayCancelled(): number {
 function sayUnanswered(): number {
   // After the mark where an answer would have begun.
   stderr.write(
-    '\nNobody answers. Ask again with the answer in the sentence; nothing was charged.\n',
+    '\nThe question was not answered and nothing was charged. Ask again with the answer in the sentence.\n',
   );
   return 3;
 }

@@ -13,7 +13,7 @@ export const jobs: Command = {
   summary: 'list the jobs, newest first',
   options: {
     status: { type: 'string', value: 'STATUS', help: `only ${JOB_STATUSES.join(', ')}` },
-    limit: { type: 'string', value: 'N', help: 'at most so many (default: 30)' },
+    limit: { type: 'string', value: 'N', help: 'at most this many (default: 30)' },
   },
   async run(call) {
     const status = oneOf(call.values, 'status', JOB_STATUSES);
@@ -60,7 +60,7 @@ async function newestJobs(
 
 export const get: Command = {
   usage: 'get JOB',
-  summary: 'show a job: how far it is, what it costs',
+  summary: 'show a job, its progress and its cost',
   options: {},
   run: async (call) => {
     const id = onlyArgument(call, 'a job');
@@ -91,7 +91,7 @@ export const leads: Command = {
     const { client } = await call.connect();
     const job = await getJob(client, id);
     if (job.status !== 'delivered')
-      throw new Error(`The job is ${job.status}: only a delivered one has leads.`);
+      throw new Error(`The job is ${job.status}: only a delivered job has leads.`);
     await writeList(client, job, output);
     const { file } = output;
     if (file !== undefined && file !== '-') call.note(`The list is in ${file}.\n`);

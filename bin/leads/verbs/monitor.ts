@@ -57,17 +57,17 @@ const ACTIONS: Readonly<Record<string, (call: Call) => Promise<readonly Monitor[
 
 export const monitor: Command = {
   usage: 'monitor "REQUEST" | list | pause ID | resume ID | delete ID',
-  summary: 'searches that repeat, and deliver what is new',
+  summary: 'searches that repeat and deliver what is new',
   options: {
-    every: { type: 'string', value: 'TIME', help: 'of a new one: week or month (default)' },
+    every: { type: 'string', value: 'TIME', help: 'for a new one: week or month (default)' },
     'max-credits': {
       type: 'string',
       value: 'N',
-      help: 'of a new one: at most N credits a run; must be given',
+      help: 'for a new one, required: at most N credits per run',
     },
     changes: {
       type: 'boolean',
-      help: 'of a new one: also tell what becomes of businesses delivered; free',
+      help: 'for a new one: also report changes of delivered businesses; free',
     },
   },
   async run(call) {

@@ -10,7 +10,7 @@ const percent = (share: number | null): string | null =>
 
 export const quote: Command = {
   usage: 'quote "REQUEST"',
-  summary: 'count what a request would find and cost, before there is a job; costs nothing',
+  summary: 'count what a request would find and cost, without creating a job; free',
   options: {
     test: { type: 'boolean', help: 'use the sandbox of the local service' },
   },
@@ -22,7 +22,7 @@ export const quote: Command = {
     const { request, questions, refused, estimate } = answer;
     if (values['json'] === true) printJson(answer);
     if (refused) {
-      stderr.write('The service finds businesses, and no private people.\n');
+      stderr.write('The service finds businesses, not private individuals.\n');
       return 1;
     }
     if (estimate === null) {

@@ -6,10 +6,10 @@ import { printFields, printJson } from '../print-rows.ts';
 
 export const report: Command = {
   usage: 'report JOB LEAD REASON',
-  summary: 'say what is wrong with a lead, and get its credit back',
+  summary: 'report a wrong lead, and get its credit back',
   options: {
-    note: { type: 'string', value: 'TEXT', help: 'anything that helps to find out' },
-    undo: { type: 'boolean', help: 'take the report back, within a day; REASON is left out' },
+    note: { type: 'string', value: 'TEXT', help: 'anything that helps to check the report' },
+    undo: { type: 'boolean', help: 'take the report back, within a day (without REASON)' },
   },
   async run({ values, positionals, connect }) {
     const [id, leadId, given, ...more] = positionals;

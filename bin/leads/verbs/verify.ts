@@ -32,11 +32,12 @@ async function* checkedOf(client: LeadsClient, id: string): AsyncGenerator<Answe
 
 export const verify: Command = {
   usage: 'verify JOB | ADDRESS...',
-  summary: "check a job's e-mail addresses, or these; takes the monthly quota, no credits",
+  summary:
+    'check the e-mail addresses of a job, or those given; uses the monthly quota, no credits',
   options: {},
   async run({ values, positionals, connect, note }) {
     const [first] = positionals;
-    if (first === undefined) throw new WrongCall('Name a job, or one address or more.');
+    if (first === undefined) throw new WrongCall('Name a job, or one or more addresses.');
     const isJob = JobId.safeParse(first).success;
     if (isJob && positionals.length > 1) throw new WrongCall('Name one job.');
     const { client } = await connect();
@@ -56,9 +57,8 @@ export const verify: Command = {
         ],
         results,
       );
-    if (isJob && results.length === 0) note('No address of this job is left to check.\n');
-    if (quota !== undefined)
-      note(`${quota.used} of ${quota.limit} checks of this month are used.\n`);
+    if (isJob && results.length === 0) note('This job has no addresses left to check.\n');
+    if (quota !== undefined) note(`${quota.used} of ${quota.limit} checks used this month.\n`);
     return 0;
   },
 };

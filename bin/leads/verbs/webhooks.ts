@@ -33,35 +33,36 @@ export const webhooks: Command = {
     'forward-to': {
       type: 'string',
       value: 'URL',
-      help: 'where they go: http://localhost:3000/hook',
+      help: 'where to post them: http://localhost:3000/hook',
     },
     events: {
       type: 'string',
       value: 'TYPES',
-      help: `only these, with commas between: ${EVENT_TYPES.join(', ')}`,
+      help: `only these types, comma-separated: ${EVENT_TYPES.join(', ')}`,
     },
     secret: {
       type: 'string',
       value: 'SECRET',
-      help: 'signs them (default: a new one, which is printed)',
+      help: 'the signing secret (default: a new one, which is printed)',
     },
   },
   async run({ values, positionals, connect, note }) {
-    if (positionals.join(' ') !== 'listen') throw new WrongCall('webhooks knows listen only.');
+    if (positionals.join(' ') !== 'listen')
+      throw new WrongCall('The only webhooks command is listen.');
     const url = textOf(values, 'forward-to') ?? '';
     if (!/^https?:\/\//.test(url) || !URL.canParse(url))
-      throw new WrongCall('--forward-to must be an address: http://localhost:3000/hook.');
+      throw new WrongCall('--forward-to must be a URL, such as http://localhost:3000/hook.');
     const types = textOf(values, 'events')?.split(',');
     const unknown = types?.filter((type) => !EVENT_TYPES.some((known) => known === type)) ?? [];
     if (unknown.length > 0) throw new WrongCall(`No such event: ${unknown.join(', ')}.`);
     const secret = textOf(values, 'secret') ?? formatSecret(randomBytes(SECRET_BYTES));
-    if (!secret.startsWith('whsec_')) throw new WrongCall('--secret begins with whsec_.');
+    if (!secret.startsWith('whsec_')) throw new WrongCall('--secret must begin with whsec_.');
     const { client } = await connect();
     const stopped = new AbortController();
     process.once('SIGINT', () => stopped.abort());
     const seen = new Set<string>();
     await newEvents(client, seen);
-    note(`Secret: ${secret}\nListening; Ctrl-C ends it.\n`);
+    note(`Secret: ${secret}\nListening; press Ctrl-C to stop.\n`);
     while (!stopped.signal.aborted) {
       const { events, pauseMs } = await newEvents(client, seen);
       for (const event of events)

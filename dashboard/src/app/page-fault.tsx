@@ -38,7 +38,7 @@ function OfflinePage({ reset }: { reset: () => void }) {
   }, [online, reset, router]);
   return (
     <>
-      <PageHead title="This page is not here yet" />
+      <PageHead title="This page has not loaded yet" />
       <Empty title="The page will load when the connection is back">
         <p>You can go back to pages you have already seen.</p>
       </Empty>

@@ -90,7 +90,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className="muted">Nothing has these words in its name.</p>}
+      {found.length === 0 && <p className="muted">Nothing matches these words.</p>}
     </Dialog>
   );
 }

@@ -24,14 +24,14 @@ export function SessionEnded() {
     <>
       {later && (
         <div className="offline-note row row-between">
-          <span>Your session has ended: nothing is loaded or saved any more.</span>
+          <span>Your session has ended: nothing can be loaded or saved.</span>
           {signIn}
         </div>
       )}
       <Dialog title="Please sign in again" isOpen={!later} onClose={() => setLater(true)}>
         <p>
-          Your session has ended. Sign in to go on where you are; a sentence that you were writing
-          comes with you.
+          Your session has ended. Sign in to carry on where you left off; the sentence you were
+          writing is kept.
         </p>
         <div className="dialog-actions">{signIn}</div>
       </Dialog>

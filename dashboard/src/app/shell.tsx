@@ -24,7 +24,7 @@ export function Shell() {
   return (
     <ModeContext value={mode}>
       <a className="skip-link" href="#main">
-        Skip to the content
+        Skip to content
       </a>
       <div className={mode === 'test' ? 'shell mode-test' : 'shell'}>
         <nav className="side" aria-label="Main">
@@ -132,7 +132,8 @@ function TopNotes() {
     <div role="status">
       {!online && (
         <p className="offline-note">
-          You are offline. What you see may be out of date; it goes on when the connection is back.
+          You are offline. What you see may be out of date; updates resume when the connection is
+          back.
         </p>
       )}
       {mode === 'test' && (

@@ -21,7 +21,7 @@ const ERRORS = {
     `No answer within ${count(Math.round(durationMs / 1_000), 'second')}`,
   dns_error: () => 'The name could not be resolved',
   connection_refused: () => 'The connection was refused',
-  connection_reset: () => 'The connection broke',
+  connection_reset: () => 'The connection was lost',
   tls_error: () => 'The certificate or TLS failed',
   internal_error: () => 'The request could not be made: rotate the signing secret, or ask support',
   blocked_address: () => 'The address is not public',

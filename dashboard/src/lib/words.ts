@@ -168,14 +168,14 @@ type DropCode = Coverage['droppedBy'][number]['code'];
 const DROPPED: Readonly<Record<DropCode, string>> = {
   credit_limit: 'Beyond what the job could spend',
   claimed_by_running_job: 'Being delivered by another job of yours',
-  opted_out: 'Asked not to be delivered to anybody',
+  opted_out: 'Opted out of being delivered',
   excluded: 'On your exclusion lists',
   already_received: 'Delivered to you before',
   missing_required_field: 'Without a contact that you asked for',
   filtered: 'Not meeting your conditions',
   closed: 'Closed',
-  off_category: 'Something other than you asked for',
-  time_limit: 'Not read in the time that the job had',
+  off_category: 'Not what you asked for',
+  time_limit: 'Not read before the job ran out of time',
   not_needed: 'Fitting, but you had enough',
 };
 
@@ -204,17 +204,16 @@ export function placeText(place: NonNullable<LeadRequest['place']>): string {
 type Sentence = (businesses: string, many: boolean) => string;
 
 const SHORTFALL: Readonly<Record<ShortfallCode, Sentence>> = {
-  not_enough_found: (businesses, many) =>
-    `There ${many ? 'are' : 'is'} ${businesses} fewer in the sources than you asked for.`,
+  not_enough_found: (businesses) => `The sources have ${businesses} fewer than you asked for.`,
   already_received: (businesses, many) =>
-    `${businesses} ${many ? 'were' : 'was'} delivered to you not long ago, and you do not pay twice.`,
+    `${businesses} ${many ? 'were' : 'was'} delivered to you recently, and you do not pay twice.`,
   excluded: (businesses, many) => `${businesses} ${many ? 'are' : 'is'} on your exclusion lists.`,
   opted_out: (businesses, many) =>
-    `${businesses} ${many ? 'have' : 'has'} asked not to be delivered to anybody.`,
+    `${businesses} ${many ? 'have' : 'has'} opted out of being delivered.`,
   missing_required_field: (businesses, many) =>
     `${businesses} ${many ? 'lack' : 'lacks'} a contact that you asked for.`,
-  time_limit: (businesses) => `There was no time left to look at ${businesses}.`,
-  off_category: (businesses) => `${businesses} turned out to be something else than you asked for.`,
+  time_limit: (businesses) => `There was no time left to check ${businesses}.`,
+  off_category: (businesses) => `${businesses} turned out not to be what you asked for.`,
   closed: (businesses, many) => `${businesses} ${many ? 'are' : 'is'} closed.`,
   filtered: (businesses, many) => `${businesses} ${many ? 'do' : 'does'} not meet your conditions.`,
   claimed_by_running_job: (businesses, many) =>
@@ -223,8 +222,8 @@ const SHORTFALL: Readonly<Record<ShortfallCode, Sentence>> = {
   source_unavailable: (businesses) =>
     `A source did not answer: about ${businesses} could not be looked up.`,
   count_trimmed: (businesses, many) =>
-    `${businesses} ${many ? 'were' : 'was'} cut off: one job has an upper limit.`,
-  filter_not_supported: () => 'No source can check one of your conditions; it was left out.',
+    `${businesses} ${many ? 'were' : 'was'} left out: a job has an upper limit.`,
+  filter_not_supported: () => 'No source can check one of your conditions; it was not applied.',
 };
 
 /** One sentence for each reason why fewer leads came than were asked for. */
@@ -239,7 +238,8 @@ export function shortfallSentences({ reasons }: NonNullable<Job['shortfall']>): 
 
 /** What a person can do about a failed job. */
 const FAILURE_HELP: Readonly<Record<JobErrorCode, string>> = {
-  PROMPT_NOT_SUPPORTED: 'Ask for businesses of some kind in some place, not for private people.',
+  PROMPT_NOT_SUPPORTED:
+    'Ask for businesses of some kind in some place, not for private individuals.',
   CLARIFICATION_EXPIRED: 'Start it again and answer the question when it is asked.',
   CLARIFICATION_LIMIT: 'Name the kind of business and the place in one plain sentence.',
   NO_SOURCE_AVAILABLE: 'Try a wider category or another place.',
@@ -248,7 +248,7 @@ const FAILURE_HELP: Readonly<Record<JobErrorCode, string>> = {
   API_KEY_DAILY_CAP_EXCEEDED:
     'The key has a daily limit: raise it with a new key, or wait until tomorrow (UTC).',
   JOB_TIMEOUT: 'Ask for fewer leads or a smaller area.',
-  INTERNAL_ERROR: 'Try again. If it fails once more, tell support the number of the job.',
+  INTERNAL_ERROR: 'Try again. If it fails again, quote the job id to support.',
 };
 
 export const failureHelp = (code: string): string =>

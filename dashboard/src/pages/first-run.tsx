@@ -10,10 +10,10 @@ export function FirstRun() {
   const create = useCreateJob();
   return (
     <section className="card first-run stack" aria-labelledby="first-run">
-      <h2 id="first-run">See it work in half a minute</h2>
+      <h2 id="first-run">See how it works in half a minute</h2>
       <p>
-        Run an example in the sandbox: <strong>“{EXAMPLE}”</strong>. It takes the same steps as a
-        real job, with invented businesses, and costs nothing.
+        Run an example in the sandbox: <strong>“{EXAMPLE}”</strong>. It goes through the same steps
+        as a real job, with invented businesses, and costs nothing.
       </p>
       {create.isError && <ErrorNotice error={create.error} />}
       <div>

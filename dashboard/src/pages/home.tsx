@@ -52,8 +52,8 @@ export function HomePage() {
         )}
         {isEmpty && (
           <p className="muted">
-            {mode === 'test' ? 'No sandbox jobs yet.' : 'No jobs yet.'} What you start is listed
-            here, with its leads.
+            {mode === 'test' ? 'No sandbox jobs yet.' : 'No jobs yet.'} The jobs you start are
+            listed here, with their leads.
           </p>
         )}
         {jobs.length > 0 && (

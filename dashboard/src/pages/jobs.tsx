@@ -148,7 +148,7 @@ function JobList({
           {formatNumber(shown.length)} of{' '}
           {hasMore ? `the ${count(jobs.length, 'newest job')}` : count(jobs.length, 'job')}{' '}
           {shown.length === 1 ? 'has' : 'have'} “{wanted}” in title or sentence
-          {hasMore && '; older ones were not searched yet'}.
+          {hasMore && '; older ones have not been searched yet'}.
         </p>
       )}
       {query.isSuccess && jobs.length === 0 && (

@@ -120,8 +120,8 @@ export function PromptForm({ initial, basedOn }: { initial: string; basedOn: str
         ) : (
           <RequestPanel request={basis.request}>
             <p className="muted small">
-              As in the earlier job: what you answered there is not asked again. Change the sentence
-              to have it read anew.
+              As in the earlier job: what you answered there is not asked again. Edit the sentence
+              to have it read afresh.
             </p>
           </RequestPanel>
         )}

@@ -37,7 +37,7 @@ export function PromptPreview({
       <Notice tone="warn" isLive>
         <p>
           <strong>This request can’t be served.</strong> Ask for businesses of some kind in some
-          place: personal data of private people, and other things, are not looked up.
+          place. Nothing else is looked up, least of all personal data about private individuals.
         </p>
       </Notice>
     );
@@ -53,7 +53,7 @@ export function PromptPreview({
       )}
       {isStuck && (
         <p className="field-error" role="status">
-          It is still not clear. Please say it in the sentence itself.
+          It is still not clear. Please put the answer in the sentence itself.
         </p>
       )}
     </RequestPanel>

@@ -63,7 +63,7 @@ function Verify({ mode }: { mode: Mode }) {
     <>
       <PageHead title="Verify e-mail addresses">
         <p className="muted">
-          Would a mail arrive? Up to {MOST} addresses at a time, from the monthly quota of a paid
+          Would an e-mail arrive? Up to {MOST} addresses at a time, from the monthly quota of a paid
           plan. It costs no credits.
         </p>
       </PageHead>
@@ -77,7 +77,7 @@ function Verify({ mode }: { mode: Mode }) {
       >
         <TextField
           label="Addresses"
-          hint={`Paste them as they are: one a line, or with commas. ${count(emails.length, 'address', 'addresses')} so far.`}
+          hint={`Paste them as they are: one per line, or separated by commas. ${count(emails.length, 'address', 'addresses')} so far.`}
           rows={6}
           value={text}
           isReadOnly={verify.isPending}
@@ -86,8 +86,9 @@ function Verify({ mode }: { mode: Mode }) {
         {emails.length > MOST && (
           <Notice isLive>
             <p>
-              {MOST} go at a time, and these are {emails.length}: the first {MOST} are verified, the
-              other {emails.length - MOST} stay in the box for the next time.
+              You entered {emails.length} addresses, and {MOST} can be verified at a time: the first{' '}
+              {MOST} are verified, and the other {emails.length - MOST} stay in the box for next
+              time.
             </p>
           </Notice>
         )}
@@ -169,7 +170,7 @@ function Refusal({ error, wanted }: { error: unknown; wanted: number }) {
       </p>
       <p>
         Nothing was verified or counted.
-        {limit !== 0 && ` The quota starts anew on ${formatDay(nextMonth())}.`}{' '}
+        {limit !== 0 && ` The quota resets on ${formatDay(nextMonth())}.`}{' '}
         <Link to="/billing">See the plans</Link> and their quotas.
       </p>
     </Notice>

@@ -17,7 +17,9 @@ export default function WaitingJobs() {
   return (
     <section className="stack" aria-labelledby="waiting">
       <h2 id="waiting">
-        {jobs.length === 1 ? 'A job waits for your answer' : `${jobs.length} jobs wait for answers`}
+        {jobs.length === 1
+          ? 'A job is waiting for your answer'
+          : `${jobs.length} jobs are waiting for answers`}
       </h2>
       {jobs.map((job) => (
         <Clarify

@@ -87,7 +87,7 @@ function AnswerIt() {
         </>
       ) : (
         <Link to="/jobs" search={{ status: 'awaiting_clarification' }}>
-          one of those that wait
+          one of the waiting jobs
         </Link>
       )}
     </>
@@ -118,15 +118,15 @@ function explain(error: unknown, secondsLeft: number): ReactNode {
     return (
       <p>
         <strong>Slow down for a moment.</strong> Those were more requests than your plan allows in
-        this time{secondsLeft > 0 ? `; it goes on in ${secondsLeft} s` : ''}.
+        this time{secondsLeft > 0 ? `; it resumes in ${secondsLeft} s` : ''}.
       </p>
     );
   if (error.isServerFault)
     return (
       <>
         <p>
-          <strong>The service has a problem.</strong> It is not your request. Trying again often
-          helps.
+          <strong>The service has a problem.</strong> It is not caused by your request. Trying again
+          often helps.
         </p>
         {error.requestId !== null && (
           <p className="small">

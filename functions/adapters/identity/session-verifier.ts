@@ -93,7 +93,7 @@ function fetcherFor(jwksUri: string): Fetcher {
   if (protocol === 'http:' && (hostname === '127.0.0.1' || hostname === '[::1]')) {
     return { fetch: fetchLoopback };
   }
-  throw new Error(`Keys of an issuer come over https: ${jwksUri}`);
+  throw new Error(`The keys of an issuer must be served over https: ${jwksUri}`);
 }
 
 /** The library fetches over https only; the local stack's issuer speaks http. */

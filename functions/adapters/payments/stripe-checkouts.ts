@@ -25,7 +25,7 @@ export async function keepNewestCheckout(
   const ends = await Promise.all(older.map(({ id }) => close(stripe, id)));
   if (!ends.includes('paid') && !subscriptions.data.some(isRunning)) return;
   await close(stripe, newest.id);
-  throw wrongState('There is a subscription already; change it in the billing portal.');
+  throw wrongState('You already have a subscription. Change it in the billing portal.');
 }
 
 /** Whether it is to one of our plans and may still be paid. */

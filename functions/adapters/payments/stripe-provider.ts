@@ -169,7 +169,7 @@ async function translated<T>(work: () => Promise<T>): Promise<T> {
       error instanceof Stripe.errors.StripeAPIError ||
       error instanceof Stripe.errors.StripeRateLimitError
     )
-      throw unavailable('The payment provider is out of reach. Try again.', error);
+      throw unavailable('The payment provider cannot be reached. Try again.', error);
     throw error;
   }
 }

@@ -33,7 +33,7 @@ async function readSecret(
 /** The settings in a secret's text. */
 export function parseSecret(id: string, text: string): Record<string, string> {
   const values = Values.safeParse(parseJson(text));
-  if (!values.success) throw new Error(`The secret ${id} is no JSON object of texts.`);
+  if (!values.success) throw new Error(`The secret ${id} is not a JSON object of strings.`);
   return Object.fromEntries(
     Object.entries(values.data).map(([name, value]) => [
       name,

@@ -110,7 +110,7 @@ async function ensureEndpoint(ports: CanaryPorts): Promise<string> {
         })
       : await ports.call('PATCH', `/webhook-endpoints/${found.id}`, { body: { enabled: true } });
   const status = found === undefined ? 201 : 200;
-  return read(answer, status, CreatedView, 'The endpoint could not be made').id;
+  return read(answer, status, CreatedView, 'The endpoint could not be created').id;
 }
 
 async function waitForJob(ports: CanaryPorts, jobId: string, until: number): Promise<void> {

@@ -38,7 +38,7 @@ export function describeLeads(lines: readonly PlanLine[], credits: number): stri
     const line = byAmount.at(index);
     return line === undefined ? '' : PLANS[line.planId].name;
   };
-  if (credits < 0) return `Unused time of the ${nameAt(-1)} plan`;
+  if (credits < 0) return `Unused time on the ${nameAt(-1)} plan`;
   const credited = lines.some(({ amount }) => amount < 0);
   return `Included in the ${nameAt(0)} plan${credited ? ', less unused time' : ''}`;
 }

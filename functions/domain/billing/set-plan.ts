@@ -21,7 +21,7 @@ export async function setPlan(ports: SetPlanPorts, orgId: OrgId, plan: PlanId): 
     if (organization === undefined) throw notFound('No such organisation.');
     const { subscription } = organization;
     if (subscription !== null && isInForce(subscription))
-      throw wrongState('A subscription decides about the plan; change it at the payment provider.');
+      throw wrongState('A subscription determines the plan. Change it at the payment provider.');
     if (organization.plan === plan) return 'set';
     const outcome = await ports.changePlan(organization, { plan, subscription });
     return outcome === 'stale' ? undefined : 'set';

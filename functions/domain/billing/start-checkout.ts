@@ -87,7 +87,7 @@ export async function startSubscription(
   const urls = returnUrls(ports.dashboardUrl, body);
   const organization = await ports.readOrganization(orgId);
   if (organization.subscription !== null && !isOver(organization.subscription))
-    throw wrongState('There is a subscription already; change it in the billing portal.');
+    throw wrongState('You already have a subscription. Change it in the billing portal.');
   const customerId = await customerOf(ports, organization);
   const { interval, planId } = body;
   return ports.provider.startSubscription({
@@ -138,7 +138,7 @@ function ownUrls(
     // A blob: address has the origin of the page that made it.
     const own = url?.origin === origin && url.protocol === protocol;
     if (own && url.username === '' && url.password === '') return url.href;
-    const message = `Must be an address of the dashboard (${origin}).`;
+    const message = `Must be a URL of the dashboard (${origin}).`;
     errors.push({ path, code: 'foreign_url', message });
     return undefined;
   });

@@ -50,7 +50,7 @@ export function settleDebt(
     newId,
     'adjustment',
     -taken,
-    'Taken for an earlier refund or plan change',
+    'Deducted for an earlier refund or plan change',
   );
   return { movements: [...movements, settlement], debt: debt - taken };
 }

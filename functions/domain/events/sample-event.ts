@@ -37,7 +37,7 @@ export function sampleEventData(
         ? [
             {
               id: 'q1_place',
-              question: 'In which place should the businesses be?',
+              question: 'In which city, region or country should we look?',
               type: 'text',
               required: true,
             },

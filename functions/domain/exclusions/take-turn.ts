@@ -48,6 +48,6 @@ export async function inTurn<T>(
 }
 
 const busy = () =>
-  new ServiceError('SERVICE_UNAVAILABLE', 'Other entries are being added. Send it again.', {
+  new ServiceError('SERVICE_UNAVAILABLE', 'Other entries are being added. Try again.', {
     retryAfterSeconds: TURN_SECONDS,
   });

@@ -27,7 +27,7 @@ export async function cancelJob(ports: CancelJobPorts, actor: Actor, id: JobId):
     const job = await find();
     if (job.status === 'cancelled') return job;
     if (job.status === 'delivered' || job.status === 'failed')
-      throw wrongState(`The job is ${job.status} and can't be cancelled any more.`);
+      throw wrongState(`The job is ${job.status} and can no longer be cancelled.`);
     if ((await endJob(ports, job, { status: 'cancelled' })) === 'stale') return undefined;
     await ports.stopJob(job);
     return find();

@@ -61,7 +61,7 @@ export async function clarifyJob(
     if (job === undefined) throw notFound('No such job.');
     if (alreadyAnswered(job, body.answers)) return job;
     if (job.status !== 'awaiting_clarification')
-      throw wrongState(`The job is ${job.status} and asks nothing.`);
+      throw wrongState(`The job is ${job.status} and has no open questions.`);
     const errors = answerErrors(job.questions, [...body.answers.entries()]);
     if (errors.length > 0) throw validationError(errors);
     const now = ports.now();
@@ -108,7 +108,7 @@ export function answerErrors(
   for (const [index, { questionId }] of answers) {
     const path = `answers[${index}].questionId`;
     if (!questions.some((question) => question.id === questionId))
-      errors.push({ path, code: 'unknown_question', message: 'No such question is asked.' });
+      errors.push({ path, code: 'unknown_question', message: 'There is no such question.' });
     if (seen.has(questionId))
       errors.push({ path, code: 'duplicate', message: 'The question is answered twice.' });
     seen.add(questionId);

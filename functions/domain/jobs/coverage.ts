@@ -6,7 +6,7 @@ import { DropCode } from './drop-codes.ts';
 export const Coverage = z
   .object({
     read: z.int().meta(about('Records read from the sources.', 64)),
-    merged: z.int().meta(about('Records that turned out to be another one’s business.', 4)),
+    merged: z.int().meta(about('Records of a business that another record already describes.', 4)),
     droppedBy: z
       .array(
         z.object({

@@ -30,12 +30,12 @@ export async function findBasis(
   if (prompt !== undefined && job.prompt !== prompt)
     throw refusal(
       'other_prompt',
-      'That job has another prompt. Send its prompt unchanged, or leave basedOn out.',
+      'That job has a different prompt. Send its prompt unchanged, or omit basedOn.',
     );
   if (job.request === null)
     throw refusal(
       'no_request',
-      'That job has not understood its prompt, so nothing can be taken over.',
+      'That job never understood its prompt, so there is nothing to reuse.',
     );
   return { id: job.id, prompt: job.prompt, request: job.request };
 }

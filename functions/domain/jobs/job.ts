@@ -21,7 +21,7 @@ export const Shortfall = z
     reasons: z.array(
       z.object({
         code: ShortfallCode.meta(about('Why businesses were not delivered.')),
-        count: z.int().meta(about('How many, for this reason.')),
+        count: z.int().meta(about('How many for this reason.')),
       }),
     ),
   })
@@ -87,7 +87,7 @@ export const JobView = z
     errorMessage: z
       .string()
       .nullable()
-      .meta({ ...about('The same for people.'), examples: [null] }),
+      .meta({ ...about('The same in words.'), examples: [null] }),
     clarifyingQuestions: z
       .array(ClarifyingQuestion)
       .meta(about('The questions of a job in `awaiting_clarification`; empty otherwise.', [])),
@@ -105,13 +105,13 @@ export const JobView = z
         ...about('Seconds until the next poll; absent once the job has ended.'),
         examples: [],
       }),
-    request: LeadRequest.nullable().meta(about('Null until the prompt was read.')),
+    request: LeadRequest.nullable().meta(about('Null until the prompt is read.')),
     basedOn: JobId.nullable().meta({
-      ...about('The job whose request this one took over.'),
+      ...about('The job whose request this one reuses.'),
       examples: [null],
     }),
     monitorId: MonitorId.nullable().meta({
-      ...about('The monitor whose run this is.'),
+      ...about('The monitor that this job is a run of.'),
       examples: [null],
     }),
     routing: Routing.optional().meta(about('Absent until the job is routed.')),
@@ -137,7 +137,7 @@ export const JobView = z
         ),
       ),
   })
-  .meta({ id: 'Job', ...about('A request for leads, and how far it has come.') });
+  .meta({ id: 'Job', ...about('A request for leads, and its progress.') });
 export type JobView = z.infer<typeof JobView>;
 
 export interface ClarificationAnswer {

@@ -49,7 +49,7 @@ export const ListLeadsQuery = z
   })
   .refine(({ cursor, afterRank }) => cursor === undefined || afterRank === undefined, {
     path: ['afterRank'],
-    message: 'Not together with cursor.',
+    message: 'Cannot be combined with cursor.',
   });
 
 export interface GetJobPorts {

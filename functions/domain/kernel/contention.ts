@@ -24,7 +24,7 @@ export async function untilFresh<T>(
   }
   throw new ServiceError(
     'SERVICE_UNAVAILABLE',
-    'Other changes keep coming first, and nothing was changed. Send it again.',
+    'Other changes kept getting in first, and nothing was changed. Try again.',
     { retryAfterSeconds: 2 },
   );
 }

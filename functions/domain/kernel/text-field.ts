@@ -24,7 +24,7 @@ interface TextRule {
  */
 export function textField({ noun, most, kind, mayBeEmpty = false, docs }: TextRule) {
   const control = new RegExp(`[${CONTROL[kind]}]`, 'u');
-  const allowed = kind === 'lines' ? ' but newlines and tabs' : '';
+  const allowed = kind === 'lines' ? ' other than newlines and tabs' : '';
   return z
     .string()
     .transform((text) => text.trim().normalize('NFC'))
@@ -35,7 +35,7 @@ export function textField({ noun, most, kind, mayBeEmpty = false, docs }: TextRu
         .check(atMostCharacters(most))
         .refine(
           (text) => !control.test(text),
-          `The ${noun} must have no control characters${allowed}.`,
+          `The ${noun} must not contain control characters${allowed}.`,
         )
         .refine((text) => text.isWellFormed(), `The ${noun} is not well-formed Unicode.`),
     )

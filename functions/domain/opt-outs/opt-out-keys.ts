@@ -41,7 +41,7 @@ export function statedKeys(stated: StatedOptOut): { kind: OptOutKind; keys: stri
     (text) => text !== undefined,
   );
   if (given.length !== 1)
-    throw new Error('Name one of --email, --phone, --domain, --source-id and --name.');
+    throw new Error('Give one of --email, --phone, --domain, --source-id or --name.');
   if (stated.email !== undefined) {
     const email = parseEmail(stated.email, null);
     if (email === null) throw new Error('The e-mail address can’t be read.');
@@ -50,7 +50,7 @@ export function statedKeys(stated: StatedOptOut): { kind: OptOutKind; keys: stri
   if (stated.phone !== undefined) {
     const phone = parsePhone(stated.phone, stated.country ?? null);
     if (phone === null)
-      throw new Error('The phone can’t be read: write it with + and country code.');
+      throw new Error('The phone number can’t be read: write it with + and the country code.');
     return { kind: 'phone', keys: [phoneKey(phone.number)] };
   }
   if (stated.domain !== undefined) {

@@ -75,7 +75,7 @@ export async function createOrganization(
             effect: { available: credits, held: 0 },
             jobId: null,
             apiKeyId: null,
-            description: input.description ?? 'Granted at the start',
+            description: input.description ?? 'Initial credits',
           },
         ];
   const posting = post(orgId, emptyAccount(now), grants, now);

@@ -88,12 +88,12 @@ export function notesOf(
   for (const { from, to } of idleCounts(decoded)) add(from, to, 'not_understood', 'count');
   const summed = summedCounts(decoded);
   if (summed !== undefined)
-    add(summed.from, summed.to, 'not_checked', 'count', undefined, 'how many of each is not kept');
+    add(summed.from, summed.to, 'not_checked', 'count', undefined, 'only the total is kept');
   for (const { from, to } of narrowed) add(from, to, 'not_checked', 'category');
   for (const { from, to } of decoded.of('radius').slice(1)) add(from, to, 'not_checked', 'place');
   for (const { from, to } of names) add(from, to, 'not_understood', 'place');
   for (const { from, to, as } of mended)
-    add(from, to, 'not_understood', 'category', undefined, `taken for ${as}`);
+    add(from, to, 'not_understood', 'category', undefined, `read as ${as}`);
   for (const { from, to } of doubtful) add(from, to, 'not_understood', null);
   for (const { from, to } of place.left) add(from, to, 'not_checked', 'place');
   for (const { from, to } of place.addresses) add(from, to, 'not_checked', 'place');

@@ -40,10 +40,10 @@ export function questionsFor(
 }
 
 const WANTED: Readonly<Record<QuestionSlot, string>> = {
-  category: 'names no kind of business that we know',
-  place: 'names no place that we could use',
-  count: 'holds no number from 1 to 10,000',
-  contact: 'is none of the options',
+  category: 'does not name a kind of business that we know',
+  place: 'does not name a place that we can use',
+  count: 'does not contain a number from 1 to 10,000',
+  contact: 'is not one of the options',
 };
 
 function unusableBecause(slot: QuestionSlot, answer: string): string {
@@ -98,7 +98,7 @@ function categoryQuestion(
     'category',
     unknownKind === null
       ? example
-      : `We know no kind of business called “${unknownKind}”. ${example}`,
+      : `We don’t know any kind of business called “${unknownKind}”. ${example}`,
   );
 }
 
@@ -117,7 +117,7 @@ function doubtQuestion(doubt: PlaceDoubt): Question {
         ? choice('place', `Which “${doubt.name}” do you mean?`, options)
         : text('place', `Which “${doubt.name}” do you mean? ${WHERE}`);
     case 'conflict': {
-      const question = `“${doubt.names.join('” and “')}” can't both be meant. Which one is it?`;
+      const question = `“${doubt.names.join('” and “')}” cannot both be right. Which one do you mean?`;
       return options.length > 1
         ? choice('place', question, options)
         : text('place', `${question} ${WHERE}`);

@@ -175,7 +175,7 @@ export const RequestedBrands = z
     include: z.array(z.string()).meta(about('Only businesses of one of these.', ['Starbucks'])),
     exclude: z.array(z.string()).meta(about('No business of any of these.', ['Walgreens'])),
   })
-  .meta({ id: 'RequestedBrands', ...about('Brands asked for and left out.') });
+  .meta({ id: 'RequestedBrands', ...about('Brands asked for, and brands left out.') });
 export type RequestedBrands = z.infer<typeof RequestedBrands>;
 
 /**
@@ -208,7 +208,7 @@ export const LeadRequest = z
       examples: [[]],
     }),
   })
-  .meta({ id: 'LeadRequest', ...about('What the prompt was understood to mean.') });
+  .meta({ id: 'LeadRequest', ...about('How the prompt was understood.') });
 export type LeadRequest = z.infer<typeof LeadRequest>;
 
 /** A request that asks for nothing. */
@@ -228,7 +228,7 @@ export const EMPTY_REQUEST: LeadRequest = {
 export const ClarifyingQuestion = z
   .object({
     id: z.string().meta(about('Unique to this round of questions.', 'r1_place')),
-    question: z.string().meta({ examples: ['In which place should the businesses be?'] }),
+    question: z.string().meta({ examples: ['In which city, region or country should we look?'] }),
     type: z.enum(['text', 'choice']).meta(about('A choice can be answered with free text too.')),
     options: z
       .array(z.object({ id: z.string(), label: z.string() }))

@@ -124,7 +124,7 @@ async function readAll(
         for (const record of records) businesses.push(normalizeRecord(record, retrievedAt));
         if (truncated || businesses.length > MOST_RECORDS)
           throw unavailable(
-            'More matches than can be counted in the time of a request. Name a smaller area or a narrower kind of business.',
+            'There are too many matches to count in one request. Name a smaller area or a narrower kind of business.',
           );
       },
       { concurrency: PARALLEL_TILES, signal },

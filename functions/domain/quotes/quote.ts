@@ -9,7 +9,7 @@ export const QuoteBody = z.strictObject({
   prompt: Prompt,
   exclusions: ExclusionChoice.optional(),
   basedOn: JobId.nullish().meta({
-    ...about('An earlier job with the same prompt, whose request is counted as it was answered.'),
+    ...about('An earlier job with the same prompt; its request, answers included, is counted.'),
     examples: [],
   }),
 });

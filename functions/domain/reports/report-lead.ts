@@ -51,10 +51,10 @@ export async function reportLead(
     const { job, lead, report } = await findReported(ports, actor, { jobId, leadId });
     if (report !== undefined && report.undoneAt === null) {
       if (report.reason === body.reason) return answerOf(lead, report);
-      throw wrongState(`The lead was reported as ${report.reason}. Take that back first.`);
+      throw wrongState(`The lead was reported as ${report.reason}. Take that report back first.`);
     }
     if (isOver(job.deliveredAt, REPORT_DAYS, ports.now()))
-      throw wrongState(`A lead can be reported within ${REPORT_DAYS} days of its delivery.`);
+      throw wrongState(`A lead can only be reported within ${REPORT_DAYS} days of its delivery.`);
     requireField(lead.lead, body);
     // Before the evidence: a change of either makes the commit stale.
     const account = await ports.readAccount(actor.orgId);
@@ -128,7 +128,7 @@ function requireField(lead: Lead, { reason }: ReportLeadBody): void {
   const { needs } = REPORT_RULES[reason];
   if (needs === null || lead[needs] !== null) return;
   const what = needs === 'email' ? 'e-mail address' : 'phone';
-  const message = `The lead has no ${what} that could be wrong.`;
+  const message = `The lead has no ${what} to report.`;
   throw validationError([{ path: 'reason', code: 'not_applicable', message }], message);
 }
 

@@ -35,7 +35,7 @@ export async function undoReport(
     if (report === undefined || report.undoneAt !== null) throw notFound('No such report.');
     const now = ports.now();
     if (isOver(report.at, UNDO_DAYS, now))
-      throw wrongState('A report can be taken back within a day.');
+      throw wrongState('A report can only be taken back within a day.');
     const account = await ports.readAccount(actor.orgId);
     const outcome = await ports.commitReport({
       job,

@@ -50,7 +50,7 @@ export const SOURCES = {
     attribution: 'Overture Maps Foundation, overturemaps.org',
     view: {
       name: 'Overture Maps Places',
-      description: 'Open data of places all over the world, released monthly.',
+      description: 'Open data on places worldwide, released monthly.',
       coverage: { countries: '*', fields: PLACE_FIELDS },
       costHint: PAID,
     },
@@ -156,7 +156,7 @@ const NOT_NAMED = {
 
 function problemOf(id: string, settings: SourceSettings): string | null {
   if (!isSource(id))
-    return `${id === '' ? 'an empty name' : id} is no source; there are ${sourcesServing('live').join(', ')}`;
+    return `${id === '' ? 'an empty name' : id} is not a source; the sources are ${sourcesServing('live').join(', ')}`;
   const { serves, missing } = RULES[id];
   if (serves !== 'live') return `${id} ${NOT_NAMED[serves]}: leave it out`;
   const lack = missing(settings);

@@ -69,7 +69,7 @@ export type EndpointView = z.infer<typeof EndpointView>;
 export const EndpointWithSecret = EndpointView.extend({
   secret: z
     .string()
-    .meta(about('Signs what is sent here. Shown only once.', `whsec_${'A'.repeat(43)}=`)),
+    .meta(about('Signs deliveries to this endpoint. Shown only once.', `whsec_${'A'.repeat(43)}=`)),
 }).meta({ id: 'WebhookEndpointWithSecret' });
 export type EndpointWithSecret = z.infer<typeof EndpointWithSecret>;
 

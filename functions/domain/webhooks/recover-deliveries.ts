@@ -46,7 +46,7 @@ export async function retryDelivery(
   if (!delivery.test) requireEnabled(endpoint);
   const after = restarted(delivery, now);
   if (delivery.status === 'pending' || !(await ports.restartDelivery(delivery, after)))
-    throw wrongState('The delivery is pending: it is being sent or waits for its next try.');
+    throw wrongState('The delivery is pending: it is being sent or waiting for its next attempt.');
   await send(ports, [after]);
   return after;
 }

@@ -120,7 +120,7 @@ function requireParams(
   );
   if (missing.length === 0) return;
   throw validationError(
-    missing.map(([path]) => ({ path, code: 'invalid_type', message: 'Must be a text.' })),
+    missing.map(([path]) => ({ path, code: 'invalid_type', message: 'Must be a string.' })),
   );
 }
 

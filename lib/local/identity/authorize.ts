@@ -48,7 +48,7 @@ export function authorize(context: IdentityContext, { query, cookies }: Identity
 /** `POST /login`: signs a person in by address alone and sends the browser back with a code. */
 export function login(context: IdentityContext, request: IdentityRequest): Reply {
   if (request.origin !== undefined && request.origin !== `http://${request.host ?? ''}`) {
-    return messagePage('Sign-in failed', 'The form came from another site.', 403);
+    return messagePage('Sign-in failed', 'The form was sent from another site.', 403);
   }
   const transaction = single(request.form, 'transaction') ?? '';
   const authorization = context.pending.get(transaction);
@@ -75,7 +75,11 @@ export function logout(context: IdentityContext, { query, cookies }: IdentityReq
   const knownClient =
     clientId === context.clientId || (clientId === undefined && cognitoUri === undefined);
   if (!knownClient || (target !== undefined && !context.logoutUris.has(target))) {
-    return messagePage('Sign-out failed', 'The client or its address is not registered.', 400);
+    return messagePage(
+      'Sign-out failed',
+      'The client or its redirect address is not registered.',
+      400,
+    );
   }
   context.sessions.delete(cookies.get(SESSION_COOKIE) ?? '');
   const ended = { 'set-cookie': sessionCookie('', 0) };

@@ -140,7 +140,7 @@ function answer(context: IdentityContext, request: IdentityRequest): Reply | Pro
   // A foreign name that resolves to this machine must not make a browser treat us as that site.
   const { port } = new URL(context.url);
   if (request.host !== `127.0.0.1:${port}` && request.host !== `localhost:${port}`) {
-    return messagePage('Refused', 'This provider answers on 127.0.0.1 only.', 403);
+    return messagePage('Refused', 'This provider only answers on 127.0.0.1.', 403);
   }
   if (request.method === 'OPTIONS') return { status: 204 };
   const method = request.method === 'HEAD' ? 'GET' : request.method;

@@ -37,7 +37,7 @@ export function loginPage(page: LoginPage, status = 200): Reply {
 <h2 id="other">Or use another address</h2>`;
   const invalid = error === undefined ? '' : ' aria-invalid="true" aria-describedby="error"';
   const content = `<h1>Sign in</h1>
-<p>This page belongs to the local stack. It asks for no password and sends no mail.</p>
+<p>This page belongs to the local stack. It needs no password and sends no e-mail.</p>
 ${choices.length > 0 ? known : '<h2 id="other">Use any address</h2>'}
 <form method="post" action="/login" aria-labelledby="other" novalidate>${hidden}
 <label for="email">E-mail address</label>

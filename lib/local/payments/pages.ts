@@ -62,9 +62,9 @@ export function portalPage(
 <p><a class="button" href="${escapeHtml(returnUrl)}">Back to the dashboard</a></p>
 ${subscriptions.length === 0 ? '<p>There is no subscription.</p>' : ''}
 ${subscriptions.map((subscription) => subscriptionSection(ledger, base, subscription)).join('')}
-${balance < 0 ? `<p>A credit of ${dollars(-balance)} pays the next invoices.</p>` : ''}
+${balance < 0 ? `<p>A credit of ${dollars(-balance)} goes towards the next invoices.</p>` : ''}
 <h2>Payments</h2>
-${payments.length === 0 ? '<p>Nothing was paid yet.</p>' : ''}
+${payments.length === 0 ? '<p>No payments yet.</p>' : ''}
 <ul>${payments.map((payment) => paymentSection(ledger, base, payment)).join('')}</ul>`,
   );
 }
@@ -94,10 +94,10 @@ function subscriptionSection(
 <dt>Current period</dt><dd>${dateOf(item.current_period_start)} to ${dateOf(item.current_period_end)}${ending ? ', then it ends' : next === undefined ? '' : `, then ${escapeHtml(next.nickname)}, by the ${next.recurring.interval}`}</dd></dl>
 ${ending ? button(`${path}/keep`, 'Keep the subscription') : button(`${path}/cancel`, 'Cancel at the end of the period')}
 <h3>Change the plan</h3><p>${others.join('')}</p>
-<h3>What time and banks do</h3>
+<h3>Simulate time and banks</h3>
 <p>${button(`${path}/renew`, 'Let the period end; the payment succeeds')}
 ${button(`${path}/fail`, 'Let the period end; the payment fails')}
-${subscription.status === 'past_due' ? button(`${path}/settle`, 'Pay what is open') + button(`${path}/end`, 'Give up on the payment') : ''}</p>`;
+${subscription.status === 'past_due' ? button(`${path}/settle`, 'Pay what is due') + button(`${path}/end`, 'Give up on the payment') : ''}</p>`;
 }
 
 function paymentSection(ledger: PaymentsLedger, base: string, payment: PaymentIntent): string {

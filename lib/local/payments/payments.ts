@@ -108,10 +108,10 @@ function answer(context: Context, request: IdentityRequest): Reply | Promise<Rep
   const { port } = new URL(context.url);
   // A foreign name that resolves to this machine must not make a browser treat us as that site.
   if (request.host !== `127.0.0.1:${port}` && request.host !== `localhost:${port}`)
-    return messagePage('Refused', 'This provider answers on 127.0.0.1 only.', 403);
+    return messagePage('Refused', 'This provider only answers on 127.0.0.1.', 403);
   if (request.path.startsWith('/v1/')) return api(context, request);
   if (request.method === 'POST' && !isOwnOrigin(context, request.origin))
-    return messagePage('Refused', 'Forms of other sites are not taken.', 403);
+    return messagePage('Refused', 'Forms from other sites are not accepted.', 403);
   return page(context.ledger, request);
 }
 
@@ -151,7 +151,7 @@ async function checkout(
   if (session === undefined) return notFound();
   if (session.status === 'complete') return redirect(session.success_url);
   if (session.status === 'expired' || session.expires_at < ledger.seconds)
-    return messagePage('Expired', 'This checkout is closed. Begin again in the dashboard.', 410);
+    return messagePage('Expired', 'This checkout is closed. Start again in the dashboard.', 410);
   if (method === 'GET' && action === undefined) return checkoutPage(ledger, session);
   switch (`${method} ${action}`) {
     case 'POST pay':

@@ -153,7 +153,7 @@ test('an invoice that credits more time than it charges takes its leads back', a
   world.invoices.set('in_1', anInvoice(world, { lines, total: -4_900, payments: [] }));
   await send(world, { kind: 'invoice_paid', invoiceId: 'in_1' });
   expect(world.account.available).toBe(300);
-  expect(world.ledger).toMatchObject([{ description: 'Unused time of the Starter plan' }]);
+  expect(world.ledger).toMatchObject([{ description: 'Unused time on the Starter plan' }]);
 });
 
 test('the use of a period counts from its beginning, whatever else changes in it', async () => {

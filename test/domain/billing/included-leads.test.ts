@@ -85,7 +85,7 @@ test.for([
   [
     [aLine('starter', 'month', 0.5), aLine('scale', 'month', -0.5)],
     -4_750,
-    'Unused time of the Scale plan',
+    'Unused time on the Scale plan',
   ],
 ] as const)('the ledger says of %j (%d leads): %s', ([lines, credits, text]) => {
   expect(describeLeads(lines, credits)).toBe(text);

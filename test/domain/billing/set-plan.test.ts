@@ -30,7 +30,7 @@ test('while a subscription is in force the plan is its own', async () => {
   const call = setPlan(world.ports(), world.organization.id, 'scale');
   await expect(call).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',
-    message: 'A subscription decides about the plan; change it at the payment provider.',
+    message: 'A subscription determines the plan. Change it at the payment provider.',
   });
   expect(world.organization.plan).toBe('free');
 });

@@ -64,7 +64,7 @@ test("addresses of the dashboard are taken, anybody else's refused before a cust
           {
             path: 'cancelUrl',
             code: 'foreign_url',
-            message: 'Must be an address of the dashboard (https://app.example.com).',
+            message: 'Must be a URL of the dashboard (https://app.example.com).',
           },
         ],
       },
@@ -81,7 +81,7 @@ test.for(['active', 'trialing', 'past_due', 'incomplete', 'unpaid', 'paused'] as
     const call = startSubscription(world.ports(), world.organization.id, growth);
     await expect(call).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',
-      message: 'There is a subscription already; change it in the billing portal.',
+      message: 'You already have a subscription. Change it in the billing portal.',
     });
     expect(world.opened).toEqual([]);
   },

@@ -59,7 +59,7 @@ test.for(['delivered', 'failed'] as const)('a job that is %s is not cancelled', 
   const job = aJob({ orgId, status });
   await expect(cancelJob(worldOf(job).ports(), actor, job.id)).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',
-    message: `The job is ${status} and can't be cancelled any more.`,
+    message: `The job is ${status} and can no longer be cancelled.`,
     details: { fields: [{ path: 'status' }] },
   });
 });

@@ -65,7 +65,7 @@ test.for([
     {
       path: 'answers[0].questionId',
       code: 'unknown_question',
-      message: 'No such question is asked.',
+      message: 'There is no such question.',
     },
   ],
   [
@@ -108,7 +108,7 @@ test.for(['parsing', 'scraping', 'delivered', 'failed', 'cancelled'] as const)(
     const job = aJob({ orgId, status });
     await expect(clarify(worldOf(job), job, 'a')).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',
-      message: `The job is ${status} and asks nothing.`,
+      message: `The job is ${status} and has no open questions.`,
       details: { fields: [{ path: 'status' }] },
     });
   },

@@ -184,12 +184,12 @@ test("a job based on another takes over its request; a foreign one, or another p
     [
       basedOn(unread),
       'no_request',
-      'That job has not understood its prompt, so nothing can be taken over.',
+      'That job never understood its prompt, so there is nothing to reuse.',
     ],
     [
       { ...basedOn(basis), prompt: 'something else' },
       'other_prompt',
-      'That job has another prompt. Send its prompt unchanged, or leave basedOn out.',
+      'That job has a different prompt. Send its prompt unchanged, or omit basedOn.',
     ],
   ] as const)
     await expect(create('other', body)).rejects.toMatchObject({

@@ -211,7 +211,7 @@ describe('what is left out', () => {
 describe('a typing error', () => {
   test('is told with what it was taken for', () => {
     expect(read('dentits in Chattanooga, TN').request.notes).toEqual([
-      { text: 'dentits (taken for Dentist)', effect: 'not_understood', slot: 'category' },
+      { text: 'dentits (read as Dentist)', effect: 'not_understood', slot: 'category' },
     ]);
   });
 

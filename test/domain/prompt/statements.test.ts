@@ -254,7 +254,7 @@ test.for([
   const { count, notes } = requestOf(prompt);
   expect(count).toBe(sum);
   expect(notes).toEqual([
-    { text: `${prompt} (how many of each is not kept)`, effect: 'not_checked', slot: 'count' },
+    { text: `${prompt} (only the total is kept)`, effect: 'not_checked', slot: 'count' },
   ]);
   const one = requestOf('20 dentists and cafes in London');
   expect(one.notes).toEqual([]);

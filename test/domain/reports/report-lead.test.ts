@@ -295,7 +295,7 @@ test('a report and its undoing that others always overtake end in a clear error,
   const world = aWorld([{ businessStatus: 'permanently_closed' }]);
   const stale: Around = async (name, call) =>
     name === 'commitReport' ? ('stale' as never) : call();
-  const busy = { code: 'SERVICE_UNAVAILABLE', message: /Send it again/ };
+  const busy = { code: 'SERVICE_UNAVAILABLE', message: /Try again/ };
   await expect(report(world, 'closed', { around: stale })).rejects.toMatchObject({
     code: busy.code,
     message: expect.stringMatching(busy.message),

@@ -34,9 +34,9 @@ test.for([
   ],
   [
     { LEAD_SOURCES: 'google' },
-    'LEAD_SOURCES: google is no source; there are overture, sample, osm',
+    'LEAD_SOURCES: google is not a source; the sources are overture, sample, osm',
   ],
-  [{ LEAD_SOURCES: 'overture,' }, 'an empty name is no source'],
+  [{ LEAD_SOURCES: 'overture,' }, 'an empty name is not a source'],
 ] as const)('%j does not start: %s', ([env, message]) => {
   expect(() => readConfig(env)).toThrow(message);
 });

@@ -57,7 +57,7 @@ export function BillingPage() {
         </section>
         <section className="card stack" aria-labelledby="use">
           <h2 id="use">Usage this period</h2>
-          {billing.isPending && <Loading label="Loading the use" />}
+          {billing.isPending && <Loading label="Loading your usage" />}
           {billing.isError && (
             <ErrorNotice error={billing.error} onRetry={() => void billing.refetch()} />
           )}

@@ -84,7 +84,7 @@ function SubscriptionState({
           ? 'You pay nothing. '
           : `You have the limits of ${name} without a subscription: nothing is billed, and no leads are included. `}
         A subscription sets your plan and its limits as soon as it is paid, adds its leads to your
-        credits, and goes on until you end it in the billing portal.
+        credits, and runs until you end it in the billing portal.
       </p>
     );
   const { status, currentPeriodEnd, cancelAtPeriodEnd } = subscription;
@@ -94,7 +94,7 @@ function SubscriptionState({
       <p>
         {name}: {isFine ? 'active' : humanize(status).toLowerCase()}.{' '}
         {cancelAtPeriodEnd
-          ? `It ends on ${formatDay(currentPeriodEnd)}; credits you have stay yours.`
+          ? `It ends on ${formatDay(currentPeriodEnd)}; the credits you have stay yours.`
           : `It renews on ${formatDay(currentPeriodEnd)}.`}{' '}
         {status === 'past_due' && 'The last payment failed: please check your card in the portal.'}
       </p>

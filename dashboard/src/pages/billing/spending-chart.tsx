@@ -29,7 +29,7 @@ export function SpendingChart() {
     <section className="card stack" aria-labelledby="spending">
       <div className="row row-between">
         <h2 id="spending">Spending, last {DAYS} days</h2>
-        {total > 0 && <span className="muted small">{count(total, 'credit')} in all</span>}
+        {total > 0 && <span className="muted small">{count(total, 'credit')} in total</span>}
       </div>
       {total === 0 ? (
         <p className="muted">Nothing was spent in this period.</p>
@@ -37,7 +37,7 @@ export function SpendingChart() {
         <>
           <Bars days={days} />
           <details>
-            <summary>As a table</summary>
+            <summary>Show as a table</summary>
             <table className="table">
               <thead>
                 <tr>
@@ -94,7 +94,7 @@ function Bars({ days }: { days: readonly Day[] }) {
       <div
         className="chart-bars"
         role="img"
-        aria-label={`Bars of the credits spent on each day; the most on one day was ${formatNumber(most)}.`}
+        aria-label={`Bars of the credits spent on each day; the highest day was ${formatNumber(most)}.`}
       >
         {days.map(({ iso, credits }) => (
           <div
@@ -107,7 +107,7 @@ function Bars({ days }: { days: readonly Day[] }) {
       </div>
       <div className="chart-axis" aria-hidden>
         <span>{formatDay(days[0]?.iso ?? '')}</span>
-        <span>most on a day: {formatNumber(most)}</span>
+        <span>highest day: {formatNumber(most)}</span>
         <span>today</span>
       </div>
     </div>

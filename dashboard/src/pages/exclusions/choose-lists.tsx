@@ -12,7 +12,7 @@ export type ListChoice = 'all' | 'none' | readonly string[];
 
 /** Why it can't be sent; undefined when it can. */
 export const choiceProblem = (choice: ListChoice): string | undefined =>
-  typeof choice !== 'string' && choice.length === 0 ? 'Choose a list, at least one.' : undefined;
+  typeof choice !== 'string' && choice.length === 0 ? 'Choose at least one list.' : undefined;
 
 /** The choice as the API takes it. */
 export const choiceBody = (choice: ListChoice): ExclusionChoice =>
@@ -49,7 +49,7 @@ export function ChooseLists({
       >
         <Label className="label">Leave out businesses on</Label>
         <div className="choices">
-          <Radio value="all" label="All my exclusion lists, later ones too" />
+          <Radio value="all" label="All my exclusion lists, including future ones" />
           <Radio value="none" label="No list" />
           <Radio value="some" label="Some of my lists" />
         </div>

@@ -45,8 +45,8 @@ export function ExcludeLeads({
           }}
         >
           <p>
-            {count(leads.length, 'lead')} become an exclusion list: no job brings them again, not
-            even after the 30 days in which you never get a business twice.
+            {count(leads.length, 'lead')} become an exclusion list: no job delivers them again, even
+            after the 30 days in which no business comes twice.
           </p>
           <TextField
             label="Name of the list"

@@ -28,7 +28,7 @@ export function ExclusionsPage() {
         }
       >
         <p className="muted">
-          Businesses that you have already. Jobs and monitors leave them out before anything is read
+          Businesses that you already have. Jobs and monitors leave them out before anything is read
           or charged.
         </p>
       </PageHead>

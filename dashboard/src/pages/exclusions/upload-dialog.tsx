@@ -73,9 +73,9 @@ function FileChoice({ onFile }: { onFile: (file: File) => void }) {
     >
       <strong>Choose a CSV file, or drop it here</strong>
       <span className="muted small">
-        As HubSpot, Salesforce, Pipedrive, Google contacts or a spreadsheet writes it: with a line
-        of headers, and at least a domain, an e-mail address, a phone, or a name with a city or
-        postal code in each row.
+        As exported from HubSpot, Salesforce, Pipedrive, Google contacts or a spreadsheet: with a
+        header row, and in each row at least a domain, an e-mail address, a phone number, or a name
+        with a city or postal code.
       </span>
       <input
         type="file"
@@ -176,7 +176,7 @@ function FileUpload({
       {columns.countryCode === undefined && (
         <TextField
           label="Country of these businesses (optional)"
-          hint="Two letters or its name. Needed for phone numbers that don’t begin with +."
+          hint="A two-letter code or the name. Needed for phone numbers that don’t begin with +."
           value={country}
           maxLength={60}
           onChange={setCountry}
@@ -201,8 +201,8 @@ function FileUpload({
           <ErrorNotice error={upload.error} />
           {upload.progress.sent > 0 && (
             <p className="muted small">
-              {count(upload.progress.sent, 'row')} went into the list before this. Uploading the
-              file again adds the rest; nothing counts twice.
+              {count(upload.progress.sent, 'row')} had already been added. Uploading the file again
+              adds the rest; nothing counts twice.
             </p>
           )}
         </>

@@ -10,11 +10,11 @@ export function Changes({ changes }: { changes: readonly LeadChange[] }) {
     <section className="card stack" aria-labelledby="changes">
       <h2 id="changes">What changed since</h2>
       {changes.length === 0 ? (
-        <p className="muted">Nothing has changed with the businesses that earlier runs brought.</p>
+        <p className="muted">Nothing has changed about the businesses from earlier runs.</p>
       ) : (
         <>
           <p className="muted small">
-            Businesses that earlier runs of the monitor brought, as the sources know them now. Free.
+            Businesses from earlier runs of the monitor, as the sources list them now. Free.
           </p>
           <ScrollTable label="Changes">
             <thead>

@@ -32,7 +32,7 @@ export function CheckEmails({ job, leads }: { job: Job; leads: readonly Lead[] }
     onSuccess: (checked) =>
       announce(
         checked === 0
-          ? 'Nothing to check now: mail servers that did not tell are asked again in a quarter of an hour.'
+          ? 'Nothing to check now. Mail servers that gave no answer are asked again in 15 minutes.'
           : `${count(checked, 'e-mail address', 'e-mail addresses')} checked.`,
       ),
     onError: (error) =>

@@ -56,7 +56,7 @@ export function Clarify({ job, title }: { job: Job; title?: ReactNode }) {
     >
       <h2 id={headingId}>
         {title ??
-          `${questions.length === 1 ? 'One question' : `${questions.length} questions`} before it goes on`}
+          `${questions.length === 1 ? 'One question' : `${questions.length} questions`} before the job continues`}
       </h2>
       <Questions
         questions={questions}
@@ -71,7 +71,7 @@ export function Clarify({ job, title }: { job: Job; title?: ReactNode }) {
           isPending={clarify.isPending}
           isDisabled={given === undefined}
         >
-          Answer and go on
+          Answer and continue
         </Button>
         <span className="muted small">Nothing is held or charged while the job waits.</span>
       </div>

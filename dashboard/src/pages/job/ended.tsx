@@ -11,7 +11,7 @@ export function Ended({ job }: { job: Job }) {
       <>
         <Notice>
           <p>
-            <strong>You cancelled this job.</strong> What it held was given back; nothing was
+            <strong>You cancelled this job.</strong> Its held credits were released; nothing was
             charged.
           </p>
         </Notice>

@@ -54,7 +54,7 @@ export function LeadFilters({
         <Chip
           label="Score"
           value={search.score === undefined ? undefined : String(search.score)}
-          options={SCORES.map((score) => [score, `${score} and more`])}
+          options={SCORES.map((score) => [score, `${score} or more`])}
           onChange={(score) => change({ score: score === undefined ? score : Number(score) })}
         />
         <Chip

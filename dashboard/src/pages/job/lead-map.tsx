@@ -78,7 +78,7 @@ export default function LeadMap({ leads, selected, place, onOpen }: LeadMapProps
       <p className="muted small">
         {formatNumber(located)} of {count(leads.length, 'lead')} {located === 1 ? 'has' : 'have'} a
         position. Every one is in the table too.
-        {isBare && ' The map’s ground could not be loaded: only the leads are drawn.'}
+        {isBare && ' The base map could not be loaded: only the leads are shown.'}
       </p>
     </div>
   );

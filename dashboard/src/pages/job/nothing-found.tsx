@@ -28,8 +28,8 @@ export function NothingFound({ job }: { job: Job }) {
     <Empty title="You have them all already" action={action}>
       <p>
         {count(before, 'matching business', 'matching businesses')} came with an earlier job, and
-        you do not pay for one twice. Nothing was charged. A monitor brings the new ones as they
-        open.
+        you do not pay for a business twice. Nothing was charged. A monitor brings the new ones as
+        they open.
       </p>
       <EarlierJobs job={job} />
     </Empty>

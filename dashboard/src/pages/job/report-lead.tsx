@@ -53,7 +53,7 @@ function Reported({ job, lead, now }: { job: Job; lead: Lead; now: number }) {
       ),
     onSuccess: () => {
       update({ ...lead, reported: null });
-      announce('The report is taken back.');
+      announce('The report was taken back.');
     },
   });
   if (lead.reported === null) return null;
@@ -135,8 +135,8 @@ function ReportDialog({ job, lead, onClose }: { job: Job; lead: Lead; onClose: (
           onChange={setNote}
         />
         <p className="muted small">
-          Where our own check or the record bears it out, its credits come back at once; else for up
-          to 5 % of the leads of your last 30 days. You can undo a report for a day.
+          If our own check or the record bears it out, its credits come back at once; otherwise for
+          up to 5 % of your leads of the last 30 days. You can undo a report for a day.
         </p>
         {report.isError && <ErrorNotice error={report.error} />}
         <div className="dialog-actions">

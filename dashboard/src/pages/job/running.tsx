@@ -80,7 +80,7 @@ export function Running({ job }: { job: Job }) {
           </Figure>
         </dl>
         <p className="muted small">
-          You can leave this page: the job goes on, and its leads are kept under “Jobs”.
+          You can leave this page: the job continues, and its leads are kept under “Jobs”.
         </p>
       </section>
       <ComingList job={job} />
@@ -97,8 +97,8 @@ function ComingList({ job: { progress } }: { job: Job }) {
     <section className="coming" aria-label="The list to come">
       <p className="muted small">
         {progress.leadsTarget === null
-          ? 'Your list comes here.'
-          : `Your list of up to ${count(progress.leadsTarget, 'lead')} comes here.`}
+          ? 'Your list will appear here.'
+          : `Your list of up to ${count(progress.leadsTarget, 'lead')} will appear here.`}
       </p>
       {Array.from({ length: lines }, (_, line) => (
         <div key={line} className="coming-row" aria-hidden>

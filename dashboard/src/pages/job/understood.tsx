@@ -15,7 +15,7 @@ export function Understood({ job: { request, prompt, basedOn } }: { job: Job }) 
           <Link to="/jobs/$id" params={{ id: basedOn }}>
             an earlier job
           </Link>
-          , with what was answered there.
+          , with the answers given there.
         </p>
       )}
     </section>

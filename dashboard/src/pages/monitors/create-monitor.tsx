@@ -85,7 +85,7 @@ export function CreateMonitor({ basis, onClose }: { basis?: Job; onClose: () => 
           />
         </div>
         <TextField
-          label="Spend at most, each time"
+          label="Spend at most, per run"
           inputMode="numeric"
           value={limit}
           error={

@@ -128,12 +128,12 @@ function Health({ monitor }: { monitor: Monitor }) {
         <strong>
           {disabledReason === null &&
             (notices.at(-1)?.type === 'run_skipped'
-              ? 'A run was left out: there was nothing to spend.'
+              ? 'A run was skipped: there was nothing to spend.'
               : 'A run has failed.')}
           {disabledReason === 'consecutive_failures' &&
             'We switched this monitor off: three runs in a row failed.'}
           {disabledReason === 'key_revoked' &&
-            'We switched this monitor off: the API key that made it is gone.'}
+            'We switched this monitor off: the API key that created it was revoked.'}
         </strong>
       </p>
       <ul>
@@ -205,7 +205,7 @@ function Schedule({ monitor }: { monitor: Monitor }) {
           onChange={setEvery}
         />
         <TextField
-          label="Credits a run, at most"
+          label="Maximum credits per run"
           inputMode="numeric"
           value={limit}
           error={isFine ? fieldError(change.error, 'maxCredits') : 'A whole number, 1 or more.'}
@@ -262,8 +262,8 @@ function DeleteMonitor({ monitor }: { monitor: Monitor }) {
   };
   return (
     <DeleteButton what="monitor" onDelete={remove}>
-      Its jobs and their leads stay. What it knows of businesses delivered is forgotten: a new
-      monitor would bring them again.
+      Its jobs and their leads stay. Its memory of delivered businesses is erased: a new monitor
+      would deliver them again.
     </DeleteButton>
   );
 }

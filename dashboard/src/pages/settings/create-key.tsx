@@ -89,7 +89,7 @@ function KeyForm({
     },
   });
   const capProblem =
-    /^\d*$/.test(cap.trim()) && cap.trim() !== '0' ? undefined : 'A whole number from 1.';
+    /^\d*$/.test(cap.trim()) && cap.trim() !== '0' ? undefined : 'A whole number, 1 or more.';
   const isReady = name.trim() !== '' && scopes.length > 0 && capProblem === undefined;
   return (
     <form
@@ -130,7 +130,7 @@ function KeyForm({
           setScopes(SCOPES.map(({ id }) => id).filter((id) => values.includes(id)))
         }
       >
-        <Label className="label">It may</Label>
+        <Label className="label">Permissions</Label>
         <div className="choices">
           {SCOPES.map(({ id, label, hint }) => (
             <Checkbox key={id} value={id} label={label} hint={hint} />
@@ -138,7 +138,7 @@ function KeyForm({
         </div>
       </CheckboxGroup>
       <TextField
-        label="Credits a day, at most"
+        label="Maximum credits per day"
         hint="Counted per UTC day. Leave it empty for no cap."
         inputMode="numeric"
         value={cap}
@@ -186,7 +186,7 @@ function NewKey({
       </div>
       <div className="dialog-actions">
         <Button variant="primary" onPress={onClose}>
-          I have kept it
+          I have saved it
         </Button>
       </div>
     </>

@@ -82,9 +82,9 @@ function DeliveryItem({ delivery }: { delivery: Delivery }) {
           </dd>
         </dl>
         {delivery.attempts.length === 0 ? (
-          <p className="muted">No try yet.</p>
+          <p className="muted">No attempts yet.</p>
         ) : (
-          <ol className="card-list" aria-label="Tries">
+          <ol className="card-list" aria-label="Attempts">
             {delivery.attempts.toReversed().map((attempt) => (
               <li key={attempt.number}>
                 <AttemptItem attempt={attempt} />
@@ -104,7 +104,7 @@ function AttemptItem({ attempt }: { attempt: Attempt }) {
   return (
     <div className="stack stack-tight small">
       <div className="row">
-        <strong>Try {number}</strong>
+        <strong>Attempt {number}</strong>
         <span className={error === null ? 'badge badge-good' : 'badge badge-bad'}>
           {statusCode === null ? 'No answer' : `HTTP ${statusCode}`}
         </span>
@@ -114,7 +114,7 @@ function AttemptItem({ attempt }: { attempt: Attempt }) {
       </div>
       {why !== null && <p>{why}.</p>}
       {responseBody !== null && responseBody !== '' && (
-        <pre tabIndex={0} aria-label={`Answer to try ${number}`}>
+        <pre tabIndex={0} aria-label={`Response to attempt ${number}`}>
           {responseBody}
         </pre>
       )}
@@ -181,7 +181,7 @@ function Recover({ endpoint }: { endpoint: Endpoint }) {
       announce(
         queued === 0
           ? 'Nothing was missed in this period.'
-          : `${count(queued, 'delivery is', 'deliveries are')} on the way again.`,
+          : `${count(queued, 'delivery is', 'deliveries are')} queued again.`,
       );
       await client.invalidateQueries({ queryKey: ['endpoints', endpoint.id, 'deliveries'] });
     },

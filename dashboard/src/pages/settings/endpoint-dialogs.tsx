@@ -201,7 +201,7 @@ export function SecretOnce({ secret, onClose }: { secret: string; onClose: () =>
       </p>
       <div className="dialog-actions">
         <Button variant="primary" onPress={onClose}>
-          I have kept it
+          I have saved it
         </Button>
       </div>
     </>

@@ -85,7 +85,7 @@ function KeyTable({
         <tr>
           <th scope="col">Name</th>
           <th scope="col">Key</th>
-          <th scope="col">May</th>
+          <th scope="col">Permissions</th>
           <th scope="col" className="numeric">
             Spent today
           </th>
@@ -108,7 +108,7 @@ function KeyTable({
               <code>{key.prefix}…</code> <br />
               <span className="muted small">since {formatDay(key.createdAt)}</span>
             </td>
-            <td className="small" data-label="May">
+            <td className="small" data-label="Permissions">
               {key.scopes.join(', ')}
             </td>
             <td className="numeric" data-label="Spent today">
@@ -166,7 +166,7 @@ function RevokeKey({ apiKey, onClose }: { apiKey: ApiKey | undefined; onClose: (
     >
       <p>
         Every program that uses <code>{apiKey?.prefix}…</code> is refused at once. This can’t be
-        taken back.
+        undone.
       </p>
     </ConfirmDialog>
   );

@@ -45,8 +45,8 @@ export function SourcesPage() {
         ))}
       </ul>
       <p className="muted">
-        The dashboard itself is made with open libraries: <a href="/licenses.txt">their licences</a>
-        .
+        The dashboard is built with open-source libraries:{' '}
+        <a href="/licenses.txt">their licences</a>.
       </p>
     </>
   );

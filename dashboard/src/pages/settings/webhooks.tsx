@@ -29,8 +29,8 @@ export function WebhooksPage() {
         }
       >
         <p className="muted">
-          We post an event to your address when a live job ends or asks something. The sandbox sends
-          none; a test event can be sent at any time.
+          We POST an event to your URL when a live job ends or asks a question. The sandbox sends
+          none; you can send a test event at any time.
         </p>
       </PageHead>
       {endpoints.isPending && <Loading label="Loading your endpoints" />}

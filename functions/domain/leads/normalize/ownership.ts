@@ -78,10 +78,10 @@ function signOf(
 ): string | undefined {
   if (brand.kind === 'likely') return `${brand.name} is a chain's name`;
   if (siteBrand !== null) return `its website is ${siteBrand}'s`;
-  if (namePlaces > 1) return `${namePlaces} places bear its name`;
+  if (namePlaces > 1) return `${namePlaces} places have the same name`;
   if (domainPlaces > 1) return `${domainPlaces} places share its website`;
   if (MANY.test(name) || MANY.test(domain?.split('.')[0] ?? ''))
-    return 'its name speaks of several stores';
+    return 'its name mentions several stores';
   if (domain === null || website === null) return undefined;
   if (BRANCH_PAGE.test(website)) return "its website is a branch's page";
   return BRANCH_LIST.test(website) ? 'its website lists several places' : undefined;

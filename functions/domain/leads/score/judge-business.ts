@@ -51,17 +51,17 @@ function judgeCategory(business: Business, request: LeadRequest, fit: CategoryFi
     case 'exact': {
       const listed = `listed as ${categoryWords(business.category) ?? asked}`;
       if (business.nameKind !== undefined)
-        return unclear(`${listed}, but its name says ${business.nameKind}`);
+        return unclear(`${listed}, but its name suggests ${business.nameKind}`);
       const parent = parentOf(business, askedCategories(request));
-      return parent === undefined ? yes(listed) : unclear(`${listed}, but a part of ${parent}`);
+      return parent === undefined ? yes(listed) : unclear(`${listed}, but part of ${parent}`);
     }
     case 'secondary':
       if (business.nameFits === true)
         return yes(
-          `listed as ${asked} beside ${categoryWords(business.category) ?? 'another'}, and its name says so`,
+          `listed as ${asked} as well as ${categoryWords(business.category) ?? 'another'}, and its name agrees`,
         );
       return unclear(
-        `${asked} is only a second category beside ${categoryWords(business.category) ?? 'another'}`,
+        `${asked} is only its second category, after ${categoryWords(business.category) ?? 'another'}`,
       );
     case 'none':
       return no(`listed as ${categoryWords(business.category) ?? 'nothing'}`);

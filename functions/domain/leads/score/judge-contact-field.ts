@@ -23,7 +23,7 @@ export function judgeContactField(business: Business, field: ContactField): Judg
     case 'address':
       return business.street === null ? no('no street address known') : yes('street address known');
     case 'ownerName':
-      return unclear('no source of ours knows owners');
+      return unclear('none of our sources names owners');
     case 'facebook':
     case 'instagram':
     case 'linkedin':
@@ -55,7 +55,7 @@ function judgeMobilePhone({ phones }: Business): Judgement {
   if (phones === null || phones.length === 0) return no('no phone number known');
   if (phones.some((phone) => phone.type === 'mobile')) return yes('mobile number known');
   return phones.some((phone) => phone.type === null || phone.type === 'fixed_line_or_mobile')
-    ? unclear('the number does not tell mobile from fixed line')
+    ? unclear('the number may be mobile or fixed line')
     : no('only other numbers known');
 }
 
@@ -63,13 +63,14 @@ function judgeWebsite({ name, website, domain, websiteStatus }: Business): Judge
   if (website === null) {
     return no(websiteStatus === 'social_only' ? 'only social profiles known' : 'no website known');
   }
-  if (websiteStatus === 'unreachable') return no('the website does not answer');
+  if (websiteStatus === 'unreachable') return no('the website is not responding');
   if (domain === null) {
     const host = URL.parse(website)?.hostname ?? '';
-    if (isShortener(host)) return unclear('only a short link known, which may lead anywhere');
-    if (!isOwnPage(name, host)) return no(`only a page on ${host} known, which many share`);
+    if (isShortener(host)) return unclear('only a short link is known, and it may lead anywhere');
+    if (!isOwnPage(name, host))
+      return no(`only a page on ${host} is known, a site that many businesses share`);
   }
-  return yes(websiteStatus === 'ok' ? 'website answers' : 'website known');
+  return yes(websiteStatus === 'ok' ? 'the website responds' : 'website known');
 }
 
 /** On a host of many, a page that is a site of its own, or the host's owner's: an Apple store on apple.com. */

@@ -30,7 +30,7 @@ const JUDGES: Readonly<Record<FilterKind, Judge | null>> = {
   has_website: flag((business) => judgeContactField(business, 'website')),
   has_email: flag((business) =>
     business.emails === null && business.website !== null && business.websiteStatus === 'unchecked'
-      ? unclear('the website was not read yet')
+      ? unclear('the website has not been read yet')
       : judgeContactField(business, 'email'),
   ),
   has_phone: flag((business) => judgeContactField(business, 'phone')),
@@ -42,7 +42,7 @@ const JUDGES: Readonly<Record<FilterKind, Judge | null>> = {
   }),
   independent: flag(({ ownershipType, brand, chainSign }) => {
     if (chainSign !== undefined) return no(`may well be part of a chain: ${chainSign}`);
-    if (ownershipType === 'unknown') return unclear('no sign of a chain, none of independence');
+    if (ownershipType === 'unknown') return unclear('no sign of a chain or of independence');
     if (ownershipType === 'independent') return yes('no sign of a chain');
     return no(brand === null ? `part of a ${ownershipType}` : `${ownershipType}: ${brand.name}`);
   }),
@@ -70,7 +70,7 @@ const JUDGES: Readonly<Record<FilterKind, Judge | null>> = {
       : unclear('the website was not read');
   }),
   email_type(business, { value }) {
-    if (business.emails === null) return unclear('no e-mail address looked for');
+    if (business.emails === null) return unclear('e-mail addresses were not looked for');
     const fitting = business.emails.filter((email) => email.kind === value);
     return fitting.length > 0
       ? yes(`${String(value)} address known`)
@@ -80,12 +80,12 @@ const JUDGES: Readonly<Record<FilterKind, Judge | null>> = {
     const statuses = (emails ?? []).map(({ status }) => status);
     if (statuses.includes('deliverable')) return yes('an address is deliverable');
     return statuses.some((status) => status === null || status === 'unknown')
-      ? unclear('nobody could tell whether its addresses are deliverable')
+      ? unclear('its addresses could not be verified')
       : no('no address is known to be deliverable');
   }),
   phone_type: judgePhoneType,
   feature: judgeFeature,
-  phone_format: () => yes('numbers leave as E.164'),
+  phone_format: () => yes('numbers are delivered in E.164'),
   open_on: (business, { value }) =>
     judgeOpeningHours(business.openingHours, { kind: 'day', day: value }),
   open_late: flag(({ openingHours }) => judgeOpeningHours(openingHours, { kind: 'late' })),
@@ -108,7 +108,7 @@ const JUDGES: Readonly<Record<FilterKind, Judge | null>> = {
 export function judgeFilter(business: Business, filter: RequestFilter): Judgement {
   const judge = JUDGES[filter.kind];
   return judge === null
-    ? unclear(`no source of this job tells: ${FILTERS[filter.kind].label}`)
+    ? unclear(`no source of this job can tell: ${FILTERS[filter.kind].label}`)
     : judge(business, filter);
 }
 
@@ -124,8 +124,8 @@ function judgeAttribute(
   label: string,
 ): Judgement {
   const value = attributes?.[name];
-  if (value === undefined) return unclear(`the sources don't tell: ${label}`);
-  if (value === 'no') return no(`not known for it: ${label}`);
+  if (value === undefined) return unclear(`not stated by the sources: ${label}`);
+  if (value === 'no') return no(`ruled out by the sources: ${label}`);
   return yes(value === 'yes' ? label : `${label} (${value})`);
 }
 
@@ -153,7 +153,7 @@ const SMALL_WORDS: ReadonlySet<string> = new Set(
 /** `4`, and `4S` for a superior house, count as 4. */
 function judgeStars({ attributes }: Business, { op, value }: RequestFilter): Judgement {
   const stars = Number.parseFloat(attributes?.stars ?? '');
-  if (Number.isNaN(stars)) return unclear('the sources tell no stars');
+  if (Number.isNaN(stars)) return unclear('the sources give no star rating');
   const [least, most] = Array.isArray(value) ? value : [Number(value), Number(value)];
   const fits = {
     eq: stars === least,
@@ -190,6 +190,6 @@ function judgePhoneType(business: Business, { value }: RequestFilter): Judgement
   if (types.length === 0) return no('no phone number known');
   if (types.includes(String(value))) return yes(`${String(value)} number known`);
   return types.some((type) => type === null || type === 'fixed_line_or_mobile')
-    ? unclear('the number does not tell its type')
+    ? unclear('the type of its number is not known')
     : no('only other numbers known');
 }

@@ -18,10 +18,10 @@ export function judgePlace(business: Business, parts: readonly PlacePart[]): Jud
   if (judgements.includes(true)) return yes(`in ${where}`);
   if (isBesidePlace(business, parts)) {
     const asked = parts.map(({ label }) => label.split(',')[0] ?? label);
-    return unclear(`in ${where}, a town beside ${asked.join(' or ')}`);
+    return unclear(`in ${where}, a town next to ${asked.join(' or ')}`);
   }
   return judgements.includes(null)
-    ? unclear(`its position, region or country is not known for certain, address: ${where}`)
+    ? unclear(`its position, region or country is not certain; address: ${where}`)
     : no(`in ${where}`);
 }
 

@@ -92,12 +92,12 @@ function matchFact(business: Business, request: LeadRequest, judged: Judged): st
   const faults: string[] = [];
   if (judged.fit === 'none') faults.push('not the kind asked for');
   if (judged.fit === 'secondary' && judged.category.satisfied !== 'yes')
-    faults.push('the kind asked for is only a second one');
-  if (business.nameKind !== undefined) faults.push(`its name says ${business.nameKind}`);
+    faults.push('the kind asked for is only its second category');
+  if (business.nameKind !== undefined) faults.push(`its name suggests ${business.nameKind}`);
   if (judged.place.satisfied === 'no') faults.push('outside the place asked for');
   if (judged.place.satisfied === 'unclear')
     faults.push(
-      judged.isBeside ? 'only near the town asked for' : 'perhaps outside the place asked for',
+      judged.isBeside ? 'only near the town asked for' : 'possibly outside the place asked for',
     );
   for (const [name, { satisfied }] of judged.filters)
     if (satisfied === 'no') faults.push(`not ${spoken(name)}`);
@@ -123,9 +123,9 @@ function contactFact(business: Business, judged: Judged): string {
   const [email] = business.emails ?? [];
   if (email !== undefined) known.push(EMAIL_WORDS[email.status ?? 'unchecked']);
   if (business.website !== null)
-    known.push(business.websiteStatus === 'unreachable' ? 'website (does not answer)' : 'website');
+    known.push(business.websiteStatus === 'unreachable' ? 'website (not responding)' : 'website');
   if (business.whatsapp !== null) known.push('WhatsApp');
-  if (known.length === 0 && isReachable(business)) known.push('a profile on a network');
+  if (known.length === 0 && isReachable(business)) known.push('a social media profile');
   const missing = judged.fields
     .filter(([, { satisfied }]) => satisfied === 'no')
     .map(([field]) => FIELD_WORDS[field] ?? field);
@@ -150,7 +150,7 @@ function ownerFact({ ownershipType, brand, chainSign }: Business): string | null
     case 'franchise':
       return `A franchise${name}`;
     case 'unknown':
-      return chainSign === undefined ? null : `Perhaps part of a chain: ${chainSign}`;
+      return chainSign === undefined ? null : `Possibly part of a chain: ${chainSign}`;
   }
 }
 
@@ -158,12 +158,12 @@ function ownerFact({ ownershipType, brand, chainSign }: Business): string | null
 const OPEN_WORDS = [
   [0.95, 'Very likely open'],
   [0.85, 'Likely open'],
-  [0, 'Perhaps closed: call first'],
+  [0, 'May be closed: call first'],
 ] as const;
 
 function openFact({ businessStatus }: Business, open: number): string {
-  if (businessStatus === 'permanently_closed') return 'Closed for good';
-  if (businessStatus === 'temporarily_closed') return 'Closed for a time';
+  if (businessStatus === 'permanently_closed') return 'Permanently closed';
+  if (businessStatus === 'temporarily_closed') return 'Temporarily closed';
   const [, words = ''] = OPEN_WORDS.find(([least]) => open >= least) ?? [];
-  return businessStatus === 'operational' ? `${words}, as its source states` : words;
+  return businessStatus === 'operational' ? `${words}, according to its source` : words;
 }

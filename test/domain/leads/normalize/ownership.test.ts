@@ -91,7 +91,7 @@ test.for([
   [
     'its name at two places',
     [at(1, { websites: [] }), at(2, { websites: [] })],
-    '2 places bear its name',
+    '2 places have the same name',
   ],
   [
     'its site under two names',
@@ -116,7 +116,7 @@ test.for([
   [
     'a name in the plural',
     [at(1, { name: 'Juniper Stores', websites: [] })],
-    'its name speaks of several stores',
+    'its name mentions several stores',
   ],
   ["a chain's name of another kind", [at(1, { name: 'Warhammer' })], "Warhammer is a chain's name"],
 ] as const)(

@@ -90,7 +90,7 @@ describe('a town that is asked for by name', () => {
     const near = placed(inTown('Round Rock'));
     expect(place(near)).toMatchObject({
       satisfied: 'unclear',
-      reason: 'in Round Rock, TX, a town beside Austin',
+      reason: 'in Round Rock, TX, a town next to Austin',
     });
     expect(near.score).toBe(60);
     expect(near.scoreReason).toContain('only near the town asked for');

@@ -65,7 +65,7 @@ describe('a business inside a greater body', () => {
     const { score, matchedCriteria } = judged(business);
     expect(matchedCriteria[0]).toMatchObject({
       satisfied: 'unclear',
-      reason: `listed as cafe, but a part of ${body}`,
+      reason: `listed as cafe, but part of ${body}`,
     });
     expect(score).toBeLessThanOrEqual(50);
   });
