@@ -16,7 +16,7 @@ let jobId: string;
 let sandboxId: string;
 beforeAll(async () => {
   stack = await startTestStack();
-  client = await Client.of(stack, { credits: 20 });
+  client = await Client.of(stack, { credits: 20, plan: 'growth' });
   const { id } = (await client.create('find 2 dentists in Austin, TX with phone')).body;
   await client.until(id, ['delivered']);
   jobId = id;

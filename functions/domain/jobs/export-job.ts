@@ -46,6 +46,25 @@ function signedText({ orgId, mode, jobId, expires }: Signed, selection: ExportSe
   return ['export', orgId, mode, jobId, expires, ...file].join('\n');
 }
 
+/** What a link says of the file, in its one spelling. */
+function queryOf(selection: ExportSelection): Readonly<Record<string, string>> {
+  const { preset } = selection;
+  const filters = new URLSearchParams(filterText(selection));
+  return { ...Object.fromEntries(filters), ...(preset === 'full' ? {} : { preset }) };
+}
+
+const isSpeltAs = (
+  said: Readonly<Record<string, unknown>>,
+  selection: ExportSelection,
+): boolean => {
+  const given = Object.entries(said).filter(([, value]) => value !== undefined);
+  const query = queryOf(selection);
+  return (
+    given.length === Object.keys(query).length &&
+    given.every(([name, value]) => query[name] === value)
+  );
+};
+
 /**
  * The signed link to a file of a delivered job's leads. It is the service's own: a URL presigned with a function's
  * credentials would die with their session, long before 24 hours.
@@ -65,8 +84,7 @@ export async function exportJob(
   const { kid } = ports.signer;
   const signed = { orgId: job.orgId, mode: job.mode, jobId: job.id, expires };
   const hmac = ports.signer.sign(kid, signedText(signed, selection)) ?? '';
-  const query = new URLSearchParams(filterText(selection));
-  if (selection.preset !== 'full') query.set('preset', selection.preset);
+  const query = new URLSearchParams(queryOf(selection));
   query.set('expires', String(expires));
   query.set('kid', kid);
   // The owner travels inside the signature: whoever holds the link needs no account.
@@ -118,6 +136,7 @@ export async function openExport(
   const orgId = OrgId.safeParse(org);
   const selection = ExportSelection.safeParse({ ...request.selection, format });
   if (!jobId.success || !orgId.success || !selection.success) throw gone();
+  if (!isSpeltAs(request.selection, selection.data)) throw gone();
   if (mode !== 'live' || hmac === undefined || rest.length > 0) throw gone();
   if (!/^\d{1,12}$/.test(request.expires)) throw gone();
   const expires = Number(request.expires);
