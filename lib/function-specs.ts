@@ -144,7 +144,7 @@ const QUOTE_FILES: readonly ObjectGrant[] = [
 const JOBS_API: Partial<FunctionSpec> = {
   table: [
     ...JOB_CHANGE,
-    on('ORG#', 'BatchGetItem', 'ConditionCheckItem'),
+    on('ORG#', 'BatchGetItem', 'Query', 'ConditionCheckItem'),
     on('JOB#', 'Query'),
     { ...on('ORG#', 'Query'), index: 'jobsByStatus' },
   ],
