@@ -1,11 +1,12 @@
 import type { Candidate, CandidateOf, Slot } from './candidate.ts';
 import { namesIn, weightOf } from './evidence.ts';
 import type { Evidence, Weights } from './evidence.ts';
+import { isContactForm } from './filters/contact-forms.ts';
 import { isUnlisted } from './list.ts';
 import { joinOf } from './places/join.ts';
 import type { PlaceContext } from './places/place-value.ts';
 import type { Sentence } from './tokens.ts';
-import { ARTICLES, isNegation, PLACE_LEADS, PLACE_PREPOSITIONS } from './words.ts';
+import { ARTICLES, isNegation, PLACE_LEADS, PLACE_PREPOSITIONS, WITH_WORDS } from './words.ts';
 
 /** One interpretation of a sentence: candidates that do not overlap, and the tokens that none of them covers. */
 export interface Interpretation {
@@ -171,6 +172,7 @@ function append(
     joint.asked_behind_negation = 1;
   if (item.slot === 'count') {
     if (isAfterCounted(sentence, candidates[lastContent], item)) joint.count_after_category = 1;
+    else if (isAfterPlace(sentence, candidates[lastContent], item)) joint.count_after_place = 1;
     else if (!item.value.proven) pending = index;
     if (counted && !item.value.ofPlace) joint.count_again = 1;
     counted = true;
@@ -288,6 +290,41 @@ function isAfterCounted(
     to >= sentence.length ||
     sentence.isSeparator(to) ||
     /^(?:in|near|around|from)$/u.test(sentence.word(to))
+  );
+}
+
+/** Cities whose districts go by numbers: `Paris 11`, `Dublin 8`. */
+const HAS_NUMBERED_DISTRICTS: ReadonlySet<string> = new Set(
+  'Paris|Lyon|Marseille|Vienna|Prague|Budapest|Dublin|Zürich|Zurich|Bucharest|Graz|Linz|Plzeň|Brno|Glasgow'.split(
+    '|',
+  ),
+);
+const MOST_DISTRICTS = 24;
+const LEAST_BEHIND_PLACE = 5;
+const YEAR = /^(?:19|20)\d\d$/u;
+
+/** `food trucks Austin TX 50`: right behind a place, at the end of its part. */
+function isAfterPlace(
+  sentence: Sentence,
+  last: Candidate | undefined,
+  { from, to, value }: CandidateOf<'count'>,
+): boolean {
+  if (last?.slot !== 'place' || last.to !== from || value.proven) return false;
+  const [best] = last.value.choices;
+  if (best === undefined || last.value.street !== null || YEAR.test(sentence.word(from)))
+    return false;
+  if (
+    best.entry.kind === 'city' &&
+    HAS_NUMBERED_DISTRICTS.has(best.entry.name) &&
+    value.value <= MOST_DISTRICTS
+  )
+    return false;
+  return (
+    value.value >= LEAST_BEHIND_PLACE &&
+    (to >= sentence.length ||
+      sentence.isSeparator(to) ||
+      isContactForm(sentence.word(to)) ||
+      WITH_WORDS.has(sentence.word(to)))
   );
 }
 

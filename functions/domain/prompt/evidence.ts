@@ -11,6 +11,7 @@ export const EVIDENCE_NAMES = [
   'count_in_words',
   'count_is_house_number',
   'count_after_category',
+  'count_after_place',
   'count_again',
   // ---- kind of business
   'category',

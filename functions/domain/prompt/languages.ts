@@ -35,13 +35,13 @@ const SMALL_WORDS: readonly (readonly [string, ReadonlySet<string>])[] = [
   [
     'nl',
     words(
-      'met zonder en in de het zoek ik vind een bedrijven voor van rond geef nabij bij op behalve geen',
+      'met zonder en in de het zoek ik vind een bedrijven voor van rond geef nabij bij op behalve geen niet naar wij zijn welke resultaten',
     ),
   ],
   [
     'en',
     words(
-      'with without and in the of near find for list who that need looking me get around from please',
+      'with without and in of the near find for list who that need looking me get around from please an we our us im ive would like want only any than based after',
     ),
   ],
 ];
@@ -53,7 +53,7 @@ const KIND_WORDS: Readonly<Record<string, RegExp>> = {
   de: /^(?:maschinenbau|\w*(?:ereien|betriebe|firmen|unternehmen|hersteller)|friseure?|zahnarzte?|zahnarztpraxen|zahnaerzte|backereien|baeckereien|metzgereien|schreinereien|tischlereien|dachdecker|klempner|elektriker|anwalte|rechtsanwalte|steuerberater|apotheken|arzte|autohauser|werkstatten|pensionen|ferienwohnungen|gaststatten|maler|physiotherapeuten|handwerker|makler|immobilienmakler|fitnessstudios|hausarzte|kfz|supermarkte|hotels|restaurants)$/u,
   pt: /^(?:padarias?|academias?|cabeleireiros?|oficinas?|imobiliarias?|advogad[oa]s?|lojas?|restaurantes?|farmacias?|contabilidade|contador(?:es)?|dentistas?|clinicas?|hoteis|escolas?|supermercados?|pousadas?|barbearias?|encanador(?:es)?|eletricistas?|acougues?|floriculturas?|saloes|pizzarias?|construtoras?|escritorios?)$/u,
   it: /^(?:dentisti|dentista|parrucchieri|idraulici|elettricisti|ristoranti|ristorante|avvocati|commercialisti|palestre|palestra|farmacie|panifici|panetterie|pizzerie|pizzeria|officine|autofficine|agenzie|cantine|alberghi|hotel|negozi|fioristi|gelaterie|pasticcerie|studi|centri|imprese|macellerie|librerie|ottici|estetiste|scuole|piscine)$/u,
-  nl: /^(?:tandartsen|kappers|loodgieters|bakkers|bakkerijen|tuincentra|elektriciens|advocaten|notarissen|makelaars|garagebedrijven|aannemers|huisartsen|apotheken|slagers|slagerijen|winkels|sportscholen|campings|fietsenwinkels|schilders|fysiotherapeuten|accountants|restaurants|hotels|boekhouders|timmerlieden|dakdekkers)$/u,
+  nl: /^(?:tandartsen|kappers|loodgieters|bakkers|bakkerijen|tuincentra|elektriciens|advocaten|notarissen|makelaars|garagebedrijven|aannemers|huisartsen|apotheken|slagers|slagerijen|winkels|sportscholen|campings|fietsenwinkels|schilders|fysiotherapeuten|accountants|restaurants|hotels|boekhouders|timmerlieden|dakdekkers|hoveniers|uitzendbureaus|groothandel|basisscholen|\w{3,}(?:bedrijven|winkels|kantoren|praktijken|zaken|bureaus|scholen))$/u,
 };
 /** Words that English has too prove nothing without another. */
 const ENGLISH_TOO =

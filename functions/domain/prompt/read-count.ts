@@ -1,7 +1,7 @@
 import type { CandidateOf } from './candidate.ts';
 import { MOST_BETWEEN } from './decode.ts';
 import type { DecodedSentence } from './decoded-sentence.ts';
-import { MOST_LEADS } from './proposers/count.ts';
+import { MOST_LEADS, OF_EACH } from './proposers/count.ts';
 
 export interface DecodedCount {
   /** Leads asked for in all; null when none are named. */
@@ -74,6 +74,7 @@ function countsBusinesses(decoded: DecodedSentence, to: number): boolean {
 function isEach({ sentence }: DecodedSentence, to: number): boolean {
   if (/^(?:each|apiece|jeweils|ciascuno|cadauno)$/u.test(sentence.word(to))) return true;
   const after = sentence.words(to, to + 4);
+  if (OF_EACH.test(after)) return true;
   return (
     /\b(?:per|in each|for each|from each|of each|pro|je|por cada|par|por|per ogni) (?:city|cities|town|state|region|category|location|stadt|ort|ciudad|ville|cidade|citta|stad|area|place|zip|postcode)\b/u.test(
       after,

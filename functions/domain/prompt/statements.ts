@@ -1,7 +1,10 @@
 import type { Candidate, Slot } from './candidate.ts';
+import { FILLERS } from './filler-words.ts';
+import { isContactForm } from './filters/contact-forms.ts';
+import { isAlready } from './proposers/exclusion-openers.ts';
 import { asksAt, startsClause } from './proposers/sender.ts';
 import type { Sentence } from './tokens.ts';
-import { CONNECTORS } from './words.ts';
+import { CONNECTORS, GENERIC_NOUNS, STOP_WORDS, WITH_WORDS } from './words.ts';
 
 interface Span {
   readonly from: number;
@@ -11,34 +14,45 @@ interface Span {
 /** Who says what they want states nothing of others: `ik heb 20 tandartsen nodig`. */
 const WISHES =
   /\b(?:interess\w*|interest\w*|interes|interesad[oa]s?|nodig|bedarf|besoin|bisogno|necesidad|necessidade|prefer\w*|request\w*|order|task|asked|time|budget|capacity|to (?:reach|contact|call|email|visit|find|get|target|pitch)|anfrage|auftrag|demande|pedido|solicitud|richiesta|aanvraag|opdracht|vor|gern|gerne|(?:tengo|tenemos|tenho|temos) (?:que|de)|(?:ho|abbiamo) da)\b/u;
-const BEING = `(?:am|are|m|re|were) (?:\\w+ly |now |also |all |both )?(?:based|located|headquartered|situated|in|from|at|an?|the|\\d+)`;
+/** What a first person does who asks for something: everything else states what they are or do. */
+const ASKING_VERBS =
+  '(?:needs?|needed|wants?|wanted|wanna|gotta|would|wish|look|looking|looked|search|searching|seek|seeking|require|requiring|request|requesting|likes?|love|prefer|preferring|hope|hoping|plan to|try|trying|can|could|may|might|must|should|shall|will|expect|ask|asked|asking|find|get|think|guess|mean|meant|said|care|mind|target|targeting|focus|focusing|order|after|interested|in need|hunting|thinking|wondering|in the market|have to|had to|want|not|no|going to|about to|here to|open to|happy|keen|fine|ok|okay|in (?!\\w+ing\\b)(?:search|need|want)|also|and)';
+const ADVERBS =
+  '(?: (?:already|currently|also|now|just|only|still|recently|mainly|mostly|usually|\\w+ly|all|both))*';
+const FIRST_PERSONS =
+  '(?:i am|we are|i have been|we have been|i ve|we ve|im|were|ive|weve|i m|we re|i|we)';
+/** `we do not serve London`; who does not want something asks. */
+const REFUSING = '(?:(?:do|does|did) not|dont|cannot|cant|wont|will not|never)';
 /** What somebody has, is, sells or was given, as a clause begins: it says nothing about whom to find. */
 const STATES = new RegExp(
   `^(?:(?:ps|p s|note|fyi|btw|also|yesterday|earlier|recently|before) )?(?:${[
-    `(?:i|we)(?: (?:already|currently|also|now|just|only|still|recently))? (?:(?:(?:have|ve|had)(?! to )|got|ve got|own|run|operate|manage|live|sell|supply|serve|distribute|deliver|ship|know|received|bought|purchased|ordered|contacted|called|emailed|visited|was given|were given|work with|worked with)|${BEING})`,
+    `${FIRST_PERSONS}${ADVERBS} ${REFUSING} (?!${ASKING_VERBS}\\b)[a-z]+`,
+    `${FIRST_PERSONS}${ADVERBS} (?!(?:${ASKING_VERBS}|${REFUSING})\\b)[a-z]+`,
     '(?:last|previous|past) (?:month|year|week|time)',
     '(?:you|they)(?: (?:already|just|recently))? (?:gave|sent|found|delivered|have sent|have given)',
     '(?:he|she|they)(?: already)? (?:has|have|had|owns?|runs?|lives?|manages?|works? (?:with|in))',
-    '(?:our|my)(?: (?!name|next|new|ideal|target|targets|goal|aim|focus|list|search|wish|priority|area|region|territory|city|town|location|market|first|second)\\w+){1,3}? (?:is|are|has|have|was|were|had|owns?|runs?|sells?|serves?|works? with)',
+    '(?:our|my)(?: (?!name|next|new|ideal|target|targets|goal|aim|focus|list|search|wish|priority|area|region|territory|city|town|location|market|first|second)\\w+){1,3}? (?:is|are|has|have|was|were|had|owns?|runs?|sells?|serves?|makes?|offers?|builds?|works? with)',
     '(?:based|headquartered|located) (?:in|at)',
     'as an?',
     '(?:many |vielen |mille |muchas )?(?:thanks|thank you|thx|danke|merci|gracias|grazie|obrigad[oa]|bedankt|dank)(?: (?:so much|very much|a lot|beaucoup|mille|again))? (?:for|fur|pour|por|per|pelos?|pelas?|voor)(?! \\w+ing )',
-    '(?:ich|wir)(?: \\w+)? (?:habe|haben|wohne|wohnen|lebe|bin|sind|verkaufe|verkaufen|betreibe|betreiben|besitze|besitzen|fuhre|fuhren|beliefern|bekam|bekamen|kaufte|kauften)',
+    '(?:ich|wir)(?: (?!suche|brauch|benotig|mocht|hatte|will|wollen|wurde|bitte)\\w+)? (?!suche|brauch|benotig|mocht|hatte|will|wollen|wurde|wunsche|interessier|freue|bitte|kann|konn|hoff)(?:\\w+(?:e|en)|bin|sind|bekam|war|waren)',
+    'als \\w+(?= (?:\\w+ ){0,6}(?:such|brauch|benotig|mocht|hatt|zoek|wil))',
     '(?:letzte[nrs]?|vorige[nrs]?) (?:monat|jahr|woche|mal)',
     '(?:unsere?|meine?)(?: \\w+)? (?:buro|firma|zentrale|hauptsitz|sitz|kunden|konkurrent|konkurrenz|unternehmen|filiale|laden|wettbewerber) (?:ist|sind|hat|haben|liegt|sitzt|sitzen)',
-    '(?:j ai|nous avons|on a|j habite|nous habitons|je vis|je vends|nous vendons|je gere|je possede|(?:je suis|nous sommes|on est)(?= (?:bases?|basees?|situes?|situees?|un|une|a|de|d)\\b))',
+    '(?:j ai|nous avons|on a|j habite|nous habitons|je vis|je gere|je possede|je represente|nous representons|nous (?:vendons|proposons|fabriquons|distribuons|livrons|louons|installons|fournissons|exportons|importons|travaillons|lancons|gerons)|je (?:vends|propose|fabrique|distribue|livre|loue|installe|fournis|exporte|travaille|lance)|en tant qu \\w+|en tant que|(?:je suis|nous sommes|on est)(?= (?:bases?|basees?|situes?|situees?|un|une|a|de|d|le|la)\\b))',
     '(?:le |la )?(?:mois|annee|semaine) (?:dernier|derniere|passee?)|vous (?:m|nous) avez',
     '(?:notre|nos|mon|ma|mes) (?:bureau|bureaux|entreprise|societe|siege|clients?|concurrents?|agence|boutique|magasin) (?:est|sont|a|ont|se trouve)',
-    '(?:yo |nosotros )?(?:ya )?(?:tengo|tenemos|vivo|vivimos|vendo|vendemos|soy|somos|dirijo|poseo|(?:estamos|estoy)(?= (?:en|ubicad|basad)))',
+    '(?:yo |nosotros )?(?:ya )?(?:tengo|tenemos|vivo|vivimos|vendo|vendemos|soy|somos|dirijo|poseo|represento|representamos|trabajo|trabajamos|ofrecemos|fabricamos|distribuimos|suministramos|alquilamos|instalamos|exportamos|importamos|llevo|llevamos|gestiono|gestionamos|(?:estamos|estoy)(?= (?:en|ubicad|basad|lanzando|abriendo)))',
+    'como (?:agencia|empresa|distribuidor|fabricante|mayorista|proveedor|agenzia|azienda|fornecedor|fabbricante)',
     '(?:el )?(?:mes|ano|semana) pasad[oa]',
     '(?:nuestr[oa]s?|mis?) (?:oficinas?|empresa|sede|clientes?|competidor(?:es)?|agencia|tienda|negocio) (?:esta|estan|tiene|tienen|es|son)',
-    '(?:ho|abbiamo|viviamo|vendiamo|gestisco|gestiamo|(?:siamo|sono)(?= (?:a|di|in|un|una)\\b))',
+    '(?:ho|abbiamo|viviamo|vendiamo|gestisco|gestiamo|rappresento|rappresentiamo|lavoro|lavoriamo|produciamo|offriamo|distribuiamo|forniamo|noleggiamo|installiamo|esportiamo|(?:siamo|sono)(?= (?:a|di|in|un|una|il|la|l)\\b))',
     '(?:il |la )?(?:mese|anno|settimana) scors[oa]',
     '(?:il |la |i |le )?(?:nostr[oaie]|mi[oa]|miei) (?:ufficio|azienda|sede|clienti|concorrente|agenzia|negozio) (?:e|sono|ha|hanno|si trova)',
-    '(?:eu |nos )?(?:ja )?(?:tenho|temos|moro|vendo|vendemos|sou|somos|(?:estamos|estou)(?= (?:em|no|na|situad|localizad)))',
+    '(?:eu |nos )?(?:ja )?(?:tenho|temos|moro|vendo|vendemos|sou|somos|represento|representamos|trabalho|trabalhamos|oferecemos|fornecemos|produzimos|alugamos|distribuimos|instalamos|exportamos|(?:estamos|estou)(?= (?:em|no|na|situad|localizad|abrindo|lancando)))',
     '(?:o |a )?(?:mes|ano|semana) passad[oa]',
     '(?:o |a |os |as )?(?:noss[oa]s?|meus?|minhas?) (?:escritorio|empresa|sede|clientes?|concorrente|agencia|loja) (?:e|esta|estao|fica|sao|tem)',
-    '(?:ik|wij|we)(?: \\w+)? (?:heb|hebben|woon|wonen|ben|zijn|zitten|verkoop|verkopen|bezit|bezitten)',
+    '(?:ik|wij|we)(?: (?!zoek|wil|zou|graag|hebben wil)\\w+)? (?!zoek|wil|zou|vraag|graag|mag|kan|moet)(?:\\w+en|heb|ben|woon|zit|zijn|verkoop|bezit|run|maak|lever)\\b',
     '(?:vorige|afgelopen) (?:maand|jaar|week|keer)',
     '(?:ons|onze|mijn) (?:kantoor|bedrijf|hoofdkantoor|klanten|concurrent|winkel|zaak) (?:is|zijn|heeft|hebben|zit|ligt)',
   ].join('|')})(?= |$)`,
@@ -55,7 +69,7 @@ const BECAUSE = /^(?:because|porque|perche)$/u;
 const HAVING = /^(?:ai|as|a|avez|avons|ont|avait|avaient)$/u;
 /** A request that points at the statement's place needs it: `we are in Leeds, find dentists here and in York`. */
 const POINTS =
-  /\b(?:here|there|same (?:city|town|area|place)|hier|dort|aqui|alli|ahi|ici|la bas|qui vicino|li|ali|daar)\b/u;
+  /\b(?<!\b(?:hi|hello|hey) )(?:here|there|same (?:city|town|area|place)|hier|dort|aqui|alli|ahi|ici|la bas|qui vicino|li|ali|daar)\b/u;
 const LONGEST_LEAD = 12;
 
 /**
@@ -69,18 +83,23 @@ export function statementsBeside(
   candidates: readonly Candidate[],
   taken: readonly Candidate[],
 ): Span[] {
-  const stated = statements(sentence).filter((span) => takesFrom(taken, span));
+  const stated = statements(sentence, candidates).filter(
+    (span) => takesFrom(taken, span) && !leavesOut(sentence, taken, span),
+  );
   if (stated.length === 0) return [];
   const rest = between(stated, sentence.length);
   if (rest.some(({ from, to }) => POINTS.test(sentence.words(from, to)))) return [];
   const holds = (span: Span, slot: Slot): boolean =>
     candidates.some((one) => one.slot === slot && isInside(one, span) && isKnown(one));
+  if (rest.some((span) => holds(span, 'category') && holds(span, 'place'))) return stated;
   const asked = rest.filter(
     (span) =>
       (holds(span, 'count') || asks(sentence, span)) &&
       (holds(span, 'category') || holds(span, 'place') || holds(span, 'count')),
   );
-  if (asked.some((span) => holds(span, 'category') && holds(span, 'place'))) return stated;
+  // `Siamo una tipografia e cerchiamo aziende ceramiche a Sassuolo`: a kind that is not known is another one.
+  if (asked.some((span) => holds(span, 'place') && namesUnknownKind(sentence, span, candidates)))
+    return stated;
   // `I have 40 restaurants in Chicago, need 10 more`: what the request lacks is meant by it too.
   if (!asked.some((span) => holds(span, 'count'))) return [];
   const lacking = (['category', 'place'] as const).filter(
@@ -103,17 +122,50 @@ export function statementsBeside(
 const takesFrom = (taken: readonly Candidate[], span: Span): boolean =>
   taken.some((item) => TAKEN.includes(item.slot) && overlaps(item, span));
 
+/** `I already have all the LensCrafters` leaves them out: it is no statement only. */
+const leavesOut = (sentence: Sentence, taken: readonly Candidate[], span: Span): boolean =>
+  taken.some(
+    (item) =>
+      item.slot === 'exclusion' && overlaps(item, span) && isAlready(sentence.word(item.from)),
+  );
+
+/** A noun of business with a word beside it that nothing knows, or such a word behind a count. */
+function namesUnknownKind(
+  sentence: Sentence,
+  { from, to }: Span,
+  candidates: readonly Candidate[],
+): boolean {
+  const read = new Set(
+    candidates
+      .filter(({ slot }) => slot !== 'filler' && slot !== 'note')
+      .filter(isKnown)
+      .flatMap((one) => Array.from({ length: one.to - one.from }, (_, at) => one.from + at)),
+  );
+  const isUnknown = (at: number): boolean =>
+    at >= from &&
+    at < to &&
+    /^\p{L}{4,}$/u.test(sentence.word(at)) &&
+    !read.has(at) &&
+    ![STOP_WORDS, FILLERS, GENERIC_NOUNS].some((words) => words.has(sentence.word(at)));
+  for (let at = from; at < to; at++)
+    if (GENERIC_NOUNS.has(sentence.word(at)) && (isUnknown(at - 1) || isUnknown(at + 1)))
+      return true;
+  return candidates.some(
+    ({ slot, from: start, to: end }) => slot === 'count' && start >= from && isUnknown(end),
+  );
+}
+
 const overlaps = (a: Span, b: Span): boolean => a.from < b.to && a.to > b.from;
 const isInside = (a: Span, b: Span): boolean => a.from >= b.from && a.to <= b.to;
 const isKnown = (one: Candidate): boolean => one.slot !== 'place' || one.value.unknown === null;
 
-function statements(sentence: Sentence): Span[] {
+function statements(sentence: Sentence, candidates: readonly Candidate[]): Span[] {
   const found: Span[] = [];
   for (let at = 0; at < sentence.length; at++) {
     if (!startsClause(sentence, at) && !BECAUSE.test(sentence.word(at - 1))) continue;
     const lead = leadOf(sentence, at);
     if (lead === 0) continue;
-    const to = endOfStatement(sentence, at, lead);
+    const to = endOfStatement(sentence, at, lead, candidates);
     if (!WISHES.test(sentence.words(at, to))) found.push({ from: at, to });
     at = to - 1;
   }
@@ -129,16 +181,41 @@ function leadOf(sentence: Sentence, at: number): number {
   return opens.trim() === '' ? 0 : opens.trim().split(' ').length;
 }
 
-/** Until the sentence ends or somebody asks. */
-function endOfStatement(sentence: Sentence, from: number, lead: number): number {
+/** Until the sentence ends, somebody asks, or a comma leads to what the businesses must have. */
+function endOfStatement(
+  sentence: Sentence,
+  from: number,
+  lead: number,
+  candidates: readonly Candidate[],
+): number {
   let to = from + lead;
   for (; to < sentence.length; to++) {
-    if (sentence.isSeparator(to) && to > from + lead && /[.!?;:\n]/u.test(sentence.gap(to + 1)))
-      break;
+    if (sentence.isSeparator(to) && to > from + lead) {
+      if (/[.!?;:\n]/u.test(sentence.gap(to + 1)) || /\s[-–—]\s/u.test(sentence.gap(to + 1))) break;
+      if (
+        !asks(sentence, { from: to, to: sentence.length }) &&
+        isRequest(sentence, to + 1, candidates)
+      )
+        break;
+    }
     if (sentence.isWord(to) && asksHere(sentence, to)) break;
   }
   while (to > from && (sentence.isSeparator(to - 1) || CONNECTORS.has(sentence.word(to - 1)))) to--;
   return to;
+}
+
+/** `..., with phone`, `..., 20 dentists in Austin`, `..., law firms in Galway`. */
+function isRequest(sentence: Sentence, at: number, candidates: readonly Candidate[]): boolean {
+  const word = sentence.word(at);
+  if (WITH_WORDS.has(word) || isContactForm(word)) return true;
+  let end = at;
+  while (end < sentence.length && !/[.!?;:\n]/u.test(sentence.gap(end + 1))) end++;
+  const opens = (slot: Slot): boolean =>
+    candidates.some((one) => one.slot === slot && one.from === at && isKnown(one));
+  const follows = (slot: Slot): boolean =>
+    candidates.some((one) => one.slot === slot && one.from > at && one.from < end && isKnown(one));
+  if (opens('count') && follows('category')) return true;
+  return opens('category') && follows('place');
 }
 
 const asksHere = (sentence: Sentence, at: number): boolean =>

@@ -149,8 +149,11 @@ export function isHyphenAfter(sentence: Sentence, at: number): boolean {
 function isFlat(text: string, tokens: readonly Token[]): boolean {
   const long = tokens.filter(({ raw }) => raw.length > 2 && /^\p{L}/u.test(raw));
   return !long.some(
-    ({ capitalised, start }, at) =>
-      capitalised && at > 0 && !/[.!?\n]\s*$/u.test(text.slice(Math.max(start - 3, 0), start)),
+    ({ capitalised, shouted, start }, at) =>
+      capitalised &&
+      !shouted &&
+      at > 0 &&
+      !/[.!?\n]\s*$/u.test(text.slice(Math.max(start - 3, 0), start)),
   );
 }
 

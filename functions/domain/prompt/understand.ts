@@ -246,6 +246,7 @@ function decodeText(
         ),
         isAnswer,
         weights,
+        whole.context.language,
       );
 }
 
@@ -259,15 +260,16 @@ function readSentence(
   sentence: Sentence,
   isAnswer: boolean,
   weights: Weights,
+  language = languageOf(
+    sentence.tokens.map(({ word }) => word),
+    (at) => sentence.isCapitalised(at),
+  ),
 ): Decoding {
   const context: PlaceContext = {
     sentence,
     gazetteer: knowledge.gazetteer,
     categories: knowledge.categories,
-    language: languageOf(
-      sentence.tokens.map(({ word }) => word),
-      (at) => sentence.isCapitalised(at),
-    ),
+    language,
     isAnswer,
     postcodes: postcodesOf(sentence, knowledge.gazetteer),
     streets: Map.groupBy(findStreets(sentence), ({ from }) => from),

@@ -16,6 +16,7 @@ export const WEIGHTS: Weights = {
   count_in_words: -0.3,
   count_is_house_number: -6,
   count_after_category: 2.5,
+  count_after_place: 1.5,
   count_again: -2,
 
   category: 1.96,

@@ -24,6 +24,7 @@ export const PLACE_LEADS = words(`
   the greater metro north south east west northern southern eastern western city town state county region area province downtown central
   la el las los le les der die das dem den het o os as il lo gli
   ciudad ville stadt cidade citta stad zona raum region departement provincia
+  landkreis landkreises kreis lkr lk comune municipio concelho gemeente commune stadtgebiet raum
   barrio quartier viertel stadtteil bezirk kiez bairro quartiere rione wijk buurt stadsdeel
 `);
 

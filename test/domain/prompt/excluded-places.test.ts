@@ -159,3 +159,50 @@ test.for(['20 anything but restaurants in London', '20 alles außer Restaurants 
     expect(asked).toEqual(['r1_category']);
   },
 );
+
+describe('what is out, left out or known already is left out', () => {
+  test.for([
+    ['dentists in England, London is out', ['England'], ['London'], []],
+    ['restaurants in England, London and Leeds are out', ['England'], ['London', 'Leeds'], []],
+    ['hotels in New Mexico, leave Santa Fe out', ['New Mexico'], ['Santa Fe'], []],
+    [
+      'kennels in Aberdeenshire, Scotland - I already work with the ones in Aberdeen city',
+      ['Aberdeenshire'],
+      ['Aberdeen City'],
+      [],
+    ],
+    ['boulangeries dans la Sarthe, hors Le Mans', ['Sarthe'], ['Le Mans'], []],
+    [
+      'hoveniers in de provincie Utrecht, maar niet in de stad Utrecht',
+      ['Provincie Utrecht'],
+      ['Utrecht'],
+      [],
+    ],
+    [
+      'optometrists in Ogden, Utah, I already have all the LensCrafters',
+      ['Ogden'],
+      [],
+      ['LensCrafters'],
+    ],
+    [
+      'garden centres in Kent; leave Dobbies and Notcutts out',
+      ['Kent'],
+      [],
+      ['Dobbies', 'Notcutts'],
+    ],
+    ["I don't want dentists in London, 20 plumbers in Leeds", ['Leeds'], [], []],
+  ] as const)('%s', ([prompt, places, excluded, brands]) => {
+    const found = read(prompt);
+    expect(found).toMatchObject({ places, excluded });
+    expect(found.brands.exclude).toEqual(brands);
+  });
+
+  test.for([
+    ['restaurants in Leeds, they eat out', ['Leeds']],
+    ['We already have dentists in Dallas, find 20 dentists in Austin, TX', ['Austin']],
+    ['restaurants in Leeds with takeaway to leave with', ['Leeds']],
+    ['dentists in Los Angeles, al menos 15', ['Los Angeles']],
+  ] as const)('%s leaves nothing out', ([prompt, places]) => {
+    expect(read(prompt)).toMatchObject({ places, excluded: [], brands: { exclude: [] } });
+  });
+});

@@ -19,7 +19,7 @@ test.for<[string, string]>([
     'find 20 dentists in Austin, TX with email and phone',
   ],
   ['{"kind":"cafes","place":{"city":"Rome","country":"Italy"}}', 'cafes in Rome, Italy'],
-  ['{"kind":"cafes","city":"Rome","min_rating":4}', 'cafes in Rome , min rating 4'],
+  ['{"kind":"cafes","city":"Rome","min_rating":4}', 'cafes in Rome, min rating 4'],
   ['{"kind":"cafes","has_website":true,"city":"Rome"}', 'cafes, has website in Rome'],
 ])('%s is the sentence that it stands for', ([prompt, sentence]) => {
   expect(plainSentence(prompt)).toBe(sentence);

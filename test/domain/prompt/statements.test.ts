@@ -259,3 +259,47 @@ test.for([
   const one = requestOf('20 dentists and cafes in London');
   expect(one.notes).toEqual([]);
 });
+
+describe('who asks, whatever they do, is not whom to find', () => {
+  test.for([
+    [
+      "We're a translation agency in Dublin looking for law firms in Galway",
+      'attorney_or_law_firm',
+      'Galway',
+    ],
+    [
+      'I represent a food wholesaler in Leicester and would like a list of pubs in Derby',
+      'pub',
+      'Derby',
+    ],
+    ["Pubs in Canterbury, we're a local fish supplier", 'pub', 'Canterbury'],
+    ["As an insurance broker based in Hull I'm after hotels in Grimsby", 'hotel', 'Grimsby'],
+    ['Tea rooms in Keswick, we bake cakes for cafes', 'tea_room', 'Keswick'],
+    ['We buy used forklifts; give us pubs in Corby', 'pub', 'Corby'],
+    ['We do not serve London, find hotels in Kent', 'hotel', 'Kent'],
+    [
+      'Hi there, we run a web design studio in Norwich and want hotels in Great Yarmouth',
+      'hotel',
+      'Great Yarmouth',
+    ],
+    ['Wir sind ein Großhandel für Hotels und suchen Cafés in Köln', 'cafe', 'Köln'],
+    ['Nous livrons des boulangeries; hôtels à Lyon', 'hotel', 'Lyon'],
+    ['Tengo una imprenta en Gijón y quiero hoteles en Oviedo', 'hotel', 'Oviedo'],
+    ['Wij zijn een schoonmaakbedrijf uit Haarlem en zoeken hotels in Utrecht', 'hotel', 'Utrecht'],
+  ] as const)('%s', ([prompt, kind, place]) => {
+    expect(kindsAndPlaces(prompt)).toMatchObject({ kinds: [kind], places: [place] });
+  });
+
+  test.for([
+    ['I need dentists in Leeds', 'Leeds'],
+    ['we target dentists in London', 'London'],
+    ['We have dentists in London', 'London'],
+    ['my client wants dentists in Denver', 'Denver'],
+    ['I want to sell to dentists in York', 'York'],
+    ['We need dentists, we are in Leeds', 'Leeds'],
+    ['we will need 40 dentists in Denver', 'Denver'],
+    ['Ich hätte gern 20 Zahnärzte in Köln', 'Köln'],
+  ] as const)('%s asks', ([prompt, place]) => {
+    expect(kindsAndPlaces(prompt)).toMatchObject({ kinds: ['dental_clinic'], places: [place] });
+  });
+});

@@ -1,7 +1,7 @@
 import { distanceMeters } from '../../kernel/geo.ts';
 import { foldedName } from '../../kernel/text.ts';
 import type { GeoEntry, GeoMatch } from '../knowledge.ts';
-import { STOP_WORDS } from '../words.ts';
+import { CONNECTORS, STOP_WORDS, WITH_WORDS } from '../words.ts';
 import { isCompassWord } from './compass-sides.ts';
 import type {
   Container,
@@ -30,6 +30,10 @@ const SMALL_WORDS = new Set(
   'in or me de la hi ok so no oh pa ma id al co mo ga va ca ms mi ac ap am ba go to se es pi pe pb ai ar be fr ge ne ti vs so at'.split(
     ' ',
   ),
+);
+/** Regions whose names are words of every day: `Murcia capital`, `Simples Nacional`. */
+const COMMON_REGIONS = new Set(
+  'capital nacional centro central norte sul sur este oeste'.split(' '),
 );
 const MOST_TAILS = 40;
 const MOST_STEPS = 4;
@@ -114,7 +118,7 @@ function containersAt(context: PlaceContext, at: number, mayJoin: boolean): Cont
   if (mayJoin && JOINERS.test(sentence.word(start)) && !sentence.isShouted(start)) start++;
   const joined = JOINERS.test(sentence.word(start - 1)) && start > at;
   if (sentence.word(start) === 'the' && joined) start++;
-  const found: Container[] = [];
+  const found: Container[] = departmentAt(context, start, afterComma);
   const longest = Math.min(gazetteer.longestFrom(sentence.word(start)), 5);
   for (let length = Math.max(longest, 1); length >= 1; length--) {
     const name = sentence.span(start, length);
@@ -122,7 +126,8 @@ function containersAt(context: PlaceContext, at: number, mayJoin: boolean): Cont
     const to = start + length;
     const small =
       length === 1 &&
-      (isSmallWord(context, start, afterComma) || (!afterComma && isCompassWord(name)));
+      (isSmallWord(context, start, afterComma) ||
+        (!afterComma && (isCompassWord(name) || COMMON_REGIONS.has(name))));
     const initials = length === 1 ? COUNTRY_INITIALS[name] : undefined;
     if (initials !== undefined && (name !== 'us' || sentence.isShouted(start) || afterComma))
       found.push(aCountry(start, to, initials));
@@ -142,7 +147,7 @@ function containersAt(context: PlaceContext, at: number, mayJoin: boolean): Cont
           countryCode,
           admin1,
           abbreviated: false,
-          choices: [],
+          choices: weighed(language, [match]),
         });
       else if (kind === 'county' || (isGreatArea(match.entry) && sentence.gap(to) !== '-'))
         counties.push(match);
@@ -151,7 +156,7 @@ function containersAt(context: PlaceContext, at: number, mayJoin: boolean): Cont
     for (const choice of weighed(language, proper).slice(0, 3))
       found.push(aCounty(start, to, choice));
     if (length === 1 && !joined)
-      for (const { countryCode, admin1 } of gazetteer.regionsByAbbreviation(name))
+      for (const { countryCode, admin1, name: written } of gazetteer.regionsByAbbreviation(name))
         found.push({
           kind: 'region',
           from: start,
@@ -159,10 +164,36 @@ function containersAt(context: PlaceContext, at: number, mayJoin: boolean): Cont
           countryCode,
           admin1,
           abbreviated: true,
-          choices: [],
+          choices: weighed(
+            language,
+            gazetteer
+              .find(foldedName(written))
+              .filter(
+                ({ entry }) =>
+                  entry.kind === 'region' &&
+                  entry.countryCode === countryCode &&
+                  entry.admin1 === admin1,
+              ),
+          ),
         });
   }
   return found;
+}
+
+/** `dans le Jura (39)`, `Lyon 69`: a department of France by its number, which may be the place itself. */
+function departmentAt(
+  { sentence, gazetteer, language }: PlaceContext,
+  at: number,
+  afterComma: boolean,
+): Container[] {
+  const number = sentence.word(at);
+  if (!/^\d[\dab]$/u.test(number)) return [];
+  // `à Genève, 35` counts.
+  const isBracketed = sentence.gap(at).endsWith('(');
+  if (!isBracketed && (afterComma || language !== 'fr')) return [];
+  return weighed(language, gazetteer.find(`departement ${number}`))
+    .filter(({ entry }) => entry.kind === 'county')
+    .map((choice) => ({ ...aCounty(at, at + 1, choice), abbreviated: true }));
 }
 
 /** The share of a county's people from which its town of the same name is meant: Bradford, not Kent. */
@@ -211,11 +242,14 @@ function isSmallWord(
     return true;
   if (!SMALL_WORDS.has(word) && !STOP_WORDS.has(word)) return false;
   if (sentence.isShouted(at)) return false;
-  const last =
-    word.length === 2 &&
-    (at === sentence.length - 1 || /^(?:usa|us|\d{5})$/u.test(sentence.word(at + 1))) &&
-    !/^(?:in|me|or|so|no|de|la)$/u.test(word);
-  return !(afterComma && word.length === 2) && !last;
+  const next = sentence.word(at + 1);
+  const isLast = at === sentence.length - 1 || /^(?:usa|us|\d{5})$/u.test(next);
+  if (word.length !== 2) return true;
+  // `a Perugia, me ne servono 20`, `à Lyon, il m'en faut 35`: words of other languages, wherever they stand.
+  const ends =
+    isLast || sentence.isSeparator(at + 1) || WITH_WORDS.has(next) || CONNECTORS.has(next);
+  if (afterComma) return !ends && (language !== 'en' || STOP_WORDS.has(word));
+  return !isLast || /^(?:in|me|or|so|no|de|la)$/u.test(word);
 }
 
 /** A county's box is drawn around its towns: they may stand on its line. */
@@ -237,13 +271,16 @@ export function liesIn(
 
 function liesInContainer(
   entry: GeoEntry,
-  { kind, countryCode, admin1, choices }: Container,
+  { kind, countryCode, admin1, abbreviated, choices }: Container,
 ): boolean {
+  if (kind === 'county' && abbreviated && choices.some((one) => one.entry.index === entry.index))
+    return true;
   if (entry.countryCode !== countryCode || entry.kind === 'country') return false;
   if (kind === 'country') return true;
   if (entry.kind === 'region') return false;
   if (entry.kind === 'area' && kind === 'county') return false;
-  if (kind === 'region') return entry.admin1 === admin1;
+  if (kind === 'region')
+    return entry.admin1 === admin1 || choices.some((region) => isAreaOf(entry, region.entry));
   return choices.some(({ entry: county }) => {
     if (county.bbox === null || entry.index === county.index) return false;
     const [west, south, east, north] = county.bbox;
@@ -254,6 +291,18 @@ function liesInContainer(
       entry.latitude <= north + BOX_MARGIN_DEGREES
     );
   });
+}
+
+/** `Adirondacks NY`: landscapes are on record without their region. */
+function isAreaOf(area: GeoEntry, { bbox }: GeoEntry): boolean {
+  if (area.admin1 !== '' || !isGreatArea(area) || bbox === null) return false;
+  const [west, south, east, north] = bbox;
+  return (
+    area.longitude >= west &&
+    area.longitude <= east &&
+    area.latitude >= south &&
+    area.latitude <= north
+  );
 }
 
 export function fitsPostcode(entry: GeoEntry, { entries, countries }: PostcodeValue): boolean {

@@ -1,6 +1,7 @@
 import type { CandidateOf } from '../candidate.ts';
 import { insideCity } from './city-districts.ts';
 import { liesIn, tailAt, tailsFrom } from './containers.ts';
+import type { Tail } from './containers.ts';
 import { namesAt } from './names.ts';
 import type { NameAtom } from './names.ts';
 import { named } from './place-candidates.ts';
@@ -19,7 +20,10 @@ export function namedChains(context: PlaceContext, start: Start): CandidateOf<'p
       const inside = atom.choices.filter(({ entry }) => liesIn(entry, tail));
       const own = inside.filter(({ nameKind }) => nameKind !== 'alternate');
       // Inside what the prompt names, a place's own name beats an old one of a larger place.
-      const choices = tail.containers.length > 0 && own.length > 0 ? own : inside;
+      const choices = withoutLandscapes(
+        tail.containers.length > 0 && own.length > 0 ? own : inside,
+        tail,
+      );
       const bare = tail.containers.length === 0 && tail.postcode === null;
       if (bare && !isPlausible(context, start, atom)) continue;
       if (!bare && !isReadable(context, atom)) continue;
@@ -35,6 +39,16 @@ export function namedChains(context: PlaceContext, start: Start): CandidateOf<'p
     if (region !== undefined) found.push(region);
   }
   return found;
+}
+
+/** `Margaret River, Western Australia` is the town; the landscape around it has no region on record. */
+function withoutLandscapes(
+  choices: NameAtom['choices'],
+  { containers }: Tail,
+): NameAtom['choices'] {
+  if (!containers.some(({ kind }) => kind === 'region')) return choices;
+  const towns = choices.filter(({ entry }) => entry.admin1 !== '');
+  return towns.length > 0 ? towns : choices;
 }
 
 const REGION_WORDS =

@@ -53,7 +53,9 @@ export function named(
       best?.entry.kind === 'region'
         ? { place_abbreviated: 1 }
         : {}),
-      ...(tail.containers.length === 0 && tail.postcode === null && isEveryday(context, start, atom)
+      ...(tail.containers.length === 0 &&
+      tail.postcode === null &&
+      isEveryday(context, start, atom, choices)
         ? { place_everyday_word: 1 }
         : {}),
     },

@@ -7,6 +7,8 @@ import { otherTowns } from './other-towns.ts';
 const METERS_PER_DEGREE = 111_320;
 const DOWNTOWN_METERS = 2_500;
 const SURROUNDINGS_FACTOR = 1.8;
+/** From a German district's seat to its border. */
+const DISTRICT_OF_TOWN_METERS = 22_000;
 
 /**
  * The radius that holds a city of so many people, in metres: 5 km for 20,000, 20 km for a million,
@@ -53,7 +55,7 @@ export function boxOfAll(boxes: readonly BoundingBox[]): BoundingBox {
 export interface PlaceWish {
   /** As the prompt writes the name; empty to use the gazetteer's. */
   readonly writtenName: string;
-  readonly extent: 'whole' | 'downtown' | 'surroundings';
+  readonly extent: 'whole' | 'downtown' | 'surroundings' | 'district';
   /** Metres; null when none was asked for. */
   readonly radiusMeters: number | null;
   /** `north London`; never together with a radius. */
@@ -75,6 +77,14 @@ export function partOfEntry(gazetteer: Gazetteer, entry: GeoEntry, wish: PlaceWi
     postcode: null,
   };
   if (wish.side !== null) return partOnSide(base, entry, wish.side);
+  if (wish.extent === 'district' && entry.kind === 'city' && wish.radiusMeters === null)
+    return {
+      ...base,
+      label: labelOf(gazetteer, entry, `Landkreis ${name}`),
+      kind: 'area',
+      bbox: boxAround(latitude, longitude, DISTRICT_OF_TOWN_METERS),
+      radiusMeters: null,
+    };
   if (entry.kind === 'city' || wish.radiusMeters !== null) {
     const radiusMeters = wish.radiusMeters ?? radiusOfCity(entry.population, wish.extent);
     const isWholeCity =

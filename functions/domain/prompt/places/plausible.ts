@@ -39,7 +39,8 @@ export function isPlausible(context: PlaceContext, start: Start, atom: NameAtom)
   if (
     length === 1 &&
     EVERYDAY.has(word) &&
-    !(sentence.isNamed(from) && start.preposition === 'weak')
+    !(sentence.isNamed(from) && start.preposition === 'weak') &&
+    !isHomeTown(context, choices)
   )
     return false;
   if (best.nameKind === 'nickname' || isGreatArea(entry)) return true;
@@ -71,11 +72,14 @@ function isListed({ sentence }: PlaceContext, at: number): boolean {
 }
 
 export function isEveryday(
-  { sentence, isAnswer }: PlaceContext,
+  context: PlaceContext,
   { preposition }: Start,
   { from, to }: Span,
+  choices: NameAtom['choices'] = [],
 ): boolean {
-  if (to - from > 1 || isAnswer) return false;
+  const { sentence, isAnswer } = context;
+  // `pizzerie bari`
+  if (to - from > 1 || isAnswer || isHomeTown(context, choices)) return false;
   return EVERYDAY.has(sentence.word(from)) && !sentence.isNamed(from) && preposition !== 'strong';
 }
 

@@ -50,6 +50,8 @@ const ORDINAL = /^\d{1,3}(?:st|nd|rd|th|e|eme|er|º|a|o)$/u;
 const NUMBER_MARK = /^(?:no|nr|n|num|numero|number|nummer|kv|bis|ter|quater)$/u;
 
 const MOST_NAME_WORDS = 6;
+/** `al menos 15` is no alley. */
+const AT_LEAST = /^al (?:menos|meno|massimo|maximo|minimo|maximum) \d+$/u;
 
 /** Every run of tokens that is written as streets are, in the forms of some thirty countries. */
 export function findStreets(sentence: Sentence): StreetSpan[] {
@@ -83,7 +85,9 @@ export function findStreets(sentence: Sentence): StreetSpan[] {
         : undefined;
     if (other !== undefined) found.push(other);
   }
-  return found.map((span) => withUnit(sentence, span));
+  return found
+    .filter((span) => !AT_LEAST.test(sentence.words(span.from, span.to)))
+    .map((span) => withUnit(sentence, span));
 }
 
 function isNameStart(sentence: Sentence, at: number): boolean {

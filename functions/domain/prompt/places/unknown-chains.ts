@@ -1,9 +1,10 @@
 import type { CandidateOf } from '../candidate.ts';
-import { PLACE_LEADS } from '../words.ts';
+import { CONNECTORS, PLACE_LEADS } from '../words.ts';
 import { afterDistrictWord } from './city-districts.ts';
 import { cityContainer, liesIn, tailAt, tailsFrom } from './containers.ts';
 import type { Tail } from './containers.ts';
 import { isListAfter, namesAt } from './names.ts';
+import type { NameAtom } from './names.ts';
 import { unknown, unknownDistrict } from './place-candidates.ts';
 import type { PlaceChoice, PlaceContext, Span } from './place-value.ts';
 import { isPartOfUnknown, isReadable } from './plausible.ts';
@@ -16,11 +17,15 @@ export function unknownChains(context: PlaceContext, start: Start): CandidateOf<
   const atoms = namesAt(context, start.at);
   const [longest] = atoms;
   if (isInsideName(context, start.at)) return [];
+  // `Quote: dentists in Austin`: an unknown word before a colon is a heading.
+  if (start.at === 0 && start.preposition === 'strong' && !context.isAnswer) return [];
   for (const to of unknownNamesAt(context, start.at, start.preposition)) {
     // `New York` is not an unknown New in York.
     if (longest !== undefined && longest.to > to) continue;
     // `Rogers New Mexico` is no Rogers New in Mexico.
     if (endsInsideName(context, start.at + 1, to)) continue;
+    // `le Rhône` is no unknown one.
+    if (isArticleBeforeName(context, start.at, to)) continue;
     const name = { from: start.at, to };
     // `Stuttgart und Umgebung` begins with a place that is known.
     const begins =
@@ -33,11 +38,13 @@ export function unknownChains(context: PlaceContext, start: Start): CandidateOf<
     const knownEnds = new Set(
       tails.flatMap((tail) => (known.some(({ entry }) => liesIn(entry, tail)) ? [tail.to] : [])),
     );
+    // `Rockford Illinois ISO`, `ballymena antrim and coleraine`
+    if (begins && longest.to < to && goesOnAfter(context, longest, to)) continue;
     // `Minneapolis-St. Paul`
     if (begins && longest.to < to && sentence.gap(longest.to) === '-') continue;
     for (const tail of tails) {
       if (tail.to === to || knownEnds.has(tail.to)) continue;
-      if (isEqualOf(known, tail)) continue;
+      if (isEqualOf(known, tail) || isTownOfList(context, known, tail)) continue;
       const [container] = tail.containers;
       if (container === undefined && (tail.postcode?.plain ?? true) && start.street === null) {
         if (tail.postcode === null || tail.postcode.entries.length === 0) continue;
@@ -49,6 +56,14 @@ export function unknownChains(context: PlaceContext, start: Start): CandidateOf<
   }
   return found;
 }
+
+function isArticleBeforeName(context: PlaceContext, at: number, to: number): boolean {
+  return (
+    ARTICLE.test(context.sentence.word(at)) &&
+    namesAt(context, at + 1).some((name) => name.to === to)
+  );
+}
+const ARTICLE = /^(?:the|le|la|les|l|el|los|las|der|die|das|den|dem|il|lo|gli|o|os|as|het|de)$/u;
 
 /** `Fort Deposit` is no unknown Deposit. */
 function isInsideName(context: PlaceContext, at: number): boolean {
@@ -65,6 +80,32 @@ function endsInsideName(context: PlaceContext, from: number, to: number): boolea
     if (inner !== undefined && inner.to > to && isReadable(context, inner)) return true;
   }
   return false;
+}
+
+/** A known name is followed by what it lies in, or by what joins another name to it. */
+function goesOnAfter(context: PlaceContext, { to: end, choices }: NameAtom, to: number): boolean {
+  for (let at = end; at < to; at++) if (CONNECTORS.has(context.sentence.word(at))) return true;
+  return tailsFrom(context, end, (tail) => choices.some(({ entry }) => liesIn(entry, tail))).some(
+    (tail) => tail.containers.length > 0 && tail.to <= to,
+  );
+}
+
+/** `Coimbra, Leiria e Viseu`: a town of the same country before others is a member of their list. */
+function isTownOfList(
+  context: PlaceContext,
+  known: readonly PlaceChoice[],
+  { to, containers }: Tail,
+): boolean {
+  const [container, ...others] = containers;
+  if (container?.kind !== 'region' || container.abbreviated || others.length > 0) return false;
+  if (!isListAfter(context, to)) return false;
+  const isCityThere = ({ entry }: Pick<PlaceChoice, 'entry'>): boolean =>
+    entry.kind === 'city' && entry.countryCode === container.countryCode;
+  const { from, to: end } = container;
+  return (
+    known.some(isCityThere) &&
+    context.gazetteer.find(context.sentence.words(from, end)).some(isCityThere)
+  );
 }
 
 /** A region is no town of another region: `Ohio, Indiana`. */

@@ -13,6 +13,9 @@ const AROUND_BEFORE = /^(?:greater|metro|metropolitan|gran|grand|grossraum|grand
 const AROUND_AFTER =
   /^(?:area|metro|metropolitan|suburbs|surroundings|surrounding|region|vicinity|umgebung|alrededores|environs|dintorni|omgeving|arredores|agglomeration|gegend)$/u;
 
+/** `im Landkreis Ravensburg` */
+const DISTRICT_BEFORE = /^(?:landkreis|landkreise|landkreises|kreis|kreise|lkr|lk)$/u;
+
 export function wishOf(
   sentence: Sentence,
   span: Span,
@@ -38,9 +41,10 @@ export function wishOf(
     AROUND_AFTER.test(after[0] ?? '') ||
     (/^(?:and|und|et|y|e|en)$/u.test(after[0] ?? '') &&
       after.slice(1).some((word) => AROUND_AFTER.test(word)));
+  const district = entry.countryCode === 'DE' && DISTRICT_BEFORE.test(before[0] ?? '');
   return {
     writtenName: writtenNameOf(sentence, value, entry),
-    extent: downtown ? 'downtown' : around ? 'surroundings' : 'whole',
+    extent: downtown ? 'downtown' : district ? 'district' : around ? 'surroundings' : 'whole',
     radiusMeters,
     side:
       radiusMeters === null && !downtown && entry.kind !== 'country'

@@ -12,10 +12,13 @@ const ASKS =
   /^(?:need|needs|want|wants|find|list|get|give|show|me|us|top|first|about|around|approximately|roughly|least|minimum|up|to|than|exactly|search|pull|scrape|generate|collect|fetch|grab|send|gather|some|build|source|looking|for|busco|buscar|necesito|quiero|dame|encuentra|encuentrame|cherche|trouve|trouvez|veux|moi|besoin|suche|suchen|finde|brauche|brauchen|gib|mir|zeig|procuro|preciso|quero|encontre|cerco|trova|voglio|trovami|dammi|zoek|geef|vind|liste|lista|lijst|elenco|limit|max|maximum|mindestens|bis|circa|ca|etwa|rund|ungefahr|environ|unos|unas|cerca|almeno|minstens|ongeveer|count|of|de|di|von|van|the|los|las|les|die|i|gli|le|os|as|mejores|meilleurs|besten|migliori|beste)$/u;
 /** Words that ask by themselves; the others only lead from one of these to the number. */
 const STRONG_ASKS =
-  /^(?:need|needs|want|wants|find|list|get|give|show|top|first|least|minimum|up|exactly|search|pull|scrape|generate|collect|fetch|grab|send|gather|build|source|looking|busco|buscar|necesito|quiero|dame|encuentra|encuentrame|cherche|trouve|trouvez|veux|besoin|suche|suchen|finde|brauche|brauchen|gib|zeig|procuro|preciso|quero|encontre|cerco|trova|voglio|trovami|dammi|zoek|geef|vind|liste|lista|lijst|elenco|mindestens|almeno|minstens|approximately|roughly|about|circa|ca|environ|etwa|mejores|meilleurs|besten|migliori|than)$/u;
+  /^(?:need|needs|want|wants|find|list|get|give|show|top|first|least|minimum|up|exactly|search|pull|scrape|generate|collect|fetch|grab|send|gather|build|source|looking|busco|buscar|necesito|quiero|dame|encuentra|encuentrame|cherche|trouve|trouvez|veux|besoin|suche|suchen|finde|brauche|brauchen|benotige|benotigen|faut|servono|occorrono|gib|zeig|procuro|preciso|quero|encontre|cerco|trova|voglio|trovami|dammi|zoek|geef|vind|liste|lista|lijst|elenco|mindestens|almeno|minstens|bastan|bastano|bastam|approximately|roughly|about|circa|ca|environ|etwa|mejores|meilleurs|besten|migliori|than)$/u;
 const LABELS =
   /^(?:limit|max|maximum|count|quantity|qty|amount|number|anzahl|cantidad|nombre|numero|aantal|quantidade|quantita|x|menge|results|leads|total)$/u;
 const EACH = /^(?:each|cada|chacun|chacune|je|pro|jeweils|ciascuno|elk|apiece|per)$/u;
+/** `20 of each` */
+export const OF_EACH =
+  /^(?:of each|of both|de cada|de chaque|von jede[mr]|di ciascun[oa]?|di ogni|van elke?)\b/u;
 /** Units: the number before one measures something else. */
 const UNITS =
   /^(?:years?|yrs?|months?|weeks?|days?|hours?|hrs?|minutes?|mins?|miles?|mi|km|kms|kilomet\w*|met(?:er|re)s?|m|percent|prozent|stars?|sterne|employees?|staff|reviews?|seats?|rooms?|beds?|bedrooms?|guests|people|covers|locations|branches|sqft|sq|acres?|am|pm|uhr|h|usd|eur|gbp|dollars?|euros?|pounds?|bucks|anos?|jahren?|ans|anni|jaar|mitarbeiter\w*|empleados|st|nd|rd|th|er|eme|area|credits?|credit|k|kg|lbs?|gal|mbps|plus|mio|mrd|tsd|mill?ion(?:s|en|es|i)?|milioni|milhoes|millones|miljoen|millionen|umsatz|revenue|turnover)$/u;
@@ -38,7 +41,10 @@ const LEAST_BARE = 20;
 
 /** What may stand before a number at the beginning of its part: `..., around 60`. */
 const APPROXIMATELY =
-  /^(?:around|about|like|maybe|perhaps|say|vielleicht|quizas|peut|quelque|tipo|approx|approximately|roughly|ca|circa|etwa|rund|ungefahr|environ|unos|unas|aprox|ongeveer|cerca|max|maximum|massimo|maximo|maximal|hochstens|maximaal|minimum|minimo|mindestens|minimal|minimaal|au maximum|up)$/u;
+  /^(?:around|about|like|maybe|perhaps|say|vielleicht|quizas|peut|quelque|tipo|approx|approximately|roughly|ca|circa|etwa|rund|ungefahr|environ|unos|unas|uns|umas|aprox|ongeveer|zowat|cerca|max|maximum|massimo|maximo|maximal|hochstens|maximaal|min|minimum|minimo|mindestens|minstens|almeno|minimal|minimaal|mind|up)$/u;
+/** The same in two words. */
+const AT_LEAST =
+  /^(?:at least|al menos|por lo menos|pelo menos|ao menos|au moins|au maximum|au plus|al massimo|al meno|ten minste|zo n|como maximo|no maximo|lo menos|rond de)$/u;
 
 /** Larger numbers never count leads. */
 export const MOST_LEADS = 10_000;
@@ -98,11 +104,13 @@ function evidenceOf(
     LABELS.test(sentence.word(from - 1)) ||
     (sentence.isSeparator(from - 1) &&
       LABELS.test(sentence.word(from - 2)) &&
-      !sentence.isSeparator(from - 3 < 0 ? -1 : from - 3 + 0))
+      (sentence.gap(from).includes(':') || !sentence.isSeparator(from - 3)))
   )
     result.count_labelled = 1;
   const isAbout =
-    APPROXIMATELY.test(sentence.word(from - 1)) || groupOfWord(sentence.word(to - 1)) !== undefined;
+    APPROXIMATELY.test(sentence.word(from - 1)) ||
+    AT_LEAST.test(sentence.words(from - 2, from)) ||
+    groupOfWord(sentence.word(to - 1)) !== undefined;
   const ends =
     to >= sentence.length ||
     sentence.isSeparator(to) ||
@@ -117,13 +125,14 @@ function evidenceOf(
   if (PIECES.test(sentence.word(to - 1))) result.count_before_counted_noun = 1;
   if (alone && (inWords || sentence.words(from, to).length < 5)) result.count_alone_in_segment = 1;
   if (
-    /^(?:max|maximum|total|tops|in total|insgesamt|en total|in totale|in totaal|no total)\b/u.test(
+    /^(?:max|maximum|total|tops|in total|insgesamt|en total|en tout|en todo|in totale|in tutto|in totaal|no total|ao todo|em tudo)\b/u.test(
       sentence.words(to, to + 2),
     )
   )
     result.count_labelled = 1;
   if (
     EACH.test(sentence.word(to)) ||
+    OF_EACH.test(sentence.words(to, to + 3)) ||
     /^(?:of them|of those|of these|davon|d entre|de ellos)\b/u.test(sentence.words(to, to + 2))
   )
     result.count_before_counted_noun = 1;
@@ -192,6 +201,10 @@ function isOtherNumber(sentence: Sentence, number: NumberSpan): boolean {
   return describesBusinesses(sentence, from);
 }
 
+/** `quiero contactar con 25 agencias` */
+const REACHES =
+  /^(?:contactar|contactarme|contactarnos|hablar|trabajar|falar|trabalhar|contact|touch|talk|speak|work|connect|sprechen|arbeiten)$/u;
+
 /** `law firms with more than 20 lawyers`, `opened since 2024`: the number is theirs. */
 function describesBusinesses(sentence: Sentence, at: number): boolean {
   if (
@@ -207,7 +220,8 @@ function describesBusinesses(sentence: Sentence, at: number): boolean {
     return true;
   for (let before = at - 1; before >= Math.max(0, at - 4); before--) {
     if (sentence.isSeparator(before)) return false;
-    if (/^(?:with|having|con|avec|mit|com|met)$/u.test(sentence.word(before))) return before > 0;
+    if (/^(?:with|having|con|avec|mit|com|met)$/u.test(sentence.word(before)))
+      return before > 0 && !REACHES.test(sentence.word(before - 1));
   }
   return false;
 }

@@ -8,7 +8,7 @@ import { CONNECTORS } from '../words.ts';
 import { brandAt } from './brand.ts';
 
 const BEHIND =
-  /^(?:not (?:needed|wanted|included)|excluded|excepted|ausgeschlossen|ausgenommen|exclus?|exclues?|excluid[oa]s?|esclus[oaie]|excluid[oa]s?|uitgesloten|uitgezonderd)$/u;
+  /^(?:not (?:needed|wanted|included)|out|off limits|left out|excluded|excepted|ausgeschlossen|ausgenommen|exclus?|exclues?|excluid[oa]s?|esclus[oaie]|excluid[oa]s?|uitgesloten|uitgezonderd)$/u;
 const MOST_BEHIND = 4;
 /** More than the places of the list would be by themselves. */
 const LIST_BONUS = 3;
@@ -25,6 +25,9 @@ export function excludedBehind(
   const end = /^(?:is|are|ist|sind|est|sont|es|son|sono|sao)$/u.test(sentence.word(at - 1))
     ? at - 1
     : at;
+  // `London is out`
+  if (/^(?:out|off)$/u.test(sentence.word(at)) && (end === at || !endsClause(sentence, at + to)))
+    return undefined;
   let from = nameBefore(sentence, end);
   if (from === end) return undefined;
   const targets = [targetOf(knowledge, context, from, end)];
@@ -46,12 +49,15 @@ export function excludedBehind(
   });
 }
 
+const endsClause = (sentence: Sentence, at: number): boolean =>
+  at >= sentence.length || sentence.isSeparator(at);
+
 function nameBefore(sentence: Sentence, end: number): number {
   let from = end;
   while (
     from > end - MOST_BEHIND &&
     sentence.isWord(from - 1) &&
-    sentence.isNamed(from - 1) &&
+    (sentence.isNamed(from - 1) || (from === 1 && sentence.isCapitalised(0))) &&
     !CONNECTORS.has(sentence.word(from - 1))
   )
     from--;

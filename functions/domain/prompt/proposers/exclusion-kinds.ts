@@ -85,6 +85,25 @@ export function placeOfKind(
   return { target: { kind: 'place', value: place.value, text }, to: place.to, unknown: false };
 }
 
+/** `I don't want dentists in London, 20 plumbers in Leeds`: where the place ends of what nobody wants. */
+export function placeOfUnwanted(
+  context: PlaceContext,
+  kinds: readonly CandidateOf<'category'>[],
+  { target, to }: Target,
+): number | undefined {
+  const { sentence } = context;
+  if (target.kind !== 'category' || !isWhere(sentence.word(to))) return undefined;
+  const place = namedPlaceAt(context, to + 1, true);
+  if (place === undefined || !sentence.isSeparator(place.to)) return undefined;
+  // Something else is asked for somewhere else.
+  const asked = kinds.find(({ from }) => from > place.to);
+  if (asked === undefined) return undefined;
+  for (let at = asked.to; at < sentence.length; at++)
+    if (isWhere(sentence.word(at)) && namedPlaceAt(context, at + 1, true) !== undefined)
+      return place.to;
+  return undefined;
+}
+
 const KNOWN_TOWN = 200_000;
 
 /** `au lieu de Paris`, though that is a chain of bakeries too. */

@@ -14,6 +14,7 @@ const NO_EXCLUSION =
 /** After these only a place follows. */
 const OUTSIDE =
   /^(?:outside of|outside|far away from|away from|far from|nowhere near|not near|not close to|beyond|none of (?:them|which|those)(?: are| is)?|(?:nothing|none)(?: thats| that is)? (?:in|from|near|around)|ausserhalb von|ausserhalb|weit weg von|weit von|fern von|(?:nichts|keiner?) (?:in|aus|bei)|fuera de|lejos de|(?:nada|ningun[oa]) en|en dehors de|hors de|loin de|(?:rien|aucune?) a|fora de|longe de|(?:nada|nenhuma?) em|fuori da|fuori|lontano da|(?:niente|nessun[oa]) a|buiten|ver van|(?:niets|geen) in)$/u;
+const AT_LEAST = /^(?:al|lo|ao|pelo|mas o|mais ou) menos$/u;
 /** `just outside`, `5 miles away from`, `not far from`: around it; `nothing outside`: in it. */
 const NEARLY =
   /^(?:just|right|immediately|slightly|barely|suburbs?|outskirts|north|south|east|west|miles?|mi|kms?|kilomet(?:er|re)s?|kilometros?|quilometros?|chilometri|minut(?:es?|en|os?|i)|mins?|hours?|hrs?|stunden?|heures?|horas?|ore|walk|drive|ride|steps|not|nothing|none|nichts|rien|nada|niente|niets|too|that|juste|justo|knapp|direkt|net|vlak|appena|subito|mesmo|logo|pas|trop|no|muy|nicht|zu|non|troppo|niet|te|nao)$/u;
@@ -45,6 +46,8 @@ export interface Opener {
   readonly certain: boolean;
   /** One thing follows, and then what is asked for: `instead of Leeds, London`. */
   readonly single: boolean;
+  /** Whom somebody knows or has already: a name or a place, and no kind of business. */
+  readonly already: boolean;
 }
 
 export function openerAt(
@@ -52,7 +55,12 @@ export function openerAt(
   at: number,
 ): Opener | undefined {
   if (language === 'pt' && sentence.word(at) === 'no') return undefined;
-  const plain = { strong: false, outside: false, certain: false, single: false };
+  // Nebraska
+  if (sentence.word(at) === 'ne' && sentence.isShouted(at)) return undefined;
+  const plain = { strong: false, outside: false, certain: false, single: false, already: false };
+  const already = alreadyAt(sentence, at);
+  if (already !== undefined) return { ...plain, to: already, strong: true, already: true };
+  if (isLeaveOut(sentence, at)) return { ...plain, to: at + 1, strong: true, certain: true };
   for (let length = 4; length >= 1; length--) {
     const words = sentence.span(at, length);
     if (words === undefined) continue;
@@ -60,7 +68,9 @@ export function openerAt(
     if (OUTSIDE.test(words))
       return NEARLY.test(sentence.word(at - 1)) || (length === 1 && WHERE.test(sentence.word(to)))
         ? undefined
-        : { to, strong: true, outside: true, certain: true, single: false };
+        : { ...plain, to, strong: true, outside: true, certain: true };
+    // `al menos 15`
+    if (AT_LEAST.test(sentence.words(at - 1, at + 1))) continue;
     if (REPLACED.test(words)) return { ...plain, to, certain: true, single: true };
     if (STRONG.test(words))
       return {
@@ -76,6 +86,30 @@ export function openerAt(
   return butAt(sentence, at);
 }
 
+const ALREADY = /^(?:already|ya|deja|gia|ja|bereits)$/u;
+export const isAlready = (word: string): boolean => ALREADY.test(word);
+const HAS_ALREADY =
+  /^(?:have|has|got|had|work(?:s|ed|ing)? with|contacted|called|emailed|mailed|pitched|spoke (?:to|with)|talked to|reached|cover|covered|know|knew|supply|supplied|serve|did|done|visited|approached|signed|tengo|tenemos|contacte|contactamos|trabajo con|trabajamos con|conozco|contacte|contactes|tenho|temos|contactei|trabalho com|contattat[oi]|kontaktiert)\b/u;
+
+/** `I already have all the LensCrafters`, `we already work with the ones in Leeds`: where what they have begins. */
+function alreadyAt(sentence: Sentence, at: number): number | undefined {
+  if (!ALREADY.test(sentence.word(at))) return undefined;
+  const [has] = HAS_ALREADY.exec(sentence.words(at + 1, at + 4)) ?? [];
+  return has === undefined ? undefined : at + 1 + has.split(' ').length;
+}
+
+const MOST_LEFT_OUT = 9;
+
+/** `leave Dobbies and Notcutts out` */
+function isLeaveOut(sentence: Sentence, at: number): boolean {
+  if (!/^(?:leave|leaving|keep|take)$/u.test(sentence.word(at))) return false;
+  for (let to = at + 2; to < at + MOST_LEFT_OUT; to++) {
+    if (sentence.isSeparator(to) && !/^\s*,\s*$/u.test(sentence.gap(to + 1))) return false;
+    if (sentence.word(to) === 'out') return sentence.isNamed(at + 1) || sentence.isNamed(at + 2);
+  }
+  return false;
+}
+
 /** `anywhere but London`, `anything but restaurants`; `any dentist, but in London` leaves nothing out. */
 function butAt(sentence: Sentence, at: number): Opener | undefined {
   const next = sentence.word(at + 1);
@@ -88,7 +122,14 @@ function butAt(sentence: Sentence, at: number): Opener | undefined {
     isAnywhere ||= ANYWHERE.test(sentence.word(back));
   }
   if (!isAny || (WHERE.test(next) && !isAnywhere)) return undefined;
-  return { to: at + 1, strong: false, outside: isAnywhere, certain: true, single: false };
+  return {
+    to: at + 1,
+    strong: false,
+    outside: isAnywhere,
+    certain: true,
+    single: false,
+    already: false,
+  };
 }
 
 export const isWeakOpener = (word: string): boolean => WEAK.test(word);

@@ -5,17 +5,23 @@ import type { Knowledge } from '../knowledge.ts';
 import type { PlaceContext } from '../places/place-value.ts';
 import { namedPlaceAt, unknownPlaceAt } from '../places/target-place.ts';
 import type { Sentence } from '../tokens.ts';
-import { PLACE_PREPOSITIONS, STOP_WORDS, WITH_WORDS } from '../words.ts';
+import { PLACE_LEADS, PLACE_PREPOSITIONS, STOP_WORDS, WITH_WORDS } from '../words.ts';
 import { fitsKinds } from './brand-fit.ts';
 import { brandAt, brandName } from './brand.ts';
 import { excludedBehind } from './exclusion-behind.ts';
-import { categoryAt, elidedCategory, isKnownTown, placeOfKind } from './exclusion-kinds.ts';
+import {
+  categoryAt,
+  elidedCategory,
+  isKnownTown,
+  placeOfKind,
+  placeOfUnwanted,
+} from './exclusion-kinds.ts';
 import type { Target } from './exclusion-kinds.ts';
 import { isWeakOpener, openerAt } from './exclusion-openers.ts';
 import { isFiller } from './filler.ts';
 
 const BETWEEN =
-  /^(?:the|any|for|like|wie|comme|como|come|zoals|such|as|all|chains?|brands?|stores?|locations?|branches|franchises?|los|las|les|die|der|das|den|dem|el|la|le|il|gli|lo|i|o|os|as|de|des|du|d|di|van|von|het|in|near|around|from|at|within|im|bei|aus|en|a|au|dans|no|na|nel|nella|em|te|op|anything|anyone|those|ones|places|businesses|of|to|part|cadenas?|chaines?|catene|ketten|ketens)$/u;
+  /^(?:the|any|for|like|wie|comme|como|come|zoals|such|as|all|chains?|brands?|stores?|locations?|branches|franchises?|los|las|les|die|der|das|den|dem|el|la|le|il|gli|lo|i|o|os|as|de|des|du|d|di|da|do|dos|das|delle|della|dello|dei|degli|van|von|het|in|near|around|from|at|within|im|bei|aus|en|a|au|dans|no|na|nel|nella|em|te|op|anything|anyone|those|ones|places|businesses|of|to|part|cadenas?|chaines?|catene|ketten|ketens)$/u;
 const JOINS = /^(?:and|or|nor|y|o|u|e|et|ou|ni|und|oder|noch|of|en|plus|also)$/u;
 
 const MEASURES =
@@ -77,7 +83,7 @@ export function proposeExclusions(
     if (behind !== undefined) found.push(behind);
     const opener = openerAt(context, at);
     if (opener === undefined || namesCategory(knowledge, sentence, at)) continue;
-    const start = afterOpener(sentence, opener.to);
+    const start = afterOpener(context, opener.to);
     const targets: ExclusionTarget[] = [];
     let to = start;
     let unknown = 0;
@@ -92,6 +98,7 @@ export function proposeExclusions(
         afterBrand: targets.at(-1)?.kind === 'brand',
       });
       if (target === undefined) break;
+      if (opener.already && (target.target.kind === 'category' || target.unknown)) break;
       if (targets.length > 0) bonus += LIST_BONUS;
       if (target.target.kind === 'place' && targets.at(-1)?.kind === 'place') {
         byComma++;
@@ -103,6 +110,14 @@ export function proposeExclusions(
       targets.push(target.target);
       if (target.unknown) unknown++;
       to = target.to;
+      const unwanted = opener.certain ? placeOfUnwanted(context, kinds, target) : undefined;
+      if (unwanted !== undefined)
+        found.push(
+          candidate('exclusion', { from: at, to: unwanted }, [...targets], {
+            exclusion: 1,
+            exclusion_word: WHERE_WEIGHT * (unwanted - at),
+          }),
+        );
       const where = placeOfKind(context, kinds, next, target);
       if (where !== undefined)
         found.push(
@@ -136,12 +151,28 @@ function namesCategory({ categories }: Knowledge, sentence: Sentence, at: number
 }
 
 /** `exclude: X`, `no big chains like X`. */
-function afterOpener(sentence: Sentence, at: number): number {
+function afterOpener(context: PlaceContext, at: number): number {
+  const { sentence } = context;
   let next = at;
   if (sentence.isSeparator(next) && /:/u.test(sentence.gap(next + 1))) next++;
-  while (next < at + 5 && (BETWEEN.test(sentence.word(next)) || isTheOne(sentence, next))) next++;
+  while (
+    next < at + 5 &&
+    !isNameHere(context, next) &&
+    (BETWEEN.test(sentence.word(next)) || isTheOne(sentence, next) || isLeadOfName(sentence, next))
+  )
+    next++;
   return next;
 }
+
+/** `hors Le Mans` */
+const isNameHere = (context: PlaceContext, at: number): boolean =>
+  context.sentence.isNamed(at) && (namedPlaceAt(context, at, true)?.value.nameTo ?? 0) > at + 1;
+
+/** `niet in de stad Utrecht`, `except the city of Leeds` */
+const isLeadOfName = (sentence: Sentence, at: number): boolean =>
+  PLACE_LEADS.has(sentence.word(at)) &&
+  !sentence.isNamed(at) &&
+  (sentence.isNamed(at + 1) || (sentence.word(at + 1) === 'of' && sentence.isNamed(at + 2)));
 
 /** `not the one in Missouri`; One Medical is a name. */
 const isTheOne = (sentence: Sentence, at: number): boolean =>
@@ -153,7 +184,7 @@ export function leftOutStarts(context: PlaceContext): ReadonlySet<number> {
   for (let at = 0; at < context.sentence.length; at++) {
     const opener = openerAt(context, at);
     if (opener?.certain !== true) continue;
-    const last = afterOpener(context.sentence, opener.to);
+    const last = afterOpener(context, opener.to);
     for (let start = at + 1; start <= last; start++) starts.add(start);
   }
   return starts;
@@ -166,8 +197,8 @@ function afterJoin(
   previous: ExclusionTarget['kind'],
 ): number | undefined {
   let next = at;
-  // A bracket or a semicolon ends what is left out: `(not Brisbane) CEC accredited`.
-  if (sentence.isSeparator(at) && /[);]/u.test(sentence.gap(at + 1))) return undefined;
+  // A bracket, a semicolon or a full stop ends what is left out: `(not Brisbane) CEC accredited`.
+  if (sentence.isSeparator(at) && /[);.!?]/u.test(sentence.gap(at + 1))) return undefined;
   while (next < at + 3 && (sentence.isSeparator(next) || JOINS.test(sentence.word(next)))) next++;
   if (next === at) return undefined;
   // `no CVS, near the station` goes on with something else.
@@ -345,7 +376,7 @@ function unknownBrand(context: PlaceContext, at: number, strong: boolean): Targe
     const ends = JOINS.test(word) || PLACE_PREPOSITIONS.has(word) || WITH_WORDS.has(word);
     if (!attached && ends && !(word === 'of' && sentence.isNamed(to + 1))) break;
     if (
-      /^(?:websites?|emails?|phones?|mails?|mail|web|page|site|numbers?|chains?|franchises?|please|thanks)$/u.test(
+      /^(?:websites?|emails?|phones?|mails?|mail|web|page|site|numbers?|chains?|franchises?|please|thanks|out)$/u.test(
         word,
       )
     )

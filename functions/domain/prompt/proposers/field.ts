@@ -191,7 +191,7 @@ function negationBefore(sentence: Sentence, at: number): number | undefined {
 }
 
 const NEGATED_VERB =
-  /(?:^| )(?:(?:do|does|did|have|has|are|is) ?not|dont|doesnt|havent|hasnt|no|non|nao|n|ne|not|nicht|niet|without)(?: (?:yet|still|currently))? (?:have|has|having|own|list|with|tienen|tengan|tiene|ont|aient|haben|hanno|abbiano|tem|tenham|hebben|pas)$/u;
+  /(?:^| )(?:(?:do|does|did|have|has|are|is) ?not|dont|doesnt|havent|hasnt|no|non|nao|ne?(?= (?:ont|aient)\b)|not|nicht|niet|without)(?: (?:yet|still|currently))? (?:have|has|having|own|list|with|tienen|tengan|tiene|ont|aient|haben|hanno|abbiano|tem|tenham|hebben|pas)$/u;
 
 const ADJECTIVES =
   /^(?:got|any|own|working|proper|real|good|active|propio|propia|propre|eigene[nr]?|listed|public|valid|online)$/u;

@@ -7,7 +7,7 @@ const OFFERS =
 const IS =
   /\b(?:i ?a?m|we ?a?re|i am|we are) (?:an? |the )?(?:(?!in |looking |searching |seeking |who |and |trying |targeting |working |serving |helping |focused )[^ ,]+ ?){1,5}(?=(?:who |and |that )?(?:is |am |are )?(?:looking|searching|seeking|needing|trying|targeting|in need|(?:working|focused|focusing) (?:with|on)|serving|helping)\b|, )/gu;
 const FOR_US =
-  /\b(?:for|to promote|on behalf of|to grow) (?:my|our|the|an?) (?:(?!in |near |around |at |with |to |who |that )[^ ,]+ ){0,4}(?:company|business|agency|firm|startup|studio|practice|service|shop|store|saas|brand|team)\b/gu;
+  /\b(?:for|to promote|on behalf of|to grow) (?:my|our|the|an?) (?:(?!in |near |around |at |with |to |who |that )[^ ,]+ ){0,4}(?:company|business|agency|firm|startup|studio|practice|service|shop|store|saas|brand|team|software|app|product|products|platform|tool|tools|system|systems|machines?|equipment|solution|solutions|campaign|events?)\b/gu;
 
 /** Who asks is not whom to find: `I sell POS systems`, `leads for my roofing company`. */
 export function proposeSellers(sentence: Sentence): CandidateOf<'seller'>[] {

@@ -115,8 +115,17 @@ function endOfIntroduction(sentence: Sentence, start: number): number {
 export function asksAt(sentence: Sentence, at: number): boolean {
   const word = sentence.word(at);
   // A name may be one letter: `Ann I. Hull`.
-  return ASKS.test(word) && !(word === 'i' && sentence.gap(at + 1).startsWith('.'));
+  if (ASKS.test(word)) return !(word === 'i' && sentence.gap(at + 1).startsWith('.'));
+  const next = sentence.word(at + 1);
+  return (
+    (/^(?:id|wed|ill)$/u.test(word) && WOULD.test(next)) ||
+    (/^(?:im|were)$/u.test(word) && LOOKS.test(next))
+  );
 }
+/** `I'd like`, `we'd love` */
+const WOULD = /^(?:like|love|need|want|prefer|appreciate|take|be)$/u;
+/** `I'm after` */
+const LOOKS = /^(?:after|looking|searching|seeking|trying|hunting|interested|hoping|keen)$/u;
 
 const OF = /^(?:de|du|des|d|di|dei|delle|del|do|da|dos|das|von|van)$/u;
 

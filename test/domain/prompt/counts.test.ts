@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { loadKnowledge } from '../../../functions/adapters/knowledge/load-knowledge.ts';
+import { parsePrompt } from '../../../functions/domain/prompt/parse-prompt.ts';
+
+const knowledge = loadKnowledge();
+const countOf = (prompt: string) => parsePrompt(knowledge, prompt).request.count;
+
+describe('how many are wanted', () => {
+  test.for([
+    ['food trucks Austin TX 50', 50],
+    ['tattoo studios Ann Arbor 12 instagram', 12],
+    ['dentists leeds 20', 20],
+    ['plombiers à Lyon (20)', 20],
+    ['experts-comptables à Genève, 35, mail', 35],
+    ['vegan restaurants and health food shops in Brighton, 20 of each', 40],
+    ['find dentists and plumbers in Leeds, 10 of both', 20],
+    ['clinicas dentarias em coimbra, leiria e viseu 10 de cada', 30],
+    ["coiffeurs à Lyon, il m'en faut 35", 35],
+    ['ristoranti a Perugia, me ne servono 20', 20],
+    ['peluquerías de Málaga, al menos 15, con teléfono', 15],
+    ['autosaloni a Perugia e Terni, 20 in tutto', 20],
+    ['dairies in Taranaki NZ, min 5', 5],
+    ['quiero contactar con 25 agencias de publicidad en Oviedo', 25],
+  ] as const)('%s: %d', ([prompt, count]) => {
+    expect(countOf(prompt)).toBe(count);
+  });
+
+  test.for([
+    'restaurants Paris 11',
+    'gyms Dublin 8',
+    'cafés Wien 7',
+    'dentists Leeds 2',
+    'fromageries dans le Jura (39)',
+    'plombiers à Lyon (69)',
+    'plombiers Lyon 69',
+    'hotels Austin TX 2024',
+    'law firms in Leeds with 20 lawyers',
+  ])('%s: nothing says', (prompt) => {
+    expect(countOf(prompt)).toBeNull();
+  });
+});
+
+test('a department by its number says which of two places of a name is meant', () => {
+  const { place } = parsePrompt(knowledge, 'fromageries dans le Jura (39)').request;
+  expect(place?.label).toBe('Jura, France');
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { loadKnowledge } from '../../../functions/adapters/knowledge/load-knowledge.ts';
+import { parsePrompt } from '../../../functions/domain/prompt/parse-prompt.ts';
+
+const knowledge = loadKnowledge();
+const read = (prompt: string) => {
+  const { request, questions } = parsePrompt(knowledge, prompt);
+  return {
+    count: request.count,
+    kinds: request.categories.map(({ id }) => id),
+    places: request.place?.parts.map(({ label }) => label) ?? [],
+    fields: request.contactFields,
+    asks: questions.length,
+  };
+};
+
+describe('a form or a record is read by its slots', () => {
+  const austin = { kinds: ['dental_clinic'], places: ['Austin, TX'], asks: 0 };
+  test.for([
+    ['[{"kind":"dentists","city":"Austin, TX","limit":20}]', 20],
+    ['```json\n{"kind":"dentists","city":"Austin","state":"TX","limit":20}\n```', 20],
+    ['Please run this:\n```\n{"kind":"dentists","city":"Austin, TX"}\n```\nThanks', null],
+    ['kind: dentists | city: Austin | state: TX | qty: 18', 18],
+    ['Business type: dentists. Location: Austin, TX. Number: 30.', 30],
+    ['Branche: Zahnärzte, Ort: Austin TX, Anzahl: 12', 12],
+    ['- category: dentists\n- city: Austin, TX\n- count: 10', 10],
+  ] as const)('%s', ([prompt, count]) => {
+    expect(read(prompt)).toMatchObject({ ...austin, count });
+  });
+
+  test('several records ask for all of their kinds and places, and for their sum', () => {
+    expect(
+      read(
+        '[{"kind":"dentists","city":"Austin, TX","limit":20},{"kind":"plumbers","city":"Dallas, TX","limit":10}]',
+      ),
+    ).toMatchObject({
+      count: 30,
+      kinds: ['dental_clinic', 'plumbing'],
+      places: ['Austin, TX', 'Dallas, TX'],
+    });
+  });
+
+  test('a field that is false is not asked for; one that a business must not have is a condition', () => {
+    expect(
+      read('{"kind":"dentists","city":"Austin, TX","phone":false,"email":true}').fields,
+    ).toEqual(['email']);
+    const { request } = parsePrompt(
+      knowledge,
+      '{"kind":"dentists","city":"Austin, TX","has_website":false}',
+    );
+    expect(request.filters).toEqual([{ kind: 'has_website', op: 'eq', value: false }]);
+  });
+
+  test('what a record excludes is excluded, and who asks is no kind of business', () => {
+    const { request } = parsePrompt(
+      knowledge,
+      'Role: sales rep for hotels. Target: dentists. Area: Texas. Output: phone. Exclude: Austin and Dallas.',
+    );
+    expect(request.categories.map(({ id }) => id)).toEqual(['dental_clinic']);
+    expect(request.excludedPlaces).toEqual(['Austin, TX', 'Dallas, TX']);
+  });
+
+  test('Nebraska is no negation', () => {
+    expect(read('dentists in Lincoln NE with phone').fields).toEqual(['phone']);
+  });
+});
+
+test.for([
+  'Hi team: please find dentists. We need: phone, email. Location: Austin, TX. Thanks: Bob',
+  'Note: dentists in Austin, TX only',
+])('%s stays a sentence', (prompt) => {
+  expect(read(prompt)).toMatchObject({
+    count: null,
+    kinds: ['dental_clinic'],
+    places: ['Austin, TX'],
+  });
+});
