@@ -21,10 +21,12 @@ export function withSettingsFile(context: Context, folder: string = FOLDER): Con
   const file = read(path);
   const foreign = Object.keys(file).filter((name) => isSettingOfCdk(name) || name === 'settings');
   if (foreign.length > 0)
-    throw new Error(`Bad settings: ${foreign.join(', ')} in ${path} is no setting of the service.`);
+    throw new Error(
+      `Invalid settings: ${foreign.join(', ')} in ${path} is not a setting of the service.`,
+    );
   const { stage: own = stage } = file;
   if (own !== stage && (named === undefined || given['stage'] !== undefined))
-    throw new Error(`Bad settings: ${path} is for the stage ${String(own)}, not for ${stage}.`);
+    throw new Error(`Invalid settings: ${path} is for the stage ${String(own)}, not for ${stage}.`);
   return { ...file, ...given };
 }
 
@@ -32,7 +34,7 @@ const Values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()
 
 function read(path: string): z.infer<typeof Values> {
   const bad = (why: string, cause?: unknown) =>
-    new Error(`Bad settings: ${path} ${why}.`, { cause });
+    new Error(`Invalid settings: ${path} ${why}.`, { cause });
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
@@ -43,7 +45,7 @@ function read(path: string): z.infer<typeof Values> {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw bad('is no JSON', error);
+    throw bad('is not JSON', error);
   }
   const { success, data, error } = Values.safeParse(value);
   if (success) return data;
@@ -51,6 +53,6 @@ function read(path: string): z.infer<typeof Values> {
   throw bad(
     name === undefined
       ? 'must be an object of settings'
-      : `must have a text, a number, true or false as ${String(name)}`,
+      : `must have a string, a number, true or false as ${String(name)}`,
   );
 }

@@ -266,7 +266,7 @@ function problemsOfFunctions(settings: readonly (readonly [string, string])[]): 
     return misplaced;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    return [...misplaced, error.message.replace(/^Bad settings: /, '')];
+    return [...misplaced, error.message.replace(/^Invalid settings: /, '')];
   }
 }
 

@@ -39,9 +39,9 @@ test("the CDK's own context is no setting", () => {
 
 test.for([
   [{ stge: 'prod' }, /stge is not a setting/],
-  [{ stage: 'Prod_1' }, /stage must be 1 to 16 of/],
-  [{ stage: 'prod-' }, /stage must be 1 to 16 of/],
-  [{ stage: 'aws-dev' }, /stage must not hold aws, .*Cognito refuses/],
+  [{ stage: 'Prod_1' }, /stage must be 1 to 16 characters of/],
+  [{ stage: 'prod-' }, /stage must be 1 to 16 characters of/],
+  [{ stage: 'aws-dev' }, /stage must not contain aws, .*Cognito refuses/],
   [{ region: 'mars' }, /region must be a region/],
   [{ dashboardDomainName: 'app.example.com' }, /dashboardCertificateArn must be set with/],
   [
@@ -69,7 +69,7 @@ test.for([
       domainName: 'api.example.com',
       certificateArn: 'arn:aws:acm:eu-west-1:111122223333:certificate/a',
     },
-    /certificateArn must be of us-east-1 with apiWebAclArn/,
+    /certificateArn must be in us-east-1 with apiWebAclArn/,
   ],
   [
     {
@@ -77,7 +77,7 @@ test.for([
       domainName: 'api.example.com',
       certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/a',
     },
-    /certificateArn must be of eu-central-1, the region of the API/,
+    /certificateArn must be in eu-central-1, the region of the API/,
   ],
   [
     { region: 'eu-west-1', mailFrom: 'leads@example.com', mailDomain: 'example.org' },
