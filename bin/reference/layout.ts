@@ -60,7 +60,7 @@ export function page({ title, service, roots, sections, body }: PageParts): stri
             Contents
           </button>
           <search hidden>
-            <label for="search" class="hidden">Search guides and reference</label>
+            <label for="search" class="hidden-visually">Search guides and reference</label>
             <input
               id="search"
               type="search"

@@ -33,7 +33,7 @@ export function referencePages(
   return new Map([
     ['docs.html', page({ ...parts, title, body: reference(document, link) })],
     ...guides.map((guide): [string, string] => [`${guide.name}.html`, guidePage(guide, guides)]),
-    ['reference.css', read('reference.css')],
+    ['reference.css', `${read('../src/ui/shared.css')}${read('reference.css')}`],
     ['reference.js', transformSync(read('reference.ts'), { loader: 'ts', target: 'es2024' }).code],
     ['search.json', JSON.stringify(entries)],
   ]);

@@ -1,4 +1,5 @@
 // The styles of pages stand after these, and win.
+import './ui/shared.css';
 import './ui/base.css';
 import './ui/forms.css';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -5,7 +5,6 @@ import type { Config, LocalHooks } from '../config.ts';
 import type { Job } from '../domain/jobs/job.ts';
 import { fitByTaxonomy } from '../domain/sources/category-rules.ts';
 import { demoSource } from '../domain/sources/demo-source.ts';
-import { SourceError } from '../domain/sources/lead-source.ts';
 import type { LeadSource } from '../domain/sources/lead-source.ts';
 import { SOURCES } from '../domain/sources/sources.ts';
 import type { LiveSourceId } from '../domain/sources/sources.ts';
@@ -74,26 +73,10 @@ function lateSource(
   create: (readers: Readers) => LeadSource,
 ): LeadSource {
   let created: Promise<LeadSource> | undefined;
-  const ask = async <T>(question: (source: LeadSource) => Promise<T>): Promise<T> => {
-    created ??= import('./source-readers.ts').then(create);
-    try {
-      return await question(await created);
-    } catch (error) {
-      throw ownError(error);
-    }
-  };
+  const source = () => (created ??= import('./source-readers.ts').then(create));
   return {
     ...own,
-    plan: (...given) => ask((source) => source.plan(...given)),
-    search: (...given) => ask((source) => source.search(...given)),
+    plan: async (...given) => (await source()).plan(...given),
+    search: async (...given) => (await source()).search(...given),
   };
-}
-
-/** A file of its own brings a class of its own: callers look for theirs. */
-function ownError(error: unknown): unknown {
-  const isForeign =
-    error instanceof Error && error.name === 'SourceError' && !(error instanceof SourceError);
-  if (!isForeign) return error;
-  const sourceId = 'sourceId' in error ? String(error.sourceId) : '';
-  return new SourceError(sourceId, error.message, { cause: error.cause });
 }

@@ -97,3 +97,12 @@ export function nationalDigits(number: string): string | null {
     return null;
   }
 }
+
+/** Of 53 German numbers that a source begins with 049, most are others with the country's code in front. */
+const DOUBLED = /^\+4949(\d{7,})$/;
+
+/** The number that is meant where the code of its country may stand twice; null elsewhere. */
+export const meantNumber = (number: string): string | null => {
+  const rest = DOUBLED.exec(number)?.[1];
+  return rest === undefined ? null : `+49${rest}`;
+};

@@ -18,13 +18,13 @@ export interface PreviewPromptPorts {
  * @throws ServiceError VALIDATION_ERROR for answers that the job would refuse
  */
 export async function previewPrompt(
-  { readPrompt }: PreviewPromptPorts,
+  ports: PreviewPromptPorts,
   { mode, prompt, answers }: Pick<Job, 'mode' | 'prompt'> & { answers: ClarificationAnswer[] },
 ): Promise<ParsedPrompt> {
   const given: ClarificationAnswer[] = [];
   let left: IndexedAnswer[] = [...answers.entries()];
   for (let round = 0; ; round += 1) {
-    const parsed = await readPrompt({ mode, prompt, round, answers: given });
+    const parsed = await ports.readPrompt({ mode, prompt, round, answers: given });
     if (left.length === 0) return parsed;
     const questions = round < MAX_CLARIFICATION_ROUNDS ? parsed.questions : [];
     const isAsked = ([, { questionId }]: IndexedAnswer) =>

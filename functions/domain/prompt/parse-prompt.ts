@@ -70,7 +70,8 @@ export function parsedPromptOf(
     brands: { include: [...understanding.includedBrands], exclude: [...leftOut.brands] },
     excludedCategories: named(understanding.excludedCategories),
     excludedPlaces: leftOut.places.map(({ label }) => label),
-    excludedAreas: leftOut.places.map(({ area }) => area),
+    // What lies beside a place that is left out matters to nobody.
+    excludedAreas: leftOut.places.map(({ area: { otherTowns: _, ...area } }) => area),
   };
   if (refusal !== null)
     return {

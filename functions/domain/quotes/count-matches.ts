@@ -8,7 +8,7 @@ import type { Business } from '../leads/lead.ts';
 import { normalizeRecord } from '../leads/normalize/normalize-record.ts';
 import { StoredBusiness } from '../leads/stored-lead.ts';
 import type { LeadRequest } from '../prompt/request.ts';
-import { SourceError } from '../sources/lead-source.ts';
+import { isSourceError } from '../sources/lead-source.ts';
 import type { LeadSource, SourcePlan } from '../sources/lead-source.ts';
 import { SOURCES } from '../sources/sources.ts';
 
@@ -85,7 +85,7 @@ async function planAll(
       try {
         return { source, plan: await source.plan(request, signal) };
       } catch (error) {
-        if (error instanceof SourceError) return 'failed';
+        if (isSourceError(error)) return 'failed';
         throw error;
       }
     }),
@@ -130,7 +130,7 @@ async function readAll(
       { concurrency: PARALLEL_TILES, signal },
     );
   } catch (error) {
-    if (!(error instanceof SourceError)) throw error;
+    if (!isSourceError(error)) throw error;
     throw unavailable('A data source could not be read. Try again.', error);
   }
   return businesses;

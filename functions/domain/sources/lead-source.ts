@@ -13,6 +13,24 @@ export class SourceError extends Error {
   }
 }
 
+/** By its name: a reader that is loaded late is bundled apart, with a class of its own. */
+export const isSourceError = (error: unknown): error is SourceError =>
+  error instanceof Error && error.name === 'SourceError';
+
+/** What fails in a source's work, unless it was called off, is a `SourceError`. */
+export async function orSourceError<T>(
+  { id, signal }: { id: string; signal: AbortSignal },
+  message: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    signal.throwIfAborted();
+    throw new SourceError(id, message, { cause: error });
+  }
+}
+
 /** One piece of a source's work, small enough for one function call: plain JSON that only its source reads. */
 export type SourceTile = Readonly<Record<string, unknown>>;
 

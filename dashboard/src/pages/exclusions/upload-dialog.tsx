@@ -17,6 +17,7 @@ import { ErrorNotice, fieldError } from '../../ui/error-notice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Loading } from '../../ui/page.tsx';
+import { ScrollTable } from '../../ui/scroll-table.tsx';
 import { NO_UPLOAD, uploadEntries } from './upload-entries.ts';
 import type { Upload } from './upload-entries.ts';
 import './exclusions.css';
@@ -303,28 +304,26 @@ function FilePreview({
   const shown = CUSTOMER_FIELDS.filter((field) => columns[field] !== undefined);
   if (shown.length === 0 || rows.length === 0) return null;
   return (
-    <div className="table-scroll" tabIndex={0} role="region" aria-label="The first rows">
-      <table className="table small">
-        <thead>
-          <tr>
+    <ScrollTable label="The first rows" isSmall>
+      <thead>
+        <tr>
+          {shown.map((field) => (
+            <th key={field} scope="col" title={headers[columns[field] ?? 0]}>
+              {FIELD_LABEL[field]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells) => (
+          <tr key={cells.join('\t')}>
             {shown.map((field) => (
-              <th key={field} scope="col" title={headers[columns[field] ?? 0]}>
-                {FIELD_LABEL[field]}
-              </th>
+              <td key={field}>{cells[columns[field] ?? 0]}</td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((cells) => (
-            <tr key={cells.join('\t')}>
-              {shown.map((field) => (
-                <td key={field}>{cells[columns[field] ?? 0]}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </ScrollTable>
   );
 }
 
@@ -353,26 +352,24 @@ export function UploadResult({ upload, onClose }: { upload: Upload; onClose: () 
         </p>
       </Notice>
       {refusedRows.length > 0 && (
-        <div className="table-scroll refused" tabIndex={0} role="region" aria-label="Refused rows">
-          <table className="table small">
-            <thead>
-              <tr>
-                <th scope="col">Line</th>
-                <th scope="col">Row</th>
-                <th scope="col">Why</th>
+        <ScrollTable label="Refused rows" isSmall>
+          <thead>
+            <tr>
+              <th scope="col">Line</th>
+              <th scope="col">Row</th>
+              <th scope="col">Why</th>
+            </tr>
+          </thead>
+          <tbody>
+            {refusedRows.map(({ line, text, reason }) => (
+              <tr key={line}>
+                <td>{formatNumber(line)}</td>
+                <td className="break">{text}</td>
+                <td>{REASON[reason]}</td>
               </tr>
-            </thead>
-            <tbody>
-              {refusedRows.map(({ line, text, reason }) => (
-                <tr key={line}>
-                  <td>{formatNumber(line)}</td>
-                  <td className="break">{text}</td>
-                  <td>{REASON[reason]}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </ScrollTable>
       )}
       {refused > refusedRows.length && (
         <p className="muted small">The first {formatNumber(refusedRows.length)} are shown.</p>

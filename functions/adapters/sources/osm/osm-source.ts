@@ -5,7 +5,7 @@ import type { CategoryIndex, Gazetteer } from '../../../domain/prompt/knowledge.
 import { BoundingBox } from '../../../domain/prompt/request.ts';
 import type { LeadRequest, PlacePart } from '../../../domain/prompt/request.ts';
 import type { FitCategory } from '../../../domain/sources/category-rules.ts';
-import { SourceError } from '../../../domain/sources/lead-source.ts';
+import { orSourceError } from '../../../domain/sources/lead-source.ts';
 import type {
   LeadSource,
   SourcePlan,
@@ -52,11 +52,11 @@ export function osmSource(options: OsmOptions): LeadSource {
     id: 'osm',
     creditsPerLead: options.creditsPerLead,
     plan: (request, signal) =>
-      orSourceError(signal, 'The Overpass server could not be reached.', () =>
+      orSourceError({ id: 'osm', signal }, 'The Overpass server could not be reached.', () =>
         plan(options, request, signal),
       ),
     search: (tile, request, limit, signal) =>
-      orSourceError(signal, 'The Overpass server did not answer a query.', () =>
+      orSourceError({ id: 'osm', signal }, 'The Overpass server did not answer a query.', () =>
         search(options, tile, request, limit, signal),
       ),
   };
@@ -152,17 +152,4 @@ function contactsOf({ phones, websites, emails, address }: SourceRecord): number
   return [phones.length > 0, websites.length > 0, emails.length > 0, address !== null].filter(
     Boolean,
   ).length;
-}
-
-async function orSourceError<T>(
-  signal: AbortSignal,
-  message: string,
-  work: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    signal.throwIfAborted();
-    throw new SourceError('osm', message, { cause: error });
-  }
 }

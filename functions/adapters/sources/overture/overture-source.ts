@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { SourceId } from '../../../domain/kernel/source-id.ts';
 import type { LeadRequest, PlacePart } from '../../../domain/prompt/request.ts';
 import type { FitCategory } from '../../../domain/sources/category-rules.ts';
-import { SourceError } from '../../../domain/sources/lead-source.ts';
+import { orSourceError } from '../../../domain/sources/lead-source.ts';
 import type {
   LeadSource,
   SourcePlan,
@@ -55,11 +55,11 @@ export function overtureSource(options: OvertureOptions): LeadSource {
     id: options.id,
     creditsPerLead: options.creditsPerLead,
     plan: (request, signal) =>
-      orSourceError(options, signal, 'The place catalogue could not be read.', () =>
+      orSourceError({ id: options.id, signal }, 'The place catalogue could not be read.', () =>
         plan(options, request, AbortSignal.any([signal, AbortSignal.timeout(PLAN_LIMIT_MS)])),
       ),
     search: (tile, request, limit, signal) =>
-      orSourceError(options, signal, 'A file of places could not be read.', () =>
+      orSourceError({ id: options.id, signal }, 'A file of places could not be read.', () =>
         search(options, tile, request, limit, signal),
       ),
   };
@@ -157,20 +157,6 @@ function readTileFile(get: HttpGet, tile: Tile, signal: AbortSignal): Promise<Re
 function partsOf(request: LeadRequest): readonly PlacePart[] {
   if (request.place === null) throw new Error('The request names no place.');
   return request.place.parts;
-}
-
-async function orSourceError<T>(
-  options: OvertureOptions,
-  signal: AbortSignal,
-  message: string,
-  work: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    signal.throwIfAborted();
-    throw new SourceError(options.id, message, { cause: error });
-  }
 }
 
 async function mapSome<T, U>(

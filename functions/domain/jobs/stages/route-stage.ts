@@ -5,7 +5,7 @@ import type { ApiKeyId, OrgId } from '../../kernel/ids.ts';
 import { leadsAskedFor } from '../../leads/leads-asked.ts';
 import type { LeadRequest } from '../../prompt/request.ts';
 import type { LeadSource, SourcePlan } from '../../sources/lead-source.ts';
-import { SourceError } from '../../sources/lead-source.ts';
+import { isSourceError } from '../../sources/lead-source.ts';
 import { endJob } from '../end-job.ts';
 import type { EndJobPorts, Ending } from '../end-job.ts';
 import { changeJob, DUE_AFTER_SECONDS, secondsFrom } from '../job-change.ts';
@@ -99,7 +99,7 @@ async function askSource(
     const plan = await source.plan(request, AbortSignal.timeout(PLAN_SECONDS * 1_000));
     return { source, plan };
   } catch (error) {
-    if (error instanceof SourceError) return 'unavailable';
+    if (isSourceError(error)) return 'unavailable';
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import type { LeadSource } from '../../sources/lead-source.ts';
-import { SourceError } from '../../sources/lead-source.ts';
+import { isSourceError, SourceError } from '../../sources/lead-source.ts';
 import { endJob } from '../end-job.ts';
 import type { EndJobPorts } from '../end-job.ts';
 import { STAGE_PERCENT } from '../job.ts';
@@ -71,7 +71,7 @@ export async function scrapeStage(
     await ports.raisePercent(job, STAGE_PERCENT.scraping + Math.floor(share));
     return { next: 'normalize', records: records.length };
   } catch (error) {
-    if (!(error instanceof SourceError)) throw error;
+    if (!isSourceError(error)) throw error;
     const kept = read === 'first' ? [] : await firstRecords(ports.artifacts, ref, index);
     // Never over what another call of this tile has read.
     await ports.artifacts.writeLinesIfAbsent(key, [...kept, { failed: error.message }]);

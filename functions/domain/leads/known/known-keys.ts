@@ -1,5 +1,5 @@
 import { isFreeProvider } from '../../contacts/free-providers.ts';
-import { nationalDigits } from '../../contacts/phones.ts';
+import { meantNumber, nationalDigits } from '../../contacts/phones.ts';
 import { noSocials } from '../../contacts/social-profiles.ts';
 import { parseWebsite } from '../../contacts/websites.ts';
 import type { Business } from '../lead.ts';
@@ -44,15 +44,6 @@ export function candidateKeys(
   for (const { kind, key: place } of placeKeys(words, key)) if (kinds.has(kind)) keys.push(place);
   return keys;
 }
-
-/** Of 53 German numbers that a source begins with 049, most are others with the country's code in front. */
-const DOUBLED = /^\+4949(\d{7,})$/;
-
-/** The number that is meant where the code of its country may stand twice; null elsewhere. */
-export const meantNumber = (number: string): string | null => {
-  const rest = DOUBLED.exec(number)?.[1];
-  return rest === undefined ? null : `+49${rest}`;
-};
 
 const candidateNumbers = ({ phones }: Business): string[] =>
   (phones ?? []).flatMap(({ number }) => [number, meantNumber(number) ?? number]);

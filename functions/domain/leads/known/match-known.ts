@@ -1,4 +1,4 @@
-import { nationalDigits } from '../../contacts/phones.ts';
+import { meantNumber, nationalDigits } from '../../contacts/phones.ts';
 import type { Business } from '../lead.ts';
 import { matchKey } from '../match/match-key.ts';
 import type { MatchKey } from '../match/match-key.ts';
@@ -6,13 +6,7 @@ import { mergeProbability, namesAlike } from '../match/merge-rules.ts';
 import { countShared } from '../match/pair-features.ts';
 import { KEY_KINDS, MOST_UNDER_A_KEY } from './known-business.ts';
 import type { KnownBusiness } from './known-business.ts';
-import {
-  candidateKeys,
-  knownDomains,
-  knownKeys,
-  knownMatchKey,
-  meantNumber,
-} from './known-keys.ts';
+import { candidateKeys, knownDomains, knownKeys, knownMatchKey } from './known-keys.ts';
 
 /**
  * From here on name and address name one business: at one house, where a house is unknown, and at two houses. Chosen
