@@ -20,6 +20,14 @@ const SHARED_DOMAINS: ReadonlySet<string> = wordSet(`
   order.online chownow.com seamless.com postmates.com slicelife.com clover.com menupix.com
   direct-book.com vrbo.com setmore.com mindbodyonline.com hub.biz citysearch.com superpages.com
   manta.com chamberofcommerce.com nextdoor.com angi.com thumbtack.com houzz.com avvo.com
+  movoto.com zillow.com realtor.com trulia.com redfin.com apartments.com apartmentguide.com
+  apartmentlist.com rent.com rentcafe.com hotpads.com zumper.com rentalhousingdeals.com
+  parkopedia.com campnative.com campspot.com campendium.com hipcamp.com reserveamerica.com
+  goodsam.com roadfood.com allmenus.com zomato.com beyondmenu.com menufy.com netwaiter.com
+  restaurantji.com barsmart.com showmelocal.com merchantcircle.com loc8nearme.com indeed.com
+  glassdoor.com lawyers.com justia.com findlaw.com vitals.com webmd.com theknot.com
+  weddingwire.com weecare.co care.com mailchi.mp manylink.co lnk.bio bio.site solo.to msha.ke
+  campsite.bio
 `);
 
 /** Hosts of short links. */

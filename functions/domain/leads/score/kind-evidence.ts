@@ -101,6 +101,14 @@ const FAMILIES: Readonly<Record<string, KindSigns>> = {
     names: /\b(?:union|brotherhood)\b.*\b(?:local|engineers)\b/iu,
     proof: /engineering(?! corp)/iu,
   },
+  contractor: {
+    main: ['pest_control_service', 'funeral_service', 'industrial_company', 'hardware_store'],
+    others: ['industrial_company', 'commercial_industrial'],
+    proof: /construct|contract|build|remodel|roof/iu,
+  },
+  nursery_and_gardening_store: {
+    names: /\b(?:power|industrial|rental) (?:equipment|rubber|supply)\b|\bmowers?\b/iu,
+  },
   employment_agency: {
     others: [
       'central_government_office',

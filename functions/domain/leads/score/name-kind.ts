@@ -42,6 +42,8 @@ const COMMON_WORDS: ReadonlySet<string> = new Set(
 
 /** What names say for a category. */
 const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
+  race_track: ['racing', 'raceway', 'speedway'],
+  fishing_club: ['sportfishing', 'charters'],
   holiday_rental_home: ['villa', 'villas', 'chalet', 'condo', 'condos'],
 };
 

@@ -66,7 +66,9 @@ export function rivalTest(
   const ofConsumers = tree.withDescendants(KNOWN_BY_ONE);
   const isOfConsumers = asked.every((id) => ofConsumers.has(id));
   const tellsKind = (main: string): boolean =>
-    main !== 'restaurant' && !ofAnyCuisine.has(main) && !isVague(main, tree);
+    main !== 'restaurant' &&
+    !ofAnyCuisine.has(main) &&
+    (!isVague(main, tree) || (tree.get(main) !== undefined && !ofConsumers.has(main)));
   const alike = ALIKE.filter((kinds) => asked.some((id) => kinds.has(id))).flatMap((kinds) => [
     ...kinds,
   ]);

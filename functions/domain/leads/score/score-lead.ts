@@ -16,7 +16,7 @@ export type Score = Pick<Lead, 'score' | 'scoreReason' | 'matchedCriteria'>;
  * nothing: it is the same for all.
  */
 const FIT_LEFT = {
-  category: { yes: 0.99, unclear: 0.58, no: 0.3 },
+  category: { yes: 0.995, unclear: 0.58, no: 0.3 },
   place: { yes: 1, unclear: 0.85, no: 0.5 },
   filter: { yes: 1, unclear: 0.94, no: 0.6 },
 } as const;
@@ -40,8 +40,8 @@ const CURVE = [
   [0.85, 77],
   [0.88, 82],
   [0.905, 86],
-  [0.92, 91],
-  [0.935, 95],
+  [0.92, 89],
+  [0.935, 92],
   [0.98, 100],
 ] as const satisfies readonly (readonly [product: number, points: number])[];
 

@@ -117,6 +117,13 @@ function reasonToDrop(
   return null;
 }
 
+/** Kinds that are machines, boxes and lots themselves. */
+const MACHINES = /(?:^|_)(?:atms?|kiosk|parking|charging_station|locker)(?:_|$)/;
+
+/** Machines, boxes and counters that stand in somebody else's shop. */
+const NO_BUSINESS =
+  /\batms?$|^atm\b|\baccess point(?: location)?$|\b(?:drop|collection) ?box$|\b(?:amazon|parcel|package|hub) lockers?\b|\bcharging stations?$|\bkiosk$|^(?:redbox|coinstar|ecoatm)\b|\bparking (?:lot|garage)$/iu;
+
 /**
  * A function that tells whether a business only passes for what was asked for: by a second category beside a main one, or
  * a name, of another kind altogether; by its main category against its name and another category together; or against what
@@ -131,10 +138,12 @@ function strayTest(
   if (tree === undefined || names === undefined) return () => false;
   const evidence = kindEvidence(request, tree);
   const isRival = rivalTest(asked, tree);
+  const wantsMachines = asked.some((id) => MACHINES.test(id));
   return (business) => {
     const found = evidence(business);
     if (found === 'against') return true;
     if (found === 'for' || names.saysWanted(business)) return false;
+    if (!wantsMachines && NO_BUSINESS.test(business.name)) return true;
     if (names.isOtherwise(business)) return true;
     if (isMainKind(business, asked)) return false;
     return (

@@ -156,7 +156,7 @@ test('one criterion a thing asked, unclear where nothing can tell', () => {
 
 test('the reason says in words what it is, how to reach it, whether it is open, and the components', () => {
   expect(score(aBusiness(), { contactFields: ['email'] }).scoreReason).toBe(
-    'Dentist in Austin, as asked. Known: phone, website; asked for, but not found: e-mail. Likely open. Scored: open 90 %, fit 99 %, reach 54 %.',
+    'Dentist in Austin, as asked. Known: phone, website; asked for, but not found: e-mail. Likely open. Scored: open 90 %, fit 100 %, reach 54 %.',
   );
 });
 

@@ -173,6 +173,17 @@ describe('a business that only passes for what was asked for', () => {
     ],
     ['a hotel among guest houses', 'bed_and_breakfast', 'Elm Grand', 'hotel', []],
     ['a small shop at a pump', 'grocery_store', 'Elm Stop', 'grocery_store', ['gas_station']],
+    ['a machine in a shop', 'bank', 'Elm Mart ATM', 'bank', []],
+    ['a counter in a shop', 'shipping_center', 'UPS Access Point location', 'shipping_center', []],
+    ['a racing team', 'holiday_rental_home', 'Elm Racing', 'holiday_rental_home', ['race_track']],
+    [
+      'a firm of services among shops',
+      'nursery_and_gardening_store',
+      'Elm Co',
+      'professional_services',
+      [],
+    ],
+    ['pest control among builders', 'contractor', 'Elmix', 'pest_control_service', []],
     ['a parcel shop', 'printing_service', 'Box It', 'printing_services', ['packing_supply']],
   ] as const)('is left out by what is known of its kind: %s', ([, asked, name, main, others]) => {
     const website = name === 'Elm Village' ? 'https://www.movoto.com/elm/elm-village' : undefined;
