@@ -18,7 +18,6 @@ export interface EmailAddress {
 /** RFC 5321 4.5.3.1, in octets; a path of 256 octets has two angle brackets. */
 const MAX_LOCAL_OCTETS = 64;
 const MAX_ADDRESS_OCTETS = 254;
-const MAX_DOMAIN_OCTETS = 253;
 
 // RFC 5322 atext, plus what RFC 6531 adds: every character beyond ASCII.
 const ATOM = String.raw`[A-Za-z0-9!#$%&'*+/=?^_\x60{|}~\u0080-\u{10ffff}-]+`;
@@ -68,7 +67,7 @@ function parseDomain(text: string): Pick<EmailAddress, 'domain' | 'literal'> | u
   if (text.startsWith('[')) return parseLiteral(text);
   if (!DOMAIN_TEXT.test(text)) return undefined;
   const domain = domainToASCII(text);
-  if (domain === '' || domain.length > MAX_DOMAIN_OCTETS) return undefined;
+  // The converter answers '' for what is no name.
   const labels = domain.split('.');
   // The converter reads all-digit names as IPv4 addresses; no top-level domain is a number.
   if (labels.length < 2 || !labels.every((label) => LABEL.test(label))) return undefined;

@@ -22,6 +22,7 @@ test('lists are matched by whole labels, in any spelling', () => {
   expect(flags('x@mailinator.com').disposable).toBe(true);
   expect(flags('x@some.sub.Mailinator.com').disposable).toBe(true);
   expect(flags('x@mailinator.com.firm.com').disposable).toBe(false);
+  expect(flags('x@firmmailinator.com').disposable).toBe(false);
   expect(flags('x@GMAIL.com').free).toBe(true);
   expect(flags('x@yahoo.co.uk').free).toBe(true);
   expect(flags('x@hotmail.fr').free).toBe(true);
@@ -40,6 +41,7 @@ test('no ordinary provider is on the list of throw-away ones', () => {
 test.for<[string, string]>([
   ['jane@gmial.com', 'jane@gmail.com'],
   ['jane@gmai.com', 'jane@gmail.com'],
+  ['jane@xgmail.com', 'jane@gmail.com'],
   ['jane@gmail.co', 'jane@gmail.com'],
   ['jane@gmail.con', 'jane@gmail.com'],
   ['jane@hotmial.com', 'jane@hotmail.com'],
@@ -58,6 +60,8 @@ test.for([
   'jane@mail.com',
   'jane@email.com',
   'jane@firm.io',
+  'jane@gmqzl.com',
+  'jane@gmial.con',
   'jane@firm.ee',
   'jane@main.com',
   'jane@five.com',
@@ -79,6 +83,9 @@ test('a text that is nearly an address is repaired in the suggestion only', () =
   expect(suggestRepair('mailto:jane@firm.com')).toBe('jane@firm.com');
   expect(suggestRepair('<jane@firm.com>')).toBe('jane@firm.com');
   expect(suggestRepair('jane@firm.com.')).toBe('jane@firm.com');
+  expect(suggestRepair('<jane@firm.com>;')).toBe('jane@firm.com');
+  expect(suggestRepair('jane@firm.com'.padStart(400))).toBe('jane@firm.com');
+  expect(suggestRepair('jane@firm.com'.padStart(401))).toBeNull();
   expect(suggestRepair('jane@firm')).toBeNull();
   expect(suggestRepair('not an address')).toBeNull();
 });

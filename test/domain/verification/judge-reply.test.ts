@@ -104,3 +104,72 @@ test('a demand for TLS is told from other refusals', () => {
   expect(demandsTls(reply('530 5.7.0 Authentication required'))).toBe(false);
   expect(demandsTls(reply('250 STARTTLS'))).toBe(false);
 });
+
+test.for<[string, MailboxVerdict]>([
+  // The bounds of the classes of codes: what lies outside speaks of no mailbox, whatever its words.
+  ['200 ok', 'accepted'],
+  ['299 ok', 'accepted'],
+  ['199 2.1.5 ok', 'unavailable'],
+  ['300 5.1.1 user unknown', 'unavailable'],
+  ['399 4.2.2 mailbox full', 'unavailable'],
+  ['400 later', 'greylisted'],
+  ['400 4.2.2 later', 'full'],
+  ['499 later', 'greylisted'],
+  ['500 5.1.1 user unknown', 'unavailable'],
+  ['501 5.1.1 user unknown', 'rejected'],
+  ['504 5.1.1 user unknown', 'unavailable'],
+  ['505 5.1.1 user unknown', 'rejected'],
+  ['599 5.1.1 user unknown', 'rejected'],
+  ['600 5.1.1 user unknown', 'unavailable'],
+  // Codes without words that decide.
+  ['421 closing', 'unavailable'],
+  ['551 moved', 'rejected'],
+  ['553 odd', 'rejected'],
+  ['554 odd', 'blocked'],
+  ['555 odd', 'unavailable'],
+  ['452 odd', 'full'],
+  ['552 odd', 'full'],
+  ['552 too many', 'blocked'],
+  // Enhanced codes without words that decide.
+  ['550 5.1.7 odd', 'blocked'],
+  ['550 5.1.8 odd', 'blocked'],
+  ['550 5.2.2 odd', 'full'],
+  ['550 5.3.2 odd', 'unavailable'],
+  ['550 5.4.7 odd', 'unavailable'],
+  ['550 5.5.2 odd', 'unavailable'],
+  ['451 4.5.3 odd', 'unavailable'],
+  ['554 (#5.1.10)', 'rejected'],
+  ['554 (#5.10.1) odd', 'blocked'],
+  ['552 5.22.1 odd', 'unavailable'],
+  ['552 (#5.22.1) odd', 'unavailable'],
+  // A code counts at the start or in brackets only.
+  ['550 odd 5.1.8', 'rejected'],
+  // Words about a full mailbox count where the enhanced code leaves it open.
+  ['550 5.1.1 mailbox is full', 'rejected'],
+  ['550 5.2.1 mailbox is full', 'full'],
+  ['550 5.0.0 mailbox is full', 'full'],
+  // Who asks to come back says so first.
+  ['451 greylisted, too many at once', 'greylisted'],
+])('of the mailbox, "%s" says %s', ([line, verdict]) => {
+  expect(judgeRecipient(reply(line))).toBe(verdict);
+});
+
+test.for<[string, MailboxVerdict]>([
+  ['220 odd', 'unavailable'],
+  ['399 odd', 'unavailable'],
+  ['400 odd', 'greylisted'],
+  ['499 odd', 'greylisted'],
+  ['500 odd', 'unavailable'],
+  ['504 odd', 'unavailable'],
+  ['505 odd', 'blocked'],
+  ['554 odd', 'blocked'],
+  ['599 odd', 'blocked'],
+  ['600 odd', 'unavailable'],
+])('before any mailbox was named, "%s" is %s', ([line, verdict]) => {
+  expect(judgeRefusal(reply(line))).toBe(verdict);
+});
+
+test('only a refusal for good demands TLS', () => {
+  expect(demandsTls(reply('500 TLS first'))).toBe(true);
+  expect(demandsTls(reply('499 TLS first'))).toBe(false);
+});

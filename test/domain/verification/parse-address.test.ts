@@ -4,6 +4,10 @@ import { parseAddress } from '../../../functions/domain/verification/parse-addre
 
 const local64 = 'a'.repeat(64);
 const label63 = 'b'.repeat(63);
+/** 254 octets. */
+const AT_THE_LIMIT = `${'a'.repeat(58)}@${`${label63}.`.repeat(3)}com`.slice(0, 254);
+/** Short as it is written; 255 octets with its domain in ASCII. */
+const GROWN = `${'a'.repeat(59)}@${`${'ü'.repeat(57)}.`.repeat(3)}com`;
 
 test.for<[string, string]>([
   ['jane@example.com', 'jane@example.com'],
@@ -25,6 +29,10 @@ test.for<[string, string]>([
   [`${local64}@example.com`, `${local64}@example.com`],
   [`a@${label63}.com`, `a@${label63}.com`],
   ['a@x-1.co', 'a@x-1.co'],
+  ['a@firm.1st', 'a@firm.1st'],
+  ['a@firm.v2', 'a@firm.v2'],
+  ['a@firm.12.com', 'a@firm.12.com'],
+  [AT_THE_LIMIT, AT_THE_LIMIT],
 ])('%s is an address', ([text, key]) => {
   expect(parseAddress(text)?.key).toBe(key);
 });
@@ -33,6 +41,7 @@ test.for([
   '',
   '@',
   'jane',
+  'example.com',
   'jane@',
   '@example.com',
   'jane@@example.com',
@@ -66,8 +75,10 @@ test.for([
   'jane@exa\u200bmple.com',
   'jane@1.2.3',
   'jane@192.0.2.1',
+  'jane@192.0.2.12',
   'jane@example.123',
   'jane@[300.1.1.1]',
+  'jane@[192.0.2.1]x',
   'jane@[2001:db8::1]',
   'jane@[IPv6:192.0.2.1]',
   'jane@[example.com]',
@@ -75,6 +86,8 @@ test.for([
   `${'ü'.repeat(33)}@example.com`,
   `a@${label63}b.com`,
   `${'a'.repeat(60)}@${`${label63}.`.repeat(3)}com`,
+  `${AT_THE_LIMIT}m`,
+  GROWN,
 ])('%j is none', (text) => {
   expect(parseAddress(text)).toBeUndefined();
 });
@@ -102,4 +115,12 @@ test('hostile texts are refused in no time', () => {
   const started = performance.now();
   for (const text of texts) expect(parseAddress(text)).toBeUndefined();
   expect(performance.now() - started).toBeLessThan(100);
+});
+
+test.for([
+  ['jane@example.com', false],
+  ['ü@example.com', true],
+  ['jane@bücher.example', false],
+] as const)('%s needs SMTPUTF8: %s', ([text, isUnicode]) => {
+  expect(parseAddress(text)?.isUnicode).toBe(isUnicode);
 });

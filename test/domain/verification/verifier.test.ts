@@ -206,3 +206,97 @@ test('no more domains are under way than allowed, and none is begun when the tim
   expect(reasons.slice(0, 2)).toEqual(['accepted_email', 'accepted_email']);
   expect(reasons.at(-1)).toBe('timeout');
 });
+
+test('a domain whose turn comes after the time is over is not even looked up', async () => {
+  const clock = new Clock();
+  const { verifier, lookups } = world({
+    now: clock.now,
+    askMailServer: async ({ mailboxes }) => {
+      clock.advance(1_000);
+      return mailboxes.map(() => ACCEPTED);
+    },
+  });
+  const results = await verifier.verify(['a@one.test', 'b@two.test'], {
+    budgetMs: 1_000,
+    parallelDomains: 1,
+  });
+  expect(results.map(({ reason }) => reason)).toEqual(['accepted_email', 'timeout']);
+  expect(lookups).toEqual(['one.test']);
+});
+
+test.for([
+  [undefined, 6_000],
+  [2_000, 2_000],
+] as const)('of a budget of %s a look-up gets %s ms', async ([budgetMs, expected]) => {
+  const budgets: number[] = [];
+  const { verifier } = world({
+    findMailRoute: async (_domain, budget) => {
+      budgets.push(budget);
+      return HOSTS;
+    },
+  });
+  await verifier.verify(['a@one.test'], budgetMs === undefined ? {} : { budgetMs });
+  expect(budgets).toEqual([expected]);
+});
+
+test.for([
+  [700, 'accepted_email'],
+  [701, 'timeout'],
+] as const)('after a look-up of %s ms of 1,000 the answer is %s', async ([took, reason]) => {
+  const clock = new Clock();
+  const { verifier } = world({
+    now: clock.now,
+    findMailRoute: async () => {
+      clock.advance(took);
+      return HOSTS;
+    },
+  });
+  expect(await verifier.verify(['a@one.test'], { budgetMs: 1_000 })).toMatchObject([{ reason }]);
+});
+
+test.for([
+  [true, 'accepted_email'],
+  [false, 'smtp_not_checked'],
+] as const)('hosts that may be asked: %s', async ([mayAsk, reason]) => {
+  const asked: (readonly string[])[] = [];
+  const { verifier } = world({
+    mayAsk: (hosts) => {
+      asked.push(hosts);
+      return mayAsk;
+    },
+  });
+  expect(await verifier.verify(['a@one.test'])).toMatchObject([{ reason }]);
+  expect(asked).toEqual([['mx.test']]);
+});
+
+test('mailboxes are asked as the protocol needs them', async () => {
+  const { verifier, questions } = world();
+  await verifier.verify(['Jane@bücher.test', 'ü@bücher.test']);
+  expect(questions[0]?.mailboxes).toEqual([
+    { address: 'Jane@xn--bcher-kva.test', isUnicode: false },
+    { address: 'ü@xn--bcher-kva.test', isUnicode: true },
+  ]);
+});
+
+test('a server that spoke of one mailbox was reached, and a mailbox that it left out is not told of', async () => {
+  const { verifier } = world({
+    askMailServer: async () => [{ verdict: 'timeout', catchAll: null }, ACCEPTED],
+  });
+  const { tries, answered } = triesWith(1);
+  const emails = ['a@one.test', 'b@one.test', 'c@one.test'];
+  const results = await verifier.verify(emails, { tries });
+  expect(results.map(({ reason }) => reason)).toEqual([
+    'timeout',
+    'accepted_email',
+    'unavailable_smtp',
+  ]);
+  expect(answered).toEqual(['one.test']);
+});
+
+test.for([
+  ['no_domain', 'jane@dentist-austin.com'],
+  ['no_mx', null],
+] as const)('an ending is mended only where there is no such domain: %s', async ([kind, meant]) => {
+  const { verifier } = world({ findMailRoute: async () => ({ kind }) });
+  expect(await verifier.verify(['jane@dentist-austin.con'])).toMatchObject([{ didYouMean: meant }]);
+});

@@ -64,7 +64,14 @@ describe('the quota', () => {
     ];
     const { data, quota } = await verifyEmails(ports, starter, emails);
     expect(data.map(({ email }) => email)).toEqual(emails);
-    expect(reservations).toMatchObject([{ count: 4, month: '2026-11' }]);
+    expect(reservations).toMatchObject([
+      {
+        id: expect.stringMatching(/^req_/),
+        count: 4,
+        month: '2026-11',
+        expiresAt: new Date('2026-12-01T00:01:59.900Z'),
+      },
+    ]);
     expect(settled).toEqual([{ month: '2026-11', kept: 3 }]);
     expect(quota).toEqual({ used: 3, limit: 1_000, resetsAt: '2026-12-01T00:00:00.000Z' });
   });
@@ -78,12 +85,14 @@ describe('the quota', () => {
     const two = ['deliverable@firm.com', 'risky@firm.com'];
     await expect(verifyEmails(ports, actor, two)).rejects.toMatchObject({
       code: 'PLAN_LIMIT_EXCEEDED',
+      message: expect.stringContaining('more verifications'),
       details: { limit: 2, used: 1 },
     });
     expect(settled).toHaveLength(1);
     const free = aKeyActor({ plan: 'free' });
     await expect(verifyEmails(world().ports, free, two)).rejects.toMatchObject({
       code: 'PLAN_LIMIT_EXCEEDED',
+      message: 'Email verification needs a paid plan.',
       details: { limit: 0, used: 0 },
     });
   });
@@ -120,7 +129,10 @@ describe('the quota', () => {
     const quota = { ...ports.quota, settle: () => Promise.resolve(undefined) };
     const answer = verifyEmails({ ...ports, quota }, starter, ['deliverable@firm.com']);
     await expect(answer).rejects.toThrow(ServiceError);
-    await expect(answer).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    await expect(answer).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+      retryAfterSeconds: 1,
+    });
   });
 
   test('months are UTC and end where the next begins', () => {
@@ -153,5 +165,7 @@ describe('the sandbox', () => {
   test.for(VERIFICATION_REASONS)('%s@ gives that reason', (reason) => {
     const answer = sandboxVerification(`${reason}@firm.com`, new Date());
     expect(answer).toMatchObject({ reason, status: STATUS_OF_REASON[reason] });
+    const catchAll = { catch_all: true, accepted_email: false }[String(reason)];
+    if (catchAll !== undefined) expect(answer.flags.catchAll).toBe(catchAll);
   });
 });

@@ -61,7 +61,18 @@ function world({ job: patch = {}, leads, used = 0, taken = [], fails = false }: 
       for (const [index, emails] of leads.entries())
         yield {
           rank: index + 1,
-          lead: aLead({ emails: emails === null ? null : [...emails] }),
+          lead: aLead({
+            emails: emails === null ? null : [...emails],
+            scoreReason: 'Dentist. Known: e-mail (not checked), website.',
+            matchedCriteria: [
+              { criterion: 'category', satisfied: 'yes', reason: 'listed as dentist' },
+              {
+                criterion: 'email',
+                satisfied: 'yes',
+                reason: 'e-mail address known (not checked)',
+              },
+            ],
+          }),
         };
     },
     takeLead: async (_job, lead, at, unlessSince) => {
@@ -107,6 +118,28 @@ test('a call takes 25 addresses; a lead that does not fit comes with the next, o
   await verify();
   expect(asked).toHaveLength(23);
   expect(written.map(({ rank }) => rank)).toEqual([1, 4, 5]);
+});
+
+test('what a check said stands in the words of the lead and in its criterion, and in no other one', async () => {
+  const { verify, written } = world({ leads: [[open('undeliverable')]] });
+  await verify();
+  expect(written[0]?.lead).toMatchObject({
+    scoreReason: expect.stringContaining('undeliverable'),
+    matchedCriteria: [
+      { criterion: 'category', satisfied: 'yes', reason: 'listed as dentist' },
+      {
+        criterion: 'email',
+        satisfied: 'no',
+        reason: 'the known e-mail addresses are undeliverable',
+      },
+    ],
+  });
+});
+
+test('a lead that just fits into the room is taken', async () => {
+  const { verify, asked } = world({ leads: [many(20, 'a'), many(5, 'b'), many(1, 'c')] });
+  await verify();
+  expect(asked).toHaveLength(25);
 });
 
 test('no lead is taken once the room is filled', async () => {
