@@ -773,7 +773,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the organization
+         * Get the organisation
          * @description The organisation of the signed-in user.
          */
         get: operations["getOrganization"];
@@ -783,7 +783,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Rename the organization
+         * Rename the organisation
          * @description Changes the name that the dashboard shows.
          */
         patch: operations["renameOrganization"];

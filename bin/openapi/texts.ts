@@ -51,7 +51,7 @@ export const TAGS: readonly { name: string; description: string }[] = [
   },
   { name: 'Webhooks', description: 'Where events are sent, and the log of deliveries.' },
   { name: 'API keys', description: 'Only signed-in users can create and revoke them.' },
-  { name: 'Organization', description: 'The organisation of the signed-in user.' },
+  { name: 'Organisation', description: 'The organisation of the signed-in user.' },
   {
     name: 'Service',
     description: 'The service itself: its data sources, its health, its documentation.',

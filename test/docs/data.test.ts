@@ -12,7 +12,8 @@ const notice = readFileSync(new URL('NOTICE', root), 'utf8');
 
 const IS_DATA = /\.(?:br|tsv|csv|txt|jsonl|geojson|parquet|json)$/u;
 /** Settings and what a program writes for itself are no data. */
-const IS_SETTING = /(?:^|\/)(?:tsconfig[^/]*|package|package-lock|knip|cdk)\.json$/u;
+const IS_SETTING =
+  /(?:^lib\/settings\/[^/]+|(?:^|\/)(?:tsconfig[^/]*|package|package-lock|knip|cdk))\.json$/u;
 
 const files = spawnSync('git', ['ls-files', 'functions', 'dashboard', 'lib', 'test'], {
   cwd: root,
