@@ -1,5 +1,4 @@
 import { clientOptions } from '../adapters/aws/clients.ts';
-import { DeliveryQueue } from '../adapters/queue/delivery-queue.ts';
 import type { JobStore } from '../adapters/table/job-store.ts';
 import { MonitorStore } from '../adapters/table/monitor-store.ts';
 import { eventsOf } from '../domain/events/job-events.ts';
@@ -8,18 +7,23 @@ import { commitRun } from '../domain/monitors/end-run.ts';
 import { dispatchEvents } from '../domain/webhooks/dispatch-events.ts';
 import type { DispatchEventsPorts } from '../domain/webhooks/dispatch-events.ts';
 import { countJobEnd } from './job-metrics.ts';
+import { latePorts } from './late.ts';
 import { logger } from './log.ts';
 import { pause } from './pause.ts';
 import { portsOf } from './ports-of.ts';
 import type { TableContext } from './table-context.ts';
 import { urlsOf } from './urls.ts';
 
-export const deliveryQueue = ({ config, point }: TableContext): DeliveryQueue =>
-  new DeliveryQueue(
-    clientOptions(config, config.AWS_ENDPOINT_URL_SQS),
-    config.DELIVERY_QUEUE_URL,
-    point,
-  );
+/** The queue of events and tries, as ports; loaded at the first call. */
+export const deliveryQueue = ({ config, point }: TableContext) =>
+  latePorts(async () => {
+    const { DeliveryQueue } = await import('../adapters/queue/delivery-queue.ts');
+    return new DeliveryQueue(
+      clientOptions(config, config.AWS_ENDPOINT_URL_SQS),
+      config.DELIVERY_QUEUE_URL,
+      point,
+    );
+  }, ['enqueue', 'takeMessages', 'endMessage']);
 
 /** Logs what failed and is mended later: ids and the error's words, no body and no secret. */
 export function failureLog({ config }: TableContext) {
@@ -32,7 +36,7 @@ export function failureLog({ config }: TableContext) {
 
 /** What sending events on their way needs. */
 export const dispatchEventsPorts = (context: TableContext): DispatchEventsPorts => ({
-  ...portsOf(deliveryQueue(context)),
+  ...deliveryQueue(context),
   logFailure: failureLog(context),
 });
 

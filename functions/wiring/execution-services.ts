@@ -1,18 +1,21 @@
-import { sfnClient } from '../adapters/aws/sfn-client.ts';
-import { Executions } from '../adapters/executions/executions.ts';
+import type { Executions } from '../adapters/executions/executions.ts';
 import type { Job } from '../domain/jobs/job.ts';
+import { latePorts } from './late.ts';
 import { described, logger } from './log.ts';
 import type { TableContext } from './table-context.ts';
 
-export const executionsOf = ({ config, point }: TableContext): Executions =>
-  new Executions(
-    sfnClient(config),
-    {
-      stateMachineArn: config.STATE_MACHINE_ARN,
-      sandboxJobSeconds: config.SANDBOX_JOB_SECONDS,
-    },
-    point,
-  );
+type ExecutionCalls = Pick<Executions, 'start' | 'stop' | 'describe' | 'resume'>;
+
+/** The state machine's executions; loaded at the first call. */
+export const executionsOf = ({ config, point }: TableContext): ExecutionCalls =>
+  latePorts(async () => {
+    const [{ sfnClient }, sdk] = await Promise.all([
+      import('../adapters/aws/sfn-client.ts'),
+      import('../adapters/executions/executions.ts'),
+    ]);
+    const { STATE_MACHINE_ARN: stateMachineArn, SANDBOX_JOB_SECONDS: sandboxJobSeconds } = config;
+    return new sdk.Executions(sfnClient(config), { stateMachineArn, sandboxJobSeconds }, point);
+  }, ['start', 'stop', 'describe', 'resume']);
 
 /**
  * Calls on executions that may be lost: the job row is the truth, and the sweeper repeats what a job still needs. A
@@ -20,7 +23,7 @@ export const executionsOf = ({ config, point }: TableContext): Executions =>
  */
 export function executionPorts(
   context: Pick<TableContext, 'config' | 'count'>,
-  executions: Executions,
+  executions: ExecutionCalls,
 ) {
   const log = logger(context.config);
   const attempt = async (what: string, { id }: Job, call: () => Promise<void>): Promise<void> => {

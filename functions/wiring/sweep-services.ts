@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { s3Client } from '../adapters/aws/s3-client.ts';
-import { memoryRemover } from '../adapters/objects/memory-remover.ts';
 import { DeliveryStore } from '../adapters/table/delivery-store.ts';
 import { EndpointStore } from '../adapters/table/endpoint-store.ts';
 import { ExclusionEntryStore } from '../adapters/table/exclusion-entry-store.ts';
@@ -16,6 +14,8 @@ import { runMonitor } from '../domain/monitors/run-monitor.ts';
 import { committer, deliveryQueue, failureLog } from './event-dispatch.ts';
 import { executionPorts, executionsOf } from './execution-services.ts';
 import { jobStore } from './job-store.ts';
+import { lateCall } from './late.ts';
+import { bucketOf } from './object-store.ts';
 import { portsOf } from './ports-of.ts';
 import { runMonitorPorts } from './run-services.ts';
 import type { TableContext } from './table-context.ts';
@@ -40,11 +40,10 @@ function sweepJobPorts(context: TableContext): SweepJobPorts {
 
 const forgetPorts = (context: TableContext): ForgetMonitorPorts => ({
   ...portsOf(new MonitorStore(context.table)),
-  deleteMemories: memoryRemover(
-    s3Client(context.config),
-    context.config.BUCKET_NAME,
-    context.point,
-  ),
+  deleteMemories: lateCall(async () => {
+    const { memoryRemover } = await import('../adapters/objects/memory-remover.ts');
+    return memoryRemover(...(await bucketOf(context)()));
+  }),
 });
 
 /** What the sweeper needs. */
@@ -58,7 +57,7 @@ export function sweepServices(
     ...portsOf(new DeliveryStore(table)),
     ...portsOf(new EndpointStore(table)),
     ...portsOf(new SweepStore(table, now, randomUUID())),
-    ...portsOf(deliveryQueue(context)),
+    ...deliveryQueue(context),
     now,
     logFailure: failureLog(context),
     removeGoneList: (list, isTimeUp) =>

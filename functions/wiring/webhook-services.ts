@@ -42,7 +42,7 @@ export function webhookServices(
     ...portsOf(new EndpointStore(context.table)),
     ...portsOf(new DeliveryStore(context.table)),
     ...portsOf(new EventStore(context.table)),
-    ...portsOf(deliveryQueue(context)),
+    ...deliveryQueue(context),
     now,
     newId,
     urls: urlsOf(config),
@@ -65,7 +65,7 @@ export function senderServices(
   return {
     ...portsOf(new EndpointStore(context.table)),
     ...portsOf(new DeliveryStore(context.table)),
-    ...portsOf(deliveryQueue(context)),
+    ...deliveryQueue(context),
     now,
     newLeaseId: randomUUID,
     sleep: pause,

@@ -1,6 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { bundleFunctions, FUNCTIONS } from './bundling/bundle.ts';
+import type { Bundle } from './bundling/bundle.ts';
 import { installNativeModules } from './native-modules.ts';
 import type { Settings } from './settings.ts';
 
@@ -22,6 +23,7 @@ const NATIVE_FUNCTIONS: ReadonlySet<string> = new Set(['stages-scrape', 'api-quo
 export interface FunctionAssets {
   /** Folder of each function, by its name. */
   folders: ReadonlyMap<string, string>;
+  bundles: ReadonlyMap<string, Bundle>;
   /** Why a function came out incomplete: it can be looked at, but must not be deployed. */
   incomplete?: string;
 }
@@ -41,9 +43,9 @@ export async function buildFunctionAssets(
     FUNCTIONS.filter(({ name }) => names.includes(name)),
     outDir,
   );
-  const folders = [...bundles].map(([name, { inputs }]): [string, string] => {
+  const folders = [...bundles].map(([name, { inputs, inputsOnDemand }]): [string, string] => {
     const folder = join(outDir, name);
-    const modules = new Set(inputs.map(({ path }) => path));
+    const modules = new Set([...inputs, ...inputsOnDemand].map(({ path }) => path));
     for (const beside of FILES_BESIDE)
       if (modules.has(beside.module))
         cpSync(join(root, beside.folder), join(folder, basename(beside.folder)), {
@@ -55,6 +57,7 @@ export async function buildFunctionAssets(
   });
   return {
     folders: new Map(folders),
+    bundles,
     ...(native.kind === 'missing'
       ? { incomplete: `DuckDB for linux/${architecture} could not be installed: ${native.reason}` }
       : {}),

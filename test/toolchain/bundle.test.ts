@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import anyAscii from 'any-ascii';
+import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { BUDGET_BYTES } from '../../lib/aws/bundling/bundle-budgets.ts';
 import { FUNCTIONS, bundleFunction, listFunctions } from '../../lib/aws/bundling/bundle.ts';
+import { FROZEN_ROWS } from '../support/frozen-rows.ts';
+import { describeSchemas } from './describe-schemas.ts';
 
 let folder = '';
 
@@ -78,6 +81,7 @@ describe('bundleFunction', () => {
     const entry = write(
       'scripts/entry.ts',
       `import anyAscii from 'any-ascii';
+import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 
 const ranges = [[0, 0xd800], [0xe000, 0x110000]];
 export const handler = () =>
@@ -128,12 +132,54 @@ export const handler = () => [S3Client.name, GetObjectCommand.name].length;
     const outDir = join(folder, 'model-out');
     const { bytes, onDemand } = await bundleFunction(entry, outDir, { sourceMap: false });
     expect(bytes).toBeLessThan(5_000);
-    expect(Object.keys(onDemand)).toEqual(['bedrock-client.mjs']);
-    const client: unknown = await import(pathToFileURL(join(outDir, 'bedrock-client.mjs')).href);
+    const file = Object.keys(onDemand).find((name) => name.startsWith('bedrock-client'));
+    const client: unknown = await import(pathToFileURL(join(outDir, file ?? '')).href);
     expect(client).toMatchObject({
       BedrockRuntimeClient: expect.any(Function),
       ConverseCommand: expect.any(Function),
     });
+  });
+
+  test('lists of packages that lie beside the bundle say what the packages say', async () => {
+    const entry = write(
+      'lists/entry.ts',
+      `import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
+import { parsePhoneNumberFromString, isSupportedCountry } from 'libphonenumber-js/min';
+import { getDomain } from 'tldts';
+
+export const handler = () => ({
+  domains: disposableEmailBlocklistSet(),
+  phones: [['+1 512 555 0117', 'US'], ['030 901820', 'DE'], ['12', 'FR'], ['+888 123 456 789', 'US']].map(
+    ([text, country]) => parsePhoneNumberFromString(text, country)?.number),
+  supported: ['US', 'XX'].map((code) => isSupportedCountry(code)),
+  names: ['a.b.example.co.uk', 'x.github.io', 'www.städte.de', 'co.uk', 'a.city.kawasaki.jp'].map(
+    (name) => getDomain(name)),
+});
+`,
+    );
+    const outDir = join(folder, 'lists-out');
+    const { bytes, onDemand } = await bundleFunction(entry, outDir);
+    expect(await runBundle(outDir)).toEqual({
+      domains: disposableEmailBlocklistSet(),
+      phones: ['+15125550117', '+4930901820', '+3312', '+888123456789'],
+      supported: [true, false],
+      names: ['example.co.uk', 'github.io', 'städte.de', null, 'city.kawasaki.jp'],
+    });
+    expect(Object.keys(onDemand)).toEqual(['disposable-domains.txt', 'phone-numbers.json']);
+    expect(bytes).toBeLessThan(190_000);
+  });
+
+  test('schemas that are built late say and do what they say and do unbundled', async () => {
+    const outDir = join(folder, 'schemas-out');
+    await bundleFunction(join(import.meta.dirname, 'describe-schemas.ts'), outDir);
+    const bundle: unknown = await import(pathToFileURL(join(outDir, 'index.mjs')).href);
+    const { describeSchemas: bundled } = z
+      .object({ describeSchemas: z.custom<typeof describeSchemas>() })
+      .parse(bundle);
+    const expected = describeSchemas(FROZEN_ROWS);
+    expect(Object.keys(expected).length).toBeGreaterThan(100);
+    for (const [name, described] of Object.entries(bundled(FROZEN_ROWS)))
+      expect({ [name]: described }).toEqual({ [name]: expected[name] });
   });
 
   test('sources that do not build are an error that names the file', async () => {

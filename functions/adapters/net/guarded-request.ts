@@ -1,4 +1,3 @@
-import { request as httpRequest } from 'node:http';
 import type { ClientRequest, IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { ConnectError, toConnectError } from './connect-error.ts';
 import type { ConnectErrorCode } from './connect-error.ts';
@@ -9,6 +8,9 @@ import { startBudget } from './time-budget.ts';
 import type { TimeBudget } from './time-budget.ts';
 import { vetTarget } from './vet-target.ts';
 import type { ConnectPolicy, WantedTarget } from './vet-target.ts';
+
+// An import would load all that the module exports, a client for fetch and for WebSockets among it.
+const { request: httpRequest } = process.getBuiltinModule('node:http');
 
 export interface ResponseHead {
   readonly status: number;

@@ -1,9 +1,11 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
+import { build, type BuildOptions, type Metafile } from 'esbuild';
+import pMap from 'p-map';
 import * as z from 'zod';
-import { FAR_SCRIPTS_FILE, FAR_SCRIPTS_MODULE, farScripts, slimPackages } from './slim-packages.ts';
+import { DATA_BESIDE } from './data-beside.ts';
+import { slimPackages } from './slim-packages.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const FOLDERS = ['api', 'stages', 'background'] as const;
@@ -26,11 +28,13 @@ export interface BundleOptions {
 }
 
 export interface Bundle {
-  /** Size of `index.mjs`, minified. */
+  /** Size of `index.mjs` and of what is loaded with it, minified. */
   readonly bytes: number;
   readonly gzipBytes: number;
   /** What the bundle is made of, biggest first; paths are relative to the root. */
   readonly inputs: readonly { readonly path: string; readonly bytes: number }[];
+  /** What is loaded when it is needed, in the same form. */
+  readonly inputsOnDemand: readonly { readonly path: string; readonly bytes: number }[];
   /** Files beside `index.mjs` that are loaded when they are needed, and their bytes. */
   readonly onDemand: Readonly<Record<string, number>>;
 }
@@ -78,7 +82,8 @@ export async function bundleFunction(
 }
 
 /**
- * Bundles functions into `outDir/<name>/index.mjs`, all in one go: each source file is read and parsed once.
+ * Bundles functions into `outDir/<name>/index.mjs`. What a function imports late gets files of its own beside it, and
+ * so does what both parts need.
  *
  * @throws esbuild's BuildFailure when the sources don't build
  */
@@ -87,39 +92,40 @@ export async function bundleFunctions(
   outDir: string,
   options: BundleOptions = {},
 ): Promise<ReadonlyMap<string, Bundle>> {
-  const entries = functions.map(({ name, entry }) => ({ file: `${name}/index`, entry }));
-  const outputs = await emit(entries, outDir, options);
-  const onDemand = outputs.flatMap(({ file, output }) =>
-    modulesOnDemand(output).map((module) => ({
-      file: join(dirname(file), basename(module, '.ts')),
-      entry: join(root, module),
-    })),
+  const bundles = await pMap(
+    functions,
+    async ({ name, entry }): Promise<[string, Bundle]> => {
+      const folder = join(outDir, name);
+      return [name, describeBundle(folder, await emit(entry, folder, options))];
+    },
+    { concurrency: BUILDS_AT_ONCE },
   );
-  const late = await emit(onDemand, outDir, options);
-  return new Map(
-    outputs.map(({ file, output }): [string, Bundle] => {
-      const name = dirname(file);
-      const beside = late.filter((one) => dirname(one.file) === name).map((one) => one.output);
-      return [name, describeBundle(join(outDir, name), output, beside)];
-    }),
-  );
+  return new Map(bundles);
 }
 
-type Output = Metafile['outputs'][string];
+const BUILDS_AT_ONCE = 4;
 
-/** Bundles each entry into `<file>.mjs` under `outDir`. */
+type Output = Metafile['outputs'][string];
+/** Outputs by the names of their files. */
+type Outputs = ReadonlyMap<string, Output>;
+
+const ENTRY = 'index.mjs';
+const OUT_DIR = join(root, 'bundle');
+
+/** Bundles an entry into `folder/index.mjs` and the files that it loads. */
 async function emit(
-  entries: readonly { readonly file: string; readonly entry: string }[],
-  outDir: string,
+  entry: string,
+  folder: string,
   { external = NATIVE_MODULES, sourceMap = true }: BundleOptions,
-): Promise<readonly { readonly file: string; readonly output: Output }[]> {
-  if (entries.length === 0) return [];
+): Promise<Outputs> {
   const options = {
-    entryPoints: Object.fromEntries(entries.map(({ file, entry }) => [file, entry])),
-    outdir: outDir,
+    entryPoints: { index: entry },
+    // The names of files depend on it: it is the same wherever they are written.
+    outdir: OUT_DIR,
     outExtension: { '.js': '.mjs' },
     absWorkingDir: root,
     bundle: true,
+    splitting: true,
     platform: 'node',
     target: 'node24',
     format: 'esm',
@@ -137,64 +143,63 @@ async function emit(
         'functions/adapters/aws/environment-credentials.ts',
       ),
     },
-    plugins: [loadOnDemand, slimPackages],
+    plugins: [slimPackages],
     metafile: true,
+    write: false,
     logLevel: 'silent',
   } as const satisfies BuildOptions;
-  const { metafile } = await build(options);
-  return entries.map(({ file }) => {
-    const outfile = join(outDir, `${file}.mjs`);
-    const output = metafile.outputs[relative(root, outfile)];
-    if (output === undefined) throw new Error(`esbuild wrote no ${outfile}.`);
-    if (usesRequire(output)) addRequire(outfile, sourceMap);
+  const { metafile, outputFiles } = await build(options);
+  mkdirSync(folder, { recursive: true });
+  for (const { path, contents } of outputFiles)
+    writeFileSync(join(folder, basename(path)), contents);
+  const outputs = new Map(
+    Object.entries(metafile.outputs).flatMap(([path, output]) =>
+      path.endsWith('.map') ? [] : [[basename(path), output] as const],
+    ),
+  );
+  if (!outputs.has(ENTRY)) throw new Error(`esbuild wrote no ${join(folder, ENTRY)}.`);
+  for (const file of outputs.keys()) {
+    const outfile = join(folder, file);
+    if (usesRequire(outfile)) addRequire(outfile, sourceMap);
     if (sourceMap) nameSources(`${outfile}.map`);
-    return { file, output };
-  });
+  }
+  return outputs;
 }
 
-/** Modules that get files of their own, because few calls need them: each brings what it imports. */
-const ON_DEMAND = [
-  'functions/adapters/language-model/bedrock-client.ts',
-  'functions/wiring/neighbourhood-services.ts',
-  'functions/wiring/source-readers.ts',
-] as const;
+/** The files that are loaded with the entry. */
+function filesAtStart(outputs: Outputs): ReadonlySet<string> {
+  const files = new Set([ENTRY]);
+  for (const file of files)
+    for (const { path, kind, external } of outputs.get(file)?.imports ?? [])
+      if (kind === 'import-statement' && external !== true) files.add(basename(path));
+  return files;
+}
 
-const fileOnDemand = (module: string): string => `${basename(module, '.ts')}.mjs`;
-
-const loadOnDemand: Plugin = {
-  name: 'load-on-demand',
-  setup(bundler) {
-    bundler.onResolve({ filter: /^\.\.?\/.*\.ts$/ }, ({ path, resolveDir, kind }) => {
-      const module = relative(root, resolve(resolveDir, path));
-      return kind === 'dynamic-import' && ON_DEMAND.some((known) => known === module)
-        ? { path: `./${fileOnDemand(module)}`, external: true }
-        : undefined;
-    });
-  },
-};
-
-const modulesOnDemand = ({ imports }: Output): readonly string[] =>
-  ON_DEMAND.filter((module) => imports.some(({ path }) => path === `./${fileOnDemand(module)}`));
-
-/** Adds the table that the bundle needs, and measures what there is. */
-function describeBundle(folder: string, output: Output, late: readonly Output[]): Bundle {
-  const transliterates = [output, ...late].some(({ inputs }) => FAR_SCRIPTS_MODULE in inputs);
-  if (transliterates) writeFileSync(join(folder, FAR_SCRIPTS_FILE), farScripts());
-  const code = readFileSync(join(folder, 'index.mjs'));
-  const beside = [
-    ...modulesOnDemand(output).map(fileOnDemand),
-    ...(transliterates ? [FAR_SCRIPTS_FILE] : []),
-  ];
+/** Adds the data that the bundle needs, and measures what there is. */
+function describeBundle(folder: string, outputs: Outputs): Bundle {
+  const modules = new Set([...outputs.values()].flatMap(({ inputs }) => Object.keys(inputs)));
+  const beside = Object.entries(DATA_BESIDE).filter(([, { module }]) => modules.has(module));
+  for (const [file, { text }] of beside) writeFileSync(join(folder, file), text());
+  const atStart = filesAtStart(outputs);
+  const code = [...atStart].map((file) => readFileSync(join(folder, file)));
+  const late = [...outputs.keys()].filter((file) => !atStart.has(file));
   return {
-    bytes: code.length,
-    gzipBytes: gzipSync(code).length,
-    inputs: inputsOf(output),
-    onDemand: Object.fromEntries(beside.map((file) => [file, statSync(join(folder, file)).size])),
+    bytes: code.reduce((sum, { length }) => sum + length, 0),
+    gzipBytes: code.reduce((sum, file) => sum + gzipSync(file).length, 0),
+    inputs: inputsOf([...atStart].flatMap((file) => outputs.get(file) ?? [])),
+    inputsOnDemand: inputsOf(late.flatMap((file) => outputs.get(file) ?? [])),
+    onDemand: Object.fromEntries(
+      [...late, ...beside.map(([file]) => file)].map((file) => [
+        file,
+        statSync(join(folder, file)).size,
+      ]),
+    ),
   };
 }
 
-const usesRequire = ({ imports }: Output): boolean =>
-  imports.some(({ external, kind }) => external === true && kind === 'require-call');
+/** A file asks for `require` where a package in the old format, or esbuild's helper for such packages, is part of it. */
+const usesRequire = (outfile: string): boolean =>
+  /\btypeof require\b|[^.\w$]require\(/.test(readFileSync(outfile, 'utf8'));
 
 /** Puts the banner before a finished bundle, and the line that it takes into its map. */
 function addRequire(outfile: string, sourceMap: boolean): void {
@@ -211,12 +216,13 @@ function nameSources(file: string): void {
   const map = SourceMap.parse(JSON.parse(readFileSync(file, 'utf8')));
   const sources = map.sources.map((source) =>
     // `namespace:name` is of a plugin and lies nowhere.
-    /^[\w-]+:/.test(source) ? source : relative(root, resolve(dirname(file), source)),
+    /^[\w-]+:/.test(source) ? source : relative(root, resolve(OUT_DIR, source)),
   );
   writeFileSync(file, JSON.stringify({ ...map, sources }));
 }
 
-const inputsOf = ({ inputs }: Output): Bundle['inputs'] =>
-  Object.entries(inputs)
+const inputsOf = (outputs: readonly Output[]): Bundle['inputs'] =>
+  outputs
+    .flatMap(({ inputs }) => Object.entries(inputs))
     .map(([path, { bytesInOutput }]) => ({ path, bytes: bytesInOutput }))
     .toSorted((a, b) => b.bytes - a.bytes);

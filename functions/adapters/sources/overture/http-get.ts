@@ -1,5 +1,6 @@
-import { request as requestHttp, Agent as HttpAgent } from 'node:http';
-import { request as requestHttps, Agent as HttpsAgent } from 'node:https';
+// An import would load all that the modules export, a client for fetch and for WebSockets among it.
+const { request: requestHttp, Agent: HttpAgent } = process.getBuiltinModule('node:http');
+const { request: requestHttps, Agent: HttpsAgent } = process.getBuiltinModule('node:https');
 
 export interface HttpAnswer {
   readonly status: number;

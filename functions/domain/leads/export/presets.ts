@@ -30,11 +30,13 @@ const RATINGS = [
 
 const ratingOf = ({ score }: Lead) => RATINGS.find(({ from }) => score >= from) ?? RATINGS[2];
 
-const regionNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
+/** Made at the first name: it takes some milliseconds. */
+let regionNames: Intl.DisplayNames | undefined;
 
 /** `United States`: importers match countries by their English names. */
 function countryName({ countryCode }: Lead): string | null {
   if (countryCode === null || !/^[A-Z]{2}$/.test(countryCode)) return countryCode;
+  regionNames ??= new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
   return regionNames.of(countryCode) ?? countryCode;
 }
 
