@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FileSystem } from 'aws-cdk-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { API_ROUTES } from '../../functions/api/table.ts';
@@ -27,6 +28,17 @@ beforeAll(async () => {
 }, BUILD_TIMEOUT_MS);
 afterAll(() => {
   if (folder !== '') rmSync(folder, { recursive: true, force: true });
+});
+
+test('what is uploaded of a function does not depend on the folder that it is built in', async () => {
+  const names = ['api-docs', 'stages-enrich'];
+  const elsewhere = join(folder, 'a', 'deeper', 'place');
+  const architecture = process.arch === 'arm64' ? 'arm64' : 'x86_64';
+  const again = await buildFunctionAssets(elsewhere, architecture, names);
+  for (const name of names)
+    expect(FileSystem.fingerprint(again.folders.get(name) ?? '')).toBe(
+      FileSystem.fingerprint(folderOf(name)),
+    );
 });
 
 const folderOf = (name: string): string => {

@@ -1,3 +1,4 @@
+import { SWEEP_LIMITS } from '../../functions/domain/background/sweep-due.ts';
 import type { Units } from './prices.ts';
 
 export const MULTIPLES = [1, 10, 100, 1_000] as const;
@@ -21,6 +22,16 @@ const WEBHOOKS_A_JOB = 3;
 const REQUEST_SECONDS = 0.06;
 /** Jobs wait for real websites: 25 sites at once, four seconds each. */
 const WEBSITE_SECONDS = 4;
+
+/** One job in a hundred is of thousands of leads, and reads websites for 25 minutes. */
+const LARGE_SHARE = 0.01;
+/** Once nothing was written for two minutes, the sweeper asks each minute whether the execution still runs. */
+const LOOKS_AT_A_LARGE_JOB = 25 - 2;
+/** Messages and starts that get lost, and wait for the sweeper; a generous guess. */
+const LOST_SHARE = 0.01;
+/** An item is three requests of about 15 ms, one after another; so many go side by side. */
+const SWEEP_ITEM_SECONDS = 0.045;
+const SWEEP_WIDTH = 8;
 
 /**
  * Demand a second at one job a minute against each quota, the first to end first. Units are those that `cost.ts`
@@ -72,10 +83,16 @@ export function limitsOf(job: Units): readonly Limit[] {
     },
     {
       limit: 'Step Functions: DescribeExecution a second, by the sweeper',
-      // Only jobs that are older than ten minutes are asked about: one in a hundred.
-      used: of(0.01),
+      used: of(LARGE_SHARE * LOOKS_AT_A_LARGE_JOB),
       quota: 15,
       remedy: 'ask for more; the sweeper goes on in its next minute',
+    },
+    {
+      limit: 'Sweeper: items a second, over its runs of 45 s a minute',
+      // Ended by events and made by the queue, what is left for it are large jobs, and what got lost.
+      used: of(LARGE_SHARE * LOOKS_AT_A_LARGE_JOB + LOST_SHARE * (1 + WEBHOOKS_A_JOB)),
+      quota: Math.round((SWEEP_WIDTH / SWEEP_ITEM_SECONDS) * (SWEEP_LIMITS.runSeconds / 60)),
+      remedy: 'sweep the eight shards side by side, each with a lease of its own',
     },
     {
       limit: 'DynamoDB: write units a second, a table',

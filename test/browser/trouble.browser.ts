@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Client } from '../support/stack.ts';
 import { openStage } from './support.ts';
 import type { Stage } from './support.ts';
 
@@ -108,4 +109,25 @@ test('a service that is down at the first load is said', async () => {
   await page.route('**/config.json', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto(stage.stack.dashboardUrl);
   await page.getByText('The dashboard could not start').waitFor();
+});
+
+test('a map without streets says why: no tiles are set, or none come', async () => {
+  const person = await stage.person();
+  const { page } = person;
+  const email = 'map@dashboard.example';
+  const client = await Client.of(stage.stack, { email, credits: 10 });
+  const { body: job } = await client.create('3 dentists in Austin, TX');
+  await client.until(job.id);
+  await person.signIn(email, `/jobs/${job.id}`);
+  const openMap = () => page.getByRole('tab', { name: 'Map' }).click();
+  await openMap();
+  await page.getByText('No streets: no tile server is set').waitFor();
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    const tiles = { tileUrl: 'https://tiles.example/{z}/{x}/{y}.png', tileAttribution: 'Tiles' };
+    await route.fulfill({ response, json: { ...(await response.json()), ...tiles } });
+  });
+  await page.reload();
+  await openMap();
+  await page.getByText('The base map could not be loaded: only the leads are shown.').waitFor();
 });

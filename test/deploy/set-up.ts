@@ -1,13 +1,13 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import * as z from 'zod';
 import { startSampleData } from '../../lib/local/sample/sample-data.ts';
 import { python, startEmulator } from './emulator.ts';
 import type { Emulator } from './emulator.ts';
-import { run } from './run.ts';
+import { root, run } from './run.ts';
 
 /** What the tests are told of the deployment. */
 export interface Deployment {
@@ -83,8 +83,12 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   }
   return async () => {
     try {
-      await destroy(emulator, assembly);
-      say('destroyed, with nothing left');
+      await checkRefusals(emulator, folder, assembly);
+      say('what AWS refuses of a destruction is refused');
+      const left = await destroy(emulator, assembly);
+      say(`destroyed; left, as the guide says: ${left.join(', ') || 'nothing'}`);
+      await checkTakenName(emulator, assembly);
+      say('what AWS refuses of a deployment is refused');
       await deploy(emulator, folder, assembly);
       say('deployed again');
     } finally {
@@ -144,6 +148,7 @@ async function synthesize(
 
 async function deploy(emulator: Emulator, folder: string, assembly: string): Promise<Stack> {
   const { env } = emulator;
+  await wouldAwsRefuse(emulator, 'deploy', await templateOf(assembly));
   const outputs = join(folder, 'outputs.json');
   const quiet = ['--require-approval', 'never', '--method=direct'];
   await run('cdk', ['deploy', '--app', assembly, ...quiet, '--outputs-file', outputs], { env });
@@ -153,12 +158,91 @@ async function deploy(emulator: Emulator, folder: string, assembly: string): Pro
   return stack;
 }
 
-/** Takes everything down. @throws Error that names what is still there: it would meet the next deployment, or cost */
-async function destroy(emulator: Emulator, assembly: string): Promise<void> {
+/** What the guide says is left of a stage that is not protected; its words stand beside. */
+const LEFT = [
+  {
+    is: /^log group \/aws\/lambda\/LeadJobs-/,
+    guide: 'log groups `/aws/lambda/LeadJobs-<stage>-...`',
+  },
+  { is: /^key [\w-]+ PendingDeletion$/, guide: 'KMS key, pending deletion for 30 days' },
+  {
+    is: /^(bucket|repository|role|parameter|stack) (\/?cdk-|CDKToolkit)/,
+    guide: 'stack `CDKToolkit`',
+  },
+] as const;
+
+const GUIDE = resolve(root, 'docs/operating.md');
+
+/** Takes everything down; what is left. @throws Error that names what the guide does not say is left */
+async function destroy(emulator: Emulator, assembly: string): Promise<string[]> {
   const { env } = emulator;
+  await wouldAwsRefuse(emulator, 'destroy', await templateOf(assembly));
   await run('cdk', ['destroy', '--app', assembly, '--force'], { env });
-  const left = (await emulator.python('leftovers.py')).trim();
-  if (left !== '') throw new Error(`The stack is gone, but this is left:\n${left}`);
+  const left = (await emulator.python('leftovers.py')).split('\n').filter((line) => line !== '');
+  const guide = (await readFile(GUIDE, 'utf8')).replaceAll(/\s+/g, ' ');
+  const unsaid = left.filter(
+    (line) => !LEFT.some(({ is, guide: words }) => is.test(line) && guide.includes(words)),
+  );
+  if (unsaid.length > 0)
+    throw new Error(`The stack is gone, but this is left:\n${unsaid.join('\n')}`);
+  return left;
+}
+
+interface StackTemplate {
+  path: string;
+  stack: string;
+}
+
+async function templateOf(assembly: string): Promise<StackTemplate> {
+  const name = (await readdir(assembly)).find((file) => file.endsWith('.template.json'));
+  if (name === undefined) throw new Error(`${assembly} has no template.`);
+  return { path: join(assembly, name), stack: name.replace('.template.json', '') };
+}
+
+/** @throws Error with what AWS would refuse of the call, which the emulator lets pass */
+async function wouldAwsRefuse(
+  emulator: Emulator,
+  call: 'deploy' | 'destroy',
+  { path, stack }: StackTemplate,
+): Promise<void> {
+  const refusals = (await emulator.python('aws-refusals.py', call, path, stack)).trim();
+  if (refusals !== '') throw new Error(`AWS would refuse to ${call}:\n${refusals}`);
+}
+
+async function refusalOf(work: Promise<void>): Promise<string> {
+  try {
+    await work;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  return '';
+}
+
+/** Without the function that empties buckets AWS refuses to delete them. @throws Error unless that is seen */
+async function checkRefusals(emulator: Emulator, folder: string, assembly: string): Promise<void> {
+  const { path, stack } = await templateOf(assembly);
+  const template = Template.parse(JSON.parse(await readFile(path, 'utf8')));
+  for (const [id, { Type }] of Object.entries(template.Resources))
+    if (Type === 'Custom::S3AutoDeleteObjects') delete template.Resources[id];
+  const without = join(folder, 'nobody-empties.json');
+  await writeFile(without, JSON.stringify(template));
+  const refusal = await refusalOf(wouldAwsRefuse(emulator, 'destroy', { path: without, stack }));
+  if (!refusal.includes('is not empty'))
+    throw new Error(`Full buckets should have been refused: ${refusal || 'nothing was'}.`);
+}
+
+/** A log group of before that was kept. @throws Error unless its name is refused */
+async function checkTakenName(emulator: Emulator, assembly: string): Promise<void> {
+  const name = '/aws/vendedlogs/lead-jobs/prod/access';
+  const { env } = emulator;
+  const logs = (verb: string) =>
+    run(python, ['-m', 'awscli', 'logs', verb, '--log-group-name', name], { env });
+  await logs('create-log-group');
+  const template = await templateOf(assembly);
+  const refusal = await refusalOf(wouldAwsRefuse(emulator, 'deploy', template));
+  await logs('delete-log-group');
+  if (!refusal.includes(`${name} already exists`))
+    throw new Error(`A taken name should have been refused: ${refusal || 'nothing was'}.`);
 }
 
 const Template = z.looseObject({

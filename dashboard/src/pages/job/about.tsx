@@ -13,7 +13,9 @@ export function About({ job }: { job: Job }) {
   return (
     <div className="stack">
       {job.shortfall !== null && <Shortfall shortfall={job.shortfall} />}
-      {job.changes !== null && <Changes changes={job.changes} />}
+      {job.changes !== null && (job.monitorId !== null || job.changes.length > 0) && (
+        <Changes changes={job.changes} />
+      )}
       <Understood job={job} />
       {job.coverage !== null && <Coverage job={job} coverage={job.coverage} />}
       <section className="card stack" aria-labelledby="figures">

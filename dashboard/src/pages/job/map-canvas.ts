@@ -30,7 +30,7 @@ export function createMap(
   options: {
     tileUrl: string | null;
     onScale: (scale: { label: string; pixels: number }) => void;
-    /** The plain base did not come: the leads stand on an empty ground. */
+    /** The plain base, or the first tile, did not come: the leads stand on an empty ground. */
     onBaseMissing: () => void;
   },
 ): MapHandle {
@@ -57,7 +57,15 @@ export function createMap(
       },
       () => options.onBaseMissing(),
     );
-  else L.tileLayer(options.tileUrl, { maxZoom: MAX_ZOOM }).addTo(map);
+  else {
+    let hasTiles = false;
+    L.tileLayer(options.tileUrl, { maxZoom: MAX_ZOOM })
+      .on('tileload', () => (hasTiles = true))
+      .on('tileerror', () => {
+        if (!hasTiles && !isGone) options.onBaseMissing();
+      })
+      .addTo(map);
+  }
   let shown: readonly Lead[] = [];
   let open: (id: string) => void = () => undefined;
   let names: readonly Name[] = [];
