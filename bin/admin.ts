@@ -19,7 +19,7 @@ Works on the table that TABLE_NAME and AWS_REGION name, with your own AWS creden
 
 process.exitCode = await main();
 
-/** Ends with 0, with 1 when something is wrong with the ledger or the call failed, with 2 on a wrong call. */
+/** Exits with 0, with 1 if something is wrong with the ledger or the call failed, with 2 on wrong usage. */
 async function main(): Promise<number> {
   const text = { type: 'string' } as const;
   const { values, positionals } = argumentsOf(

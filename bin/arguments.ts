@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { ParseArgsConfig } from 'node:util';
 
-/** Reads a program's options. A wrong call ends the program with the reason and its usage, status 2. */
+/** Reads a program's options. Wrong usage ends the program with the reason and its usage, status 2. */
 export function argumentsOf<T extends ParseArgsConfig>(
   config: T,
   usage: string,

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { readInput } from './knowledge/inputs.ts';
 
-// node bin/build-icons.ts: writes the icons that the dashboard imports, as components. `--check` only tells whether
-// the file is what it would write. A new icon: import it by its name on lucide.dev, then run this.
+// node bin/build-icons.ts: writes the icons that the dashboard imports, as components. `--check` only reports whether
+// the file is up to date. For a new icon, import it by its name on lucide.dev, then run this.
 
 const root = resolve(import.meta.dirname, '..');
 const FILE = 'dashboard/src/ui/icons.generated.tsx';

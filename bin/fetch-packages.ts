@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/packages/', import.meta.url));
 
 /**
- * Installs packages that only one command needs, once, into a folder of their own: everybody else installs less.
+ * Installs packages that only one command needs, once, into a folder of their own, so that `npm ci` installs less.
  * @param packages with their exact versions: `openapi-typescript@7.13.0`
  * @returns the `node_modules` that they lie in; what they want beside them (peers) is not installed
  * @throws Error with what npm says

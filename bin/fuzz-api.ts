@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 import { startStack } from '../lib/local/stack.ts';
 import { argumentsOf } from './arguments.ts';
 
-// npm run fuzz: lets schemathesis loose on the local stack, with what docs/openapi.json says. As a test key, a live key
-// and a signed-in person, a bounded time each. `-- --seconds 120` gives each more time, `-- --seed 1` repeats a run.
+// npm run fuzz: runs schemathesis against the local stack with docs/openapi.json: as a test key, a live key and a
+// signed-in user, for a limited time each. `-- --seconds 120` gives each more time, `-- --seed 1` repeats a run.
 
 const root = resolve(import.meta.dirname, '..');
 const program = resolve(root, '.venv/bin/schemathesis');

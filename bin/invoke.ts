@@ -7,7 +7,7 @@ import { invokeFunction } from './functions/invoke-function.ts';
 import { readFunctionSettings, readLiveKey } from './functions/local-settings.ts';
 import { sampleEvents } from './functions/sample-events.ts';
 
-// npm run invoke: one call of a bundled function against the running local stack, in the form of Lambda.
+// npm run invoke: calls a bundled function once against the running local stack, as Lambda would.
 
 const FOLDER = '.local/functions';
 const USAGE = `Usage: npm run invoke -- FUNCTION [EVENT.json]

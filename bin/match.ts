@@ -1,5 +1,5 @@
 /**
- * Tells whether two places are one business: `{ "a": place, "b": place }` a line on standard input, places in
+ * Says whether two places are one business: `{ "a": place, "b": place }` a line on standard input, places in
  * Overture's record form; `{ "probability", "match" }` a line out, or `{ "error" }` for a broken line. One line
  * out for each line in, in order.
  */

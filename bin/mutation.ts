@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { argumentsOf } from './arguments.ts';
 
-// npm run mutation [-- credits webhooks ...]: plants faults in the rules, one at a time, and tells how many the tests
+// npm run mutation [-- credits webhooks ...]: plants faults in the rules, one at a time, and counts how many the tests
 // notice. All parts take hours on a small machine; `--files a.ts,b.ts` takes some files of one part instead.
 
 /** What is mutated (globs with commas between), and the tests that should notice: the part's own, so that a mutant is judged in a second. */

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { generatedFiles, pack, readGenerated } from './openapi/files.ts';
 
 // npm run openapi: writes the OpenAPI document, the client's types and the reference page's files from the route
-// table. `npm run openapi -- --check` only tells which of them are out of date.
+// table. `npm run openapi -- --check` only reports which of them are out of date.
 
 const root = resolve(import.meta.dirname, '..');
 const check = process.argv.includes('--check');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 
 // node bin/tally.ts report.json...: one line for all of vitest's JSON reports together, after the tests that passed
-// only when they were tried again.
+// only on retry.
 
 const Report = z.object({
   numPassedTests: z.int(),

@@ -73,7 +73,7 @@ export type ExecutionGrant = 'start' | 'stop' | 'describe' | 'resume';
 
 const on = (keys: KeyPrefix, ...actions: readonly TableAction[]): TableGrant => ({ keys, actions });
 
-/** Telling who calls, counting the request, and the first sign-in of a person. */
+/** Identifying the caller, counting the request, and a user's first sign-in. */
 const CALLER = [
   on('KEY#', 'GetItem'),
   on('USER#', 'GetItem', 'PutItem'),
@@ -130,10 +130,10 @@ const MONITORS = [
   ),
 ];
 
-/** What searching places in files takes. */
+/** What a search of place files needs. */
 const PLACES = { memoryMb: 1_769, scratchMb: 1_024 } as const;
 
-/** Counting matches, and telling which of them the organisation has. */
+/** Counting matches, and finding out which of them the organisation has. */
 const QUOTES = [...READ_RESERVATIONS, ...EXCLUSION_READS];
 const QUOTE_FILES: readonly ObjectGrant[] = [
   { prefix: 'quotes/', access: 'read' },

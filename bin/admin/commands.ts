@@ -26,7 +26,7 @@ type Options = Readonly<Record<string, string | undefined>>;
 interface Command {
   /** What follows the command's name. */
   usage: string;
-  /** Lines of JSON, as they are found out. `ok: false` makes the program end with 1. */
+  /** Lines of JSON, as they become known. `ok: false` makes the program exit with 1. */
   run(base: TableContext, args: readonly string[], options: Options): AsyncGenerator<object>;
 }
 

@@ -18,13 +18,13 @@ import { deleteObjects } from './opt-outs.ts';
 const IN_FLIGHT_MS = 15 * 60_000;
 
 /**
- * Removes all that is held of an organisation but its account and ledger, which keep amounts. What tells of other
- * rows goes last, so that a run that was killed is finished by the next one; a line tells of each step. What a job's
- * function writes that was still running is found by the ledger, by a run some minutes later.
+ * Removes everything held of an organisation except its account and ledger, which keep amounts. Rows that lead to
+ * other rows go last, so that the next run can finish what a killed one began; each step prints a line. What a still
+ * running function writes afterwards is found through the ledger, by a run some minutes later.
  */
 export async function* eraseOrganization(base: TableContext, orgId: OrgId): AsyncGenerator<object> {
   const store = new EraseStore(base.table, orgId);
-  // Nobody acts for it any more.
+  // From here on nobody can act for it.
   yield { step: 'access', removed: await store.removeAccess() };
   const cancelled = await cancelJobs(base, store);
   const again = new Date(base.now().getTime() + IN_FLIGHT_MS).toISOString();
@@ -55,7 +55,7 @@ async function cancelJobs(base: TableContext, store: EraseStore): Promise<number
     now: base.now,
     newId: base.newId,
     readAccount: (orgId: OrgId) => jobs.readAccount(orgId),
-    // Its endpoints are about to go: nobody is told.
+    // Its endpoints are about to be removed: no event is sent.
     commit: (change: Parameters<JobStore['commit']>[0]) => jobs.commit(change, []),
   };
   let cancelled = 0;

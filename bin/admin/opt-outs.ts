@@ -19,8 +19,8 @@ import type { StatedOptOut } from '../../functions/domain/opt-outs/opt-out-keys.
 import type { TableContext } from '../../functions/wiring/table-context.ts';
 
 /**
- * From now on nobody is delivered this; then what was delivered is gone through. Can be run again, also after it was
- * killed: the file of a job comes before its rows, which tell that it has to be made.
+ * Stops delivery from now on, then masks what was delivered. Can be run again, also after it was killed: a job's file
+ * is removed before its rows change, because they say that it must be made again.
  */
 export async function* addOptOut(
   base: TableContext,

@@ -1,14 +1,14 @@
 import type { ParseArgsConfig } from 'node:util';
 import type { LeadsClient } from '../../client/leads-client.ts';
 
-/** What a wrong call is told; the program ends with 2. */
+/** The message for wrong usage; the program exits with 2. */
 export class WrongCall extends Error {}
 
 /** A service that the program talks to. */
 export interface Connection {
   baseUrl: string;
   client: LeadsClient;
-  /** Where the key comes from: what a person would have to change. */
+  /** Where the key comes from: what the user would have to change. */
   keyFrom: string;
   close(): Promise<void>;
 }
@@ -19,20 +19,20 @@ type Values = Readonly<Record<string, string | boolean | undefined>>;
 export interface Call {
   values: Values;
   positionals: readonly string[];
-  /** @param needs `service`: one must be running; `any`: the embedded one will do */
+  /** @param needs `service`: one must be running; `any`: an embedded one will do */
   connect: (needs?: 'service' | 'any') => Promise<Connection>;
-  /** Says something to the person on the error output, unless that was not wanted. */
+  /** Writes to standard error, unless `--quiet` was given. */
   note: (text: string) => void;
 }
 
-/** A verb of the program. */
+/** A command of the program. */
 export interface Command {
   /** After `leads`: `get JOB`. */
   usage: string;
   summary: string;
   /** Its options beside those of all verbs, and a line of help for each. */
   options: Readonly<Record<string, Options[string] & { help: string; value?: string }>>;
-  /** @returns the status that the program ends with */
+  /** @returns the exit status */
   run(call: Call): Promise<number>;
 }
 

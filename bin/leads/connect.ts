@@ -13,8 +13,8 @@ export interface ConnectOptions {
 }
 
 /**
- * The service to talk to: the one that `LEADS_API_KEY` is for, else the one that `npm start` runs here, else, where that
- * is enough, one inside this process.
+ * The service to talk to: the one that `LEADS_API_KEY` is for, otherwise the one that `npm start` runs here,
+ * otherwise, if that is enough, one inside this process.
  * @throws Error that says what is missing
  */
 export async function connect({ test, needs, note }: ConnectOptions): Promise<Connection> {
@@ -36,7 +36,7 @@ export async function connect({ test, needs, note }: ConnectOptions): Promise<Co
     return connection(baseUrl, key, 'LEADS_API_KEY');
   }
   for (const { file, session } of readSessions()) {
-    // A session outlives its service.
+    // The session file may outlive its service.
     if (!(await isUp(session.baseUrl))) continue;
     note(`Using ${session.baseUrl}, which npm start runs here.\n`);
     return connection(session.baseUrl, test ? session.testKey : session.liveKey, file);

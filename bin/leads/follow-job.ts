@@ -18,8 +18,8 @@ export interface FollowOptions {
 }
 
 /**
- * Polls until the job has ended; asks its questions on the way, but for those that were answered before there was a
- * job. Ctrl-C cancels it.
+ * Polls until the job has ended and asks its questions on the way, except those answered before it was created. Ctrl-C
+ * cancels it.
  */
 export async function followJob(
   leads: LeadsClient,
@@ -51,7 +51,7 @@ export async function followJob(
   return { job, reason: 'ended' };
 }
 
-/** A terminal shows one line that changes, a log a line for each stage. */
+/** A terminal shows one changing line, a log one line per stage. */
 function showProgress(job: Job, shown: string): string {
   if (stderr.isTTY) stderr.write(`\r\u001B[K${progressLine(job)}`);
   else if (job.progress.stage !== shown) stderr.write(`${progressLine(job)}\n`);

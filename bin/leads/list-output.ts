@@ -13,7 +13,7 @@ import type { Call, Command } from './command.ts';
 import { printJson, printRows } from './print-rows.ts';
 import { leadsTable } from './print.ts';
 
-/** How a list comes out. */
+/** How a list is written. */
 export const LIST_OPTIONS = {
   csv: {
     type: 'string',
@@ -53,7 +53,7 @@ export interface ListOutput {
 }
 
 /**
- * How the list is wanted; looked at before anything is paid for.
+ * How the list is to be written; checked before anything is paid for.
  * @param byDefault the file where none is named: the first free one of its name
  * @throws WrongCall, or Error that says why the file can't be written
  */

@@ -1,7 +1,7 @@
 import { ApiProblem } from '../../client/leads-client.ts';
 import type { Connection } from './command.ts';
 
-/** What went wrong, and what to look at, in sentences for a person. */
+/** What went wrong and what to check, in sentences. */
 export function problemText(error: unknown, connection: Connection | undefined): string {
   if (!(error instanceof Error)) return String(error);
   if (connection === undefined) return sentence(error);
@@ -9,7 +9,7 @@ export function problemText(error: unknown, connection: Connection | undefined):
   if (error instanceof ApiProblem) {
     if (error.code === 'UNAUTHENTICATED')
       return `The key in ${keyFrom} is not valid at ${baseUrl} (${error.requestId ?? error.code}).`;
-    // Its own answers carry the envelope, but for those to a path that is not its own.
+    // Its own answers carry the envelope, except those for a path that is not its own.
     const isElsewhere = error.requestId === undefined || error.message.startsWith('No such route');
     return isElsewhere ? noService(baseUrl, error.message) : error.message;
   }

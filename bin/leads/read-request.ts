@@ -11,7 +11,7 @@ const ROUNDS = 3;
 export type Readiness = { kind: 'ready'; answers: readonly Answer[] } | { kind: 'unanswered' };
 
 /**
- * Says what a sentence is understood to mean, and asks what is unclear, before there is a job.
+ * Says how a sentence is understood, and asks what is unclear, before a job is created.
  * @throws ApiProblem
  */
 export async function readRequest(

@@ -3,7 +3,7 @@ import { filterText } from '../../functions/domain/prompt/filter-text.ts';
 
 type Request = NonNullable<Job['request']>;
 
-/** What a job looks for and what it does not apply, in lines for a person. */
+/** What a job looks for and what it does not apply, as lines of text. */
 export function requestText(request: Request): string {
   const { categories, place, brands, notes } = request;
   const isApplied = (name: string) => !notes.some(({ subject }) => subject === name);

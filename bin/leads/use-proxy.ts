@@ -5,8 +5,8 @@ const LOOPBACK = 'localhost,127.0.0.1,[::1]';
 const NAMES = ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY'] as const;
 
 /**
- * Sends the requests of this process through the proxies of `HTTP_PROXY` and `HTTPS_PROXY`, but those to this machine
- * and to the hosts of `NO_PROXY`. Lower-case names win, as in other programs.
+ * Sends this process's requests through the proxies of `HTTP_PROXY` and `HTTPS_PROXY`, except those to this machine
+ * and to hosts in `NO_PROXY`. Lower-case names win, as in other programs.
  * @throws Error for an address that names no proxy
  */
 export function useProxyOf(env: Readonly<Record<string, string | undefined>>): void {

@@ -9,7 +9,7 @@ import { report } from './verbs/report.ts';
 import { verify } from './verbs/verify.ts';
 import { webhooks } from './verbs/webhooks.ts';
 
-/** What the program does, by the first word; a sentence alone is found. */
+/** The commands by their first word; a sentence alone means `find`. */
 export const VERBS: ReadonlyMap<string, Command> = new Map(
   Object.entries({
     find,

@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
 
-/** A part of the code base with rules of its own about what it may import. */
+/** A part of the code base with its own rules about what it may import. */
 type Layer =
   | 'domain'
   | 'http'
@@ -80,7 +80,7 @@ const MAY_IMPORT: Record<Layer, readonly Layer[] | 'any'> = {
   client: ['client'],
 };
 
-/** Packages without input, output, clock or chance. A list of names means: only these. */
+/** Packages without I/O, clock or randomness. A list of names means: only these. */
 const DOMAIN_PACKAGES: Readonly<Record<string, readonly string[] | 'all'>> = {
   zod: 'all',
   'libphonenumber-js': 'all',
@@ -171,8 +171,8 @@ function packageName(specifier: string): string {
 }
 
 /**
- * One sentence for each package that the domain is allowed to use in vain: it is no dependency, or nothing in the
- * domain imports it.
+ * One sentence for each package that the domain is allowed to use needlessly: it is not a dependency, or nothing in
+ * the domain imports it.
  */
 export function unusedDomainPackages(
   installed: readonly string[],

@@ -102,8 +102,8 @@ function textBeside({ baseUrl, liveKey }: SeededOrganization, running: string): 
 }
 
 /**
- * What programs of this user read; the service runs without it too. Beside a service that was here first, the files
- * carry the port. Answers the session's file; undefined when it could not be written.
+ * Files that this user's programs read; the service runs without them too. If another service was here first, the file
+ * names carry the port. Returns the session's file; undefined if it could not be written.
  */
 function keepFiles(
   organization: SeededOrganization,
@@ -132,7 +132,7 @@ function writePrivately(file: string, content: unknown): void {
 }
 
 function writeSettings({ env }: LocalStack, nameOf: (file: string) => string): void {
-  // All that the commands of `npm run admin` reach: with one missing, they would look for it in AWS.
+  // All that the commands of `npm run admin` use: if one were missing, they would look for it in AWS.
   const { AWS_REGION, TABLE_NAME, BUCKET_NAME } = env;
   const { AWS_ENDPOINT_URL_DYNAMODB, AWS_ENDPOINT_URL_S3 } = env;
   const settings = {

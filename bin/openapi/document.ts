@@ -15,8 +15,8 @@ import { SchemaBook } from './schemas.ts';
 import { INFO, SECURITY_SCHEMES, TAGS } from './texts.ts';
 
 /**
- * The OpenAPI 3.1.1 document of a table of routes. Nothing in it is written by hand but the texts of the service as a
- * whole; it does not depend on where the service runs.
+ * The OpenAPI 3.1.1 document of a table of routes. Only the texts about the service as a whole are written by hand;
+ * the document does not depend on where the service runs.
  * @throws when a route says too little: an unknown tag, a parameter without a description
  */
 export function openApiDocument(

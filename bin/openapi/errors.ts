@@ -61,7 +61,7 @@ const fieldExample = (path: string, code: string, message: string): JsonObject =
   fields: [{ path, code, message }],
 });
 
-/** What the reference says of every error code (behaviour: Errors). */
+/** What the reference says about every error code (behaviour: Errors). */
 export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText>> = {
   IDEMPOTENCY_KEY_REQUIRED: {
     when: 'The header `Idempotency-Key` is missing.',

@@ -11,7 +11,7 @@ export function isGenuine(secret, signature, body) {
   return timingSafeEqual(expected, Buffer.from(v1, 'hex'));
 }`;
 
-/** What a reader learns first. */
+/** The introduction. */
 export const INFO = {
   title: 'Lead jobs',
   version: '1.0.0',
@@ -72,7 +72,7 @@ Libraries of the [Standard Webhooks](https://www.standardwebhooks.com) specifica
   },
 ];
 
-/** How a caller says who it is. */
+/** How a caller authenticates. */
 export const SECURITY_SCHEMES = {
   apiKey: {
     type: 'http',

@@ -57,7 +57,7 @@ export class Service {
     await this.#closed;
   }
 
-  /** Takes a sample of its memory; none while it does not run, or where the system does not tell. */
+  /** Takes a sample of its memory; none while it is not running, or if the system does not report it. */
   sampleMemory(): void {
     try {
       const status = readFileSync(`/proc/${this.#child?.pid ?? 0}/status`, 'utf8');

@@ -4,7 +4,7 @@ import { BASE62 } from '../domain/api-keys/key-format.ts';
 /** Bytes from this on would make the first characters likelier than the others. */
 const EVEN_BELOW = 256 - (256 % BASE62.length);
 
-/** Characters of base62, each drawn evenly from the system's secure source. */
+/** Characters of base62, each drawn uniformly from the system's secure source. */
 export function randomBase62(length: number): string {
   let text = '';
   while (text.length < length)

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 
-/** Where clients and people find the service, without final slashes; and the origin of the dashboard's pages. */
+/** The addresses of API and dashboard, without final slashes, and the origin of the dashboard's pages. */
 export const urlsOf = (config: Config) => ({
   baseUrl: config.BASE_URL.replace(/\/+$/, ''),
   dashboardUrl: config.DASHBOARD_URL.replace(/\/+$/, ''),

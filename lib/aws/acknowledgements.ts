@@ -25,7 +25,7 @@ export interface Reviewed {
   gradual: GradualDeployment | undefined;
 }
 
-/** Findings of the AwsSolutions rules that stand, each with its reason. Everything else fails synthesis. */
+/** Accepted findings of the AwsSolutions rules, each with its reason. Everything else fails synthesis. */
 export function acknowledgeFindings(of: Reviewed): void {
   acknowledge(
     of.api,

@@ -28,11 +28,11 @@ interface AlarmSpec {
   below?: boolean;
 }
 
-/** What wakes somebody (docs/operating.md says what to do then). */
+/** The alarms (docs/operating.md says what to do about each). */
 export class Alarms extends Construct {
   readonly topic: Topic;
   readonly alarms: readonly Alarm[];
-  /** Those that tell of bad answers of the API. */
+  /** The alarms about bad responses of the API. */
   readonly ofApi: readonly Alarm[];
 
   constructor(scope: Construct, id: string, { settings, encryptionKey, metrics }: AlarmsProps) {
@@ -42,7 +42,7 @@ export class Alarms extends Construct {
       masterKey: encryptionKey,
       enforceSSL: true,
     });
-    // The policy that asks for TLS takes the place of SNS's own, which lets the account's alarms in.
+    // The policy that requires TLS replaces SNS's own, which lets the account's alarms in.
     const cloudWatch = new ServicePrincipal('cloudwatch.amazonaws.com');
     this.topic.addToResourcePolicy(
       new PolicyStatement({

@@ -44,7 +44,7 @@ const ACCESS_LOG = JSON.stringify({
 /** What an account may have at once by AWS's default. */
 const MAX_BURST = 5_000;
 
-/** What may come without a credential gets this part of all requests, so that callers with one still get through. */
+/** Requests without a credential get this share of the rate, so that callers with one still get through. */
 const PUBLIC_SHARE = 1 / 5;
 
 /** Routes whose every call is work: grammar and model, mail servers, sources. */

@@ -7,7 +7,10 @@ export interface BudgetProps {
   email: string;
 }
 
-/** Tells the operator before the account's costs of a month run over. Tags would need to be activated by hand first. */
+/**
+ * Notifies the operator before the account's monthly costs exceed the budget. A budget by tags would need them
+ * activated in the console first.
+ */
 export function addBudget(scope: Construct, { monthly, email }: BudgetProps): void {
   const tell = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
     notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold },

@@ -30,7 +30,7 @@ const FULL = 24;
 const graph = (title: string, left: readonly IMetric[], right: readonly IMetric[] = []) =>
   new GraphWidget({ title, left: [...left], right: [...right], width: HALF, height: 6 });
 
-/** One page for the first look: what is wrong, then from the outside in. */
+/** One page for a first look: what is wrong, then from the outside in. */
 export class ServiceDashboard extends Construct {
   readonly dashboard: Dashboard;
 

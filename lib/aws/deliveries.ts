@@ -10,7 +10,7 @@ const MAX_RECEIVES = 5;
 /** AWS's advice: six times the consumer's time-out. */
 const VISIBILITY_FACTOR = 6;
 
-/** The queue of webhook tries to make, and the one of messages that nobody could handle. */
+/** The queue of webhook attempts to make, and its dead-letter queue. */
 export class Deliveries extends Construct {
   readonly queue: Queue;
   readonly deadLetters: Queue;

@@ -20,7 +20,7 @@ export interface FirewallProps {
   endpoint: string;
 }
 
-/** CloudFront before the API, only to have a web ACL of AWS WAF looked at: an HTTP API takes none itself. */
+/** CloudFront in front of the API, only for the sake of a web ACL of AWS WAF: an HTTP API takes none itself. */
 export class Firewall extends Construct {
   readonly distribution: Distribution;
   /** Where callers find the API, without a slash at the end. */

@@ -5,7 +5,7 @@ import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-r
 import type { IAliasRecordTarget } from 'aws-cdk-lib/aws-route53';
 import type { Construct } from 'constructs';
 
-/** Points a host name of the operator's at something of ours, in both versions of IP; nothing without a zone for it. */
+/** Points an operator's host name at one of our resources, for IPv4 and IPv6; does nothing without a zone for it. */
 export function pointTo(
   scope: Construct,
   to: {

@@ -9,8 +9,8 @@ export const dataPolicy = ({ deletionProtection }: Settings): RemovalPolicy =>
   deletionProtection ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
 
 /**
- * The same for what AWS itself refuses to delete while it is protected. A first deployment that fails leaves it,
- * empty: the roll-back would fail as well if it had to delete it.
+ * The same for what AWS itself refuses to delete while protected. A failed first deployment leaves it behind, empty:
+ * the roll-back would fail too if it had to delete it.
  */
 export const protectedDataPolicy = ({ deletionProtection }: Settings): RemovalPolicy =>
   deletionProtection ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;

@@ -84,7 +84,7 @@ export class ServiceFunction extends Construct {
       ...(spec.scratchMb === undefined
         ? {}
         : { ephemeralStorageSize: Size.mebibytes(spec.scratchMb) }),
-      // Nothing may be added by the way: the spec says it all.
+      // Nothing may add grants elsewhere: the spec is complete.
       role: role.withoutPolicyUpdates(),
       logGroup: this.logGroup,
       loggingFormat: LoggingFormat.JSON,
@@ -119,7 +119,10 @@ export class ServiceFunction extends Construct {
   }
 }
 
-/** The CDK's own types are not made for `exactOptionalPropertyTypes`: its version would be none of its versions. */
+/**
+ * The CDK's own types don't fit `exactOptionalPropertyTypes`: its version would not be assignable to its own
+ * interface.
+ */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
 const versionOf = (of: LambdaFunction): IVersion => of.currentVersion as IVersion;
 

@@ -208,7 +208,7 @@ export class ServiceStack extends Stack {
     );
   }
 
-  /** A sweep that is lost comes again in a minute: no retries. */
+  /** A lost sweep is made up in a minute: no retries. */
   private runSweeper(): void {
     const rule = new Rule(this, 'SweepSchedule', {
       description: 'Re-sends lost events and restarts stalled jobs, every minute',
@@ -227,7 +227,7 @@ export class ServiceStack extends Stack {
     });
     const { function: canary } = this.find('background-canary');
     rule.addTarget(new LambdaTarget(canary, { retryAttempts: 0 }));
-    // Its metric has told of a run that failed, and the next hour brings another.
+    // Its metric has reported the failed run, and the next hour brings another.
     canary.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(30) });
   }
 

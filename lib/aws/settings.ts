@@ -78,7 +78,7 @@ const Schema = z.strictObject({
     .optional(),
   /** The credit that the tiles' owner wants to see on the map. */
   mapTileAttribution: z.string().max(200, { error: 'must have at most 200 characters' }).optional(),
-  /** Gets an e-mail of every alarm, once it has confirmed the subscription. */
+  /** Gets an e-mail for every alarm, once it has confirmed the subscription. */
   alarmEmail: z.email({ error: 'must be an e-mail address' }).optional(),
   /** Whoever opens the dashboard may sign up; without it, only an administrator of the user pool makes users. */
   selfSignUp: flag(true),
@@ -101,7 +101,7 @@ const Schema = z.strictObject({
   gradualDeployment: flag(false),
   /** Traces of requests and jobs in X-Ray, at its default sampling. */
   tracing: flag(true),
-  /** US dollars a month; `alarmEmail` is told at four fifths of it and when the forecast is above it. */
+  /** US dollars a month; `alarmEmail` is notified at 80 % of it and when the forecast exceeds it. */
   monthlyBudget: z.coerce
     .number({ error: 'must be an amount in US dollars' })
     .positive({ error: 'must be an amount in US dollars' })

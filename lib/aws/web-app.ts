@@ -50,7 +50,7 @@ const UPLOADER_MB = 512;
 
 /** The dashboard: files in a private bucket, given out by CloudFront with the headers of `lib/dashboard-headers.ts`. */
 export class WebApp extends Construct {
-  /** Where people find it, without a slash at the end. */
+  /** Its address for users, without a slash at the end. */
   readonly url: string;
   readonly bucket: Bucket;
   readonly distribution: Distribution;
@@ -69,7 +69,7 @@ export class WebApp extends Construct {
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       enforceSSL: true,
       minimumTLSVersion: 1.2,
-      // Everybody may read these files by CloudFront; the service's key is for what nobody else may.
+      // These files are public through CloudFront; the service's key is for data that is not.
       encryption: BucketEncryption.S3_MANAGED,
       // The next deployment makes them again; S3 deletes no bucket that holds something.
       removalPolicy: RemovalPolicy.DESTROY,
@@ -218,7 +218,9 @@ export class WebApp extends Construct {
   }
 }
 
-/** The CDK's own types are not made for `exactOptionalPropertyTypes`: its bucket would be none of its buckets. */
+/**
+ * The CDK's own types don't fit `exactOptionalPropertyTypes`: its bucket would not be assignable to its own interface.
+ */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
 const interfaceOf = (bucket: Bucket): IBucket => bucket as IBucket;
 

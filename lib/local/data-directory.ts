@@ -8,7 +8,7 @@ import { KeptState } from './kept-state.ts';
 import type { RunMemory, TaskEnd } from './step-functions/engine.ts';
 import type { Execution, ExecutionJournal } from './step-functions/executions.ts';
 
-/** What the simulated services keep in one folder, each in its own form. */
+/** What the simulated services keep in one folder, each in its own format. */
 export interface DataDirectory {
   /** The folder of buckets and queues. */
   objects: string;

@@ -3,7 +3,8 @@ import type { ExecutionGrant, FunctionSpec, TableAction } from '../function-spec
 import { isRecord } from './service.ts';
 
 /**
- * What an emulator asks before each request: why may this caller not do that? Callers are known by the access key that they
+ * What an emulator asks before each request: may this caller do that, and if not, why? Callers are known by the access
+ * key that they
  * sign with. Each function signs as itself and has the rights of its own specification, as its role has in AWS;
  * every other caller is the stack, which may do everything.
  */

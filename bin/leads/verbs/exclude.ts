@@ -12,7 +12,7 @@ import { clearLine } from '../follow-job.ts';
 import { printFields, printJson } from '../print-rows.ts';
 import { deleteExclusions, listExclusions } from './exclusion-lists.ts';
 
-/** What one request takes: so many entries, and 1 MiB. */
+/** The most that one request takes: this many entries, and 1 MiB. */
 const MOST_ENTRIES = 1_000;
 const MOST_BYTES = 950_000;
 const MOST_NAME = 80;

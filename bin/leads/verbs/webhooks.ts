@@ -105,7 +105,7 @@ async function newEvents(
   };
 }
 
-/** Posts an event, and tells how it went in a line. */
+/** Posts an event, and returns a line that says how it went. */
 async function forward(event: Event, url: string, secret: string): Promise<string> {
   const now = new Date();
   const body = JSON.stringify(event);

@@ -1,8 +1,8 @@
 import type { CallKind, LocalHooks } from '../../config.ts';
 
 /**
- * Runs one named call to the outside. The local stack hooks in here to make calls fail, or to end an
- * invocation after one; in AWS there are no hooks.
+ * Runs one named outbound call. The local stack hooks in here to make calls fail, or to end an invocation after one;
+ * in AWS there are no hooks.
  */
 export type Point = <T>(name: string, call: () => Promise<T>, kind?: CallKind) => Promise<T>;
 

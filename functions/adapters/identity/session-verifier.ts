@@ -47,7 +47,7 @@ export function createSessionVerifier(options: SessionVerifierOptions): SessionV
   return {
     verify: async (token) => {
       try {
-        // Costs nothing but CPU: no stranger's token makes us fetch keys.
+        // Costs only CPU: no stranger's token makes us fetch keys.
         if (!couldBeOurs(token, options)) return undefined;
         const payload = await verifier.verify(token);
         validateCognitoJwtFields(payload, { tokenUse: 'access', clientId });

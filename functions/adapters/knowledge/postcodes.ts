@@ -125,7 +125,7 @@ export class PostcodeFile {
     return sortedIn(this.#inArea('GB', britishForm(code), area), entry, britishForm(code));
   }
 
-  /** A town has a range of codes, of which the list has the first. */
+  /** A town has a range of codes; the list has the first. */
   #brazilian(code: string): PostcodeEntry | undefined {
     const lines = this.#linesOf('BR');
     const at = lastUpTo(lines, code);

@@ -7,7 +7,10 @@ interface MetricSpec {
   dimensions: readonly (readonly string[])[];
 }
 
-/** What the functions count and measure beside what AWS does; alarms and dashboard read the same record. */
+/**
+ * What the functions count and measure themselves, beyond AWS's own metrics; alarms and dashboard read the same
+ * record.
+ */
 export const METRICS = {
   /** Live jobs that ended. */
   JobsEnded: { unit: 'Count', dimensions: [[], ['errorCode'], ['status', 'errorCode', 'source']] },

@@ -98,7 +98,7 @@ export class ObjectStore implements Artifacts {
     }
   }
 
-  /** A presigned GET of a file that downloads as an attachment, or a HEAD of the same. */
+  /** A presigned GET of a file, downloaded as an attachment, or a HEAD of it. */
   presignFile(
     key: string,
     as: { method: 'GET' | 'HEAD'; fileName: string; contentType: string },

@@ -8,7 +8,7 @@ import { PackId } from '../../domain/plans/credit-packs.ts';
 /** Events older than this are refused, in seconds; so are those from the future. */
 const TOLERANCE_SECONDS = 300;
 
-/** What we write on everything of ours at the provider; other objects of the same account are none of our business. */
+/** What we write on all our objects at the provider; other objects of the same account are ignored. */
 const Ours = z.object({ orgId: OrgId });
 const Purchase = z.object({ orgId: OrgId, packId: PackId });
 
@@ -39,7 +39,7 @@ export function readStripeEvent(
   try {
     return noticeOf(event);
   } catch {
-    // Signed, and still not in the form of the version that we read.
+    // Signed, but not in the format of the version that we read.
     throw validationError([{ path: 'body', code: 'invalid', message: 'The event is malformed.' }]);
   }
 }

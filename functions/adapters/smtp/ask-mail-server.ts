@@ -25,14 +25,14 @@ export interface AskMailServerSettings {
 
 export const SMTP_PORT = 25;
 const CONNECT_MS = 5_000;
-/** Mail servers tried when one can't be reached or turns us away at the door. */
+/** Mail servers tried when one can't be reached or refuses the connection. */
 const MAX_HOSTS = 3;
 /** A server that hangs up after some answers (Postfix does after twenty refusals) is called again. */
 const MAX_CALLS_PER_HOST = 3;
 const MAX_CACHED_DOMAINS = 5_000;
 const CATCH_ALL_SECONDS = 3_600;
 
-/** A refusal of the server tells more than silence does, and silence more than a closed door. */
+/** A refusal says more than silence, and silence more than a refused connection. */
 const TELLING: readonly Refusal[] = ['unavailable', 'timeout', 'greylisted', 'blocked'];
 
 /**

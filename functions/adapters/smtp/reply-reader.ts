@@ -63,7 +63,9 @@ export class ReplyReader {
     }
   }
 
-  /** Says that so many more replies are due. An unasked one would be taken for the answer to a later command. */
+  /**
+   * Announces that this many more replies are due. An unexpected one would be taken for the answer to a later command.
+   */
   expect(replies: number): void {
     this.expected += replies;
   }

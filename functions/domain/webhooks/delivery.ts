@@ -9,7 +9,7 @@ import type { Endpoint } from './endpoint.ts';
 
 export const DELIVERY_STATUSES = ['pending', 'succeeded', 'dead', 'cancelled'] as const;
 
-/** Why a try failed (behaviour: Webhooks). */
+/** Why an attempt failed (behaviour: Webhooks). */
 export const DELIVERY_ERRORS = [
   'timeout',
   'dns_error',
@@ -73,7 +73,7 @@ export interface Delivery {
   countedDead: boolean;
   createdAt: string;
   completedAt: string | null;
-  /** Who is at work on it, and until when others keep away. */
+  /** Who is working on it, and until when others must not. */
   leaseId?: string | undefined;
   leaseUntil?: string | undefined;
 }

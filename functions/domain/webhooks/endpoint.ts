@@ -93,7 +93,7 @@ export type EndpointHealth = Pick<
 
 /**
  * What one more dead delivery makes of an endpoint, and the notice that is due now, if any.
- * @param isOurFault no try could be made: the owner hears of the first, since no receiver's log shows it
+ * @param isOurFault no attempt could be made: the owner is notified of the first, since no receiver's log shows it
  */
 export function afterDead(
   endpoint: Endpoint,

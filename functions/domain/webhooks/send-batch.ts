@@ -39,11 +39,11 @@ const MOST_AT_ONCE = 64;
 const MOST_TAKEN = 10;
 
 /**
- * Makes the tries of a batch side by side. A message that fails is handed out again by itself, and in the end goes to
- * the dead-letter queue, without the others of its batch.
+ * Makes the attempts of a batch in parallel. A message that fails is retried on its own and finally goes to the
+ * dead-letter queue, without the others of its batch.
  *
- * A sender that has to wait for a slow receiver takes further messages meanwhile: few senders run at once, and a slow
- * endpoint must not hold up the others' messages.
+ * A sender that waits for a slow receiver takes further messages meanwhile: few senders run at once, and a slow
+ * endpoint must not hold up other messages.
  */
 export async function sendBatch(ports: SendBatchPorts, event: QueueEvent): Promise<BatchResult> {
   const began = ports.now().getTime();

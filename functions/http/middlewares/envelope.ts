@@ -2,7 +2,7 @@ import { errorReply, render } from '../render.ts';
 import { isRendered } from './http-call.ts';
 import type { HttpMiddleware } from './http-call.ts';
 
-/** The innermost layer: turns a reply, or the error that came instead, into an answer for API Gateway. */
+/** The innermost layer: turns a reply, or an error, into a response for API Gateway. */
 export const envelope = (): HttpMiddleware => ({
   after(request) {
     const { response, event } = request;

@@ -24,7 +24,7 @@ export interface IdentityOptions {
   readonly accessTokenSeconds?: number;
   readonly now?: () => Date;
   readonly onFault?: (error: unknown) => void;
-  /** Told of everybody who is new. */
+  /** Called for every new user. */
   readonly onNewUser?: (user: LocalUser) => void;
 }
 
@@ -35,7 +35,7 @@ export interface Identity extends LocalService {
   readonly clientId: string;
   /** Registers further addresses, for those that are known only later. */
   allow(addresses: { redirectUris?: readonly string[]; logoutUris?: readonly string[] }): void;
-  /** Makes a user, or gives the one who has the address already. */
+  /** Creates a user, or returns the one who already has the address. */
   addUser(user: { email: string; sub?: string }): LocalUser;
   /** An access token without a sign-in, for the stack's own users. */
   mintAccessToken(input: { sub: string; expiresInSeconds: number }): Promise<string>;
@@ -63,7 +63,7 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
 /** Starts the provider on 127.0.0.1. Its key is made meanwhile: the first token or key set waits for it. */
 export async function startIdentity(options: IdentityOptions = {}): Promise<Identity> {
   const key = createSigningKey();
-  // Whoever needs the key gets the error; without this, an unused key could end the process.
+  // Callers that need the key get the error; without this, an unused key could end the process.
   key.catch(() => {});
   const { promise: ready, resolve } = Promise.withResolvers<IdentityContext>();
   const server = createServer((request, response) => {

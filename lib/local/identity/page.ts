@@ -24,7 +24,7 @@ button{cursor:pointer;text-align:start}
 label{display:block;font-weight:bold}`;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** The page on which a person picks a user or types an address. Works without script and by keyboard. */
+/** The page on which one picks a user or types an address. Works without scripts and by keyboard. */
 export function loginPage(page: LoginPage, status = 200): Reply {
   const { transaction, users, email = '', error, redirectOrigins } = page;
   const hidden = `<input type="hidden" name="transaction" value="${escapeHtml(transaction)}">`;

@@ -11,14 +11,14 @@ export interface UserDirectory {
   find(sub: string): LocalUser | undefined;
   /** The user of this address, made on first sight; undefined when it is no address. */
   signIn(email: string): LocalUser | undefined;
-  /** Adds a user with a given `sub`, or gives the one who has the address already. Throws on a bad address. */
+  /** Adds a user with a given `sub`, or returns the one who already has the address. Throws on a bad address. */
   add(user: { email: string; sub?: string }): LocalUser;
 }
 
 const EMAIL = /^[^\s@<>"',;:\\]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}$/;
 const MAX_USERS = 10_000;
 
-/** Makes the directory of people who can sign in: no passwords, every address is welcome. */
+/** Makes the directory of users who can sign in: no passwords, any address is accepted. */
 export function createUserDirectory(onNew: (user: LocalUser) => void = () => {}): UserDirectory {
   const byEmail = new Map<string, LocalUser>();
   const bySub = new Map<string, LocalUser>();

@@ -28,7 +28,7 @@ export class EventSender {
   send(type: string, object: object): Promise<void> {
     const created = Math.floor(this.options.now().getTime() / 1_000);
     const event = { id: newId('evt'), object: 'event', livemode: false, created, type };
-    // Frozen here: what happens to the object later is another event's story.
+    // Frozen here: later changes to the object belong to other events.
     const body = JSON.stringify({ ...event, data: { object } });
     const sending = this.deliver(body).finally(() => this.underWay.delete(sending));
     this.underWay.add(sending);

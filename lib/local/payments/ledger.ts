@@ -21,8 +21,8 @@ import type {
 type Interval = Price['recurring']['interval'];
 
 /**
- * The books of the embedded payment provider: what people pay, and what becomes of it. Every change posts the
- * events that Stripe would post.
+ * The books of the embedded payment provider: payments and what becomes of them. Every change posts the events that
+ * Stripe would post.
  */
 export class PaymentsLedger {
   readonly customers = new Map<string, Customer>();
@@ -33,7 +33,7 @@ export class PaymentsLedger {
   readonly payments = new Map<string, PaymentIntent>();
   readonly disputes = new Map<string, Dispute>();
   readonly configurations = new Map<string, PortalConfiguration>();
-  /** Visits to the portal: whose, where they lead back to, and how they take a downgrade. */
+  /** Visits to the portal: whose, where they lead back to, and how they handle a downgrade. */
   readonly portals = new Map<
     string,
     { customer: string; returnUrl: string; schedulesDowngrades: boolean }
