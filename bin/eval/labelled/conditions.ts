@@ -21,7 +21,11 @@ function stems(text: string): string[] {
 /** A text names a condition when they share a word that carries meaning. */
 export function isConditionNamed(condition: string, text: string): boolean {
   const named = new Set(stems(text));
-  return stems(condition).some((stem) => named.has(stem));
+  const wanted = stems(condition);
+  // `MD`, `GM`: too short to have a stem.
+  return wanted.length === 0
+    ? plainName(text).split(' ').includes(plainName(condition))
+    : wanted.some((stem) => named.has(stem));
 }
 
 const wordsOfFilter = ({ kind, value }: RequestFilter): string =>
@@ -58,6 +62,7 @@ export function areConditionsHandled(
   conditions: readonly string[],
   { filters, notes, place, contactFields }: LeadRequest,
   kinds: readonly string[] = [],
+  leavesOutChains = false,
 ): boolean {
   // `vegan_restaurant` asks for vegan food.
   const isOfKind = ({ kind, value }: RequestFilter): boolean =>
@@ -80,6 +85,7 @@ export function areConditionsHandled(
     (filter) =>
       FILTERS[filter.kind].servedBy.length > 0 &&
       !isOfKind(filter) &&
+      !(filter.kind === 'independent' && leavesOutChains) &&
       !(filter.kind === 'email_type' && contactFields.includes('email')),
   );
   return applied.length <= conditions.length;

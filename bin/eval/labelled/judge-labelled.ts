@@ -120,7 +120,12 @@ function rightSlots(
       excludedKinds,
     ),
     'contact fields': sameFields(expected, request.contactFields),
-    conditions: areConditionsHandled(expected.conditions ?? [], request, wantedKinds.flat()),
+    conditions: areConditionsHandled(
+      expected.conditions ?? [],
+      request,
+      wantedKinds.flat(),
+      (expected.excluded_kinds ?? []).flat().some((text) => CHAINS.test(text)),
+    ),
     'asks or refuses': isAskedRight(expected.should_ask ?? false, asked),
   };
 }

@@ -61,7 +61,7 @@ const ENGLISH_TOO =
 
 /**
  * The language whose small words and kinds of business a prompt uses most; English when in doubt. `no` alone makes no
- * Portuguese unless a name follows: `agents in Leeds, no sales`, `petshops no Porto`.
+ * Portuguese unless one name follows: `agents in Leeds, no sales`, `petshops no Porto`.
  */
 export function languageOf(
   sentenceWords: readonly string[],
@@ -81,9 +81,18 @@ export function languageOf(
     }
   }
   const saysNo = sentenceWords.findIndex((word) => word === 'no');
-  const isEnglishNo = best === 'pt' && most === 1 && saysNo !== -1 && !isName(saysNo + 1);
+  const isEnglishNo =
+    best === 'pt' &&
+    saysNo !== -1 &&
+    most === sentenceWords.filter((word) => word === 'no').length &&
+    (most > 1 || !isName(saysNo + 1)) &&
+    !IN_PORTUGUESE.test(sentenceWords[saysNo + 1] ?? '');
   return isEnglishNo ? 'en' : best;
 }
+
+/** `no interior de São Paulo`. */
+const IN_PORTUGUESE =
+  /^(?:interior|centro|estado|litoral|bairro|distrito|concelho|municipio|norte|sul|leste|oeste|sudeste|nordeste|brasil|porto|algarve|alentejo|minho)$/u;
 
 function kindMark(kinds: RegExp | undefined, word: string): number {
   if (kinds === undefined || word.length < 4 || !kinds.test(word)) return 0;

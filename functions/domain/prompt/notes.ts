@@ -13,6 +13,8 @@ export interface Condition {
   readonly from: number;
   readonly to: number;
   readonly filter: RequestFilter;
+  /** Of the kind of business, when it is a part of its name. */
+  readonly slot?: NoteSlot;
 }
 
 interface Mended {
@@ -83,8 +85,8 @@ export function notesOf(
     const unserved = value.find(({ kind }) => isUnserved(kind));
     if (unserved !== undefined) add(from, to, 'not_checked', 'filter', unserved.kind);
   }
-  for (const { from, to, filter } of conditions)
-    add(from, to, 'not_checked', 'filter', filter.kind);
+  for (const { from, to, filter, slot = 'filter' } of conditions)
+    add(from, to, 'not_checked', slot, filter.kind);
   for (const { from, to } of idleCounts(decoded)) add(from, to, 'not_understood', 'count');
   const summed = summedCounts(decoded);
   if (summed !== undefined)

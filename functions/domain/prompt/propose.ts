@@ -8,7 +8,12 @@ import { proposeBrands } from './proposers/brand.ts';
 import { proposeCategories } from './proposers/category.ts';
 import { proposeCorrections } from './proposers/correction.ts';
 import { proposeCounts } from './proposers/count.ts';
-import { leftOutStarts, proposeExclusions, proposeNegations } from './proposers/exclusion.ts';
+import {
+  leftOutStarts,
+  negatedKindStarts,
+  proposeExclusions,
+  proposeNegations,
+} from './proposers/exclusion.ts';
 import { proposeFields } from './proposers/field.ts';
 import { proposeFillers } from './proposers/filler.ts';
 import { proposeFilters } from './proposers/filter.ts';
@@ -29,10 +34,11 @@ export function propose(knowledge: Knowledge, context: PlaceContext): Candidate[
   const isOfName = ({ from, to }: Candidate): boolean =>
     brands.some((brand) => brand.from < from && brand.to >= to);
   const leftOut = leftOutStarts(context);
+  const negated = negatedKindStarts(context);
   const content: Candidate[] = [
     ...proposeCounts(context).filter((count) => !isOfName(count)),
     ...[...proposePlaces(context), ...kinds].map((one) =>
-      leftOut.has(one.from)
+      leftOut.has(one.from) || (one.slot === 'category' && negated.has(one.from))
         ? { ...one, evidence: { ...one.evidence, asked_behind_negation: 1 } }
         : one,
     ),

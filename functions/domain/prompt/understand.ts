@@ -1,5 +1,6 @@
-import type { CandidateOf } from './candidate.ts';
+import type { CandidateOf, ExclusionTarget } from './candidate.ts';
 import { brandsOf } from './categories/brands.ts';
+import { narrowingWords } from './categories/narrowing.ts';
 import { categoriesOf } from './categories/roles.ts';
 import type { CategorySpan } from './categories/roles.ts';
 import { decode } from './decode.ts';
@@ -12,6 +13,7 @@ import { withoutRepeats } from './filters/without-repeats.ts';
 import type { CategoryIndex, GeoEntry, Knowledge } from './knowledge.ts';
 import { languageOf } from './languages.ts';
 import { notesOf } from './notes.ts';
+import type { Condition } from './notes.ts';
 import { conflictingPlace, otherPlace } from './places/conflicts.ts';
 import { leaveOut } from './places/excluded.ts';
 import type { LeftOut } from './places/excluded.ts';
@@ -116,8 +118,10 @@ function interpret(
   const decoded = new DecodedSentence(sentence, interpretation, context.language);
 
   const kinds = categoriesOf(decoded, index);
+  const excluded = decoded.of('exclusion').flatMap(({ value }) => value);
   const otherwise = kinds.spans.length === 1 ? otherKind(decoded, kinds.spans[0]) : null;
-  const spans = otherwise === null ? withoutNounsOfBrands(decoded, kinds.spans) : [];
+  const spans =
+    otherwise === null ? settledBy(excluded, withoutNounsOfBrands(decoded, kinds.spans)) : [];
   const { asked: brandSpans, doubtful } = brandsOf(decoded, spans);
   const brands = namesAndKinds(brandSpans);
   const clear = spans.filter(({ ids }) => ids.length === 1);
@@ -134,7 +138,6 @@ function interpret(
 
   const fixed = decoded.of('filter').flatMap(({ value }) => value);
   const fields = fieldsOf(decoded);
-  const excluded = decoded.of('exclusion').flatMap(({ value }) => value);
   const contactFields = withImpliedFields(fields.fields, fixed);
   const noKind =
     spans.length > 0 || brands.include.length > 0 ? null : (otherwise ?? unknownKind(decoded));
@@ -142,13 +145,14 @@ function interpret(
     refusal === null && (spans.length > 0 || brands.include.length > 0)
       ? readConditions(decoded, spans.length > 0 ? spans : brandSpans.map(asSpan), index)
       : [];
+  const narrowing = refusal === null ? narrowingOf(decoded, spans, index) : [];
   const filters = withoutRepeats([
     ...fixed,
     ...withoutChains(decoded),
     ...fields.lacking.map((kind): RequestFilter => ({ kind, op: 'eq', value: false })),
     ...kinds.conditions.map(({ filter }) => filter),
     ...(isFood(categories, index) ? dietsIn(sentence.line) : []),
-    ...conditions.map(({ filter }) => filter),
+    ...[...narrowing, ...conditions].map(({ filter }) => filter),
   ]);
   return {
     count: readCount(decoded, {
@@ -167,7 +171,7 @@ function interpret(
       context,
       kinds: spans,
       unknownKind: noKind,
-      conditions: [...kinds.conditions, ...conditions],
+      conditions: [...kinds.conditions, ...narrowing, ...conditions],
       names: kinds.names,
       mended: mendedKinds(decoded, index),
       doubtful,
@@ -301,6 +305,40 @@ const asSpan = ({ from, to }: { readonly from: number; readonly to: number }): C
   ids: [],
   words: to - from,
 });
+
+/** `nurseries (kids, not plants)`: what is left out says which kind an ambiguous word means. */
+function settledBy(
+  excluded: readonly ExclusionTarget[],
+  spans: readonly CategorySpan[],
+): CategorySpan[] {
+  const out = new Set(excluded.flatMap((target) => (target.kind === 'category' ? target.ids : [])));
+  return spans.map((span) => {
+    const left = span.ids.filter((id) => !out.has(id));
+    return span.ids.length > 1 && left.length > 0 ? { ...span, ids: left } : span;
+  });
+}
+
+/** What the names of the kinds say beyond the kinds: `eye` of `eye hospitals`. */
+function narrowingOf(
+  decoded: DecodedSentence,
+  spans: readonly CategorySpan[],
+  index: CategoryIndex,
+): Condition[] {
+  return decoded.of('category').flatMap((phrase) => {
+    const isAsked = spans.some(
+      ({ from, to, ids }) =>
+        from <= phrase.from &&
+        phrase.value.phraseTo <= to &&
+        ids.length === 1 &&
+        ids[0] === phrase.value.ids[0],
+    );
+    const words = isAsked ? narrowingWords(decoded, index, phrase) : null;
+    if (words === null) return [];
+    const value = decoded.slice(words.from, words.to).toLowerCase();
+    if (dietsIn(value).length > 0) return [];
+    return [{ ...words, filter: { kind: 'feature', op: 'eq', value }, slot: 'category' }];
+  });
+}
 
 /** What a word with a typing error was taken for is told; where it may be several things, it is asked. */
 function mendedKinds(

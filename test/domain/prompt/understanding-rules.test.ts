@@ -322,7 +322,8 @@ describe('a plain word', () => {
     ['tradies in Geelong: plumbers and chippies (carpenters)', ['plumbing', 'carpenter']],
     ['restaurantes en Medellín, celular y correo', ['restaurant']],
     ['private schools in Boston boarding only', ['private_school']],
-    ['fábricas de calzado en Elche', ['manufacturer']],
+    ['fábricas de calzado en Elche', ['shoe_factory_manufacturer']],
+    ['fábricas de turrón en Jijona', ['manufacturer']],
     ['All the 7-Eleven stores in Honolulu', ['convenience_store']],
   ] as const)('is no brand and no second kind: %s', ([prompt, kinds]) => {
     const { brands, categories } = read(prompt).request;

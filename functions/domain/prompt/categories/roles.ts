@@ -3,7 +3,7 @@ import { dietsIn } from '../diets.ts';
 import type { CategoryIndex } from '../knowledge.ts';
 import { isUnlisted } from '../list.ts';
 import type { Condition } from '../notes.ts';
-import { ARTICLES, GENERIC_NOUNS, NEGATIONS, PLACE_PREPOSITIONS, WITH_WORDS } from '../words.ts';
+import { ARTICLES, GENERIC_NOUNS, isNegation, PLACE_PREPOSITIONS, WITH_WORDS } from '../words.ts';
 
 export interface CategorySpan {
   readonly from: number;
@@ -153,6 +153,7 @@ function sortByRole(sentence: DecodedSentence, spans: readonly CategorySpan[]): 
           : roleOf(sentence, span.from);
     const last = previous;
     previous = span;
+    if (asked.length > 0 && isOnlySaidOf(sentence, span)) role = 'feature';
     // `looking for cafes`: what nothing precedes is asked for.
     if (role === 'feature' && asked.length === 0) role = 'asked';
     if (role === 'name') names.push(span);
@@ -167,6 +168,16 @@ function sortByRole(sentence: DecodedSentence, spans: readonly CategorySpan[]): 
     else describe(span);
   }
   return { spans: withoutRepeats(settled(asked)), excluded, conditions, names };
+}
+
+/** `nurseries, wholesale only`; `with 20 to 100 staff and a lab`: they say something of the kind before. */
+function isOnlySaidOf(sentence: DecodedSentence, { from, to }: CategorySpan): boolean {
+  if (sentence.word(to) === 'only' && sentence.sentence.isSeparator(from - 1)) return true;
+  return (
+    /^(?:a|an|own)$/u.test(sentence.word(from - 1)) &&
+    /^(?:and|plus)$/u.test(sentence.word(from - 2)) &&
+    /^(?:filter|field)$/u.test(sentence.slotOf(from - 3) ?? '')
+  );
 }
 
 /**
@@ -211,7 +222,7 @@ function roleOf(sentence: DecodedSentence, at: number): Role {
   if (isInUnknownName(sentence, at)) return 'name';
   const word = sentence.word(before);
   if (EXCLUDES.test(word)) return 'excluded';
-  if (NEGATIONS.has(word)) return 'excluded';
+  if (isNegation(word, sentence.language)) return 'excluded';
   if (SERVES.test(word) || (WITH_WORDS.has(word) && !/^(?:need|want|have|plus|w)$/u.test(word)))
     return 'feature';
   return 'asked';

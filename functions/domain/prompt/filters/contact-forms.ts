@@ -20,7 +20,7 @@ export const CONTACT_FORMS: readonly FieldForm[] = [
   {
     fields: ['email'],
     pattern:
-      /^(?:(?:business |contact |company |work )?e ?mails?(?: ids?| contacts?| info)?(?: (?:address(?:es)?|adressen?))?|e ?mail ?adres(?:sen?)?|e ?mailadress?en?|mailadres(?:sen?)?|(?:direct |personal )?mails|(?:emial|emai|emal|emials|emaill) ?(?:add?ress?(?:es)?)?|correos?(?: electronicos?)?|courriels?|adresses? (?:e ?)?mails?|adresses? courriel|indirizz[oi] (?:e ?)?mail|posta elettronica|enderecos? de e ?mail|direccion(?:es)? de (?:correo|email)(?: electronico)?)$/u,
+      /^(?:(?:business |contact |company |work )?e ?mails?(?: ids?| contacts?| info)?(?: (?:address(?:es)?|adressen?))?|e ?mail ?adres(?:sen?)?|e ?mails? adress(?:es)?|e ?mailadress?en?|mailadres(?:sen?)?|(?:direct |personal )?mails|(?:emial|emai|emal|emials|emaill) ?(?:add?ress?(?:es)?)?|correos?(?: electronicos?)?|courriels?|adresses? (?:e ?)?mails?|adresses? courriel|indirizz[oi] (?:e ?)?mail|posta elettronica|enderecos? de e ?mail|direccion(?:es)? de (?:correo|email)(?: electronico)?)$/u,
   },
   { fields: ['email'], pattern: /^(?:direct |personal )?mail$/u, needsWith: true },
   {
@@ -32,15 +32,15 @@ export const CONTACT_FORMS: readonly FieldForm[] = [
   {
     fields: ['phone'],
     pattern:
-      /^(?:(?:business |contact |office |direct )?(?:(?:tele)?phones?|phne|phon)(?: ?(?:numbers?|nos?|nrs?|contacts?))?|telefonnr|tlf|tfno|contact numbers?|telefon(?:nummern?|o|os|i|es|e)?|(?:numeros?|numer[oi]) (?:de |di )?tele(?:fono|phone|fone)s?|telefoonnummers?|telefoon|(?:numero|no) de tel|tel(?: nos?| numbers?| nr)?|rufnummern?|fones?)$/u,
+      /^(?:ph(?: nos?| numbers?)?|switch ?board(?: numbers?)?|contact[oi]s? telefonicos?|contatt[oi] telefonic[oi]|contatos? telefonicos?|contact telephonique|contacts telephoniques|telefonische[rnms]? kontakt|(?:business |contact |office |direct )?(?:(?:tele)?phones?|phne|phon)(?: ?(?:numbers?|nos?|nrs?|contacts?))?|telefonnr|tlf|tfno|contact numbers?|telefon(?:nummern?|o|os|i|es|e)?|(?:numeros?|numer[oi]) (?:de |di )?tele(?:fono|phone|fone)s?|telefoonnummers?|telefoon|(?:numero|no) de tel|tel(?: nos?| numbers?| nr)?|rufnummern?|fones?)$/u,
   },
   { fields: ['phone'], pattern: /^(?:numbers?|numeros?|nummern?|landlines?)$/u, needsWith: true },
   {
     fields: ['website'],
     pattern:
-      /^(?:web ?sites?(?: ?(?:urls?|links?|address(?:es)?))?|webiste|wesbite|websit|webadresse|web ?pages?|sites? (?:web|internet)|paginas? web|sitios? web|web ?seiten?|home ?pages?|internetseiten?|urls?|domains?|domain names?|sit[oi] (?:web|internet)|sites?|web address(?:es)?)$/u,
+      /^(?:web ?sites?(?: ?(?:urls?|links?|address(?:es)?))?|webiste|wesbite|websit|webadresse|web ?pages?|sites? (?:web|internet)|paginas? web|sitios? web|web ?seiten?|home ?pages?|internet ?seiten?|internet ?adressen?|internetauftritte?|urls?|domains?|domain names?|sit[oi] (?:web|internet)|web address(?:es)?)$/u,
   },
-  { fields: ['website'], pattern: /^(?:webs?|site|pagina|sit[oi])$/u, needsWith: true },
+  { fields: ['website'], pattern: /^(?:webs?|sites?|pagina|sit[oi])$/u, needsWith: true },
   {
     fields: ['facebook'],
     pattern: new RegExp(`^${PAGE_OF}(?:facebook|fb)${PAGE}$`, 'u'),
@@ -60,7 +60,7 @@ export const CONTACT_FORMS: readonly FieldForm[] = [
   },
   {
     fields: ['whatsapp'],
-    pattern: /^(?:whats ?app|wa number)(?: ?(?:numbers?|contacts?|business))?$/u,
+    pattern: /^(?:whats ?app|zap|zapzap|wa number)(?: ?(?:numbers?|contacts?|business))?$/u,
   },
   {
     fields: ['facebook', 'instagram', 'linkedin'],

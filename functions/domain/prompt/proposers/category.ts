@@ -1,3 +1,4 @@
+import { stem } from '../../kernel/text.ts';
 import { candidate } from '../candidate.ts';
 import type { CandidateOf } from '../candidate.ts';
 import type { Evidence } from '../evidence.ts';
@@ -18,11 +19,102 @@ export function proposeCategories(sentence: Sentence, index: CategoryIndex): Cat
       if (length === 1 && !mayBeKind(sentence, from, index)) continue;
       const written = index.findWritten(sentence.span(from, length) ?? '');
       const ids = written.length > 0 ? written : index.find(phrase);
-      if (ids.length > 0 && !isOwn(sentence, from))
-        spans.push(...withGenerics(sentence, from, from + length, ids, length, {}));
+      if (ids.length > 0 && !isOwn(sentence, from) && !isCutOff(sentence, from + length))
+        spans.push(
+          ...withGenerics(
+            sentence,
+            from,
+            from + length,
+            madeOf(sentence, index, from, phrase) ?? ids,
+            length,
+            {},
+          ),
+        );
     }
   }
-  return [...spans, ...elided(sentence, index, spans)];
+  return [
+    ...spans,
+    ...elided(sentence, index, spans),
+    ...ofSameNoun(sentence, index, spans),
+    ...explained(sentence, index, spans),
+  ];
+}
+
+/** `motorcycle dealers and repair shops`: what may be of many trades is of the one before. */
+function ofSameNoun(
+  sentence: Sentence,
+  index: CategoryIndex,
+  spans: readonly CategoryCandidate[],
+): CategoryCandidate[] {
+  return spans.flatMap((span) => {
+    const before = beforeConnectors(sentence, span.from);
+    if (before < 0) return [];
+    const isWide = span.value.ids.length > 1 || WIDE_HEADS.test(sentence.word(span.from));
+    if (!isWide) return [];
+    const shared = spans.find(({ to, value }) => to === before + 1 && value.words > 1);
+    const phrase = sentence.span(span.from, span.value.phraseTo - span.from, 'stem');
+    const ids =
+      shared === undefined ? [] : index.find(`${sentence.stem(shared.from)} ${phrase ?? ''}`);
+    return ids.length !== 1
+      ? []
+      : [
+          candidate(
+            'category',
+            span,
+            { ids, words: span.value.words + 1, phraseTo: span.value.phraseTo },
+            { ...span.evidence, category_word: span.value.words + 0.5, category_ambiguous: 0 },
+          ),
+        ];
+  });
+}
+
+const WIDE_HEADS =
+  /^(?:suppliers?|wholesalers?|manufacturers?|distributors?|labs?|laborator(?:y|ies)|rentals?|hire|sprinklers?)$/u;
+
+/** `attorneys (immigration)`: the bracket says of what kind. */
+function explained(
+  sentence: Sentence,
+  index: CategoryIndex,
+  spans: readonly CategoryCandidate[],
+): CategoryCandidate[] {
+  return spans.flatMap((span) => {
+    const { from, to, value } = span;
+    if (!sentence.isSeparator(to) || !sentence.gap(to + 1).includes('(')) return [];
+    for (let length = 3; length >= 1; length--) {
+      const inside = sentence.span(to + 1, length, 'stem');
+      const head = sentence.span(from, value.phraseTo - from, 'stem');
+      if (inside === undefined || head === undefined) continue;
+      const end = to + 1 + length;
+      if (end < sentence.length && !sentence.isSeparator(end)) continue;
+      const ids = index.find(`${inside} ${head}`);
+      if (ids.length !== 1) continue;
+      const words = value.words + length;
+      return [
+        candidate(
+          'category',
+          { from, to: end },
+          { ids, words, phraseTo: end },
+          { category: 1, category_word: words + 1 },
+        ),
+      ];
+    }
+    return [];
+  });
+}
+
+const MAKES =
+  /^(?:makes?|making|manufactures?|manufacturing|produces?|producing|fabrican?|produzieren|herstellen|fabriquent|fabrique|producono|produce|produzem|fabricam|produceren|maken)$/u;
+
+/** `who makes cosmetics`: no shop sells what is asked for. */
+function madeOf(
+  sentence: Sentence,
+  index: CategoryIndex,
+  from: number,
+  phrase: string,
+): readonly string[] | undefined {
+  if (!MAKES.test(sentence.word(from - 1))) return undefined;
+  const ids = index.find(`${phrase} ${stem('manufacturer')}`);
+  return ids.length === 1 ? ids : undefined;
 }
 
 const mayBeKind = (sentence: Sentence, at: number, index: CategoryIndex): boolean =>
@@ -70,7 +162,9 @@ function elided(
     const head = sentence.stem(span.to - 1);
     for (let at = beforeConnectors(sentence, span.from), steps = 0; at >= 0 && steps < 8; steps++) {
       const ids = index.find(`${sentence.stem(at)} ${head}`);
-      if (ids.length === 0) break;
+      // `fish and chip shops` are one kind.
+      const isWhole = spans.some(({ from, to }) => from === at && to >= span.to);
+      if (ids.length === 0 || isWhole || isOfItsOwn(sentence, index, at, ids)) break;
       found.push(
         candidate(
           'category',
@@ -87,6 +181,17 @@ function elided(
     }
   }
   return found;
+}
+
+/** `limo and party bus companies`: limos are a kind by themselves. */
+function isOfItsOwn(
+  sentence: Sentence,
+  index: CategoryIndex,
+  at: number,
+  shared: readonly string[],
+): boolean {
+  const [own, ...others] = mayBeKind(sentence, at, index) ? index.find(sentence.stem(at)) : [];
+  return own !== undefined && others.length === 0 && !shared.includes(own);
 }
 
 /** The word before `and`, `or` or a comma; -1 when none of them stands there. */
@@ -106,6 +211,10 @@ function isInCompound(sentence: Sentence, at: number, index: CategoryIndex): boo
   if (partner === undefined) return false;
   return index.find(sentence.stem(partner === at ? at + 1 : at - 1)).length === 0;
 }
+
+/** `a C-46 license` is no A/C. */
+const isCutOff = (sentence: Sentence, to: number): boolean =>
+  isHyphenAfter(sentence, to - 1) && /^\d/u.test(sentence.word(to));
 
 /** `near our store`, `mi tienda`: the writer's own business is not what is looked for. */
 function isOwn(sentence: Sentence, at: number): boolean {

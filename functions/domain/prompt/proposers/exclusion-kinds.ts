@@ -4,6 +4,7 @@ import { isContactForm } from '../filters/contact-forms.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { PlaceContext } from '../places/place-value.ts';
 import { namedPlaceAt } from '../places/target-place.ts';
+import { isHyphenAfter } from '../tokens.ts';
 import type { Sentence } from '../tokens.ts';
 import { GENERIC_NOUNS, PLACE_PREPOSITIONS, STOP_WORDS } from '../words.ts';
 import { isWhere } from './exclusion-openers.ts';
@@ -23,7 +24,7 @@ export function categoryAt(
 ): Target | undefined {
   for (let length = categories.longestFrom(sentence.stem(at)); length >= 1; length--) {
     const phrase = sentence.span(at, length, 'stem');
-    if (phrase === undefined || (length === 1 && STOP_WORDS.has(sentence.word(at)))) continue;
+    if (phrase === undefined || (length === 1 && isNoKind(categories, sentence.word(at)))) continue;
     const ids = categories.find(phrase);
     if (ids.length === 0 || isContactForm(sentence.words(at, at + length))) continue;
     let to = at + length;
@@ -37,6 +38,10 @@ export function categoryAt(
   return undefined;
 }
 
+/** `niet in de stad`: a town is no stadium. */
+const isNoKind = (categories: Knowledge['categories'], word: string): boolean =>
+  STOP_WORDS.has(word) || categories.isOtherWord(word);
+
 /** `lawyers, but not personal injury`: the kind that is left out shares the noun of one that is asked for. */
 export function elidedCategory(
   { categories }: Knowledge,
@@ -49,6 +54,8 @@ export function elidedCategory(
   for (let length = Math.min(longest, 3); length >= 1; length--) {
     const phrase = sentence.span(at, length, 'stem');
     if (phrase === undefined || PLACE_PREPOSITIONS.has(sentence.word(at + length - 1))) continue;
+    // `hors auto-entrepreneurs`
+    if (isHyphenAfter(sentence, at + length - 1)) continue;
     for (let head = 0; head < at; head++) {
       if (!sentence.isWord(head) || STOP_WORDS.has(sentence.word(head))) continue;
       // `geen Italiaanse`: an ending more than the dictionary's `italiaans`.

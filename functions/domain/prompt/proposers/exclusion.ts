@@ -5,7 +5,13 @@ import type { Knowledge } from '../knowledge.ts';
 import type { PlaceContext } from '../places/place-value.ts';
 import { namedPlaceAt, unknownPlaceAt } from '../places/target-place.ts';
 import type { Sentence } from '../tokens.ts';
-import { PLACE_LEADS, PLACE_PREPOSITIONS, STOP_WORDS, WITH_WORDS } from '../words.ts';
+import {
+  GENERIC_NOUNS,
+  PLACE_LEADS,
+  PLACE_PREPOSITIONS,
+  STOP_WORDS,
+  WITH_WORDS,
+} from '../words.ts';
 import { fitsKinds } from './brand-fit.ts';
 import { brandAt, brandName } from './brand.ts';
 import { excludedBehind } from './exclusion-behind.ts';
@@ -21,8 +27,8 @@ import { isWeakOpener, openerAt } from './exclusion-openers.ts';
 import { isFiller } from './filler.ts';
 
 const BETWEEN =
-  /^(?:the|any|for|like|wie|comme|como|come|zoals|such|as|all|chains?|brands?|stores?|locations?|branches|franchises?|los|las|les|die|der|das|den|dem|el|la|le|il|gli|lo|i|o|os|as|de|des|du|d|di|da|do|dos|das|delle|della|dello|dei|degli|van|von|het|in|near|around|from|at|within|im|bei|aus|en|a|au|dans|no|na|nel|nella|em|te|op|anything|anyone|those|ones|places|businesses|of|to|part|cadenas?|chaines?|catene|ketten|ketens)$/u;
-const JOINS = /^(?:and|or|nor|y|o|u|e|et|ou|ni|und|oder|noch|of|en|plus|also)$/u;
+  /^(?:the|any|for|like|wie|comme|como|come|zoals|such|as|all|chains?|brands?|stores?|locations?|branches|franchises?|los|las|les|die|der|das|den|dem|el|la|le|il|gli|lo|i|o|os|as|de|des|du|d|di|van|von|het|in|near|around|from|at|within|im|bei|aus|en|a|au|dans|no|na|nel|nella|em|te|op|anything|anyone|those|ones|places|businesses|of|to|part|cadenas?|chaines?|catene|ketten|ketens|by|owned|operated|run|belonging|called|named|filialen?|sucursales|succursales|filiali|filiais|vestigingen|da|das|dos|do|della|dello|dei|delle|degli|official|oficiais|oficiales|officiels?|offiziellen?|ufficiali|officiele|national|major|city|town|stad|stadt|ville|ciudad|citta|cidade)$/u;
+const JOINS = /^(?:and|or|nor|nem|y|o|u|e|et|ou|ni|und|oder|noch|of|en|plus|also)$/u;
 
 const MEASURES =
   /^(?:minimo|minima|minimum|min|maximo|maximum|massimo|max|mindestens|hochstens|minstens|maximaal|at|over|under|almeno|al|moins|ab|desde|apartir|open|abiert[oa]s?|ouverts?|geoffnet|apert[ie]|abert[oa]s?|only|nur|solo|seulement|alleen|apenas)$/u;
@@ -99,6 +105,8 @@ export function proposeExclusions(
       });
       if (target === undefined) break;
       if (opener.already && (target.target.kind === 'category' || target.unknown)) break;
+      // `except Belfast, switchboard number`: behind a comma only a name is left out too.
+      if (target.unknown && targets.length > 0 && sentence.isSeparator(next - 1)) break;
       if (targets.length > 0) bonus += LIST_BONUS;
       if (target.target.kind === 'place' && targets.at(-1)?.kind === 'place') {
         byComma++;
@@ -190,6 +198,36 @@ export function leftOutStarts(context: PlaceContext): ReadonlySet<number> {
   return starts;
 }
 
+const MOST_DESCRIBING = 2;
+
+const isSmall = (word: string, language: string): boolean =>
+  STOP_WORDS.has(word) || PLACE_PREPOSITIONS.has(word) || isFiller(word, language);
+
+/** Where a kind begins that a negation describes: `no one-man bands` asks for no bands. */
+export function negatedKindStarts(
+  context: Pick<PlaceContext, 'sentence' | 'language'>,
+): ReadonlySet<number> {
+  const { sentence, language } = context;
+  const starts = new Set<number>();
+  for (let at = 0; at < sentence.length; at++) {
+    const opener = openerAt(context, at);
+    // `non-chain pizza places` are asked for.
+    const isAsked = opener === undefined || opener.outside || isAttached(sentence, opener.to);
+    if (isAsked || !isWeakOpener(sentence.word(at))) continue;
+    let to = opener.to;
+    while (
+      to < opener.to + MOST_DESCRIBING &&
+      sentence.isWord(to) &&
+      !JOINS.test(sentence.word(to)) &&
+      (isAttached(sentence, to) ||
+        isAttached(sentence, to + 1) ||
+        !isSmall(sentence.word(to), language))
+    )
+      starts.add(++to);
+  }
+  return starts;
+}
+
 /** The next member of a list, or undefined where it ends. */
 function afterJoin(
   sentence: Sentence,
@@ -248,7 +286,9 @@ function targetAt(
     outside ||
     (PLACE_PREPOSITIONS.has(sentence.word(at - 1)) &&
       !(afterBrand && sentence.word(at - 1) === 'en') &&
-      !/^(?:by|of|for|de|di|von|to)$/u.test(sentence.word(at - 1)) &&
+      !/^(?:by|of|for|de|di|von|to|da|do|das|dos|van|del|della|dello)$/u.test(
+        sentence.word(at - 1),
+      ) &&
       !isWeakOpener(sentence.word(at - 1))) ||
     isArticleAfterIn(sentence, at);
   const isBrand =
@@ -277,7 +317,7 @@ function targetAt(
         place: isTownToo ? (namedPlaceAt(context, at, true)?.value ?? null) : null,
         text: sentence.slice(at, brand.to),
       },
-      to: brand.to,
+      to: afterShops(sentence, brand.to),
       unknown: false,
     };
   }
@@ -289,6 +329,7 @@ function targetAt(
   );
   if (
     place !== undefined &&
+    !OWNED_BY.test(sentence.word(at - 1)) &&
     (category === undefined ||
       place.to - at > category.to - at ||
       (afterIn && sentence.isNamed(at)))
@@ -321,6 +362,13 @@ function targetAt(
   // German nouns have capitals too: `keine Großbetriebe` names nobody.
   if (context.language === 'de' && /^keine?[nr]?$/u.test(sentence.word(at - 1))) return undefined;
   return outside ? undefined : unknownBrand(context, at, strong);
+}
+
+/** `no Apple stores`: the noun is the brand's. */
+function afterShops(sentence: Sentence, at: number): number {
+  let to = at;
+  while (to < at + 2 && GENERIC_NOUNS.has(sentence.word(to))) to++;
+  return to;
 }
 
 /** `keine ketten wie ibis`. */
@@ -385,6 +433,9 @@ function unknownBrand(context: PlaceContext, at: number, strong: boolean): Targe
     to++;
   }
   if (to === at || isField(sentence.words(at, to))) return undefined;
+  // `geen NVM leden`, `sauf Vannes, une trentaine`
+  if (MEMBERS.test(sentence.word(to)) || MEMBERS.test(sentence.word(to - 1))) return undefined;
+  if (ABOUT_SO_MANY.test(sentence.word(to - 1))) return undefined;
   const first = sentence.word(at);
   if (/^\d+$/u.test(first)) return undefined;
   if (to === at + 1 && isFiller(first, 'en') && !sentence.isNamed(at)) return undefined;
@@ -401,6 +452,12 @@ function unknownBrand(context: PlaceContext, at: number, strong: boolean): Targe
     unknown: !named,
   };
 }
+
+const OWNED_BY = /^(?:by|called|named|owned|operated)$/u;
+const MEMBERS =
+  /^(?:members?|leden|lid|mitglied(?:er|ern)?|membres?|adherents?|soci|iscritti|miembros|socios|membros|associados|accredited|certified|registered|zertifiziert\w*|gecertificeerd\w*)$/u;
+const ABOUT_SO_MANY =
+  /^(?:dizaine|douzaine|quinzaine|vingtaine|trentaine|quarantaine|cinquantaine|centaine|decenas?|docenas?|veintena|treintena|centenar|decina|dozzina|ventina|trentina|quarantina|cinquantina|centinaio|dezenas?|duzias?|dozen|dutzend|tiental|twintigtal|dertigtal|vijftigtal|honderdtal)$/u;
 
 /** No space between a word and the one before: the `In` of In-N-Out is no preposition. */
 function isAttached(sentence: Sentence, at: number): boolean {

@@ -9,7 +9,7 @@ const LONGEST_FORM = 5;
 
 /** Words after a field that make it part of something else: email marketing, website design. */
 const OTHER_USE =
-  /^(?:marketing|design|designers?|developers?|development|advertising|ads|agency|agencies|repairs?|stores?|shops?|accessories|hosting|companies|company|reparatur|systems?|booth|cases?|providers?|builders?|creation|manag\w*|influencers?|seo|tower|dealers?)$/u;
+  /^(?:order|marketing|design|designers?|developers?|development|advertising|ads|agency|agencies|repairs?|stores?|shops?|accessories|hosting|companies|company|reparatur|systems?|booth|cases?|providers?|builders?|creation|manag\w*|influencers?|seo|tower|dealers?)$/u;
 
 const HAS_FILTER: Partial<Record<ContactField, RequestFilter['kind']>> = {
   website: 'has_website',
@@ -83,17 +83,24 @@ function formAt(
     if (isCounted(sentence, at, words) || isOffice(sentence, at, form.fields)) return undefined;
     if (OTHER_USE.test(sentence.word(at + length))) return undefined;
     if (isPlaceLike(sentence, at, words)) return undefined;
+    if (form.fields.includes('address') && isGiven(sentence, at + length)) return undefined;
     return { fields: form.fields, length };
   }
   return undefined;
 }
 
+/** `street address: 200 Main Street` is where to look. */
+const isGiven = (sentence: Sentence, to: number): boolean =>
+  sentence.isSeparator(to) &&
+  sentence.gap(to + 1).includes(':') &&
+  /^\d/u.test(sentence.word(to + 1));
+
 const LEADS =
   /^(?:contacts|contatti|contatos|contactos|kontakte|contacten|adressen|adresses|addresses|direcciones|enderecos|indirizzi)$/u;
 
-/** `50 Adressen mit Mail`, `80 contacts`: leads, and nothing that is asked of them. */
+/** `50 Adressen mit Mail`, `80 contacts`: leads, and nothing that is asked of them; `100 sites` of a campground. */
 const isCounted = (sentence: Sentence, at: number, words: string): boolean =>
-  LEADS.test(words) && /^\d+$/u.test(sentence.word(at - 1));
+  (LEADS.test(words) || words === 'sites') && /^\d+$/u.test(sentence.word(at - 1));
 
 /** `correo de dirección` is the management's. */
 function isOffice(sentence: Sentence, at: number, fields: readonly ContactField[]): boolean {
@@ -139,11 +146,19 @@ function standsInList(sentence: Sentence, at: number, length: number): boolean {
   const to = at + length;
   const ends =
     to >= sentence.length || sentence.isSeparator(to) || COURTESY.test(sentence.word(to));
-  if (at > 1 && sentence.isSeparator(at - 1) && ends) return true;
+  if (at > 1 && sentence.isSeparator(at - 1) && (ends || isOfSomebody(sentence, at, to)))
+    return true;
   const isLast = to >= sentence.length || endsSentence(sentence, to);
   if (at > 1 && isLast && sentence.words(at, to).endsWith('mail')) return true;
   return isBeforeField(sentence, to);
 }
+
+/** `, mail du dirigeant`, `, mail ufficio acquisti`. */
+const isOfSomebody = (sentence: Sentence, at: number, to: number): boolean =>
+  sentence.words(at, to).endsWith('mail') &&
+  /^(?:du|de|des|d|del|della|dello|dell|do|da|dos|van|vom|von|of|ufficio|responsabile|responsable|titolare|direzione)$/u.test(
+    sentence.word(to),
+  );
 
 const endsSentence = (sentence: Sentence, at: number): boolean =>
   sentence.isSeparator(at) && /^\s*[.!?\n]/u.test(sentence.gap(at + 1));

@@ -43,6 +43,7 @@ const TITLES = [
   `(?<=(?:^|, ?|\\b(?:compan(?:y|ies)|business(?:es)?|shops?|stores?|practices?|firms?|restaurants?|franchises?|agenc(?:y|ies)|studios?|salons?|clinics?|gyms?|the|and|or|with|need|of|from) ?))owners(?! (?:operated|association))`,
   `(?:${OFFICE} ){1,3}(?:managers?|officers?|pharmacists?|buyers?|heads?|executives?|administrators?|coordinators?|supervisors?|secretar(?:y|ies)|engineers?)`,
   '(?<=(?:, ?|\\band |\\bwith ))managers?(?= ?,| and | or |$)',
+  '(?:programmers?|curators?)(?= (?:or |and )?(?:managers?|directors?|emails?|contacts?|phones?)\\b)',
   '(?:managers?|gms?|mds?)(?= (?:names?|emails?|contacts?|phone|mobile|direct|linkedin)\\b)',
   '(?:betriebs|vertriebs|personal|einkaufs|marketing|schul|markt|filial|praxis|kuchen|werkstatt|hotel|heim)?leiter(?:in)?s?',
   '(?:inhaber|geschaftsfuhrer|ansprechpartner|entscheider|vorstand|gesellschafter)(?:in|innen|n|s)?',
@@ -141,6 +142,12 @@ const FORMS: readonly NoteForm[] = [
     slot: 'filter',
     pattern:
       /\b(?:with |having |of |over |under |at least |more than |less than |up to |mindestens |mehr als |mas de |al menos |plus de |au moins |piu di |almeno |mais de |meer dan |minimaal ){1,3}\d[\d.]*(?: ?k)? (?:and |or more |plus )?(?:seats?|rooms?|beds?|bedrooms?|guests|covers|tables|locations|branches|offices|lawyers|attorneys|doctors|dentists|providers|physicians|partners|vehicles|trucks|cars|units|pitches|courts|lanes|screens|chairs|students|pupils|members|followers|square (?:feet|foot|meters|metres)|sq ?ft|sqm|acres?|zimmer|betten|platzen?|habitaciones|camas|chambres|lits|camere|letti|quartos|kamers|bedden)\b/gu,
+  },
+  // ---- several of them
+  {
+    slot: 'filter',
+    pattern:
+      /\b(?:with |con |avec |mit |com |met |having |that have |die )?(?:more than one|at least two|multiple|mas de un[oa]?|varias|varios|plus d une?|plusieurs|mehr als ein(?:en?|er|em)?|mehreren?|piu di un[oa]?|diversi|diverse|mais de um[a]?|meer dan een|meerdere) (?:shops?|stores?|locations?|branch(?:es)?|sites?|offices?|outlets?|premises|tiendas?|locales|local|sucursal(?:es)?|sedes?|boutiques?|magasins?|agences?|etablissements?|points? de vente|filialen?|standorten?|laden|geschaften?|betriebsstatten?|negozi[o]?|sedi|filiali?|punti? vendita|lojas?|unidades?|filiais|filial|vestigingen?|winkels?|locaties?)\b/gu,
   },
   {
     slot: 'filter',
