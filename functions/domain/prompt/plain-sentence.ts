@@ -1,5 +1,5 @@
 import { kindOfKey, structuredPrompt } from './structured-prompt.ts';
-import type { Pair } from './structured-prompt.ts';
+import type { KeyKind, Pair } from './structured-prompt.ts';
 
 /**
  * A prompt that a program wrote as JSON or as a call, or that a form holds, as the sentence that it stands for; any other
@@ -26,8 +26,9 @@ function sentenceOf(pairs: readonly Pair[]): string {
   const lacking: string[] = [];
   const senders: string[] = [];
   let radius = 'in';
-  for (const [key, value] of pairs) {
+  for (const [key, written] of pairs) {
     const kind = kindOfKey(key);
+    const value = kind === undefined ? flagOf(written) : written;
     if (isFlag(value, false)) {
       const has = HAS.exec(wordsOf(key))?.[1];
       if (has !== undefined) lacking.push(`without ${has}`);
@@ -41,7 +42,8 @@ function sentenceOf(pairs: readonly Pair[]): string {
     else if (kind === 'exclude') excluded.push(text);
     else if (kind === 'place') places.push(text);
     else if (kind === 'contact') contacts.push(text);
-    else if (/^[\d.]+$/u.test(text)) numbers.push(`${wordsOf(key)} ${text}`);
+    else if (/^[\d.]+$/u.test(text) || (isMeasured(kind) && MEASURE.test(text)))
+      numbers.push(`${measureOf(key)} ${text}`);
     else if (kind === 'sender') senders.push(text);
     else if (kind !== 'task') wanted.push(text);
   }
@@ -61,8 +63,24 @@ function sentenceOf(pairs: readonly Pair[]): string {
     .replaceAll(/ (?=[,.])/gu, '');
 }
 
+/** `50-200`, `4+`, `2010-2020`: without its key it would be read as a count. */
+const MEASURE = /^[<>=~≥≤]*\s?\d[\d\s.,+%/–-]*$/u;
+
+const isMeasured = (kind: KeyKind | undefined): boolean =>
+  kind === undefined || kind === 'radius' || kind === 'sender';
+
+/** `review_count` counts reviews and no leads. */
+const measureOf = (key: string): string => wordsOf(key).replace(/s? (?:count|limit)$/u, 's');
+
 /** `has_website: false` asks for those without; `phone: false` only says that no number is needed. */
 const HAS = /^(?:has|have|with) (.+)$/u;
+
+/** `Phone: no` of a form. */
+function flagOf(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (/^(?:no|n|nein|non|n[aã]o|nee)$/iu.test(value)) return false;
+  return /^(?:yes|y|ja|oui|s[ií]|sim)$/iu.test(value) ? true : value;
+}
 
 const isFlag = (value: unknown, flag: boolean): boolean =>
   value === flag || (typeof value === 'string' && value.toLowerCase() === String(flag));

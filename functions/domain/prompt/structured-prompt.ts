@@ -12,7 +12,7 @@ const LINE = /^\s*([\p{L}_][\p{L}\d_ -]{0,30}?)\s*[=:]\s*(\S.{0,400}?)\s*$/u;
 /** Keys of forms, by what they hold, in the seven languages. */
 export const KEYS = {
   count:
-    /^(?:count|limit|number|max|min|quantity|qty|amount|size|n|num|total|volume|how[ _]many|number of (?:leads|results)|anzahl|menge|cantidad|numero|número|nombre|quantité|quantite|combien|quantidade|quantita|quantità|aantal)$|(?:leads|results|count|limit)$/iu,
+    /^(?:count|limit|number|max|min|quantity|qty|amount|size|n|num|total|volume|how[ _]many|number of (?:leads|results)|anzahl|menge|cantidad|numero|número|nombre|quantité|quantite|combien|quantidade|quantita|quantità|aantal)$|(?:leads|results)$|^(?:(?:max|min|target|total|desired)[ _-]?)?(?:(?:lead|result|record|row|item|business|company|contact)[ _-]?)?(?:count|limit)$/iu,
   place:
     /city|town|location|place|region|state|country|where|area|county|postcode|postal|zip|territory|^(?:ort|stadt|plz|gebiet|bundesland|land|ciudad|lugar|ubicaci[oó]n|zona|provincia|pa[ií]s|pa[ií]ses|ville|lieu|pays|d[ée]partement|localisation|secteur g[ée]ographique|citt[aà]|luogo|paese|cidade|local|localiza[cç][aã]o|estado|plaats|stad|provincie|regio|locatie)$/iu,
   radius: /radius|distance|within|umkreis|radio|rayon|raggio|raio|straal/iu,
@@ -25,7 +25,7 @@ export const KEYS = {
   task: /^(?:task|action|intent|tool|function|name|type|method|op|operation|id|version|model|format)$/iu,
   /** Who asks, and what for. */
   sender:
-    /^(?:role|i am|who|from|sender|my (?:company|business|role|product)|company|we sell|product|offer|purpose|goal|reason|rolle|firma|produkt|rol|empresa|r[ôo]le|entreprise|soci[ée]t[ée]|ruolo|azienda|bedrijf)$/iu,
+    /^(?:my|our|your|sender|user|requester|source|origin)[ _-]\w+$|^(?:role|i am|who|from|sender|user|requester|caller|my (?:company|business|role|product)|company|we sell|product|offer|purpose|goal|reason|rolle|firma|produkt|rol|empresa|r[ôo]le|entreprise|soci[ée]t[ée]|ruolo|azienda|bedrijf)$/iu,
 } as const;
 export type KeyKind = keyof typeof KEYS;
 
@@ -35,9 +35,9 @@ export function kindOfKey(key: string): KeyKind | undefined {
     'exclude',
     'radius',
     'count',
+    'sender',
     'place',
     'contact',
-    'sender',
     'kind',
     'task',
   ];
@@ -141,7 +141,26 @@ function leavesOf(value: unknown, key = ''): Pair[] {
       ? [[key, plain]]
       : value.flatMap((one: unknown) => leavesOf(one, key));
   }
+  if (isObject(value) && kindOfKey(key) === 'sender')
+    return [
+      [
+        key,
+        leavesOf(Object.values(value))
+          .map(([, inner]) => inner)
+          .join(' in '),
+      ],
+    ];
   if (isObject(value))
-    return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, name));
+    return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, nameUnder(key, name)));
   return value === null ? [] : [[key, value]];
+}
+
+/** Says what is measured only together with the name above it: `"employees": { "min": 50 }`. */
+const BOUND = /^(?:min|max|from|to|value|amount|total|number|size|count|num|n)$/iu;
+
+/** What stands below `exclude` is left out, whatever it is called; a bound is one of what is above it. */
+function nameUnder(key: string, name: string): string {
+  const kind = kindOfKey(key);
+  if (kind === 'exclude') return key;
+  return BOUND.test(name) && key !== '' && kind === undefined ? `${key} ${name}` : name;
 }

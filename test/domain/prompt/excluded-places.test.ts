@@ -206,3 +206,23 @@ describe('what is out, left out or known already is left out', () => {
     expect(read(prompt)).toMatchObject({ places, excluded: [], brands: { exclude: [] } });
   });
 });
+
+test.for([
+  ['cafes in Leeds except Leeds Coffee House', 'Leeds', ['Leeds Coffee House']],
+  ['plumbers in Dallas, not Dallas Plumbing Co', 'Dallas', ['Dallas Plumbing Co']],
+  [
+    'dentists in Austin, I already have Smile Dental and Austin Ortho',
+    'Austin',
+    ['Smile Dental', 'Austin Ortho'],
+  ],
+] as const)(
+  'a name that begins with the town leaves out nobody else there: %s',
+  ([prompt, place, names]) => {
+    const { places, excluded, brands } = read(prompt);
+    expect({ places, excluded, names: brands.exclude }).toEqual({
+      places: [place],
+      excluded: [],
+      names,
+    });
+  },
+);

@@ -60,6 +60,36 @@ describe('a form or a record is read by its slots', () => {
     expect(request.excludedPlaces).toEqual(['Austin, TX', 'Dallas, TX']);
   });
 
+  test.for([
+    'Kind: dentists; City: Austin, TX; Number: 20; Founded: 2010-2020',
+    'Kind: dentists; City: Austin, TX; Number: 20; Employees: 50-200',
+    'Kind: dentists; City: Austin, TX; Number: 20; Phone number: 555-1234',
+    '{"kind":"dentists","city":"Austin, TX","employees":"50-200","limit":20}',
+    '{"kind":"dentists","city":"Austin, TX","employees":{"min":50,"max":200},"limit":20}',
+    '{"kind":"dentists","city":"Austin, TX","budget":{"max":500},"limit":20}',
+    '{"kind":"dentists","city":"Austin, TX","min_review_count":100,"limit":20}',
+    '{"kind":"dentists","city":"Austin, TX","employee_count":50,"options":{"limit":20}}',
+    "find_leads(kind='dentists', city='Austin', employees='10-50', limit=20)",
+  ])('a number that counts no leads is not added to them: %s', (prompt) => {
+    expect(read(prompt)).toMatchObject({ ...austin, count: 20 });
+    expect(parsePrompt(knowledge, prompt).request.notes).not.toEqual([]);
+  });
+
+  test.for([
+    '{"kind":"dentists","city":"Austin, TX","exclude":{"city":"Dallas"}}',
+    '{"kind":"dentists","city":"Austin, TX","sender":{"company":"Acme","city":"Dallas"}}',
+    '{"kind":"dentists","city":"Austin, TX","my_city":"Dallas"}',
+    '{"user":{"name":"Ann Lee","city":"Dallas"},"query":{"kind":"dentists","city":"Austin, TX"}}',
+  ])('a town that is left out, or that of who asks, is not searched: %s', (prompt) => {
+    expect(read(prompt)).toMatchObject(austin);
+  });
+
+  test('the yes and no of a form are no words of the sentence', () => {
+    expect(
+      read('Kind: dentists; City: Austin; State: TX; Email: yes; Phone: no; Website: no'),
+    ).toMatchObject({ ...austin, fields: ['email'] });
+  });
+
   test('Nebraska is no negation', () => {
     expect(read('dentists in Lincoln NE with phone').fields).toEqual(['phone']);
   });

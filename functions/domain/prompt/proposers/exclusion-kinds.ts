@@ -118,3 +118,15 @@ export function isKnownTown(context: PlaceContext, at: number): boolean {
   const [best] = namedPlaceAt(context, at, true)?.value.choices ?? [];
   return best !== undefined && best.weight > KNOWN_TOWN;
 }
+
+/** `cafes in Leeds, not Leeds Coffee House`: a town that was named before opens a name that goes on. */
+export function opensName(sentence: Sentence, at: number, to: number): boolean {
+  if (sentence.flat || !sentence.isWord(to) || !sentence.isNamed(to) || sentence.gap(to) !== ' ')
+    return false;
+  if (STOP_WORDS.has(sentence.word(to)) || PLACE_PREPOSITIONS.has(sentence.word(at - 1)))
+    return false;
+  const town = sentence.words(at, to);
+  for (let from = 0; from < at; from++)
+    if (sentence.words(from, from + to - at) === town) return true;
+  return false;
+}

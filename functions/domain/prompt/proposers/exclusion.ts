@@ -19,6 +19,7 @@ import {
   categoryAt,
   elidedCategory,
   isKnownTown,
+  opensName,
   placeOfKind,
   placeOfUnwanted,
 } from './exclusion-kinds.ts';
@@ -333,12 +334,15 @@ function targetAt(
     (category === undefined ||
       place.to - at > category.to - at ||
       (afterIn && sentence.isNamed(at)))
-  )
+  ) {
+    const name = opensName(sentence, at, place.to) ? unknownBrand(context, at, false) : undefined;
+    if (name?.target.kind === 'brand') return { ...name, target: { ...name.target, place: null } };
     return {
       target: { kind: 'place', value: place.value, text: sentence.slice(at, place.to) },
       to: place.to,
       unknown: false,
     };
+  }
   if (
     category !== undefined &&
     !(
