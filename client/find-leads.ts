@@ -8,7 +8,7 @@ export interface Answer {
 }
 
 export interface FindLeadsOptions<F extends keyof Lead = keyof Lead> {
-  /** Spend at most so many credits. */
+  /** The most credits to spend. */
   maxCredits?: number;
   /** Names the job: the same key again finds the same job, and pays once. A new one by default. */
   idempotencyKey?: string;
@@ -16,13 +16,13 @@ export interface FindLeadsOptions<F extends keyof Lead = keyof Lead> {
   fields?: readonly F[];
   /** Answers the questions of an unclear sentence. Without it, or with no answers, the job is cancelled. */
   answer?: (questions: readonly ClarifyingQuestion[], job: Job) => Promise<readonly Answer[]>;
-  /** Told of the job each time that it was looked at. */
+  /** Called with the job after each poll. */
   onProgress?: (job: Job) => void;
   /** Cancels the job when it is aborted. */
   signal?: AbortSignal;
 }
 
-/** A list, and the job that delivered it: what was understood, what it cost, why it is shorter than asked. */
+/** A list, and the job that delivered it: what was understood, what it cost, why it is shorter than asked for. */
 export interface FoundLeads<F extends keyof Lead = keyof Lead> {
   job: Job;
   leads: Pick<Lead, F | 'id'>[];
@@ -56,7 +56,7 @@ export async function findLeads<F extends keyof Lead = keyof Lead>(
   return { job, leads };
 }
 
-/** Looks as often as the service suggests. */
+/** Polls as often as the service suggests. */
 async function waitForEnd<F extends keyof Lead>(
   client: LeadsClient,
   first: Job,

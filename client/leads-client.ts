@@ -6,14 +6,14 @@ type Schemas = components['schemas'];
 export interface LeadsClientOptions {
   /** With `/v1`. */
   baseUrl: string;
-  /** An API key, or the access token of a signed-in person. */
+  /** An API key, or the access token of a signed-in user. */
   token: string;
   /** Most seconds to wait when a rate limit or a busy service asks for it; 60 by default, 0 never waits. */
   patienceSeconds?: number;
 }
 
 /**
- * A client whose paths, parameters and answers are typed by the OpenAPI document:
+ * A client whose paths, parameters and responses are typed from the OpenAPI document:
  * `const { data, error } = await client.GET('/jobs/{id}', { params: { path: { id } } })`.
  * It calls `fetch`: behind a proxy, start Node with `NODE_USE_ENV_PROXY=1`.
  */
@@ -45,9 +45,9 @@ type Wire<T> = T extends readonly (infer U)[]
 export interface LeadsQuery<F extends keyof Lead = keyof Lead> {
   limit?: number;
   cursor?: string;
-  /** Leads after this rank; not together with `cursor`. */
+  /** Leads after this rank; cannot be combined with `cursor`. */
   afterRank?: number;
-  /** Fields to answer beside `id`; all by default. */
+  /** Fields to return beside `id`; all by default. */
   fields?: readonly F[];
 }
 
@@ -72,8 +72,8 @@ export async function listLeads<F extends keyof Lead = keyof Lead>(
 const PAGE = 100;
 
 /**
- * All leads of a delivered job, best first, read in pages side by side.
- * @param options.pages pages that are asked for at once
+ * All leads of a delivered job, best first, several pages read in parallel.
+ * @param options.pages pages requested at once
  * @throws ApiProblem
  */
 export async function* readLeads<F extends keyof Lead = keyof Lead>(
@@ -110,7 +110,7 @@ export async function* readLeads<F extends keyof Lead = keyof Lead>(
   } while (waiting.length > 0 || asked < leadsDelivered);
 }
 
-/** Tries of a call that met a rate limit or a busy service. */
+/** Attempts of a call that meets a rate limit or a busy service. */
 const TRIES = 5;
 
 async function fetchPatiently(request: Request, patienceSeconds: number): Promise<Response> {
@@ -130,7 +130,7 @@ function mayRepeat({ method, headers }: Request, status: number): boolean {
   return status === 503 && (method === 'GET' || headers.has('idempotency-key'));
 }
 
-/** What the service refused, in words for a person. */
+/** A refusal of the service, with a message for users. */
 export class ApiProblem extends Error {
   /** One of the error codes of the reference, or the status of an answer that has none. */
   readonly code: string;
@@ -160,7 +160,7 @@ export async function dataOf<T>(
   throw new ApiProblem(code, `${text} (${code}, ${requestId})`, requestId);
 }
 
-/** What the service says of each field, where it adds something to the message. */
+/** What the service says about each field, if it adds something to the message. */
 function fieldTexts({ error }: Envelope): string[] {
   if (error.code !== 'VALIDATION_ERROR') return [];
   return error.details.fields
@@ -170,7 +170,7 @@ function fieldTexts({ error }: Envelope): string[] {
 
 type Envelope = Schemas['InternalError'] | Schemas['ValidationError'];
 
-/** A gateway in between may answer something else than the service does. */
+/** A gateway in between may answer in another format than the service. */
 const isEnvelope = (body: unknown): body is Envelope =>
   typeof body === 'object' &&
   body !== null &&

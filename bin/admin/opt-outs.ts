@@ -20,7 +20,7 @@ import type { TableContext } from '../../functions/wiring/table-context.ts';
 
 /**
  * Stops delivery from now on, then masks what was delivered. Can be run again, also after it was killed: a job's file
- * is removed before its rows change, because they say that it must be made again.
+ * is made again before its rows change, since the unchanged rows show that it still has to be.
  */
 export async function* addOptOut(
   base: TableContext,

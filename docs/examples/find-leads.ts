@@ -9,7 +9,7 @@ import type { Job, Lead, LeadsClient } from '../../client/leads-client.ts';
 export async function findLeads(client: LeadsClient, prompt: string): Promise<Lead[]> {
   const job = await dataOf(
     client.POST('/jobs', {
-      // One key for each intended job: whatever is repeated after a lost answer, there is one job.
+      // One key for each intended job: a retry after a lost response creates no second job.
       params: { header: { 'Idempotency-Key': randomUUID() } },
       body: { prompt },
     }),
@@ -22,7 +22,7 @@ export async function findLeads(client: LeadsClient, prompt: string): Promise<Le
   return leads;
 }
 
-/** Polls as often as the service suggests. A job that asks something has not ended, but waits for an answer. */
+/** Polls as often as the service suggests. A job that asks a question has not ended; it waits for the answer. */
 async function waitForEnd(client: LeadsClient, first: Job): Promise<Job> {
   let job = first;
   while (job.retryAfterSeconds !== undefined && job.status !== 'awaiting_clarification') {

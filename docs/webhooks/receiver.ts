@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 
-/** Seconds by which the time of a delivery may differ from the receiver's own. */
+/** The most seconds by which a delivery's time may differ from the receiver's. */
 const TOLERANCE_SECONDS = 300;
 
 export interface DeliveryToVerify {
@@ -9,13 +9,13 @@ export interface DeliveryToVerify {
   secret: string;
   /** The header `X-Service-Signature`: `t=<unix seconds>,v1=<hex>`. */
   signature: string;
-  /** The body exactly as it came: never parse it and write it again. */
+  /** The body exactly as received: never parse and re-serialise it. */
   body: Buffer;
   /** Unix seconds. */
   now: number;
 }
 
-/** Tells whether a delivery comes from the service and is fresh. */
+/** Whether a delivery comes from the service and is fresh. */
 export function verifyDelivery({ secret, signature, body, now }: DeliveryToVerify): boolean {
   const [, t, v1] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
   if (t === undefined || v1 === undefined) return false;
@@ -37,13 +37,13 @@ const isWebhookEvent = (value: unknown): value is WebhookEvent =>
 
 export interface ReceiverOptions {
   secret: string;
-  /** Handle an event. It may come more than once, and before an older one. */
+  /** Handles an event. Events may arrive more than once and out of order. */
   onEvent: (event: WebhookEvent) => void;
   /** Ids of events handled before. Keep them in a database, at least as long as retries may come. */
   seen?: Set<string>;
 }
 
-/** A receiver that answers at once and handles every event one time. */
+/** A receiver that answers at once and handles every event once. */
 export function createReceiver({ secret, onEvent, seen = new Set() }: ReceiverOptions) {
   return createServer((request, response) => {
     const chunks: Buffer[] = [];

@@ -1,9 +1,9 @@
 #!/bin/sh
-# Verifies one delivery by hand.
+# Verifies one delivery on the command line.
 #   SECRET     the signing secret of the endpoint, whsec_ included
 #   SIGNATURE  the header X-Service-Signature
-#   body       a file with the body exactly as it came, given as the only argument
-# Says "valid" and ends with 0, or says why not and ends with 1.
+#   body       a file with the body exactly as received, given as the only argument
+# Prints "valid" and exits with 0, or prints why not and exits with 1.
 set -eu
 
 t=$(printf '%s' "$SIGNATURE" | sed -n 's/^t=\([0-9]*\),v1=[0-9a-f]*$/\1/p')
