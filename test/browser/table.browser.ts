@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Client } from '../support/stack.ts';
 import { openStage } from './support.ts';
@@ -19,6 +20,19 @@ const numberOf = (index: number): string =>
 const LATENCY_MS = 80;
 /** As an HTTP/2 connection carries them. */
 const PAGES_AT_ONCE = 16;
+
+/** From the click to the last lead. */
+const WHOLE_WITHIN_MS = 3_000;
+
+/** Processor time that the page's own thread has taken so far, in milliseconds. */
+async function processorTime(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return 1_000 * (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Infinity);
+  };
+}
 
 /** A delivered job of 10,000 leads for somebody: one real lead, many times, each page by a network of 80 ms. */
 async function aLongList(email: string, person: Person) {
@@ -57,7 +71,7 @@ async function aLongList(email: string, person: Person) {
   return { job, pages };
 }
 
-test('a list of 10,000 leads is asked for once, in pages side by side, and is there at once', async () => {
+test('a list of 10,000 leads is asked for once, in pages side by side, within 3 s at 80 ms of latency', async () => {
   const person = await stage.person();
   const email = 'quick@dashboard.example';
   const { job, pages } = await aLongList(email, person);
@@ -66,17 +80,16 @@ test('a list of 10,000 leads is asked for once, in pages side by side, and is th
   await page.getByRole('link', { name: 'Jobs', exact: true }).first().click();
   const link = page.locator(`a[href*="${job.id}"]`).first();
   await link.waitFor();
-  const began = performance.now();
+  const busyMs = await processorTime(page);
+  const busyBefore = await busyMs();
   await link.click();
-  await page.locator('.leads-row').nth(5).waitFor();
-  const first = performance.now() - began;
   await page.getByText('10,000 leads', { exact: true }).waitFor();
-  const whole = performance.now() - began;
-  if (process.env['MEASURE'] !== undefined)
-    console.log(`first rows ${first.toFixed(0)} ms, 10,000 leads ${whole.toFixed(0)} ms`);
+  const busy = (await busyMs()) - busyBefore;
   expect(pages.asked).toBe(LEADS / PAGE);
-  // Rounds of the network, and not time: that is the machine's. 1 and 99 pages, 16 at once: 8 rounds, 0.64 s.
   expect(pages.most).toBe(PAGES_AT_ONCE);
+  // The job, its first page, then the others side by side. Not the clock: a busy machine stops that of nobody else.
+  const rounds = 2 + Math.ceil((LEADS / PAGE - 1) / PAGES_AT_ONCE);
+  expect(rounds * LATENCY_MS + busy).toBeLessThan(WHOLE_WITHIN_MS);
   expect(person.complaints).toEqual([]);
 });
 
