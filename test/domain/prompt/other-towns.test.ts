@@ -41,6 +41,26 @@ describe('the towns around a city', () => {
     expect(found).not.toContain(city(name).name);
   });
 
+  test.for([
+    ['munich', 'DE', ['Dachau', 'Germering'], ['Bogenhausen', 'Pasing']],
+    ['cologne', 'DE', ['Bergisch Gladbach'], ['Nippes', 'Kalk', 'Deutz']],
+    ['paris', 'FR', ['Neuilly-sur-Seine', 'Montreuil', 'Versailles'], ['Paris 11']],
+    ['lyon', 'FR', ['Villeurbanne', 'Bron'], ['Lyon 03', 'Lyon 08']],
+    ['madrid', 'ES', ['Alcalá de Henares'], ['Carabanchel', 'Chamberí']],
+    ['milan', 'IT', ['Monza', 'Sesto San Giovanni'], []],
+    ['amsterdam', 'NL', ['Haarlem', 'Amstelveen'], ['Amsterdam-Zuidoost', 'Weesp']],
+    ['zurich', 'CH', ['Dietikon', 'Kloten'], ['Zürich (Kreis 11)']],
+    ['vancouver', 'CA', ['Burnaby', 'Richmond'], ['West End']],
+    ['warsaw', 'PL', ['Legionowo'], ['Mokotów', 'Wola']],
+  ] as const)(
+    '%s in %s has neighbours, and parts that are none',
+    ([name, country, others, parts]) => {
+      const found = around(name, country);
+      expect(found).toEqual(expect.arrayContaining([...others]));
+      for (const part of parts) expect(found).not.toContain(part);
+    },
+  );
+
   test('lie in its circle and its region', () => {
     expect(around('new york')).not.toContain('Jersey City');
     expect(around('los angeles')).not.toContain('San Diego');
@@ -49,7 +69,8 @@ describe('the towns around a city', () => {
   test.for([
     ['london', 'GB'],
     ['sydney', 'AU'],
-    ['munich', 'DE'],
+    ['berlin', 'DE'],
+    ['vienna', 'AT'],
     ['washington', 'US'],
   ] as const)('are not told where addresses name something else: %s', ([name, country]) => {
     expect(around(name, country)).toEqual([]);

@@ -24,6 +24,8 @@ export interface MatchKey {
   city: string;
   country: string | null;
   phones: readonly string[];
+  /** Numbers without their last two digits: the extensions of one business. */
+  phoneBlocks: readonly string[];
   /** Last seven digits: mangled country codes leave them whole. */
   phoneTails: readonly string[];
   /** Numbers of three digits or more in the website's path: store numbers. */
@@ -98,7 +100,7 @@ const SECTORS: ReadonlyMap<string, string> = new Map(
   }).flatMap(([sector, words]) => words.split(' ').map((word) => [word, sector] as const)),
 );
 
-const MARK = /^(?:.|\d+|i{2,3}|iv|vi{1,3}|ix)$/;
+const MARK = /^(?:.|\d+[a-z]?|i{2,3}|iv|vi{1,3}|ix)$/;
 
 /** What of a business its key is made from. */
 export type MatchSubject = Pick<
@@ -152,6 +154,7 @@ export function matchKey(business: MatchSubject): MatchKey {
     city,
     country: business.countryCode,
     phones: (business.phones ?? []).map((phone) => phone.number),
+    phoneBlocks: (business.phones ?? []).map((phone) => phone.number.slice(0, -2)),
     phoneTails: (business.phones ?? []).map((phone) => phone.number.slice(-7)),
     siteNumbers: path.match(/\d{3,}/g) ?? [],
     domain: business.domain,

@@ -25,7 +25,7 @@ function compare(a: MatchKey, b: MatchKey) {
   const sameAddress = houseEqual * street;
   const bothUnits = a.street.unit !== '' && b.street.unit !== '';
   const phones = a.phones.length > 0 && b.phones.length > 0;
-  const phoneEqual = phones && countShared(a.phones, b.phones) > 0 ? 1 : 0;
+  const phoneEqual = phones && sharePhone(a, b) ? 1 : 0;
   const phoneDiffer = phones && phoneEqual === 0 ? 1 : 0;
   const domains = a.domain !== null && b.domain !== null;
   const domainEqual = domains && a.domain === b.domain ? 1 : 0;
@@ -41,6 +41,7 @@ function compare(a: MatchKey, b: MatchKey) {
   const siteNumbers = domainEqual === 1 && a.siteNumbers.length > 0 && b.siteNumbers.length > 0;
   const siteNumberEqual = siteNumbers && countShared(a.siteNumbers, b.siteNumbers) > 0 ? 1 : 0;
   const extra = extraWords(a, b);
+  const ownWords = Math.min(countOwn(a.words, b), countOwn(b.words, a));
   const brands = a.brand !== '' && b.brand !== '';
   // Sources write a brand in their own words: only beside other names does another brand say something.
   const brandDiffer = brands && contained < 1 && !isSameBrand(a.brand, b.brand) ? 1 : 0;
@@ -79,6 +80,7 @@ function compare(a: MatchKey, b: MatchKey) {
     siteNumbers,
     siteNumberEqual,
     extra,
+    ownWords,
     brands,
     brandDiffer,
     sectorDiffer,
@@ -168,6 +170,22 @@ const FEATURES = [
     'oneInsideAnother',
     ({ sectorDiffer, partsDiffer, houseEqual }) => sectorDiffer * partsDiffer * houseEqual,
   ],
+  ['bothExtra', ({ ownWords }) => ownWords / (ownWords + 1)],
+  [
+    'marksContradict',
+    ({ a, b, marksDiffer }) =>
+      marksDiffer === 1 && a.marks.length > 0 && b.marks.length > 0 ? 1 : 0,
+  ],
+  [
+    'longName',
+    ({ a, b, nameAlike }) =>
+      nameAlike * Math.min(1, Math.min(a.compact.length, b.compact.length) / 24),
+  ],
+  [
+    'phoneNear',
+    ({ a, b, phoneDiffer }) =>
+      phoneDiffer === 1 && countShared(a.phoneBlocks, b.phoneBlocks) > 0 ? 1 : 0,
+  ],
   ['extraWords', ({ extra }) => extra],
   ['extraWordsSamePhone', ({ phoneEqual, extra }) => extra * phoneEqual],
   [
@@ -194,6 +212,43 @@ function extraWords(a: MatchKey, b: MatchKey): number {
   if (shared === 0 || shared < Math.min(a.core.length, b.core.length)) return 0;
   const extra = Math.abs(a.core.length - b.core.length);
   return extra / (extra + 1);
+}
+
+/**
+ * The same number, or one of another length with the same end: some sources write the code of the country as a part of the
+ * number, behind a zero.
+ */
+const sharePhone = (a: MatchKey, b: MatchKey): boolean =>
+  countShared(a.phones, b.phones) > 0 ||
+  a.phones.some((one) =>
+    b.phones.some((other) => one.length !== other.length && endOf(one) === endOf(other)),
+  );
+
+/** As many digits as tell a number from all others of a country. */
+const endOf = (phone: string): string => phone.slice(-9);
+
+/** How many words only this name has: neither the other one nor a slip of the pen in it. */
+function countOwn(words: readonly string[], other: MatchKey): number {
+  let own = 0;
+  for (const word of words)
+    if (
+      !other.words.includes(word) &&
+      !other.compact.includes(word) &&
+      !other.words.some((one) => isSlip(word, one))
+    )
+      own += 1;
+  return own;
+}
+
+/** One letter more, less or other, or the beginning of a longer word. */
+function isSlip(a: string, b: string): boolean {
+  if (a.length >= 3 && b.length >= 3 && (a.startsWith(b) || b.startsWith(a))) return true;
+  if (Math.abs(a.length - b.length) > 1 || Math.min(a.length, b.length) < 4) return false;
+  let i = 0;
+  while (i < a.length && a[i] === b[i]) i += 1;
+  let j = 0;
+  while (j < a.length - i && j < b.length - i && a.at(-1 - j) === b.at(-1 - j)) j += 1;
+  return Math.max(a.length, b.length) - i - j <= 2;
 }
 
 function houseNearness(a: MatchKey, b: MatchKey): number {

@@ -28,6 +28,7 @@ const ASPECTS: readonly (readonly (readonly [Change, Change])[])[] = [
     [{ name: 'Bluebonnet Oak' }, { name: 'Bluebonnet Elm' }],
     [{ name: 'Bluebonnet Dental' }, { name: 'Bluebonnet Dental Clinic' }],
     [{ name: 'Bluebonnet 6' }, { name: 'Bluebonnet 7' }],
+    [{ name: 'Bluebonnet 6' }, { name: 'Bluebonnet' }],
     [{ name: 'Bluebonnet Pharmacy' }, { name: 'Bluebonnet Bakery' }],
     [{ name: 'Bluebonnet Pharmacy' }, { name: 'Bluebonnet' }],
     [{ name: 'Bluebonnet Dental' }, { name: 'Quartz Sailing' }],
@@ -53,6 +54,7 @@ const ASPECTS: readonly (readonly (readonly [Change, Change])[])[] = [
   [
     [phone('+15124780101'), phone('+15124780101')],
     [phone('+15124780101'), phone('+15124780199')],
+    [phone('+15124780101'), phone('+15128631734')],
     [phone('+15124780101'), phone('+12124780101')],
     [phone('+18005550101'), phone('+18005550101')],
     [phone('+15124780101'), { phone: null, phones: [] }],
