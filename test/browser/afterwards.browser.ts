@@ -73,7 +73,7 @@ test('a monitor leaves out the lists that are chosen, and another choice is save
   await dialog.getByText('Choose at least one list.').waitFor();
   await start.click();
   await dialog.getByRole('checkbox', { name: /^Lost deals/ }).check({ force: true });
-  await expect.poll(() => dialog.getByText('Choose a list').count()).toBe(0);
+  await expect.poll(() => dialog.getByText('Choose at least one list').count()).toBe(0);
   expect(await look(person, 'monitor-new-lists')).toEqual([]);
   await start.click();
   const monitor = async () => {

@@ -130,7 +130,7 @@ test('after the end of a session the sign-in brings back the sentence', async ()
   await page.getByRole('dialog', { name: 'Please sign in again' }).waitFor();
   await page.getByRole('button', { name: 'Close' }).click();
   // Put off, the offer stays in sight.
-  await page.getByText('Your session has ended: nothing is loaded').waitFor();
+  await page.getByText('Your session has ended: nothing can be loaded').waitFor();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.clearCookies();
   await page.getByRole('button', { name: 'Sign in' }).click();
