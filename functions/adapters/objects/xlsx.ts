@@ -3,7 +3,7 @@ import type { CellObject, Row } from 'write-excel-file/node';
 import { truncate } from '../../domain/kernel/text.ts';
 import { cellValue } from '../../domain/leads/export/cell.ts';
 import type { Cell } from '../../domain/leads/export/cell.ts';
-import { PRESETS, rowsOf } from '../../domain/leads/export/presets.ts';
+import { PRESETS, cellsOf } from '../../domain/leads/export/presets.ts';
 import type { PresetName } from '../../domain/leads/export/presets.ts';
 import type { Lead } from '../../domain/leads/lead.ts';
 
@@ -29,7 +29,8 @@ export async function* xlsxOf(
     fontWeight: 'bold',
   }));
   const rows: Row[] = [header];
-  for await (const cells of rowsOf(leads, preset)) rows.push(cells.map(sheetCell));
+  const cells = cellsOf(preset);
+  for await (const lead of leads) rows.push(cells(lead).map(sheetCell));
   yield await writeSheet(rows, { sheet: 'Leads', stickyRowsCount: 1 }).toBuffer();
 }
 

@@ -39,5 +39,9 @@ export function cellValue(cell: Cell): string | number | null {
 }
 
 function guard(value: string): string {
-  return FORMULA_START.test(value) ? `'${value}` : value;
+  return !isPlain(value.charCodeAt(0)) && FORMULA_START.test(value) ? `'${value}` : value;
 }
+
+/** A letter or digit of ASCII: what most cells begin and end with. */
+export const isPlain = (code: number): boolean =>
+  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);

@@ -1,7 +1,7 @@
 import type { Lead } from '../lead.ts';
-import { cellValue } from './cell.ts';
+import { cellValue, isPlain } from './cell.ts';
 import type { Cell } from './cell.ts';
-import { PRESETS, rowsOf } from './presets.ts';
+import { cellsOf, PRESETS } from './presets.ts';
 import type { PresetName } from './presets.ts';
 
 const BYTE_ORDER_MARK = '\ufeff';
@@ -17,12 +17,22 @@ export function csvHeader(preset: PresetName = 'full'): string {
 
 /** One line of the file, line end included (RFC 4180; behaviour: Leads). */
 function csvLine(cells: readonly Cell[]): string {
-  return cells.map((cell) => quote(String(cellValue(cell) ?? ''))).join(',') + LINE_END;
+  let line = '';
+  for (const cell of cells) {
+    const value = cellValue(cell);
+    if (value !== null) line += typeof value === 'string' ? quote(value) : value;
+    line += ',';
+  }
+  return line.slice(0, -1) + LINE_END;
 }
 
-function quote(value: string): string {
-  return /[",\r\n]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
-}
+const quote = (value: string): string =>
+  isBlankAround(value) || /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+
+/** Whether a value begins or ends with a blank, which readers of the file may trim. */
+const isBlankAround = (value: string): boolean =>
+  !(isPlain(value.charCodeAt(0)) && isPlain(value.charCodeAt(value.length - 1))) &&
+  /^\s|\s$/.test(value);
 
 /**
  * The whole file as UTF-8 chunks of about 64 KiB (one row more at most): memory stays bounded however many
@@ -34,8 +44,9 @@ export async function* csvOf(
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const encoder = new TextEncoder();
   let pending = csvHeader(preset);
-  for await (const cells of rowsOf(leads, preset)) {
-    pending += csvLine(cells);
+  const cells = cellsOf(preset);
+  for await (const lead of leads) {
+    pending += csvLine(cells(lead));
     if (pending.length < CHUNK_BYTES) continue;
     yield encoder.encode(pending);
     pending = '';

@@ -123,17 +123,14 @@ export type PresetName = keyof typeof PRESETS;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant are what they are
 export const PRESET_NAMES = Object.keys(PRESETS) as readonly PresetName[];
 
-/** The cells of each lead in a preset's order. */
-export async function* rowsOf(
-  leads: AsyncIterable<Lead> | Iterable<Lead>,
-  preset: PresetName,
-): AsyncGenerator<Cell[], void, undefined> {
+/** Makes the cells of one lead after the other, in a preset's order; for the leads of one file, as they come. */
+export function cellsOf(preset: PresetName): (lead: Lead) => Cell[] {
   const { columns }: Preset = PRESETS[preset];
   const domains = new Set<string>();
-  for await (const lead of leads) {
+  return (lead) => {
     const { domain } = lead;
-    const isFirstOfDomain = domain === null || !domains.has(domain);
+    const file = { isFirstOfDomain: domain === null || !domains.has(domain) };
     if (domain !== null) domains.add(domain);
-    yield columns.map(([, cell]) => cell(lead, { isFirstOfDomain }));
-  }
+    return columns.map(([, cell]) => cell(lead, file));
+  };
 }
