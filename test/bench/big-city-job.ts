@@ -3,9 +3,12 @@ import { FunctionRegistry } from '../../lib/local/functions.ts';
 import { listenOnLoopback } from '../../lib/local/sample/loopback.ts';
 import { Client, startTestStack } from '../support/stack.ts';
 import { Counter } from './capacity.ts';
+import { profiled } from './profile.ts';
 
 // Small jobs where there are very many of the kind: `node test/bench/big-city-job.ts CATALOGUE PROMPT...` prints one
-// line of JSON a prompt.
+// line of JSON a prompt. A prompt that begins with `profile: ` is run under a profiler, which makes it slower.
+
+const PROFILE = 'profile: ';
 
 const [catalogUrl = '', ...prompts] = process.argv.slice(2);
 
@@ -56,19 +59,23 @@ const stack = await startTestStack({
 try {
   const warm = await Client.of(stack, { credits: 100 });
   await warm.until((await warm.create('find 1 restaurant in Dallas, TX')).body.id);
-  for (const prompt of prompts) {
+  for (const given of prompts) {
+    const prompt = given.replace(PROFILE, '');
     const client = await Client.of(stack, { credits: 20_000 });
     readUnits = 0;
     const before = counter.copy();
     for (const name of Object.keys(seconds)) delete seconds[name];
     const began = performance.now();
-    const { body } = await client.create(prompt);
-    // Seldom, so that polls cost next to nothing beside the job.
-    let { body: job } = await client.get(body.id);
-    while (!['delivered', 'failed'].includes(job.status)) {
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      ({ body: job } = await client.get(body.id));
-    }
+    let { body: job } = await client.create(prompt);
+    const ended = async (): Promise<void> => {
+      // Seldom, so that polls cost next to nothing beside the job.
+      while (!['delivered', 'failed'].includes(job.status)) {
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        ({ body: job } = await client.get(job.id));
+      }
+    };
+    const shares = given.startsWith(PROFILE) ? await profiled(ended) : {};
+    await ended();
     const took = (performance.now() - began) / 1_000;
     const { body: leads } = await client.call<{ data: { score: number }[] }>(
       'GET',
@@ -85,6 +92,7 @@ try {
         ...counter.since(before, prompt),
         seconds: took,
         stages: seconds,
+        shares,
         peakMegabytes: process.resourceUsage().maxRSS / 1_024,
       }),
     );

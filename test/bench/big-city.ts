@@ -17,6 +17,8 @@ const Figures = z.object({
   writeUnits: z.number(),
   seconds: z.number(),
   stages: z.record(z.string(), z.number()),
+  /** Seconds of the stack's thread by whose code ran, where it was asked for. */
+  shares: z.record(z.string(), z.number()),
   peakMegabytes: z.number(),
 });
 export type BigCityFigures = z.infer<typeof Figures>;

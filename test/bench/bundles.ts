@@ -12,6 +12,9 @@ import { percentile } from './figures.ts';
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
+/** The folder of the function that the others are compared with. */
+const SLIM = 'slim';
+
 export interface BundleFigures {
   name: string;
   bytes: number;
@@ -22,6 +25,8 @@ export interface BundleFigures {
   /** Medians of some imports, each in a fresh process; Node's own start taken off. */
   importMs: number;
   processorMs: number;
+  /** Processor time of the import, of that of a function with nothing but a table, taken in turn. */
+  timesSlim: number;
   /** Resident memory after the import, with Node's own. */
   residentMegabytes: number;
 }
@@ -32,12 +37,21 @@ export async function measureBundles(imports = 5): Promise<BundleFigures[]> {
   try {
     // Native packages stay imports; in Lambda they lie beside the bundle.
     await symlink(join(ROOT, 'node_modules'), join(directory, 'node_modules'));
-    const bundles = await bundleFunctions(FUNCTIONS, directory);
+    const slim = { name: SLIM, entry: join(import.meta.dirname, 'slim-function.ts') };
+    const { [SLIM]: _slim, ...bundles } = Object.fromEntries(
+      await bundleFunctions([...FUNCTIONS, slim], directory),
+    );
     const figures: BundleFigures[] = [];
-    for (const [name, { bytes, gzipBytes, onDemand }] of bundles) {
+    for (const [name, { bytes, gzipBytes, onDemand }] of Object.entries(bundles)) {
       const runs: ImportFigures[] = [];
-      for (let index = 0; index < imports; index += 1)
-        runs.push(await measureImport(join(directory, name, 'index.mjs')));
+      const ratios: number[] = [];
+      for (let index = 0; index < imports; index += 1) {
+        // In turn, so that both see the machine as it is.
+        const slimmest = await measureImport(join(directory, SLIM, 'index.mjs'));
+        const own = await measureImport(join(directory, name, 'index.mjs'));
+        runs.push(own);
+        ratios.push(own.processorMs / slimmest.processorMs);
+      }
       const median = (key: keyof ImportFigures) =>
         percentile(
           runs.map((figure) => figure[key]),
@@ -51,6 +65,7 @@ export async function measureBundles(imports = 5): Promise<BundleFigures[]> {
         onDemandBytes: Object.values(onDemand).reduce((sum, size) => sum + size, 0),
         importMs: median('importMs'),
         processorMs: median('processorMs'),
+        timesSlim: percentile(ratios, 0.5),
         residentMegabytes: median('residentMegabytes'),
       });
     }

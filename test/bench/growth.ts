@@ -1,6 +1,8 @@
 import { measureBigCity } from './big-city.ts';
 import { milliseconds, printTable } from './figures.ts';
+import { measureHandlers } from './handlers.ts';
 import { measureJobsAtOnce } from './jobs-at-once.ts';
+import { measurePromptGrowth, PROMPT_LENGTHS } from './prompts.ts';
 import { measureWebhooks } from './webhooks.ts';
 
 /** Small jobs where a city holds many of the kind. */
@@ -30,7 +32,7 @@ export async function printCity(): Promise<void> {
 
 /** How figures grow with leads, jobs at once and events. */
 export async function printGrowth(): Promise<void> {
-  const counts = [1, 10, 100, 1_000];
+  const counts = [1, 10, 100, 1_000, 10_000];
   const jobs = await measureBigCity(
     30_000,
     counts.map((count) => `find ${count} restaurants in Austin, TX with phone`),
@@ -84,6 +86,39 @@ export async function printGrowth(): Promise<void> {
       }),
     ],
   );
+  const [profile] = await measureBigCity(30_000, [
+    'profile: find 1000 restaurants in Austin, TX with phone',
+  ]);
+  if (profile === undefined) throw new Error('No job was profiled.');
+  const busy = Object.entries(profile.shares).filter(([name]) => name !== 'idle');
+  const total = busy.reduce((sum, [, spent]) => sum + spent, 0);
+  printTable(
+    `A job of ${profile.leads.toLocaleString('en')} leads: whose time the stack's thread took`,
+    [
+      ['', 'seconds', 'share'],
+      ...busy.map(([name, spent]) => [
+        name,
+        spent.toFixed(1),
+        `${((spent / total) * 100).toFixed(0)} %`,
+      ]),
+    ],
+  );
+  printTable('Reading jobs and pages of leads, processor of the handler', [
+    ['call', 'processor', 'of three bare calls'],
+    ...(await measureHandlers()).map(({ call, processorMs, ratio }) => [
+      call,
+      milliseconds(processorMs),
+      `${ratio.toFixed(2)}x`,
+    ]),
+  ]);
+  printTable('Understanding by length of the prompt (characters; goal: 50 ms at 2,000)', [
+    ['shape', ...PROMPT_LENGTHS.map((length) => length.toLocaleString('en')), 'goal'],
+    ...measurePromptGrowth().map(({ shape, milliseconds: all }) => [
+      shape,
+      ...all.map((value) => milliseconds(value)),
+      (all.at(-1) ?? Infinity) <= 50 ? 'met' : 'missed',
+    ]),
+  ]);
   printTable('Webhooks by events in the queue (goal: 240 a second, whatever their number)', [
     ['events', 'a second', 'goal', 'p50', 'p99'],
     ...(await inTurn([100, 1_000, 10_000], async (events) => {
