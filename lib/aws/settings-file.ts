@@ -15,8 +15,10 @@ const FOLDER = fileURLToPath(new URL('../settings/', import.meta.url));
  */
 export function withSettingsFile(context: Context, folder: string = FOLDER): Context {
   const { settings: named, ...given } = context;
+  if (named !== undefined && typeof named !== 'string')
+    throw new Error('Invalid settings: settings must be the path of a file.');
   const stage = typeof given['stage'] === 'string' ? given['stage'] : 'prod';
-  const path = typeof named === 'string' ? named : `${folder}${stage}.json`;
+  const path = named ?? `${folder}${stage}.json`;
   if (named === undefined && (!/^[a-z0-9-]+$/.test(stage) || !existsSync(path))) return given;
   const file = read(path);
   const foreign = Object.keys(file).filter((name) => isSettingOfCdk(name) || name === 'settings');
@@ -43,7 +45,8 @@ function read(path: string): z.infer<typeof Values> {
   }
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    // Editors on Windows begin a file with a byte order mark.
+    value = JSON.parse(text.replace(/^\uFEFF/u, ''));
   } catch (error) {
     throw bad('is not JSON', error);
   }

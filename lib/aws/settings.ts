@@ -16,13 +16,18 @@ const flag = (fallback: boolean) =>
       error: 'must be true or false',
     })
     .default(fallback);
-const whole = (fallback: number, min: number, max: number) =>
-  z.coerce
-    .number({ error: `must be a whole number from ${min} to ${max}` })
-    .int()
-    .min(min)
-    .max(max)
+/** `true` or an empty text would else become the number 1 or 0. */
+const numberFrom = (error: string) =>
+  z
+    .union([z.number(), z.string()], { error })
+    .refine((given) => typeof given === 'number' || /^-?\d+(\.\d+)?$/.test(given), { error })
+    .transform(Number);
+const whole = (fallback: number, min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return numberFrom(error)
+    .pipe(z.int({ error }).min(min, { error }).max(max, { error }))
     .default(fallback);
+};
 
 /**
  * What an operator may choose, by `npx cdk deploy -c name=value`, in the context of `cdk.json`, or in the file of the
@@ -102,12 +107,10 @@ const Schema = z.strictObject({
   /** Traces of requests and jobs in X-Ray, at its default sampling. */
   tracing: flag(true),
   /** US dollars a month; `alarmEmail` is notified at 80 % of it and when the forecast exceeds it. */
-  monthlyBudget: z.coerce
-    .number({ error: 'must be an amount in US dollars' })
-    .positive({ error: 'must be an amount in US dollars' })
+  monthlyBudget: numberFrom('must be an amount in US dollars')
+    .pipe(z.number().positive({ error: 'must be an amount in US dollars' }))
     .optional(),
-  logRetentionDays: z.coerce
-    .number()
+  logRetentionDays: numberFrom(`must be one of ${LOG_DAYS.join(', ')}`)
     .refine((days): days is RetentionDays => new Set<number>(LOG_DAYS).has(days), {
       error: `must be one of ${LOG_DAYS.join(', ')}`,
     })

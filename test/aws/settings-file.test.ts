@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { withSettingsFile } from '../../lib/aws/settings-file.ts';
 import { readSettings } from '../../lib/aws/settings.ts';
@@ -52,6 +53,10 @@ test.for<[unknown, RegExp]>([
   [{ colour: 'red' }, /colour is not a setting \(see lib/],
   [{ deletionProtection: 'yes' }, /deletionProtection must be true or false/],
   [{ logRetentionDays: 'many' }, /logRetentionDays /],
+  [{ requestsPerSecond: true }, /requestsPerSecond must be a whole number from 1 to 10000/],
+  [{ apiConcurrency: '' }, /apiConcurrency must be a whole number from 0 to 1000/],
+  [{ mapConcurrency: 1.5 }, /mapConcurrency /],
+  [{ monthlyBudget: true, alarmEmail: 'a@example.com' }, /monthlyBudget must be an amount/],
   [{ selfSignUp: null }, /dev\.json must have a string, a number, true or false as selfSignUp/],
   [{ alarmEmail: ['a@example.com'] }, /dev\.json must have .* as alarmEmail/],
   [[], /dev\.json must be an object of settings/],
@@ -62,6 +67,21 @@ test.for<[unknown, RegExp]>([
   [{ STRIPE_SECRET_KEY: 'x' }, /STRIPE_SECRET_KEY is a secret/],
 ])('a file of %j is refused with the reason', ([file, reason]) => {
   expect(() => settingsWith({ 'dev.json': file }, { stage: 'dev' })).toThrow(reason);
+});
+
+test('a byte order mark is no fault', () => {
+  const files = { 'dev.json': `\u{FEFF}{ "logRetentionDays": 7 }` };
+  expect(settingsWith(files, { stage: 'dev' })).toMatchObject({ logRetentionDays: 7 });
+});
+
+test('what names no file is refused', () => {
+  expect(() => withSettingsFile({ settings: true })).toThrow('settings must be the path of a file');
+});
+
+test("the service's own file of a stage is never another stage's", () => {
+  const settings = fileURLToPath(new URL('../../lib/settings/staging.json', import.meta.url));
+  expect(readSettings(withSettingsFile({ settings })).stage).toBe('staging');
+  expect(() => withSettingsFile({ settings, stage: 'prod' })).toThrow('not for prod');
 });
 
 test('the files that come with the service are good', () => {
