@@ -120,7 +120,8 @@ const PEOPLE = [
   'pensionati',
   'studenti',
   'pazienti',
-  'donne',
+  // `donne-moi` asks, in French.
+  'donne(?! (?:moi|nous|m)\\b)',
   'uomini',
   'residenti',
   'huiseigenaren',

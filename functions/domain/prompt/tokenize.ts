@@ -48,7 +48,7 @@ const PICTURES: Readonly<Record<string, string>> = {
 
 /** Numbers with thousands separators or decimals are one word; so are words with apostrophes. */
 const WRITTEN_WORD =
-  /\bw\/o(?:ut)?\b|(?<!\d)\d{1,3}[.,]\d{1,2}k\b|(?:\p{Lu}\.){2,}\p{Lu}?|(?<!\d)\d{1,3}(?:[.,]\d{3})+(?![\d\p{L}])|(?<!\d)\d{1,2}[.,]\d{1,2}(?![\d\p{L}])|[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/u;
+  /\bw\/o(?:ut)?\b|(?<!\d)\d{1,3}[.,]\d{1,2}k\b|(?:\p{Lu}\.){2,}\p{Lu}?|(?<![\d.,])(?:\d{1,3}(?:[.,\u00A0\u202F]\d{3})+|(?:10|[1-9]) [1-9]00(?! \d)|[1-9]\d{0,2}(?: 000)+|\d\d 0\d\d(?= \p{Lu}))(?![\d\p{L}])|(?<!\d)\d{1,2}[.,]\d{1,2}(?![\d\p{L}])|[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/u;
 const WORD = new RegExp(`[${Object.keys(PICTURES).join('')}]|${WRITTEN_WORD.source}`, 'gu');
 
 /** `D.C.` is `dc`. */
@@ -61,11 +61,11 @@ function manyInitials(raw: string): string | undefined {
   return /^\p{Lu}{2}s$/u.test(raw) ? foldAccents(raw.slice(0, 2)) : undefined;
 }
 
-/** `1,000` and `1.000` are a thousand, `4,5` is `4.5`. */
+/** `1,000`, `1.000` and `1 000` are a thousand, `4,5` is `4.5`. */
 function numberWord(raw: string): string | undefined {
-  if (!/^\d+[.,]/u.test(raw)) return undefined;
-  return /^\d{1,3}(?:[.,]\d{3})+$/u.test(raw)
-    ? raw.replaceAll(/[.,]/gu, '')
+  if (!/^\d+[.,\s]/u.test(raw)) return undefined;
+  return /^\d{1,3}(?:[.,\s]\d{3})+$/u.test(raw)
+    ? raw.replaceAll(/[.,\s]/gu, '')
     : raw.replace(',', '.');
 }
 

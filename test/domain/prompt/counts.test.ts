@@ -20,6 +20,15 @@ describe('how many are wanted', () => {
     ['peluquerías de Málaga, al menos 15, con teléfono', 15],
     ['autosaloni a Perugia e Terni, 20 in tutto', 20],
     ['dairies in Taranaki NZ, min 5', 5],
+    ['20 plumbers founded 1999 in Berlin', 20],
+    ['20 law firms est. 1999 in Leeds', 20],
+    ['1 000 dentistes en France', 1_000],
+    ['1 500 boulangeries à Paris', 1_500],
+    ['2\u{202F}000 dentistes en France', 2_000],
+    ['media docena de hoteles en Ibiza', 6],
+    ['mezza dozzina di dentisti a Parma', 6],
+    ['ein halbes Dutzend Bäcker in Ulm', 6],
+    ['une demi-douzaine de fleuristes à Rennes', 6],
     ['quiero contactar con 25 agencias de publicidad en Oviedo', 25],
   ] as const)('%s: %d', ([prompt, count]) => {
     expect(countOf(prompt)).toBe(count);
@@ -35,9 +44,16 @@ describe('how many are wanted', () => {
     'plombiers Lyon 69',
     'hotels Austin TX 2024',
     'law firms in Leeds with 20 lawyers',
+    '1 000 000 dentists in Germany',
+    '13 001 Marseille dentistes',
   ])('%s: nothing says', (prompt) => {
     expect(countOf(prompt)).toBeNull();
   });
+});
+
+test('who is asked to give something is asked for no women', () => {
+  expect(parsePrompt(knowledge, 'donne-moi 20 boulangeries à Nantes').refused).toBeNull();
+  expect(parsePrompt(knowledge, 'numeri di donne a Roma').refused).not.toBeNull();
 });
 
 test('a department by its number says which of two places of a name is meant', () => {

@@ -218,12 +218,22 @@ function describesBusinesses(sentence: Sentence, at: number): boolean {
     /^(?:19|20)\d\d$/u.test(sentence.word(at))
   )
     return true;
+  if (isYearOfBeginning(sentence, at)) return true;
   for (let before = at - 1; before >= Math.max(0, at - 4); before--) {
     if (sentence.isSeparator(before)) return false;
     if (/^(?:with|having|con|avec|mit|com|met)$/u.test(sentence.word(before)))
       return before > 0 && !REACHES.test(sentence.word(before - 1));
   }
   return false;
+}
+
+const BEGAN =
+  /^(?:founded|established|estd?|opened|incorporated|launched|started|built|gegrundet\w*|eroffnet\w*|fond[eo]\w*|cree\w*|fundad\w+|abiert\w+|fondat\w|apert\w|opgericht\w*)$/u;
+
+/** `20 plumbers founded 1999`, `est. 1985` */
+function isYearOfBeginning(sentence: Sentence, at: number): boolean {
+  const before = sentence.isSeparator(at - 1) && sentence.gap(at).startsWith('.') ? at - 2 : at - 1;
+  return /^(?:1[89]|20)\d\d$/u.test(sentence.word(at)) && BEGAN.test(sentence.word(before));
 }
 
 function numberSpans(sentence: Sentence): NumberSpan[] {
@@ -283,13 +293,16 @@ function digitsAt(sentence: Sentence, at: number): NumberSpan | undefined {
   };
 }
 
+/** `media docena`, `ein halbes Dutzend` */
+const HALF = /^(?:half|halve?|halbes|demi|medi[ao]|mei[ao]|mezz[ao])$/u;
+
 /** Two hundred and fifty; a dozen; half a dozen; une vingtaine. */
 function wordsAt(sentence: Sentence, at: number): NumberSpan | undefined {
   let to = at;
   let total = 0;
   let current = 0;
   let any = false;
-  const half = sentence.word(to) === 'half';
+  const half = HALF.test(sentence.word(to));
   if (half) to++;
   if (/^(?:a|an|un|una|une|ein|eine|einen|uno|um|uma|een)$/u.test(sentence.word(to))) to++;
   for (; to < at + 10 && sentence.isWord(to); to++) {
