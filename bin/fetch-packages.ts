@@ -16,18 +16,26 @@ export function fetchPackages(...packages: readonly [string, ...string[]]): stri
   const folder = join(CACHE, packages.join('+').replaceAll('/', '-'));
   const modules = join(folder, 'node_modules');
   if (existsSync(modules)) return modules;
-  const scratch = `${folder}.${process.pid}`;
-  mkdirSync(scratch, { recursive: true });
   console.error(`${packages.join(', ')}: fetched from the configured npm registry, once`);
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'));
-  const flags = ['--prefix', scratch, '--legacy-peer-deps', '--no-audit', '--no-fund'];
-  const { status, stderr } = spawnSync('npm', ['install', ...flags, ...packages], {
-    encoding: 'utf8',
-    env: Object.fromEntries(own),
+  fillFolder(folder, (scratch) => {
+    const flags = ['--prefix', scratch, '--legacy-peer-deps', '--no-audit', '--no-fund'];
+    const { status, stderr } = spawnSync('npm', ['install', ...flags, ...packages], {
+      encoding: 'utf8',
+      env: Object.fromEntries(own),
+    });
+    if (status !== 0)
+      throw new Error(`${packages.join(', ')} can't be installed:\n${stderr.trim()}`);
   });
-  if (status !== 0) throw new Error(`${packages.join(', ')} can't be installed:\n${stderr.trim()}`);
-  // Two runs at once, or one that is killed, leave no half of it.
+  return modules;
+}
+
+/** Fills a folder beside its place and moves it there: two runs at once, or one that is killed, leave no half of it. */
+export function fillFolder(folder: string, fill: (scratch: string) => void): void {
+  const scratch = `${folder}.${process.pid}`;
+  rmSync(scratch, { recursive: true, force: true });
+  mkdirSync(scratch, { recursive: true });
+  fill(scratch);
   if (existsSync(folder)) rmSync(scratch, { recursive: true });
   else renameSync(scratch, folder);
-  return modules;
 }

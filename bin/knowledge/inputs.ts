@@ -1,9 +1,10 @@
 /** The packages that the data files are made from: fetched by need, checked, and kept in a cache. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fillFolder } from '../fetch-packages.ts';
 
 /** Under node_modules, so that a fresh install starts afresh and nothing of it is ever kept in the repository. */
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/knowledge/', import.meta.url));
@@ -88,7 +89,9 @@ function folderOf(name: InputName): string {
   const packed = `${name.replace('@', '').replace('/', '-')}-${version}`;
   const folder = join(CACHE, `${packed}-${sha256.slice(0, 12)}`);
   if (!existsSync(folder))
-    unpack({ spec: `${name}@${version}`, archive: `${packed}.tgz`, sha256, files }, folder);
+    fillFolder(folder, (scratch) =>
+      unpack({ spec: `${name}@${version}`, archive: `${packed}.tgz`, sha256, files }, scratch),
+    );
   opened.set(name, join(folder, 'package'));
   return join(folder, 'package');
 }
@@ -100,20 +103,14 @@ interface Packed {
   readonly files: readonly string[];
 }
 
-/** Unpacks beside the final folder and renames it: two runs at once, or one that is killed, leave no half of it. */
 function unpack({ spec, archive, sha256, files }: Packed, folder: string): void {
-  const scratch = `${folder}.${process.pid}`;
-  rmSync(scratch, { recursive: true, force: true });
-  mkdirSync(scratch, { recursive: true });
   console.log(`${spec}: fetched from the configured npm registry, to be kept in ${CACHE}`);
-  run('npm', ['pack', spec, '--silent', '--pack-destination', scratch]);
-  const packed = join(scratch, archive);
+  run('npm', ['pack', spec, '--silent', '--pack-destination', folder]);
+  const packed = join(folder, archive);
   const found = createHash('sha256').update(readFileSync(packed)).digest('hex');
   if (found !== sha256) throw new Error(`${spec} is not what it was: its SHA-256 is ${found}`);
-  run('tar', ['-xzf', packed, '-C', scratch, ...files.map((file) => `package/${file}`)]);
+  run('tar', ['-xzf', packed, '-C', folder, ...files.map((file) => `package/${file}`)]);
   rmSync(packed);
-  if (existsSync(folder)) rmSync(scratch, { recursive: true });
-  else renameSync(scratch, folder);
 }
 
 function run(program: string, args: readonly string[]): void {
