@@ -289,7 +289,7 @@ test('a file of which every row is refused makes no list, and the command fails'
   await writeFile(file, 'Company,City\nSmith,\n,Austin\n');
   const { code, stdout, stderr } = await leads(['exclude', file], env);
   expect([code, stdout]).toEqual([1, '']);
-  expect(stderr).toContain('Not taken:\n  line 2: too_little\n  line 3: too_little\n');
+  expect(stderr).toContain('Not accepted:\n  line 2: too_little\n  line 3: too_little\n');
   expect(stderr).toContain(`Every row of ${file} was refused, so it excludes no business.\n`);
   const json = await leads(['exclude', file, '--json', '-q'], env);
   expect([json.code, JSON.parse(json.stdout)]).toEqual([
