@@ -47,6 +47,8 @@ export function realWordLine(index: CategoryIndex): string {
   return `~\t${words.toSorted().join(' ')}`;
 }
 
+const formsOf = (line: string): string[] => line.split(' ').map((word) => stem(foldedName(word)));
+
 type PhraseWeights = Map<string, Map<string, number>>;
 
 export function categoryLines(): string[] {
@@ -63,6 +65,7 @@ export function categoryLines(): string[] {
     ...rowLines(rows, active, labels, phrases),
     ...ambiguousLines(ids),
     ...writtenLines(ids, phrases),
+    `&\t${vocabularyLines('forms.txt').flatMap(formsOf).join(' ')}`,
     ...vocabularyLines('no-kinds.txt').flatMap((line) =>
       line.split(' ').map((word) => `!\t${foldedName(word)}`),
     ),

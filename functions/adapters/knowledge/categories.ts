@@ -10,6 +10,7 @@ export class FileCategories implements CategoryIndex {
   readonly #phrases = new Map<string, readonly string[]>();
   readonly #written = new Map<string, readonly string[]>();
   readonly #otherWords = new Set<string>();
+  #forms: ReadonlySet<string> = new Set();
   #realWordText = '';
   #realWords: ReadonlySet<string> | undefined;
   readonly #longest = new Map<string, number>();
@@ -28,6 +29,7 @@ export class FileCategories implements CategoryIndex {
       const [id = '', ...cells] = line.split('\t');
       if (id === '=') this.#written.set(cells[0] ?? '', [cells[1] ?? '']);
       else if (id === '!') this.#otherWords.add(cells[0] ?? '');
+      else if (id === '&') this.#forms = new Set((cells[0] ?? '').split(' '));
       else if (id === '~') this.#realWordText = cells[0] ?? '';
       else if (id === '?') this.#addPhrase(cells[0] ?? '', (cells[1] ?? '').split(' '));
       else this.#addCategory(id, cells);
@@ -69,6 +71,10 @@ export class FileCategories implements CategoryIndex {
 
   isOtherWord(foldedWord: string): boolean {
     return this.#otherWords.has(foldedWord);
+  }
+
+  isForm(stemmedWord: string): boolean {
+    return this.#forms.has(stemmedWord);
   }
 
   isRealWord(foldedWord: string): boolean {

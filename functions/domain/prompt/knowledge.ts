@@ -91,6 +91,8 @@ export interface CategoryIndex {
   findWritten(foldedPhrase: string): readonly string[];
   /** Words that are no kind of business though their stem is one: `dinero`, not `diner`. */
   isOtherWord(foldedWord: string): boolean;
+  /** Words that say in what form a kind comes, not which of them: `dental surgeons`, `venta de`. */
+  isForm(stemmedWord: string): boolean;
   /** Words of a language that look like a kind of business with a typing error: `Kellner`, not `Keller`. */
   isRealWord(foldedWord: string): boolean;
   /** Longest phrase, in words, that begins with this stemmed word; 0 when none does. */

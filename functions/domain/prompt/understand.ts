@@ -143,7 +143,12 @@ function interpret(
     spans.length > 0 || brands.include.length > 0 ? null : (otherwise ?? unknownKind(decoded));
   const conditions =
     refusal === null && (spans.length > 0 || brands.include.length > 0)
-      ? readConditions(decoded, spans.length > 0 ? spans : brandSpans.map(asSpan), index)
+      ? readConditions(
+          decoded,
+          spans.length > 0 ? spans : brandSpans.map(asSpan),
+          index,
+          isFood(categories, index),
+        )
       : [];
   const narrowing = refusal === null ? narrowingOf(decoded, spans, index) : [];
   const filters = withoutRepeats([

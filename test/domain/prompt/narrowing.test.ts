@@ -141,3 +141,28 @@ describe('everyday names of kinds of business', () => {
     expect(kinds(prompt)).toEqual([id]);
   });
 });
+
+describe('words beside what is asked for', () => {
+  test.for([
+    ['solar companies in Sacramento that hold a C-46 license', ['solar_installation']],
+    ['cinemas in Exeter, programmer or manager email', ['movie_theater']],
+    ['trucking companies hauling grain out of Kearney, Nebraska', ['motor_freight_trucking']],
+    ['biotech companies in Cambridge UK with 20 to 100 staff and a lab', ['biotechnology_company']],
+  ] as const)('are no kind that is asked for: %s', ([prompt, ids]) => {
+    expect(kinds(prompt)).toEqual(ids);
+  });
+
+  test('that name a diet say nothing of what is no food: they are told', () => {
+    const { notes } = read('cosmetics manufacturers in Johor Bahru, halal certified');
+    expect(notes.map(({ text }) => text).join(' ')).toContain('halal');
+  });
+
+  test.for([
+    ['épiceries fines à Nantes, hors grandes surfaces', 'grocery_store'],
+    ['hotels in Leeds, no hostels', 'hostel'],
+  ] as const)('are the kind that is left out: %s', ([prompt, id]) => {
+    const { brands, excludedCategories } = read(prompt);
+    expect(brands.exclude).toEqual([]);
+    expect(excludedCategories.map((kind) => kind.id)).toEqual([id]);
+  });
+});

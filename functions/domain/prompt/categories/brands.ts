@@ -52,8 +52,13 @@ export function brandsOf(decoded: DecodedSentence, kinds: readonly CategorySpan[
 function isInPhrase(decoded: DecodedSentence, from: number, to: number): boolean {
   const isUnread = (at: number): boolean =>
     decoded.isFree(at) && isTellingWord(decoded.word(at)) && !decoded.sentence.isSeparator(at);
-  return isUnread(from - 1) || isUnread(to);
+  // `centro de prevención de crisis`
+  return (
+    isUnread(from - 1) || isUnread(to) || (OF.test(decoded.word(from - 1)) && isUnread(from - 2))
+  );
 }
+
+const OF = /^(?:of|de|di|da|do|du|des|von|van|for|para|pour|fur|voor|per)$/u;
 
 const isTellingWord = (word: string): boolean =>
   word.length > 3 && !/\d/u.test(word) && !STOP_WORDS.has(word) && !FILLERS.has(word);

@@ -153,7 +153,8 @@ function sortByRole(sentence: DecodedSentence, spans: readonly CategorySpan[]): 
           : roleOf(sentence, span.from);
     const last = previous;
     previous = span;
-    if (asked.length > 0 && isOnlySaidOf(sentence, span)) role = 'feature';
+    if (asked.length > 0 && (isOnlySaidOf(sentence, span) || isVerb(sentence, last, span)))
+      role = 'feature';
     // `looking for cafes`: what nothing precedes is asked for.
     if (role === 'feature' && asked.length === 0) role = 'asked';
     if (role === 'name') names.push(span);
@@ -179,6 +180,19 @@ function isOnlySaidOf(sentence: DecodedSentence, { from, to }: CategorySpan): bo
     /^(?:filter|field)$/u.test(sentence.slotOf(from - 3) ?? '')
   );
 }
+
+/** `trucking companies hauling grain`. */
+const isVerb = (
+  sentence: DecodedSentence,
+  last: CategorySpan | undefined,
+  { from, to }: CategorySpan,
+): boolean =>
+  sentence.language === 'en' &&
+  last?.to === from &&
+  to === from + 1 &&
+  sentence.word(from).endsWith('ing') &&
+  sentence.isFree(to) &&
+  !PLACE_PREPOSITIONS.has(sentence.word(to));
 
 /**
  * `wedding florists`, `non-profit animal shelters`: the first of two neighbours describes the second, unless it is a

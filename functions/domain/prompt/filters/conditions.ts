@@ -41,6 +41,7 @@ export function readConditions(
   sentence: DecodedSentence,
   categories: readonly CategorySpan[],
   index: CategoryIndex,
+  isFood = true,
 ): Condition[] {
   const found: { from: number; to: number }[] = [];
   const add = (from: number, to: number): void => {
@@ -69,8 +70,8 @@ export function readConditions(
         const value = written(sentence, from, to);
         return { from, to, filter: { kind: 'feature', op: 'eq', value } };
       })
-      // A diet has a filter of its own.
-      .filter(({ filter }) => dietsIn(foldedName(String(filter.value))).length === 0)
+      // A diet has a filter of its own, for food.
+      .filter(({ filter }) => !isFood || dietsIn(foldedName(String(filter.value))).length === 0)
   );
 }
 

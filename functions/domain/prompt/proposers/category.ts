@@ -214,7 +214,7 @@ function isInCompound(sentence: Sentence, at: number, index: CategoryIndex): boo
 
 /** `a C-46 license` is no A/C. */
 const isCutOff = (sentence: Sentence, to: number): boolean =>
-  isHyphenAfter(sentence, to - 1) && /^\d/u.test(sentence.word(to));
+  /^\d/u.test(sentence.word(to)) && sentence.gap(to) === '-';
 
 /** `near our store`, `mi tienda`: the writer's own business is not what is looked for. */
 function isOwn(sentence: Sentence, at: number): boolean {

@@ -444,7 +444,8 @@ function unknownBrand(context: PlaceContext, at: number, strong: boolean): Targe
   if (/^\d+$/u.test(first)) return undefined;
   if (to === at + 1 && isFiller(first, 'en') && !sentence.isNamed(at)) return undefined;
   const named = sentence.isNamed(at) && !(sentence.isShouted(at) && first.length < 3);
-  if (!named && !strong) return undefined;
+  // `hors grandes surfaces`: where names have capitals, this is none.
+  if (!named && (!strong || !sentence.flat)) return undefined;
   return {
     target: {
       kind: 'brand',

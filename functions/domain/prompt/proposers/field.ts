@@ -149,9 +149,15 @@ function standsInList(sentence: Sentence, at: number, length: number): boolean {
   if (at > 1 && sentence.isSeparator(at - 1) && (ends || isOfSomebody(sentence, at, to)))
     return true;
   const isLast = to >= sentence.length || endsSentence(sentence, to);
+  // `dentisti Trieste sito`
+  if (at > 2 && isLast && SITE.test(sentence.words(at, to)) && !isSmallWord(sentence.word(at - 1)))
+    return true;
   if (at > 1 && isLast && sentence.words(at, to).endsWith('mail')) return true;
   return isBeforeField(sentence, to);
 }
+
+const SITE = /^(?:sit[eio]|sitio|web)$/u;
+const isSmallWord = (word: string): boolean => ARTICLES.has(word) || PLACE_PREPOSITIONS.has(word);
 
 /** `, mail du dirigeant`, `, mail ufficio acquisti`. */
 const isOfSomebody = (sentence: Sentence, at: number, to: number): boolean =>

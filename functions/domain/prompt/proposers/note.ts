@@ -43,7 +43,7 @@ const TITLES = [
   `(?<=(?:^|, ?|\\b(?:compan(?:y|ies)|business(?:es)?|shops?|stores?|practices?|firms?|restaurants?|franchises?|agenc(?:y|ies)|studios?|salons?|clinics?|gyms?|the|and|or|with|need|of|from) ?))owners(?! (?:operated|association))`,
   `(?:${OFFICE} ){1,3}(?:managers?|officers?|pharmacists?|buyers?|heads?|executives?|administrators?|coordinators?|supervisors?|secretar(?:y|ies)|engineers?)`,
   '(?<=(?:, ?|\\band |\\bwith ))managers?(?= ?,| and | or |$)',
-  '(?:programmers?|curators?)(?= (?:or |and )?(?:managers?|directors?|emails?|contacts?|phones?)\\b)',
+  '(?:programmers?|curators?) (?:or|and) (?:managers?|directors?)|persons? in charge|responsible persons?',
   '(?:managers?|gms?|mds?)(?= (?:names?|emails?|contacts?|phone|mobile|direct|linkedin)\\b)',
   '(?:betriebs|vertriebs|personal|einkaufs|marketing|schul|markt|filial|praxis|kuchen|werkstatt|hotel|heim)?leiter(?:in)?s?',
   '(?:inhaber|geschaftsfuhrer|ansprechpartner|entscheider|vorstand|gesellschafter)(?:in|innen|n|s)?',
