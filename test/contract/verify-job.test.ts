@@ -5,6 +5,8 @@ import { call, Client, startTestStack } from '../support/stack.ts';
 
 interface LeadsBody {
   data: {
+    id: string;
+    score: number;
     email: string | null;
     emailStatus: string | null;
     emails: { address: string; status: string | null }[] | null;
@@ -57,7 +59,8 @@ async function csvOf(client: Client, id: string): Promise<string> {
 describe('POST /jobs/:id/verify', () => {
   test('checks at most 25 addresses a call until none is left, and leads and CSV carry the statuses', async () => {
     const { client, id } = await deliveredJob(40);
-    const unchecked = openIn(await leadsOf(client, id)).length;
+    const before = await leadsOf(client, id);
+    const unchecked = openIn(before).length;
     expect(unchecked).toBeGreaterThanOrEqual(40);
     expect(await csvOf(client, id)).not.toContain('deliverable');
     const found = new Map<string, string>();
@@ -76,6 +79,10 @@ describe('POST /jobs/:id/verify', () => {
     }
     const leads = await leadsOf(client, id);
     expect(openIn(leads)).toEqual([]);
+    // Score and rank stay as they were delivered.
+    expect(leads.map((lead) => [lead.id, lead.score])).toEqual(
+      before.map((lead) => [lead.id, lead.score]),
+    );
     for (const lead of leads) {
       for (const { address, status } of lead.emails ?? []) expect(status).toBe(found.get(address));
       expect(lead.emailStatus).toBe(found.get(lead.email ?? ''));

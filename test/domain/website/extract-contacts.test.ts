@@ -304,6 +304,36 @@ test('the work on a page is done in many steps, and ends within one when time is
   expect(count).toBeGreaterThan(100);
 });
 
+/** Pages of one endless line are gone through three times: as markup, for addresses and for numbers. */
+const ONE_LINE: ReadonlySet<string> = new Set([
+  'signs',
+  'at words',
+  'spelled words',
+  'dots',
+  'digits',
+  'numbers',
+  'international numbers',
+  'numbers in words',
+  'postcodes',
+  'other parties',
+]);
+/** Past the deepest nesting nothing is read. */
+const CUT_SHORT: ReadonlySet<string> = new Set(['nesting', 'mixed nesting']);
+
+test.for(Object.entries(HOSTILE_PIECES).filter(([name]) => !CUT_SHORT.has(name)))(
+  'no step takes more than 16 KiB of a page of %s, however long it is',
+  ([name, piece]) => {
+    for (const characters of [131_072, 524_288]) {
+      const input = { url: URL_OF_SITE, html: hostilePage(piece, characters), country: 'US' };
+      const steps = collectInSteps(input);
+      let count = 0;
+      while (steps.next(false).done !== true) count += 1;
+      const passes = ONE_LINE.has(name) ? 3 : 1;
+      expect(count).toBeGreaterThanOrEqual((passes * characters) / 16_384 - passes);
+    }
+  },
+);
+
 const FILLER = '<p>We bake bread, rolls and cakes every morning.</p>';
 
 test('the contacts of a page beyond 2 MiB count wherever they stand', () => {
