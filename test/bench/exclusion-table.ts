@@ -32,7 +32,7 @@ const rows = new ExclusionRows(entries);
 const operations = new Operations(Date.now);
 const laid = new Set<string>();
 const put = (item: object | undefined): void => {
-  if (item !== undefined) operations.answer('PutItem', { TableName: TABLE, Item: item });
+  if (item !== undefined) void operations.answer('PutItem', { TableName: TABLE, Item: item });
 };
 
 function layAsked(request: Record<string, unknown>): void {

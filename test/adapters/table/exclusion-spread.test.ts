@@ -76,5 +76,5 @@ test('the rows that the bench looks up are those that the service writes, full o
   expect(
     rows.lookupRow(exclusionLookupKey(ORG, 'live', 'domain:nobody.example').pk),
   ).toBeUndefined();
-  db.close();
+  await db.close();
 });
