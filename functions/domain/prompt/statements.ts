@@ -39,7 +39,7 @@ const STATES = new RegExp(
     'als \\w+(?= (?:\\w+ ){0,6}(?:such|brauch|benotig|mocht|hatt|zoek|wil))',
     '(?:letzte[nrs]?|vorige[nrs]?) (?:monat|jahr|woche|mal)',
     '(?:unsere?|meine?)(?: \\w+)? (?:buro|firma|zentrale|hauptsitz|sitz|kunden|konkurrent|konkurrenz|unternehmen|filiale|laden|wettbewerber) (?:ist|sind|hat|haben|liegt|sitzt|sitzen)',
-    '(?:j ai|nous avons|on a|j habite|nous habitons|je vis|je gere|je possede|je represente|nous representons|nous (?:vendons|proposons|fabriquons|distribuons|livrons|louons|installons|fournissons|exportons|importons|travaillons|lancons|gerons)|je (?:vends|propose|fabrique|distribue|livre|loue|installe|fournis|exporte|travaille|lance)|en tant qu \\w+|en tant que|(?:je suis|nous sommes|on est)(?= (?:bases?|basees?|situes?|situees?|un|une|a|de|d|le|la)\\b))',
+    '(?:j ai|nous avons|on a|j habite|nous habitons|je vis|je gere|je tiens|je dirige|je possede|je represente|nous representons|nous (?:vendons|proposons|fabriquons|distribuons|livrons|louons|installons|fournissons|exportons|importons|travaillons|lancons|gerons)|je (?:vends|propose|fabrique|distribue|livre|loue|installe|fournis|exporte|travaille|lance)|en tant qu \\w+|en tant que|(?:je suis|nous sommes|on est)(?= (?:(?!interess|curieu|pret|ravi|desol)\\w+ (?:a|en|dans|sur|pres) |bases?|basees?|situes?|situees?|un|une|a|de|d|le|la)\\b))',
     '(?:le |la )?(?:mois|annee|semaine) (?:dernier|derniere|passee?)|vous (?:m|nous) avez',
     '(?:notre|nos|mon|ma|mes) (?:bureau|bureaux|entreprise|societe|siege|clients?|concurrents?|agence|boutique|magasin) (?:est|sont|a|ont|se trouve)',
     '(?:yo |nosotros )?(?:ya )?(?:tengo|tenemos|vivo|vivimos|vendo|vendemos|soy|somos|dirijo|poseo|represento|representamos|trabajo|trabajamos|ofrecemos|fabricamos|distribuimos|suministramos|alquilamos|instalamos|exportamos|importamos|llevo|llevamos|gestiono|gestionamos|(?:estamos|estoy)(?= (?:en|ubicad|basad|lanzando|abriendo)))',
@@ -62,7 +62,7 @@ const STATES = new RegExp(
 const PRAISES =
   /^(?:ps )?(?:the|those|your|die|les|los|las|i|gli|le|os|as|de) .{1,120}(?<!(?:that|which|who|die|qui|que|che) )\b(?:were|was|waren|etaient|eran|fueron|estaban|erano|eram|foram) (?:\w+ )?(?:great|good|bad|perfect|fine|nice|useful|excellent|wrong|helpful|gut|super|toll|schlecht|bons?|bonnes?|parfaits?|buen[oa]s?|perfect[oa]s?|ottimi|perfetti|bons|boas|goed|prima|slecht)\b/u;
 const ASKS =
-  /^(?:now|finde|gib|zeig|jetzt|nun|trouve|trouvez|donne|donnez|maintenant|busca|encuentra|dame|ahora|trova|trovami|dammi|adesso|ora|encontre|agora|vind|geef|nu|seek|require)$/u;
+  /^(?:now|finde|gib|zeig|jetzt|nun|trouve|trouvez|donne|donnez|maintenant|busca|encuentra|dame|ahora|trova|trovami|dammi|adesso|ora|encontre|agora|vind|geef|nu|seek|require|faut)$/u;
 const TAKEN: readonly Slot[] = ['count', 'place', 'category', 'brand', 'radius', 'exclusion'];
 const BECAUSE = /^(?:because|porque|perche)$/u;
 /** `vous m'avez donné` is no `donne`. */

@@ -124,6 +124,21 @@ describe('what is said of others, of the past or of an office is noted, neither 
       'Leiden',
       'Wij hebben al 100 tandartsen in Utrecht',
     ],
+    [
+      'Je suis plombier à Grenoble et je cherche 20 dentistes à Lyon',
+      'Lyon',
+      'Je suis plombier à Grenoble',
+    ],
+    [
+      'Je tiens une boulangerie à Lille, je cherche 20 dentistes à Lyon',
+      'Lyon',
+      'Je tiens une boulangerie à Lille',
+    ],
+    [
+      'Je gère un hôtel à Nice et il me faut 20 dentistes à Lyon',
+      'Lyon',
+      'Je gère un hôtel à Nice et il me',
+    ],
   ] as const)('in other languages: %s', ([prompt, place, said]) => {
     expect(kindsAndPlaces(prompt)).toEqual({
       count: 20,
