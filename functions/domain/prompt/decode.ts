@@ -309,7 +309,13 @@ function isAfterPlace(
   last: Candidate | undefined,
   { from, to, value }: CandidateOf<'count'>,
 ): boolean {
-  if (last?.slot !== 'place' || last.to !== from || value.proven) return false;
+  if (last?.to !== from || value.proven) return false;
+  // `abogados sevilla email 30`
+  if (last.slot === 'field')
+    return (
+      to >= sentence.length && value.value >= LEAST_BEHIND_PLACE && !YEAR.test(sentence.word(from))
+    );
+  if (last.slot !== 'place') return false;
   const [best] = last.value.choices;
   if (best === undefined || last.value.street !== null || YEAR.test(sentence.word(from)))
     return false;

@@ -85,7 +85,7 @@ export function languageOf(
     best === 'pt' &&
     saysNo !== -1 &&
     most === sentenceWords.filter((word) => word === 'no').length &&
-    (most > 1 || !isName(saysNo + 1)) &&
+    (most > 1 || !isName(saysNo + 1) || sentenceWords.some((word) => IN_ENGLISH.test(word))) &&
     !IN_PORTUGUESE.test(sentenceWords[saysNo + 1] ?? '');
   return isEnglishNo ? 'en' : best;
 }
@@ -93,6 +93,9 @@ export function languageOf(
 /** `no interior de São Paulo`. */
 const IN_PORTUGUESE =
   /^(?:interior|centro|estado|litoral|bairro|distrito|concelho|municipio|norte|sul|leste|oeste|sudeste|nordeste|brasil|porto|algarve|alentejo|minho)$/u;
+
+/** Beside these a `no` denies. */
+const IN_ENGLISH = /^(?:in|the|with|and|of|near|find|for)$/u;
 
 function kindMark(kinds: RegExp | undefined, word: string): number {
   if (kinds === undefined || word.length < 4 || !kinds.test(word)) return 0;

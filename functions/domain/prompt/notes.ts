@@ -96,6 +96,15 @@ export function notesOf(
   for (const { from, to } of names) add(from, to, 'not_understood', 'place');
   for (const { from, to, as } of mended)
     add(from, to, 'not_understood', 'category', undefined, `read as ${as}`);
+  for (const { from, to, label, others } of place.namesakes)
+    add(
+      from,
+      to,
+      'not_understood',
+      'place',
+      undefined,
+      `taken for ${label}; also: ${others.join('; ')}`,
+    );
   for (const { from, to } of doubtful) add(from, to, 'not_understood', null);
   for (const { from, to } of place.left) add(from, to, 'not_checked', 'place');
   for (const { from, to } of place.addresses) add(from, to, 'not_checked', 'place');

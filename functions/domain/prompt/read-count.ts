@@ -1,7 +1,7 @@
 import type { CandidateOf } from './candidate.ts';
 import { MOST_BETWEEN } from './decode.ts';
 import type { DecodedSentence } from './decoded-sentence.ts';
-import { MOST_LEADS, OF_EACH } from './proposers/count.ts';
+import { CORRECTS, MOST_LEADS, OF_EACH } from './proposers/count.ts';
 
 export interface DecodedCount {
   /** Leads asked for in all; null when none are named. */
@@ -13,8 +13,20 @@ export interface DecodedCount {
 /** Numbers that were read as counts but count nothing: `500 credits` beside `5 gyms`. */
 export function idleCounts(decoded: DecodedSentence): CandidateOf<'count'>[] {
   const members = countingMembers(decoded);
-  return decoded.of('count').filter((count) => !members.includes(count));
+  return decoded
+    .of('count')
+    .filter((count) => !members.includes(count) && !isReplaced(decoded, count, members));
 }
+
+/** `20 (no, make that 35)` */
+const isReplaced = (
+  decoded: DecodedSentence,
+  count: CandidateOf<'count'>,
+  [first]: readonly CandidateOf<'count'>[],
+): boolean =>
+  first !== undefined &&
+  count.to <= first.from &&
+  CORRECTS.test(decoded.sentence.words(first.from - 4, first.from));
 
 /** `20 dentists in Austin and 30 restaurants in Chicago`: what says how many of each; only their sum is kept. */
 export function summedCounts(
@@ -55,6 +67,10 @@ export function readCount(
 /** Counts that stand before what is counted or before its place; without any, the first one. */
 function countingMembers(decoded: DecodedSentence): CandidateOf<'count'>[] {
   const found = decoded.of('count');
+  const corrected = found.findLast(({ from }) =>
+    CORRECTS.test(decoded.sentence.words(from - 4, from)),
+  );
+  if (corrected !== undefined && found.length > 1) return [corrected];
   const members = found.filter(
     (count) => count.value.ofPlace || countsBusinesses(decoded, count.to),
   );

@@ -6,6 +6,7 @@ import type { CategorySpan } from './categories/roles.ts';
 import { decode } from './decode.ts';
 import type { Interpretation } from './decode.ts';
 import { DecodedSentence } from './decoded-sentence.ts';
+import { dialectOf } from './dialects.ts';
 import { dietsIn } from './diets.ts';
 import type { Weights } from './evidence.ts';
 import { otherKind, readConditions, unknownKind } from './filters/conditions.ts';
@@ -18,6 +19,7 @@ import { conflictingPlace, otherPlace } from './places/conflicts.ts';
 import { leaveOut } from './places/excluded.ts';
 import type { LeftOut } from './places/excluded.ts';
 import { withLostTown } from './places/lost-town.ts';
+import { withoutThoseThere } from './places/not-there.ts';
 import type { PlaceContext } from './places/place-value.ts';
 import { postcodesOf } from './places/postcodes.ts';
 import { NO_PLACE, resolvePlaces } from './places/resolve.ts';
@@ -131,7 +133,8 @@ function interpret(
   const refusal = isAnswer ? null : privatePeopleReason(decoded, spans);
 
   const [radius] = decoded.of('radius');
-  const resolved = resolvePlaces(context, decoded.of('place'), radius?.value ?? null, chosen);
+  const { places, exclusions } = withoutThoseThere(decoded.of('place'), decoded.of('exclusion'));
+  const resolved = resolvePlaces(context, places, radius?.value ?? null, chosen);
   const conflict = chosen.size > 0 ? null : conflictingPlace(context, interpretation, candidates);
   const place =
     conflict === null || resolved.place === null ? resolved : { ...NO_PLACE, doubt: conflict };
@@ -201,7 +204,7 @@ function interpret(
       ]),
       // Who leaves out some of what is asked for means something narrower: it is noted.
     ].filter((id) => !categories.includes(id)),
-    leftOut: (searched) => leaveOut(context, knowledge.brands, decoded.of('exclusion'), searched),
+    leftOut: (searched) => leaveOut(context, knowledge.brands, exclusions, searched),
     unknownKind: noKind,
     contradiction: contradictionOf(fields),
     offer: decoded
@@ -255,7 +258,7 @@ function decodeText(
         ),
         isAnswer,
         weights,
-        whole.context.language,
+        whole.context,
       );
 }
 
@@ -269,16 +272,14 @@ function readSentence(
   sentence: Sentence,
   isAnswer: boolean,
   weights: Weights,
-  language = languageOf(
-    sentence.tokens.map(({ word }) => word),
-    (at) => sentence.isCapitalised(at),
-  ),
+  { language, dialect }: Pick<PlaceContext, 'language' | 'dialect'> = tongueOf(sentence),
 ): Decoding {
   const context: PlaceContext = {
     sentence,
     gazetteer: knowledge.gazetteer,
     categories: knowledge.categories,
     language,
+    dialect,
     isAnswer,
     postcodes: postcodesOf(sentence, knowledge.gazetteer),
     streets: Map.groupBy(findStreets(sentence), ({ from }) => from),
@@ -289,6 +290,12 @@ function readSentence(
   if (more.length === 0) return { context, interpretations, candidates };
   const all = [...candidates, ...more];
   return { context, interpretations: decode(context, all, weights), candidates: all };
+}
+
+function tongueOf(sentence: Sentence): Pick<PlaceContext, 'language' | 'dialect'> {
+  const words = sentence.tokens.map(({ word }) => word);
+  const language = languageOf(words, (at) => sentence.isCapitalised(at));
+  return { language, dialect: dialectOf(language, words) };
 }
 
 /** The capitals of who writes say nothing about those of what is asked for. */

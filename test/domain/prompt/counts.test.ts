@@ -60,3 +60,26 @@ test('a department by its number says which of two places of a name is meant', (
   const { place } = parsePrompt(knowledge, 'fromageries dans le Jura (39)').request;
   expect(place?.label).toBe('Jura, France');
 });
+
+describe('a number in a clause of its own, or put right', () => {
+  test.for([
+    ['periodontists in Tucson, Arizona. About 35. Phone and email.', 35],
+    ['repair shops / Location: Midland, Texas / Qty: 40 / Fields: phone', 40],
+    ['get me 20 (no, make that 35) mortgage brokers in Austin, TX', 35],
+    ['20 dentists in Austin, actually make it 30', 30],
+    ['companies: title offices; geo: Provo, Utah; n=15; return phone', 15],
+    ['menuiseries dans le Morbihan sauf Vannes, une trentaine, tel', 30],
+    ['abogados laboralistas sevilla email 30', 30],
+    ['plumbers in Worcester, England. Try again with 20 results and phone.', 20],
+  ] as const)('%s: %d', ([prompt, count]) => {
+    expect(countOf(prompt)).toBe(count);
+  });
+
+  test.for([
+    'plumbers in Dayton, Ohio, employees > 25',
+    'dentists in Leeds email 2024',
+    'dentists near 12 Main St, Austin, TX 78701',
+  ])('%s: nothing says', (prompt) => {
+    expect(countOf(prompt)).toBeNull();
+  });
+});

@@ -2,6 +2,7 @@ import { distanceMeters } from '../../kernel/geo.ts';
 import { foldedName } from '../../kernel/text.ts';
 import type { Gazetteer, GeoEntry } from '../knowledge.ts';
 import { isHomeCountry } from '../languages.ts';
+import { inContext } from './in-context.ts';
 import { fullLabelOf } from './place-parts.ts';
 import type { PlaceChoice, PlaceContext, PlaceValue } from './place-value.ts';
 import { isGreatArea } from './weigh.ts';
@@ -20,6 +21,8 @@ const NAMESAKE_FROM = 0.05;
 const OTHER_HOME_FROM = 0.035;
 const OTHER_ENGLISH_FROM = 0.2;
 const OTHER_HOME_TOWN = 45_000;
+/** Known as widely as a provincial capital. */
+const OTHER_HOME_PROMINENCE = 1;
 const NEARER_HOME_FROM = 0.1;
 const NEARER_HOME_TOWN = 5_000;
 const MOST_OPTIONS = 6;
@@ -32,33 +35,67 @@ export function entryOf(
   spans: readonly PlaceValue[],
 ): GeoEntry | undefined {
   if (wanted !== undefined) return wanted;
-  const [first] = inContext(span, spans);
+  const choices = homeFirst(context, inContext(span, spans));
+  const [first] = choices;
   if (first === undefined) return undefined;
-  return rivalsOf(context, inContext(span, spans)).length > 1 ? undefined : first.entry;
+  return rivalsOf(context, choices).length > 1 ? undefined : first.entry;
 }
 
-/** Arlington beside Dallas is the one in Texas. */
-function inContext(span: PlaceValue, spans: readonly PlaceValue[]): readonly PlaceChoice[] {
-  const others = spans.filter((other) => other !== span).map(({ choices }) => choices[0]?.entry);
-  if (others.length === 0 || span.containers.length > 0 || span.postcode !== null)
-    return span.choices;
-  const near = (choice: PlaceChoice, how: (a: GeoEntry, b: GeoEntry) => boolean): boolean =>
-    others.some((other) => other !== undefined && how(other, choice.entry));
-  const sameRegion = span.choices.filter((choice) =>
-    near(
-      choice,
-      (a, b) => a.countryCode === b.countryCode && a.admin1 === b.admin1 && a.admin1 !== '',
-    ),
+/** A namesake at home that the world knows comes before a larger town abroad that it does not: Santa Fe. */
+function homeFirst(
+  { language }: Pick<PlaceContext, 'language'>,
+  choices: readonly PlaceChoice[],
+): readonly PlaceChoice[] {
+  const [first] = choices;
+  if (first?.entry.kind !== 'city' || isHomeCountry(language, first.entry.countryCode))
+    return choices;
+  const home = choices.find(
+    ({ entry, nameKind, weight }) =>
+      nameKind === 'main' &&
+      entry.kind === 'city' &&
+      entry.prominence >= WELL_KNOWN &&
+      isHomeCountry(language, entry.countryCode) &&
+      weight >= HOME_FROM * first.weight,
   );
-  if (sameRegion.length > 0 && (sameRegion[0]?.weight ?? 0) * 30 >= (span.choices[0]?.weight ?? 0))
-    return sameRegion;
-  const sameCountry = span.choices.filter((choice) =>
-    near(choice, (a, b) => a.countryCode !== null && a.countryCode === b.countryCode),
-  );
-  return sameCountry.length > 0 &&
-    (sameCountry[0]?.weight ?? 0) * 20 >= (span.choices[0]?.weight ?? 0)
-    ? sameCountry
-    : span.choices;
+  if (home === undefined || first.entry.prominence >= WELL_KNOWN) return choices;
+  return [
+    home,
+    ...choices.filter((one) => one.entry.countryCode === home.entry.countryCode && one !== home),
+  ];
+}
+
+/** Of the weight of the larger town abroad. */
+const HOME_FROM = 0.4;
+
+/** Places of the chosen name with this share of its weight, and so many people, are told. */
+const TOLD_FROM = 0.04;
+const TOLD_TOWN = 15_000;
+const MOST_TOLD = 2;
+
+/** Namesakes that are not asked about but that somebody may mean: Portland in Maine, Naples in Florida. */
+export function toldNamesakes(
+  { language }: Pick<PlaceContext, 'language'>,
+  { choices, containers, postcode, street }: PlaceValue,
+  chosen: GeoEntry,
+): GeoEntry[] {
+  const first = choices.find(({ entry }) => entry.index === chosen.index);
+  if (first === undefined || chosen.kind !== 'city') return [];
+  if (containers.length > 0 || postcode !== null || street !== null) return [];
+  if (first.nameKind === 'nickname') return [];
+  const isHome = isHomeCountry(language, chosen.countryCode);
+  return choices
+    .filter(
+      ({ entry, nameKind, weight }) =>
+        entry.index !== chosen.index &&
+        nameKind === 'main' &&
+        entry.kind === 'city' &&
+        entry.population >= TOLD_TOWN &&
+        isHomeCountry(language, entry.countryCode) &&
+        !isSamePlace(entry, chosen) &&
+        (weight >= TOLD_FROM * first.weight || !isHome),
+    )
+    .slice(0, MOST_TOLD)
+    .map(({ entry }) => entry);
 }
 
 /** The places that a reader could as well mean, the likeliest first; one when the name is clear. */
@@ -137,7 +174,7 @@ function isOfOtherHome(language: string, first: PlaceChoice, other: PlaceChoice)
     return false;
   return language === 'en'
     ? other.weight >= OTHER_ENGLISH_FROM * first.weight && prominence > first.entry.prominence
-    : other.weight >= OTHER_HOME_FROM * first.weight;
+    : prominence >= OTHER_HOME_PROMINENCE && other.weight >= OTHER_HOME_FROM * first.weight;
 }
 
 /** A city and the region or country around it that bears its name: the city stands for both. */

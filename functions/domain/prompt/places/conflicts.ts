@@ -2,7 +2,8 @@ import type { Candidate } from '../candidate.ts';
 import type { Interpretation } from '../decode.ts';
 import type { GeoEntry } from '../knowledge.ts';
 import { asOptions } from './choices.ts';
-import type { PlaceContext } from './place-value.ts';
+import { fitsPostcode } from './containers.ts';
+import type { PlaceContext, PlaceValue } from './place-value.ts';
 import type { PlaceDoubt } from './resolve.ts';
 
 /**
@@ -24,6 +25,8 @@ export function conflictingPlace(
       continue;
     const touches = chosen.some(({ from, to }) => to === item.from || item.to === from);
     if (item.value.preposition !== 'strong' && !touches) continue;
+    // `bradford BD7 BD8`
+    if (item.value.choices.some(({ entry }) => isAroundPostcode(entry, first.value))) continue;
     let inside = true;
     for (let at = item.from; at < item.to; at++)
       if (sentence.isWord(at) && !free.has(at)) inside = false;
@@ -39,6 +42,9 @@ export function conflictingPlace(
   }
   return null;
 }
+
+const isAroundPostcode = (entry: GeoEntry, { postcode }: PlaceValue): boolean =>
+  postcode !== null && postcode.entries.length > 0 && fitsPostcode(entry, postcode);
 
 /** Where another interpretation, nearly as good, means one other place: both are offered. */
 export function otherPlace(

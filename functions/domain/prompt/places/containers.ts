@@ -1,6 +1,7 @@
 import { distanceMeters } from '../../kernel/geo.ts';
 import { foldedName } from '../../kernel/text.ts';
 import type { GeoEntry, GeoMatch } from '../knowledge.ts';
+import type { Sentence } from '../tokens.ts';
 import { CONNECTORS, STOP_WORDS, WITH_WORDS } from '../words.ts';
 import { isCompassWord } from './compass-sides.ts';
 import type {
@@ -33,10 +34,11 @@ const SMALL_WORDS = new Set(
 );
 /** Regions whose names are words of every day: `Murcia capital`, `Simples Nacional`. */
 const COMMON_REGIONS = new Set(
-  'capital nacional centro central norte sul sur este oeste'.split(' '),
+  'capital nacional centro central centre norte sul sur este oeste nord sud est ouest'.split(' '),
 );
 const MOST_TAILS = 40;
 const MOST_STEPS = 4;
+const IS_CITY = /^(?:capital|city|ciudad|ville|stadt|citta|cidade|stad|town)$/u;
 const JOINERS = /^(?:in|en|im|em|au|aux|na|no|nel|nella)$/u;
 
 /** All ways to read what follows a name, the empty one first. `accepts` prunes what the name can't lie in. */
@@ -47,6 +49,9 @@ export function tailsFrom(
   mayJoin = true,
 ): Tail[] {
   const tails: Tail[] = [tailAt(at)];
+  // `Córdoba capital, Argentina`
+  const { sentence } = context;
+  if (IS_CITY.test(sentence.word(at)) && sentence.isSeparator(at + 1)) tails.push(tailAt(at + 1));
   for (let next = 0; next < tails.length && tails.length < MOST_TAILS; next++) {
     const tail = tails[next];
     if (
@@ -156,7 +161,9 @@ function containersAt(context: PlaceContext, at: number, mayJoin: boolean): Cont
     for (const choice of weighed(language, proper).slice(0, 3))
       found.push(aCounty(start, to, choice));
     if (length === 1 && !joined)
-      for (const { countryCode, admin1, name: written } of gazetteer.regionsByAbbreviation(name))
+      for (const { countryCode, admin1, name: written } of gazetteer.regionsByAbbreviation(
+        oldAbbreviation(sentence, start) ?? name,
+      ))
         found.push({
           kind: 'region',
           from: start,
@@ -194,6 +201,26 @@ function departmentAt(
   return weighed(language, gazetteer.find(`departement ${number}`))
     .filter(({ entry }) => entry.kind === 'county')
     .map((choice) => ({ ...aCounty(at, at + 1, choice), abbreviated: true }));
+}
+
+/** What newspapers write: `Missoula, Mont.` */
+const OLD_ABBREVIATIONS: Readonly<Record<string, string>> = Object.fromEntries(
+  `ala al ariz az ark ar calif ca cal ca colo co conn ct del de fla fl ga ga ill il ind in kan ks kans ks mass ma mich mi
+   minn mn miss ms mont mt neb ne nebr ne nev nv okla ok ore or oreg or penn pa penna pa tenn tn tex tx wash wa wis wi
+   wisc wi wyo wy ont on que qc alta ab sask sk vic vic qld qld tas tas`
+    .trim()
+    .split(/\s+/u)
+    .reduce<[string, string][]>((pairs, word, index, all) => {
+      if (index % 2 === 0) pairs.push([word, all[index + 1] ?? '']);
+      return pairs;
+    }, []),
+);
+
+function oldAbbreviation(sentence: Sentence, at: number): string | undefined {
+  const word = sentence.word(at);
+  const end = sentence.tokens[at]?.end ?? 0;
+  const isShort = sentence.text[end] === '.' || sentence.isCapitalised(at);
+  return isShort && Object.hasOwn(OLD_ABBREVIATIONS, word) ? OLD_ABBREVIATIONS[word] : undefined;
 }
 
 /** The share of a county's people from which its town of the same name is meant: Bradford, not Kent. */

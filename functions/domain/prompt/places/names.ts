@@ -31,12 +31,16 @@ export function namesAt(context: PlaceContext, from: number): NameAtom[] {
   const longest = Math.min(Math.max(known, sentence.isShouted(from) ? 1 : 0), 6);
   const atoms: NameAtom[] = [];
   if (spoken !== undefined) {
-    const matches = gazetteer.find(`${spoken} ${sentence.word(from + 1)}`);
-    if (matches.length > 0) atoms.push({ from, to: from + 2, choices: weighed(language, matches) });
+    const name = `${spoken} ${sentence.word(from + 1)}`;
+    const matches = gazetteer.find(name);
+    if (matches.length > 0)
+      atoms.push({ from, to: from + 2, choices: choicesOf(context, matches, name) });
   }
   if (word === 'mc') {
-    const matches = gazetteer.find(`mc${sentence.word(from + 1)}`);
-    if (matches.length > 0) atoms.push({ from, to: from + 2, choices: weighed(language, matches) });
+    const name = `mc${sentence.word(from + 1)}`;
+    const matches = gazetteer.find(name);
+    if (matches.length > 0)
+      atoms.push({ from, to: from + 2, choices: choicesOf(context, matches, name) });
   }
   const department = departmentAt(context, from);
   if (department.length > 0)
@@ -46,9 +50,49 @@ export function namesAt(context: PlaceContext, from: number): NameAtom[] {
     if (name === undefined) continue;
     const matches = matchesOf(context, from, name, length);
     if (matches.length > 0)
-      atoms.push({ from, to: from + length, choices: weighed(language, matches) });
+      atoms.push({ from, to: from + length, choices: choicesOf(context, matches, name) });
   }
   return atoms;
+}
+
+/** How much likelier a place is where people write as the prompt does. */
+const DIALECT_WEIGHT = 8;
+/** A smaller share of the greatest weight is too little for a few words to decide. */
+const DIALECT_DECIDES_FROM = 0.3;
+
+/** The places of a name, likeliest first: `solicitors in Cambridge` are English. */
+function choicesOf(
+  { language, dialect }: PlaceContext,
+  matches: readonly GeoMatch[],
+  name: string,
+): readonly PlaceChoice[] {
+  const choices = withoutBareCounties(weighed(language, matches), name);
+  const [first] = choices;
+  if (dialect.size === 0 || first === undefined || choices.length < 2) return choices;
+  const likelier = choices
+    .map((choice) =>
+      dialect.has(choice.entry.countryCode ?? '')
+        ? { ...choice, weight: choice.weight * DIALECT_WEIGHT }
+        : choice,
+    )
+    .toSorted((a, b) => b.weight - a.weight || a.entry.index - b.entry.index);
+  const before = choices.find(({ entry }) => entry.index === likelier[0]?.entry.index);
+  return (before?.weight ?? 0) >= DIALECT_DECIDES_FROM * first.weight ? likelier : choices;
+}
+
+/** American counties are called counties: who writes only `Suffolk` hardly means one. */
+const BARE_COUNTY_WEIGHT = 0.2;
+
+function withoutBareCounties(
+  choices: readonly PlaceChoice[],
+  name: string,
+): readonly PlaceChoice[] {
+  const isBare = ({ entry }: PlaceChoice): boolean =>
+    entry.kind === 'county' && entry.name.endsWith(' County') && !name.endsWith('county');
+  if (!choices.some(isBare)) return choices;
+  return choices
+    .map((one) => (isBare(one) ? { ...one, weight: one.weight * BARE_COUNTY_WEIGHT } : one))
+    .toSorted((a, b) => b.weight - a.weight || a.entry.index - b.entry.index);
 }
 
 /** `dans le 69`: a department of France by its number. */

@@ -71,6 +71,8 @@ export interface PlaceContext {
   readonly gazetteer: Gazetteer;
   readonly categories: CategoryIndex;
   readonly language: string;
+  /** Countries where people write as the prompt does; empty when it does not show. */
+  readonly dialect: ReadonlySet<string>;
   readonly postcodes: Postcodes;
   /** By the token that they begin at. */
   readonly streets: ReadonlyMap<number, readonly StreetSpan[]>;

@@ -125,10 +125,9 @@ function isHomeTown({ sentence, language }: PlaceContext, [best]: NameAtom['choi
 }
 
 /** `central London`, `north Dallas`, `metro Detroit`: the first word only says which part. */
-export function isQualifier(
-  { sentence, gazetteer }: PlaceContext,
-  { from, to }: NameAtom,
-): boolean {
+export function isQualifier(context: PlaceContext, { from, to, choices }: NameAtom): boolean {
+  const { sentence, gazetteer } = context;
+  if (isHomeTown(context, choices)) return false;
   const word = sentence.word(from);
   if (sentence.isShouted(from)) return false;
   if (!EVERYDAY.has(word) && !PLACE_LEADS.has(word) && !isCompassWord(word)) return false;

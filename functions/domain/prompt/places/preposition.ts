@@ -37,9 +37,10 @@ const MOST_BEFORE_COLON = 4;
 
 /** `Queenstown: adventure tour operators`. */
 function opensWithColon(sentence: Sentence): boolean {
-  for (let at = 1; at <= MOST_BEFORE_COLON; at++)
-    if (sentence.isSeparator(at))
-      return sentence.isCapitalised(0) && sentence.gap(at + 1).includes(':');
+  for (let at = 0; at <= MOST_BEFORE_COLON; at++) {
+    if (sentence.isSeparator(at)) return at > 0 && sentence.gap(at + 1).includes(':');
+    if (!sentence.isCapitalised(at)) return false;
+  }
   return false;
 }
 

@@ -2,7 +2,7 @@ import type { CandidateOf } from '../candidate.ts';
 import type { GeoEntry } from '../knowledge.ts';
 import { isHomeCountry, isSpokenIn } from '../languages.ts';
 import type { PlacePart, RequestedPlace } from '../request.ts';
-import { asOptions, entryOf, isWide, optionsOf } from './choices.ts';
+import { asOptions, entryOf, isWide, optionsOf, toldNamesakes } from './choices.ts';
 import type { PlaceOption } from './choices.ts';
 import { withCityOfList } from './city-of-list.ts';
 import { entriesOf, liesIn } from './containers.ts';
@@ -50,12 +50,20 @@ export interface ResolvedPlaces {
   readonly lookups: readonly NeighbourhoodLookup[];
   /** Places beyond the most that one job searches. */
   readonly left: readonly Span[];
+  /** Names that another place of weight has too, and what they were read as. */
+  readonly namesakes: readonly NamedAlike[];
   /** Addresses whose house is not looked up: their towns or postcodes are searched. */
   readonly addresses: readonly Span[];
 }
 
+export interface NamedAlike extends Span {
+  readonly label: string;
+  readonly others: readonly string[];
+}
+
 export const NO_PLACE: ResolvedPlaces = {
   place: null,
+  namesakes: [],
   doubt: null,
   lookups: [],
   left: [],
@@ -83,6 +91,7 @@ export function resolvePlaces(
   const country = countryOfPostcodes(context, values);
   const shared = sharedTown(values);
   const parts: PlacePart[] = [];
+  const namesakes: NamedAlike[] = [];
   for (const { from, to, value } of named) {
     const radius = radiusMeters;
     const wanted = chosen.get(nameOf(context, value));
@@ -119,6 +128,16 @@ export function resolvePlaces(
       };
     if (wanted === undefined && isStranger(context, value, entry, named.length))
       return { ...NO_PLACE, doubt: strangerDoubt(context, value, entry), lookups };
+    if (wanted === undefined && named.length === 1) {
+      const alike = toldNamesakes(context, value, entry);
+      if (alike.length > 0)
+        namesakes.push({
+          from: value.nameFrom,
+          to: value.nameTo,
+          label: fullLabelOf(context.gazetteer, entry),
+          others: alike.map((one) => fullLabelOf(context.gazetteer, one)),
+        });
+    }
     if (value.postcode !== null)
       parts.push(
         ...postcodePart(
@@ -139,6 +158,7 @@ export function resolvePlaces(
     place: placeOf(context, named, parts, radiusMeters),
     doubt: null,
     lookups,
+    namesakes,
     left: candidates.slice(MOST_PARTS),
     addresses: named.flatMap(({ value: { street } }) => (street === null ? [] : [street])),
   };

@@ -26,6 +26,7 @@ export function unknownChains(context: PlaceContext, start: Start): CandidateOf<
     if (endsInsideName(context, start.at + 1, to)) continue;
     // `le Rhône` is no unknown one.
     if (isArticleBeforeName(context, start.at, to)) continue;
+    if (leadsToName(context, start.at, to)) continue;
     const name = { from: start.at, to };
     // `Stuttgart und Umgebung` begins with a place that is known.
     const begins =
@@ -55,6 +56,18 @@ export function unknownChains(context: PlaceContext, start: Start): CandidateOf<
       found.push(...unknownInCity(context, start, name));
   }
   return found;
+}
+
+/** `Kia in Apeldoorn` */
+function leadsToName(context: PlaceContext, from: number, to: number): boolean {
+  for (let at = from + 1; at < to - 1; at++)
+    if (
+      /^(?:in|on|op|im|bei)$/u.test(context.sentence.word(at)) &&
+      context.sentence.gap(at) === ' ' &&
+      namesAt(context, at + 1).some((name) => name.to <= to)
+    )
+      return true;
+  return false;
 }
 
 function isArticleBeforeName(context: PlaceContext, at: number, to: number): boolean {
@@ -98,14 +111,27 @@ function isTownOfList(
 ): boolean {
   const [container, ...others] = containers;
   if (container?.kind !== 'region' || container.abbreviated || others.length > 0) return false;
+  const { from: start, to: stop } = container;
+  const namesakes = context.gazetteer.find(context.sentence.words(start, stop));
+  // `Ballarat, Ararat`: the second is a town beside the first, and a region far away.
+  const isBeside = known
+    .slice(0, 1)
+    .some(
+      ({ entry }) =>
+        entry.kind === 'city' &&
+        entry.countryCode !== container.countryCode &&
+        namesakes.some(
+          (other) =>
+            other.entry.kind === 'city' &&
+            other.entry.countryCode === entry.countryCode &&
+            other.entry.admin1 === entry.admin1,
+        ),
+    );
+  if (isBeside) return true;
   if (!isListAfter(context, to)) return false;
   const isCityThere = ({ entry }: Pick<PlaceChoice, 'entry'>): boolean =>
     entry.kind === 'city' && entry.countryCode === container.countryCode;
-  const { from, to: end } = container;
-  return (
-    known.some(isCityThere) &&
-    context.gazetteer.find(context.sentence.words(from, end)).some(isCityThere)
-  );
+  return known.some(isCityThere) && namesakes.some(isCityThere);
 }
 
 /** A region is no town of another region: `Ohio, Indiana`. */

@@ -7,7 +7,7 @@ import type { Sentence } from '../tokens.ts';
 import { groupOfWord, multiplierOfWord, numberOfWord, PLACE_PREPOSITIONS } from '../words.ts';
 
 const LEADS =
-  /^(?:leads?|results?|contacts?|prospects?|companies|businesses|entries|records|firms|places|listings|rows|names|options|suggestions|recommendations|shops|stores|empresas|negocios|resultados|contactos|entreprises|resultats|societes|firmen|unternehmen|betriebe|kontakte|ergebnisse|contatos|aziende|risultati|contatti|bedrijven|resultaten|emails?|accounts|examples|adressen|direcciones|adresses)$/u;
+  /^(?:leads?|results?|contacts?|prospects?|companies|businesses|entries|records|firms|places|listings|rows|names|options|suggestions|recommendations|shops|stores|empresas|negocios|resultados|registros|contactos|entreprises|resultats|societes|firmen|unternehmen|betriebe|kontakte|ergebnisse|contatos|aziende|risultati|contatti|bedrijven|resultaten|emails?|accounts|examples|adressen|direcciones|adresses)$/u;
 const ASKS =
   /^(?:need|needs|want|wants|find|list|get|give|show|me|us|top|first|about|around|approximately|roughly|least|minimum|up|to|than|exactly|search|pull|scrape|generate|collect|fetch|grab|send|gather|some|build|source|looking|for|busco|buscar|necesito|quiero|dame|encuentra|encuentrame|cherche|trouve|trouvez|veux|moi|besoin|suche|suchen|finde|brauche|brauchen|gib|mir|zeig|procuro|preciso|quero|encontre|cerco|trova|voglio|trovami|dammi|zoek|geef|vind|liste|lista|lijst|elenco|limit|max|maximum|mindestens|bis|circa|ca|etwa|rund|ungefahr|environ|unos|unas|cerca|almeno|minstens|ongeveer|count|of|de|di|von|van|the|los|las|les|die|i|gli|le|os|as|mejores|meilleurs|besten|migliori|beste)$/u;
 /** Words that ask by themselves; the others only lead from one of these to the number. */
@@ -19,6 +19,9 @@ const EACH = /^(?:each|cada|chacun|chacune|je|pro|jeweils|ciascuno|elk|apiece|pe
 /** `20 of each` */
 export const OF_EACH =
   /^(?:of each|of both|de cada|de chaque|von jede[mr]|di ciascun[oa]?|di ogni|van elke?)\b/u;
+/** `20, no, make that 35`: what was said before is replaced. */
+export const CORRECTS =
+  /(?:^| )(?:make (?:that|it)|sorry|i mean|correction|rather|besser|lieber|beziehungsweise|plutot|pardon|perdon|mejor|anzi|scusa|alias|desculpa|liever)(?: ,)?(?: (?:it|about))?$/u;
 /** Units: the number before one measures something else. */
 const UNITS =
   /^(?:years?|yrs?|months?|weeks?|days?|hours?|hrs?|minutes?|mins?|miles?|mi|km|kms|kilomet\w*|met(?:er|re)s?|m|percent|prozent|stars?|sterne|employees?|staff|reviews?|seats?|rooms?|beds?|bedrooms?|guests|people|covers|locations|branches|sqft|sq|acres?|am|pm|uhr|h|usd|eur|gbp|dollars?|euros?|pounds?|bucks|anos?|jahren?|ans|anni|jaar|mitarbeiter\w*|empleados|st|nd|rd|th|er|eme|area|credits?|credit|k|kg|lbs?|gal|mbps|plus|mio|mrd|tsd|mill?ion(?:s|en|es|i)?|milioni|milhoes|millones|miljoen|millionen|umsatz|revenue|turnover)$/u;
@@ -104,8 +107,11 @@ function evidenceOf(
     LABELS.test(sentence.word(from - 1)) ||
     (sentence.isSeparator(from - 1) &&
       LABELS.test(sentence.word(from - 2)) &&
-      (sentence.gap(from).includes(':') || !sentence.isSeparator(from - 3)))
+      (/[:=]/u.test(sentence.gap(from)) || !sentence.isSeparator(from - 3)))
   )
+    result.count_labelled = 1;
+  if (CORRECTS.test(sentence.words(from - 4, from))) result.count_labelled = 1;
+  if (sentence.word(from - 2) === 'n' && sentence.gap(from).includes('='))
     result.count_labelled = 1;
   const isAbout =
     APPROXIMATELY.test(sentence.word(from - 1)) ||
@@ -191,6 +197,8 @@ function isOtherNumber(sentence: Sentence, number: NumberSpan): boolean {
   const end = sentence.tokens[to - 1]?.end ?? 0;
   const before = sentence.text.slice(Math.max(start - 2, 0), start);
   const after = sentence.text.slice(end, end + 2);
+  // `employees > 25`
+  if (/\p{L}\s?[<>≤≥]=?\s?$/u.test(sentence.text.slice(Math.max(start - 5, 0), start))) return true;
   if (/[$€£#]\s?$/u.test(before) || /^\s?[%€£$°º]/u.test(after)) return true;
   if (/[\d\p{L}][-/.]$/u.test(before) || /^[-/]\d/u.test(after)) return to - from === 1;
   if (/^-\p{L}/u.test(after)) return true;
@@ -200,6 +208,10 @@ function isOtherNumber(sentence: Sentence, number: NumberSpan): boolean {
     return true;
   return describesBusinesses(sentence, from);
 }
+
+/** `with 20 results` */
+const RESULTS =
+  /^(?:results?|leads?|entries|records|rows|resultados|registros|resultats|ergebnisse|treffer|risultati|resultaten)$/u;
 
 /** `quiero contactar con 25 agencias` */
 const REACHES =
@@ -222,7 +234,11 @@ function describesBusinesses(sentence: Sentence, at: number): boolean {
   for (let before = at - 1; before >= Math.max(0, at - 4); before--) {
     if (sentence.isSeparator(before)) return false;
     if (/^(?:with|having|con|avec|mit|com|met)$/u.test(sentence.word(before)))
-      return before > 0 && !REACHES.test(sentence.word(before - 1));
+      return (
+        before > 0 &&
+        !REACHES.test(sentence.word(before - 1)) &&
+        !RESULTS.test(sentence.word(at + 1))
+      );
   }
   return false;
 }

@@ -29,6 +29,7 @@ export function excludedBehind(
   if (/^(?:out|off)$/u.test(sentence.word(at)) && (end === at || !endsClause(sentence, at + to)))
     return undefined;
   let from = nameBefore(sentence, end);
+  if (from === end) from = placeBefore(context, end);
   if (from === end) return undefined;
   const targets = [targetOf(knowledge, context, from, end)];
   const [first] = targets;
@@ -51,6 +52,14 @@ export function excludedBehind(
 
 const endsClause = (sentence: Sentence, at: number): boolean =>
   at >= sentence.length || sentence.isSeparator(at);
+
+/** `England. London is out`, where capitals prove nothing. */
+function placeBefore(context: PlaceContext, end: number): number {
+  for (let from = end - 1; from >= end - MOST_BEHIND && context.sentence.isWord(from); from--)
+    if (from === 0 || context.sentence.isSeparator(from - 1))
+      return namedPlaceAt(context, from, true)?.to === end ? from : end;
+  return end;
+}
 
 function nameBefore(sentence: Sentence, end: number): number {
   let from = end;

@@ -7,6 +7,7 @@ import { namedPlaceAt, unknownPlaceAt } from '../places/target-place.ts';
 import type { Sentence } from '../tokens.ts';
 import {
   GENERIC_NOUNS,
+  groupOfWord,
   PLACE_LEADS,
   PLACE_PREPOSITIONS,
   STOP_WORDS,
@@ -276,6 +277,12 @@ function targetAt(
 ): Target | undefined {
   const { sentence } = context;
   if (!sentence.isWord(at)) return undefined;
+  // `sauf Vannes, une trentaine`
+  if (
+    groupOfWord(sentence.word(at)) !== undefined ||
+    groupOfWord(sentence.word(at + 1)) !== undefined
+  )
+    return undefined;
   // `excepto Magaluf, mínimo 4 estrellas`: the list ended at the comma.
   if (MEASURES.test(sentence.word(at))) return undefined;
   // `NOT HOTELS, MOBILE`: what is asked for again.
