@@ -177,7 +177,7 @@ export const parsedPromptQuery = (
   answers: readonly Answer[] = [],
 ) =>
   queryOptions({
-    queryKey: [mode, 'reading', prompt, answers],
+    queryKey: [mode, 'preview', prompt, answers],
     queryFn: ({ signal }) =>
       bodyOf(
         api.POST('/prompts/parse', {

@@ -1,13 +1,11 @@
 import writeSheet from 'write-excel-file/browser';
 import { cellValue } from '../../../functions/domain/leads/export/cell.ts';
 import { csvOf } from '../../../functions/domain/leads/export/csv.ts';
-import { PRESETS, rowsOf } from '../../../functions/domain/leads/export/presets.ts';
+import { cellsOf, PRESETS } from '../../../functions/domain/leads/export/presets.ts';
 import type { Lead } from '../api/types.ts';
 import type { Format, PresetName } from './export-choices.ts';
 
-type DomainLead = Parameters<typeof rowsOf>[0] extends AsyncIterable<infer L> | Iterable<infer L>
-  ? L
-  : never;
+type DomainLead = Parameters<ReturnType<typeof cellsOf>>[0];
 
 /** The file that the service makes of a whole list, made here of some of its leads, in their order in sight. */
 export async function makeFile(
@@ -33,13 +31,12 @@ async function sheetFile(leads: readonly DomainLead[], preset: PresetName): Prom
     type: String,
     fontWeight: 'bold' as const,
   }));
-  const rows = [];
-  for await (const cells of rowsOf(leads, preset))
-    rows.push(
-      cells.map((cell) => {
-        const value = cellValue(cell);
-        return typeof value === 'string' ? { value, type: String, format: '@' } : value;
-      }),
-    );
+  const toCells = cellsOf(preset);
+  const rows = leads.map((lead) =>
+    toCells(lead).map((cell) => {
+      const value = cellValue(cell);
+      return typeof value === 'string' ? { value, type: String, format: '@' } : value;
+    }),
+  );
   return writeSheet([header, ...rows], { sheet: 'Leads', stickyRowsCount: 1 }).toBlob();
 }
