@@ -1,7 +1,7 @@
 import { ExclusionListStore } from '../adapters/table/exclusion-list-store.ts';
 import { MonitorStore } from '../adapters/table/monitor-store.ts';
 import type { LocalHooks } from '../config.ts';
-import { read } from '../domain/jobs/stages/parse-stage.ts';
+import { readJobPrompt } from '../domain/jobs/stages/parse-stage.ts';
 import type { MonitorPorts } from '../domain/monitors/monitor-ports.ts';
 import type { CursorSealer } from '../http/cursor.ts';
 import { cursorsOf } from './cursors.ts';
@@ -23,7 +23,7 @@ export function monitorServices(
     ...portsOf(new MonitorStore(context.table)),
     unknownLists: (world, ids) => new ExclusionListStore(context.table).unknownLists(world, ids),
     cursors: cursorsOf(context.config),
-    readPrompt: (job) => read(prompts, job),
+    readPrompt: (job) => readJobPrompt(prompts, job),
     reportDelayed: ({ id }, error) =>
       log.warn('monitor_delayed', { monitorId: id, error: described(error) }),
   };

@@ -4,7 +4,7 @@ import { JobStore } from '../adapters/table/job-store.ts';
 import { rateLimiter } from '../adapters/table/rate-limiter.ts';
 import { ReservationStore } from '../adapters/table/reservation-store.ts';
 import type { LocalHooks } from '../config.ts';
-import { read } from '../domain/jobs/stages/parse-stage.ts';
+import { readJobPrompt } from '../domain/jobs/stages/parse-stage.ts';
 import type { Actor } from '../domain/kernel/actor.ts';
 import { quoteJob } from '../domain/quotes/quote-job.ts';
 import type { QuoteJobPorts } from '../domain/quotes/quote-job.ts';
@@ -47,7 +47,7 @@ function quotePorts(context: TableContext, local: LocalHooks | undefined): Quote
     digest: (text) => createHash('sha256').update(text).digest('hex'),
     sourcesFor: sourcePorts(context, local).sourcesFor,
     sourceIdsOf: prompts.sourceIdsOf,
-    readPrompt: (job) => read(prompts, job),
+    readPrompt: (job) => readJobPrompt(prompts, job),
     findJob: (owner, id) => jobs.findJob(owner, id),
     receivedAliases: (job, aliases) => reservations.receivedAliases(job, aliases),
   };

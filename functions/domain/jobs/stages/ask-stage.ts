@@ -4,7 +4,7 @@ import type { EndJobPorts } from '../end-job.ts';
 import { changeJob, plainChange, secondsFrom } from '../job-change.ts';
 import { STAGE_PERCENT } from '../job.ts';
 import type { Job } from '../job.ts';
-import { read } from './parse-stage.ts';
+import { readJobPrompt } from './parse-stage.ts';
 import type { ParseStagePorts } from './parse-stage.ts';
 import { enterStage } from './stage.ts';
 import type { JobRef, StagePorts } from './stage.ts';
@@ -40,7 +40,8 @@ export async function askStage(
       return 'goes_on';
     const now = ports.now();
     if (waiting) return commit(job, { taskToken }, now);
-    const questions = found === undefined ? (await read(ports, job)).questions : openOf(found, job);
+    const questions =
+      found === undefined ? (await readJobPrompt(ports, job)).questions : openOf(found, job);
     if (questions.length === 0) return 'goes_on';
     return commit(
       job,

@@ -39,7 +39,7 @@ export async function parseStage(ports: ParseStagePorts, ref: JobRef): Promise<P
     const pauseSeconds = pauseOf(ports, entry.job);
     if (entry.kind === 'done') return { next: 'route', pauseSeconds };
     const { job } = entry;
-    const parsed = takenOver(ports, job) ?? (await read(ports, job));
+    const parsed = takenOver(ports, job) ?? (await readJobPrompt(ports, job));
     const failure = failureOf(job, parsed);
     if (failure !== null) {
       const outcome = await endJob(ports, job, { status: 'failed', errorCode: failure });
@@ -95,7 +95,7 @@ const DEMO_QUESTION = 'Which neighbourhood do you prefer?';
  * A job's prompt parsed with all its answers, and what of it will not be checked; `[clarify]` makes a sandbox
  * job ask once.
  */
-export async function read(ports: ReadPorts, job: ReadJob): Promise<ParsedPrompt> {
+export async function readJobPrompt(ports: ReadPorts, job: ReadJob): Promise<ParsedPrompt> {
   const parsed = await readWords(ports, job);
   return { ...parsed, request: noteUnchecked(parsed.request, ports.sourceIdsOf(job.mode)) };
 }
