@@ -1,3 +1,4 @@
+import { strangeTrade } from '../../contacts/site-trade.ts';
 import { foldToAscii } from '../../kernel/text.ts';
 import type { BrandIndex } from '../../prompt/knowledge.ts';
 import type { Business } from '../lead.ts';
@@ -68,7 +69,11 @@ function ownershipOf(
   const chainSign = signOf(business, { domainPlaces, namePlaces, brand, siteBrand });
   if (chainSign !== undefined) return { ownershipType: 'unknown', chainSign };
   // An own site that bears its name, and that no other place uses, is the sign of a business of its own.
-  return { ownershipType: domainPlaces === 1 && bearsName(business) ? 'independent' : 'unknown' };
+  const isOwn =
+    domainPlaces === 1 &&
+    bearsName(business) &&
+    strangeTrade(business.domain, business.name, business.categories) === undefined;
+  return { ownershipType: isOwn ? 'independent' : 'unknown' };
 }
 
 /** Why a business may well be one of a chain, as a part of a sentence. */
@@ -80,6 +85,7 @@ function signOf(
   if (siteBrand !== null) return `its website is ${siteBrand}'s`;
   if (namePlaces > 1) return `${namePlaces} places have the same name`;
   if (domainPlaces > 1) return `${domainPlaces} places share its website`;
+  if (STORE_NUMBER.test(name)) return 'its name bears the number of a store';
   if (MANY.test(name) || MANY.test(domain?.split('.')[0] ?? ''))
     return 'its name mentions several stores';
   if (domain === null || website === null) return undefined;
@@ -104,6 +110,9 @@ function brandOfSite({ domain }: Business, brands: BrandIndex): string | null {
   return named?.brand.name ?? null;
 }
 const SHORTEST_LABEL = 5;
+
+/** "Panda Garden #1042", "Quick Lube Store 12". */
+const STORE_NUMBER = /(?:#|\bno\. ?|\bstore ?#? ?|\bunit )\d{2,5}$/iu;
 
 /** "Rebel Convenience Stores", `rebelstores.com`. */
 const MANY = /(?:stores|restaurants|hotels|clinics|locations)$/iu;

@@ -35,6 +35,8 @@ const EQUALS: readonly ReadonlySet<string>[] = [
   new Set(['advertising_agency', 'marketing_agency', 'internet_marketing_service']),
   new Set(['hotel', 'resort', 'inn']),
   new Set(['pizza_delivery_service', 'pizza_restaurant']),
+  new Set(['mexican_restaurant', 'texmex_restaurant']),
+  new Set(['estate_planning_law', 'wills_trusts_and_probate']),
   new Set(['convenience_store', 'gas_station']),
   new Set(['cafe', 'coffee_shop']),
   new Set(['child_care_and_day_care', 'day_care_preschool', 'preschool']),

@@ -1,3 +1,4 @@
+import { strangeTrade } from '../../contacts/site-trade.ts';
 import { isShortener, registrableDomain } from '../../contacts/websites.ts';
 import { no, unclear, yes } from '../../kernel/judgement.ts';
 import type { Judgement } from '../../kernel/judgement.ts';
@@ -59,10 +60,12 @@ function judgeMobilePhone({ phones }: Business): Judgement {
     : no('only other numbers known');
 }
 
-function judgeWebsite({ name, website, domain, websiteStatus }: Business): Judgement {
+function judgeWebsite({ name, categories, website, domain, websiteStatus }: Business): Judgement {
   if (website === null) {
     return no(websiteStatus === 'social_only' ? 'only social profiles known' : 'no website known');
   }
+  const stranger = strangeTrade(domain, name, categories);
+  if (stranger !== undefined) return no(`only a website that speaks of ${stranger} is known`);
   if (websiteStatus === 'unreachable') return no('the website is not responding');
   if (domain === null) {
     const host = URL.parse(website)?.hostname ?? '';

@@ -80,7 +80,8 @@ export function nameJudge(
     phrase.split(' ').some((word) => askedWords.has(stem(word)));
   const wordsOf = ({ name }: Business): string[] =>
     foldedWords(name.replace(TAIL, '').replace(LEGAL_FORM, ''));
-  const says = (business: Business): boolean => saysWanted(wordsOf(business), tree, wanted);
+  const says = (business: Business): boolean =>
+    saysWanted(wordsOf(business), { tree, wanted, asked });
   /** The stranger among the categories whose word the name ends with: Tanker Wash, also listed as a car wash. */
   const strangerNamed = (business: Business, fits: boolean): string | undefined => {
     if (fits) return undefined;
@@ -154,12 +155,21 @@ const isTelling = (word: string): boolean =>
 /** "Taqueria and Event Center" says both. */
 function saysWanted(
   words: readonly string[],
-  tree: CategoryTree,
-  wanted: ReadonlySet<string>,
+  {
+    tree,
+    wanted,
+    asked,
+  }: { tree: CategoryTree; wanted: ReadonlySet<string>; asked: readonly string[] },
 ): boolean {
+  const idsAt = (start: number, end: number): readonly string[] =>
+    tree.find(stemPhrase(words.slice(start, end)));
   for (let start = 0; start < words.length; start += 1)
-    for (let length = 1; length <= MAX_WORDS; length += 1)
-      if (tree.find(stemPhrase(words.slice(start, start + length))).some((id) => wanted.has(id)))
+    for (let end = start + 1; end <= Math.min(words.length, start + MAX_WORDS); end += 1) {
+      if (!idsAt(start, end).some((id) => wanted.has(id))) continue;
+      // "Shoe Repair" says no shoe store: a longer kind of another branch takes its words with it.
+      const longer = end === words.length ? [] : idsAt(start, end + 1);
+      if (longer.length === 0 || longer.some((id) => asked.some((one) => areKin(id, one, tree))))
         return true;
+    }
   return false;
 }

@@ -39,6 +39,16 @@ const ALIKE: readonly ReadonlySet<string>[] = [
   new Set(['bar', 'pub', 'brewery', 'bar_and_grill_restaurant']),
   new Set(['restaurant', 'sandwich_shop']),
   new Set(['furniture_store', 'mattress_store']),
+  new Set(['hardware_store', 'building_supply_store', 'home_improvement_store', 'lumber_store']),
+  new Set(['mobile_phone_store', 'mobile_phone_accessory_store']),
+  new Set(['clothing_store', 'fashion_boutique', 'fashion_accessories_store']),
+  new Set(['health_food_store', 'vitamin_and_supplement_store']),
+  new Set([
+    'sporting_goods_store',
+    'gun_and_ammo_store',
+    'hunting_and_fishing_store',
+    'outdoor_store',
+  ]),
 ];
 
 /** Where a business is what its main category says: shops, meals and drinks, beds. Trades do several things. */
@@ -93,14 +103,13 @@ const areRelated = (a: string, b: string, tree: CategoryTree): boolean =>
   tree.withDescendants([b]).has(a) ||
   ALIKE.some((kinds) => kinds.has(a) && kinds.has(b));
 
-/** Whether both stand beside each other in the taxonomy, as sweets and ice cream do. Hotels and guest houses differ. */
+/** Whether both are of one small branch of food and drink, as sweets and ice cream are. Shops and beds differ. */
 const areSiblings = (a: string, b: string, tree: CategoryTree): boolean => {
   const parent = tree.get(a)?.parent ?? null;
   return (
     parent !== null &&
-    parent !== 'lodging' &&
-    parent !== 'shopping' &&
-    parent === tree.get(b)?.parent
+    parent === tree.get(b)?.parent &&
+    tree.withDescendants(['food_and_drink']).has(a)
   );
 };
 

@@ -46,6 +46,11 @@ test.for([
   ],
   ['a site that bears another name', [at(1, { name: 'Live Oak Dental' })], 'unknown'],
   ['an own site', [at(1)], 'independent'],
+  [
+    "a site of another's trade",
+    [at(1, { websites: ['https://bluebonnetautoandbrakes.example'] })],
+    'unknown',
+  ],
   ['nothing to tell by', [at(1, { websites: [] })], 'unknown'],
   [
     'doctors of one clinic: many names, one house',
@@ -112,6 +117,11 @@ test.for([
     'a list of places',
     [at(1, { websites: ['https://bluebonnetdental.example/locaciones'] })],
     'its website lists several places',
+  ],
+  [
+    'the number of a store',
+    [at(1, { name: 'Juniper Deli #1042', websites: [] })],
+    'its name bears the number of a store',
   ],
   [
     'a name in the plural',

@@ -107,6 +107,20 @@ describe('required fields', () => {
   });
 });
 
+test.for([
+  ['a garage', 'https://bluebonnetautoandbrakes.example'],
+  ['a bank', 'https://bankofbluebonnet.example'],
+  ['a university', 'https://bluebonnet.edu'],
+] as const)('the website of %s is none of a dentist', ([, website]) => {
+  const business = aBusiness({ websites: [website] });
+  expect(select(business, { contactFields: ['website'] })).toEqual(
+    dropped('missing_required_field'),
+  );
+  expect(select(business, { contactFields: ['phone'] })).toMatchObject(KEPT);
+  const own = aBusiness({ name: 'Bluebonnet Bank & Auto School', websites: [website] });
+  expect(select(own, { contactFields: ['website'] })).toMatchObject(KEPT);
+});
+
 describe('filters', () => {
   const chain = aBusiness({}, { ownershipType: 'chain' });
   const emails = (...kinds: ('generic' | 'personal')[]) =>
