@@ -83,6 +83,13 @@ const FAMILIES: Readonly<Record<string, KindSigns>> = {
     mains: ['pawn_shop', 'antique_store'],
     proof: /thrift|second.?hand|consign|resale|vintage|goodwill/iu,
   },
+  smoke_and_vape_store: {
+    mains: ['cannabis_dispensary', 'cannabis_collective'],
+    proof: /vap(?:e|or)|smoke|tobacco|cigar/iu,
+  },
+  hardware_store: {
+    names: /\b(?:sherwin|benjamin moore|paints?)\b/iu,
+  },
   pet_store: {
     others: ['veterinarian', 'pest_control_service', 'animal_shelter'],
     unless: ['pet_groomer', 'pet_boarding', 'aquatic_pet_store', 'pet_services'],

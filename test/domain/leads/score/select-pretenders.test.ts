@@ -186,6 +186,14 @@ describe('a business that only passes for what was asked for', () => {
     ['pest control among builders', 'contractor', 'Elmix', 'pest_control_service', []],
     ['who mends shoes', 'shoe_store', 'Elm Shoe Repair', 'shoe_repair', []],
     ['bags with some rings', 'jewelry_store', 'Elm Bags', 'luggage_store', []],
+    [
+      'a dispensary among vape shops',
+      'smoke_and_vape_store',
+      'Elm Meds',
+      'cannabis_dispensary',
+      [],
+    ],
+    ['a paint shop', 'hardware_store', 'Elm Paints', 'hardware_store', []],
     ['a parcel shop', 'printing_service', 'Box It', 'printing_services', ['packing_supply']],
   ] as const)('is left out by what is known of its kind: %s', ([, asked, name, main, others]) => {
     const website = name === 'Elm Village' ? 'https://www.movoto.com/elm/elm-village' : undefined;
