@@ -32,8 +32,8 @@ const TOO_GENERAL = new Set(
   ),
 );
 
-/** Names of groups in the taxonomy that in a prompt are two kinds. */
-const TWO_KINDS = new Set(['bar and restaurant', 'restaurant and bar']);
+/** Names in the taxonomy that in a prompt are two kinds, or what is asked of them. */
+const NO_KIND = new Set(['bar and restaurant', 'restaurant and bar', 'social media']);
 
 /**
  * `~`, then words of the seven languages that look like a kind with a typing error and are none: they are never
@@ -83,7 +83,7 @@ function claim(weights: PhraseWeights, phrase: string, id: string, weight: numbe
     return;
   if (!/^[a-z0-9 ]+$/u.test(words.join(' '))) return;
   const key = stemPhrase(words);
-  if (TWO_KINDS.has(key)) return;
+  if (NO_KIND.has(key) || NO_KIND.has(words.join(' '))) return;
   const byId = weights.get(key) ?? new Map<string, number>();
   byId.set(id, Math.max(byId.get(id) ?? 0, weight));
   weights.set(key, byId);

@@ -24,7 +24,7 @@ export function isConditionNamed(condition: string, text: string): boolean {
   const wanted = stems(condition);
   // `MD`, `GM`: too short to have a stem.
   return wanted.length === 0
-    ? plainName(text).split(' ').includes(plainName(condition))
+    ? new RegExp(`\\b${plainName(condition)} ?s?\\b`, 'u').test(plainName(text))
     : wanted.some((stem) => named.has(stem));
 }
 

@@ -47,7 +47,8 @@ export const BUDGET_BYTES: Readonly<Record<string, number>> = {
   'stages-advance': STAGE_BYTES,
   'stages-closed': STAGE_BYTES,
   'stages-fail': STAGE_BYTES,
-  'stages-parse': STAGE_BYTES + GRAMMAR_BYTES,
+  // Looks parts of towns up.
+  'stages-parse': STAGE_BYTES + 6_000 + GRAMMAR_BYTES,
   // Asks, and goes on with the answers.
   'stages-ask': STAGE_BYTES + GRAMMAR_BYTES,
   // The taxonomy; the readers of sources come when one is asked.

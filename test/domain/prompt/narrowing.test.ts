@@ -18,6 +18,8 @@ describe('a word that makes a kind of business narrower than any that we know', 
     ['clínicas privadas en Medellín', 'primary_care_or_general_clinic', 'privadas'],
     ['NEET coaching in Kota', 'test_preparation', 'neet'],
     ['lettings-only agents in Derby', 'real_estate_agent', 'lettings-only'],
+    ['Biohöfe in Lüneburg', 'farm', 'biohöfe'],
+    ['PME industrielles en Vendée', 'manufacturer', 'pme'],
   ] as const)('narrows it and is told: %s', ([prompt, kind, word]) => {
     const { categories, filters, notes } = read(prompt);
     expect(categories.map(({ id }) => id)).toEqual([kind]);
@@ -114,6 +116,8 @@ describe('contact fields', () => {
     ['RV parks in Yuma, Arizona with more than 100 sites', []],
     ['picnic sites in Austin, TX', []],
     ['mail order companies in Leeds', []],
+    ['car washes in Boise, social media if they have it', ['facebook', 'instagram', 'linkedin']],
+    ['case di riposo Trieste sito', ['website']],
   ] as const)('%s', ([prompt, fields]) => {
     expect(read(prompt).contactFields).toEqual(fields);
   });
@@ -137,6 +141,8 @@ describe('everyday names of kinds of business', () => {
     ['trasplante capilar en Sevilla', 'hair_loss_center'],
     ['salmon farms in Oban', 'fish_farm'],
     ['town councils in Wiltshire', 'town_hall'],
+    ['campingbeheerders in Zwolle', 'campground'],
+    ['trade associations in Topeka', 'private_association'],
   ] as const)('%s', ([prompt, id]) => {
     expect(kinds(prompt)).toEqual([id]);
   });

@@ -49,6 +49,11 @@ export function narrowingWords(
   for (let at = from + 1; at < phraseTo; at++)
     if (sentence.word(at) === 'only') return { from: at - 1, to: at + 1 };
   if (WIDE.has(id)) return telling(from, phraseTo);
+  // `Biohöfe` are searched among all farms.
+  if (phraseTo === from + 1)
+    return ORGANIC.test(sentence.word(from)) && !ORGANIC_KIND.test(id)
+      ? { from, to: phraseTo }
+      : null;
   const describesBehind = DESCRIBE_BEHIND.test(language);
   for (let length = phraseTo - from - 1; length >= 1; length--) {
     const head = describesBehind ? from : phraseTo - length;
@@ -59,6 +64,9 @@ export function narrowingWords(
   }
   return null;
 }
+
+const ORGANIC = /^(?:bio|oko)(?!graph|log|tech|med|gas)\p{L}{3,}/u;
+const ORGANIC_KIND = /organic|health|bio/u;
 
 /** Languages that put what describes last: `hoteles rurales`. */
 const DESCRIBE_BEHIND = /^(?:fr|es|it|pt)$/u;

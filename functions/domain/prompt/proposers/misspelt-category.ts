@@ -85,7 +85,7 @@ function joined(sentence: Sentence, at: number, index: CategoryIndex): MendedSpa
 
 /** Second halves of German and Dutch compounds that name no trade of their own, longest first. */
 const HEADS =
-  /^(.{4,}?)(?:fachbetriebe?n?|fachgeschafte?n?|unternehmen|firmen|firma|betriebe?n?|geschafte?n?|laden|praxen|praxis|buros?|dienste?|dienstleister|anbieter|werkstatten|werkstatt|handler|handel|hauser|studios?|zentren|zentrum|salons?|bedrijf|bedrijven|winkels?|praktijk(?:en)?|zaak|zaken|kantoor|kantoren|diensten|dienst|bureaus?|salon|studio)$/u;
+  /^(.{4,}?)(?:fachbetriebe?n?|fachgeschafte?n?|unternehmen|firmen|firma|betriebe?n?|geschafte?n?|laden|praxen|praxis|buros?|dienste?|dienstleister|anbieter|werkstatten|werkstatt|handler|handel|hauser|studios?|zentren|zentrum|salons?|bedrijf|bedrijven|winkels?|praktijk(?:en)?|zaak|zaken|kantoor|kantoren|diensten|dienst|bureaus?|salon|studio|houders?|exploitant(?:en)?|beheerders?|ondernemers?|inhabers?|betreibern?|betreiber|besitzern?|pachtern?)$/u;
 
 /** `Logistikfirmen`, `huisartsenpraktijken`: the first half says what they do. */
 function compound(sentence: Sentence, at: number, index: CategoryIndex): MendedSpan[] {
