@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import * as z from 'zod';
 import { publishPlaces, scratch, startRangeServer } from '../support/parquet.ts';
 import { writeManyPlaces } from './overture.ts';
+import { nodeOptions } from './start-options.ts';
 
 const Figures = z.object({
   prompt: z.string(),
@@ -42,6 +43,7 @@ export async function measureBigCity(
     ]);
     const program = fileURLToPath(new URL('big-city-job.ts', import.meta.url));
     const { stdout } = await promisify(execFile)(process.execPath, [
+      ...nodeOptions(),
       program,
       catalogUrl,
       ...prompts,

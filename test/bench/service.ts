@@ -4,13 +4,10 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import * as z from 'zod';
 import type { LocalStack } from '../../lib/local/stack.ts';
 import { Client, startTestStack } from '../support/stack.ts';
 import { percentile } from './figures.ts';
-
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+import { startOptions } from './start-options.ts';
 
 export interface StartFigures {
   /** From the start of the process to its word that it is ready. */
@@ -67,17 +64,6 @@ async function withService<T>(
     await ended;
     await rm(directory, { recursive: true, force: true });
   }
-}
-
-const Manifest = z.object({ scripts: z.object({ start: z.string() }) });
-
-/** What `npm start` gives to Node: `node OPTION... FILE`. */
-function startOptions(): string[] {
-  const { scripts } = Manifest.parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')));
-  return scripts.start
-    .split(' ')
-    .slice(1)
-    .map((part) => (part.startsWith('--') ? part : join(ROOT, part)));
 }
 
 function residentMegabytes(pid: number | undefined): number {

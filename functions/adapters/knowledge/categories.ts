@@ -3,6 +3,8 @@ import type { Category, CategoryIndex } from '../../domain/prompt/knowledge.ts';
 
 /** Words whose similar ones are kept at hand. */
 const MOST_SIMILAR = 512;
+/** Sets of categories that are kept at hand: a job asks for the same few once a record. */
+const MOST_DESCENDANTS = 512;
 
 /** Categories over the text of `categories.tsv` (format: bin/knowledge/categories.ts). */
 export class FileCategories implements CategoryIndex {
@@ -23,6 +25,7 @@ export class FileCategories implements CategoryIndex {
   /** One prompt asks for the same words several times. */
   readonly #similar = new Map<string, readonly string[]>();
   #wordsByLetter: Map<string, Set<string>> | undefined;
+  readonly #descendants = new Map<string, ReadonlySet<string>>();
 
   constructor(text: string) {
     for (const line of text.split('\n')) {
@@ -156,6 +159,16 @@ export class FileCategories implements CategoryIndex {
   }
 
   withDescendants(ids: readonly string[]): ReadonlySet<string> {
+    const key = ids.join(' ');
+    const known = this.#descendants.get(key);
+    if (known !== undefined) return known;
+    const found = this.#findDescendants(ids);
+    if (this.#descendants.size >= MOST_DESCENDANTS) this.#descendants.clear();
+    this.#descendants.set(key, found);
+    return found;
+  }
+
+  #findDescendants(ids: readonly string[]): Set<string> {
     const found = new Set<string>();
     const open = ids.slice();
     for (let id = open.pop(); id !== undefined; id = open.pop()) {
