@@ -318,3 +318,27 @@ describe('who asks, whatever they do, is not whom to find', () => {
     expect(kindsAndPlaces(prompt)).toMatchObject({ kinds: ['dental_clinic'], places: [place] });
   });
 });
+
+describe('who signs is not whom to find', () => {
+  test.for([
+    '20 dentists in Austin, TX.\nThanks\n--\nJane Doe | Blue Sky Marketing LLC | 12 Main St, Denver, CO 80202',
+    '20 dentists in Austin, TX\n\nRegards,\nJohn Smith\nHead of Sales, Acme Ltd\n5 King Street, Manchester',
+    '20 dentists in Austin, TX\nMit freundlichen Grüßen\nMax Muster\nMuster GmbH\nHauptstraße 5, 10827 Berlin',
+    '20 dentists in Austin, TX\nUn saludo,\nMaría López\nImprenta Sol SL\nCalle Mayor 15, 28013 Madrid',
+    '20 dentists in Austin, TX\nViele Grüße aus Hamburg\nMax',
+  ])('%j', (prompt) => {
+    expect(kindsAndPlaces(prompt)).toEqual({
+      count: 20,
+      kinds: ['dental_clinic'],
+      places: ['Austin'],
+    });
+  });
+
+  test.for([
+    ['20 dentists\nThanks, we need them in Austin, TX', 'Austin'],
+    ['20 dentists\nThanks\nLocation: Austin, TX', 'Austin'],
+    ['20 dentists in Austin, TX. Thanks, and with phone please', 'Austin'],
+  ] as const)('%j goes on asking', ([prompt, place]) => {
+    expect(kindsAndPlaces(prompt).places).toEqual([place]);
+  });
+});

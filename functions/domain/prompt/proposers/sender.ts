@@ -151,10 +151,47 @@ function signatures(sentence: Sentence): Span[] {
       index: match.index + lead,
       length: match[0].length - lead,
     });
-    if (from > 0 && isSignature(sentence, to)) found.push({ from, to: sentence.length });
+    if (from === 0 || namesPlace(sentence, to)) continue;
+    if (isSignature(sentence, to) || isFooter(sentence, from, to))
+      found.push({ from, to: sentence.length });
   }
-  return found;
+  const footer = afterRule(sentence);
+  return footer === undefined ? found : [...found, footer];
 }
+
+/** What asks, whatever stands around it. */
+const REQUESTS =
+  /^(?:find|need|needs|want|looking|give|list|search|suche|suchen|brauche|brauchen|cherche|cherchons|busco|buscamos|necesito|cerco|cerchiamo|procuro|preciso|zoek|zoeken)$/u;
+const LABELS_PLACE =
+  /(?:location|city|town|area|where|region|ort|stadt|ville|lieu|ciudad|lugar|citt[aà]|cidade|plaats)\s?:/iu;
+
+/** Under a line that takes leave stands who writes: `Regards,` and then a name, an office and an address. */
+function isFooter(sentence: Sentence, from: number, to: number): boolean {
+  if (!sentence.gap(from).includes('\n')) return false;
+  const next = sentence.afterSeparator(to);
+  const whence = WHENCE.test(sentence.word(to)) && sentence.gap(to) === ' ';
+  return (whence || sentence.gap(next).includes('\n')) && asksNothing(sentence, to);
+}
+
+/** `--` on a line of its own begins a signature. */
+function afterRule(sentence: Sentence): Span | undefined {
+  const rule = /\n[ \t]{0,9}(?:--|—|__)[ \t]{0,9}\n/u.exec(sentence.text);
+  if (rule === null) return undefined;
+  const from = sentence.tokens.findIndex(
+    ({ start }, at) => start >= rule.index + rule[0].length && sentence.isWord(at),
+  );
+  return from > 0 && asksNothing(sentence, from) ? { from, to: sentence.length } : undefined;
+}
+
+function asksNothing(sentence: Sentence, from: number): boolean {
+  for (let at = from; at < sentence.length; at++)
+    if (REQUESTS.test(sentence.word(at))) return false;
+  return !namesPlace(sentence, from);
+}
+
+/** `Location: Austin, TX` */
+const namesPlace = (sentence: Sentence, from: number): boolean =>
+  LABELS_PLACE.test(sentence.text.slice(sentence.tokens[from]?.start ?? sentence.text.length));
 
 /** Only a name and what stands with it, up to the end. */
 function isSignature(sentence: Sentence, from: number): boolean {
