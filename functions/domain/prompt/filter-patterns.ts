@@ -1,5 +1,6 @@
 import type { FilterKind } from '../filters/filters.ts';
 import { VERIFIED_MAIL } from './filters/verified-mail.ts';
+import { WITHOUT_CHAINS } from './filters/without-chains.ts';
 import type { RequestFilter } from './request.ts';
 
 /**
@@ -304,7 +305,7 @@ export const FILTER_PATTERNS: readonly FilterPattern[] = [
   // ---- who owns it
   flag(
     'independent',
-    '(?:small |locally owned )?(?:and )?independent(?:ly)?(?: owned| run)?(?! (?:schools?|living|insurance|contractors?|consultants?))|(?:(?:no|not|non|without|excluding|exclude|minus|avoid)(?: (?:part of |belonging to )?(?:a |any |big |large |national |the ){0,4})(?:chains?|franchises?|corporate chains)(?: stores| restaurants)?(?: or (?:chains?|franchises?))?)|locally owned|owner operated|indie|independientes?|independantes?|independants?|unabhangige[nrs]?|inhabergefuhrte?[nrs]?|(?:keine|ohne) (?:grossen? )?(?:filial|handels|gross|hotel|restaurant|laden)?(?:ketten|filialisten|filialbetriebe|franchise\\w*)|ohne ketten|(?:sin|no|excepto|menos) (?:las |grandes )?(?:cadenas|franquicias)|(?:pas de|sans|hors) (?:grandes )?(?:chaines|franchises)|indipendenti|(?:no|senza|escluso|escluse|esclusi|non|tranne) (?:le |grandi |delle )?catene|sem (?:cadeias|redes|franquias)|onafhankelijke|geen (?:ketens|franchise)|mom and pop',
+    `(?:small |locally owned )?(?:and )?independent(?:ly)?(?: owned| run)?(?! (?:schools?|living|insurance|contractors?|consultants?))|${WITHOUT_CHAINS}|locally owned|owner operated|indie|independientes?|independantes?|independants?|unabhangige[nrs]?|inhabergefuhrte?[nrs]?|indipendenti|onafhankelijke|mom and pop`,
   ),
   flag('independent', '(?:only|just) (?:chains|franchises)|(?:chains|franchises) only', false),
   {

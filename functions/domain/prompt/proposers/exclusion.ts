@@ -30,6 +30,8 @@ import { isFiller } from './filler.ts';
 
 const BETWEEN =
   /^(?:the|any|for|like|wie|comme|como|come|zoals|such|as|all|chains?|brands?|stores?|locations?|branches|franchises?|los|las|les|die|der|das|den|dem|el|la|le|il|gli|lo|i|o|os|as|de|des|du|d|di|van|von|het|in|near|around|from|at|within|im|bei|aus|en|a|au|dans|no|na|nel|nella|em|te|op|anything|anyone|those|ones|places|businesses|of|to|part|cadenas?|chaines?|catene|ketten|ketens|by|owned|operated|run|belonging|called|named|filialen?|sucursales|succursales|filiali|filiais|vestigingen|da|das|dos|do|della|dello|dei|delle|degli|official|oficiais|oficiales|officiels?|offiziellen?|ufficiali|officiele|national|major|city|town|stad|stadt|ville|ciudad|citta|cidade)$/u;
+/** `no big chains like X`; Big Lots is a name. */
+const BIG = /^(?:big|bigger|large|larger|grosse[nrs]?|grandes?|gran|grandi|grosse|grote)$/u;
 const JOINS = /^(?:and|or|nor|nem|y|o|u|e|et|ou|ni|und|oder|noch|of|en|plus|also)$/u;
 
 const MEASURES =
@@ -168,7 +170,10 @@ function afterOpener(context: PlaceContext, at: number): number {
   while (
     next < at + 5 &&
     !isNameHere(context, next) &&
-    (BETWEEN.test(sentence.word(next)) || isTheOne(sentence, next) || isLeadOfName(sentence, next))
+    (BETWEEN.test(sentence.word(next)) ||
+      isTheOne(sentence, next) ||
+      isLeadOfName(sentence, next) ||
+      (BIG.test(sentence.word(next)) && !sentence.isNamed(next)))
   )
     next++;
   return next;
@@ -435,7 +440,7 @@ function unknownBrand(context: PlaceContext, at: number, strong: boolean): Targe
     const ends = JOINS.test(word) || PLACE_PREPOSITIONS.has(word) || WITH_WORDS.has(word);
     if (!attached && ends && !(word === 'of' && sentence.isNamed(to + 1))) break;
     if (
-      /^(?:websites?|emails?|phones?|mails?|mail|web|page|site|numbers?|chains?|franchises?|please|thanks|out)$/u.test(
+      /^(?:websites?|emails?|phones?|mails?|mail|web|page|site|numbers?|chains?|franchise\w*|\w*ketten?|\w*filialisten|filialbetriebe|\w*ketens?|please|thanks|out)$/u.test(
         word,
       )
     )

@@ -4,6 +4,7 @@ import { CONTACT_FORMS } from '../filters/contact-forms.ts';
 import type { ContactField, RequestFilter } from '../request.ts';
 import type { Sentence } from '../tokens.ts';
 import { ARTICLES, NEGATIONS, PLACE_PREPOSITIONS, WITH_WORDS } from '../words.ts';
+import { unneededField } from './unneeded-field.ts';
 
 const LONGEST_FORM = 5;
 
@@ -26,7 +27,12 @@ const HAS_FILTER: Partial<Record<ContactField, RequestFilter['kind']>> = {
 export function proposeFields(sentence: Sentence): CandidateOf<'field'>[] {
   const found: CandidateOf<'field'>[] = [];
   let previous:
-    | { readonly to: number; readonly from: number; readonly negated: boolean }
+    | {
+        readonly to: number;
+        readonly from: number;
+        readonly negated: boolean;
+        readonly unneeded: boolean;
+      }
     | undefined;
   for (let at = 0; at < sentence.length; at++) {
     const form = formAt(sentence, at, previous?.to ?? -1);
@@ -34,23 +40,27 @@ export function proposeFields(sentence: Sentence): CandidateOf<'field'>[] {
     const carriesOn = previous?.negated === true && joinsAlternatives(sentence, previous.to, at);
     const negation = negationBefore(sentence, at);
     const negated = carriesOn || negation !== undefined;
-    const from = negation ?? at;
-    const to = at + form.length;
-    const lacking = negated
-      ? form.fields.flatMap((field) => {
-          const kind = HAS_FILTER[field];
-          return kind === undefined ? [] : [kind];
-        })
-      : [];
+    const whole = unneededField(sentence, { from: at, to: at + form.length }, negation);
+    const unneeded =
+      whole !== undefined ||
+      (previous?.unneeded === true && joinsDirectly(sentence, previous.to, at));
+    const { from, to } = whole ?? { from: negation ?? at, to: at + form.length };
+    const lacking =
+      negated && !unneeded
+        ? form.fields.flatMap((field) => {
+            const kind = HAS_FILTER[field];
+            return kind === undefined ? [] : [kind];
+          })
+        : [];
     found.push(
       candidate(
         'field',
         { from, to },
-        { fields: negated ? [] : form.fields, lacking: [...new Set(lacking)] },
+        { fields: negated || unneeded ? [] : form.fields, lacking: [...new Set(lacking)] },
         { field: isBeside(sentence, previous?.to, at) ? 1.7 : 1, field_word: to - from },
       ),
     );
-    previous = { from, to, negated };
+    previous = { from, to, negated, unneeded };
     at = to - 1;
   }
   return found;
@@ -216,6 +226,12 @@ const NEGATED_VERB =
 
 const ADJECTIVES =
   /^(?:got|any|own|working|proper|real|good|active|propio|propia|propre|eigene[nr]?|listed|public|valid|online)$/u;
+
+/** `excluding email and phone`; behind a comma something else may be asked for. */
+function joinsDirectly(sentence: Sentence, from: number, to: number): boolean {
+  if (to - from !== 1) return false;
+  return /^(?:and|or|nor|und|oder|noch|et|ou|ni|y|o|u|e|en|of)$/u.test(sentence.word(from));
+}
 
 /** `without website or phone` lacks both; `without website and with phone` does not. */
 function joinsAlternatives(sentence: Sentence, from: number, to: number): boolean {
