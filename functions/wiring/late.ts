@@ -19,7 +19,8 @@ export function latePorts<S extends object, K extends Calls<S> & string>(
     ports[name] = async (...args: unknown[]): Promise<unknown> => {
       const store = await loaded();
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Calls` lets nothing else be named
-      return Reflect.apply(store[name] as Call, store, args);
+      const answer: unknown = Reflect.apply(store[name] as Call, store, args);
+      return answer;
     };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has just been filled with exactly these
   return ports as Pick<S, K>;

@@ -49,7 +49,7 @@ function sampleOf(schema: Record<string, unknown>, depth = 0): unknown {
 }
 
 /** The value, and the same with one of its fields missing or odd at a time. */
-function* variantsOf(value: unknown): Generator<unknown> {
+function* variantsOf(value: unknown): Generator {
   yield value;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
   for (const name of Object.keys(value)) {

@@ -316,12 +316,12 @@ function isAfterPlace(
       to >= sentence.length && value.value >= LEAST_BEHIND_PLACE && !YEAR.test(sentence.word(from))
     );
   if (last.slot !== 'place') return false;
-  const [best] = last.value.choices;
-  if (best === undefined || last.value.street !== null || YEAR.test(sentence.word(from)))
+  const [place] = last.value.choices;
+  if (place === undefined || last.value.street !== null || YEAR.test(sentence.word(from)))
     return false;
   if (
-    best.entry.kind === 'city' &&
-    HAS_NUMBERED_DISTRICTS.has(best.entry.name) &&
+    place.entry.kind === 'city' &&
+    HAS_NUMBERED_DISTRICTS.has(place.entry.name) &&
     value.value <= MOST_DISTRICTS
   )
     return false;
