@@ -66,9 +66,10 @@ export function proposeCounts({
   streets,
 }: Pick<PlaceContext, 'sentence' | 'streets'>): CandidateOf<'count'>[] {
   const numbers = numberSpans(sentence);
+  const starts = new Set(numbers.map(({ from }) => from));
   return numbers.flatMap((number) => {
     if (isOtherNumber(sentence, number) || isTurnover(sentence, number)) return [];
-    const evidence = evidenceOf(sentence, number, numbers);
+    const evidence = evidenceOf(sentence, number, numbers, starts);
     const ofPlace =
       numbers.length > 1 &&
       PLACE_PREPOSITIONS.has(sentence.word(number.to)) &&
@@ -97,11 +98,12 @@ function evidenceOf(
   sentence: Sentence,
   { from, to, value, inWords }: NumberSpan,
   all: readonly NumberSpan[],
+  starts: ReadonlySet<number>,
 ): Evidence {
   const found: Record<string, number> = {};
   const result: { -readonly [Name in keyof Evidence]: Evidence[Name] } = found;
   if (isAsked(sentence, from)) result.count_after_asking_verb = 1;
-  if (isBeforeLeads(sentence, to, all)) result.count_before_counted_noun = 1;
+  if (isBeforeLeads(sentence, to, starts)) result.count_before_counted_noun = 1;
   if (from === 0) result.count_opens_prompt = 1;
   if (
     LABELS.test(sentence.word(from - 1)) ||
@@ -122,7 +124,7 @@ function evidenceOf(
     sentence.isSeparator(to) ||
     LEADS.test(sentence.word(to)) ||
     REQUIREMENT.test(sentence.word(to)) ||
-    COURTESY.test(sentence.words(to, sentence.length));
+    COURTESY.test(sentence.words(to, to + 4));
   const alone = ends && (sentence.isSeparator(from - 1) || isAbout);
   if (ENOUGH.test(sentence.words(to, to + 3))) result.count_labelled = 1;
   // `SANTIAGO DE COMPOSTELA 30 TELEFONO`: numbers of districts are smaller.
@@ -169,10 +171,9 @@ function isAsked(sentence: Sentence, at: number): boolean {
   return false;
 }
 
-function isBeforeLeads(sentence: Sentence, to: number, all: readonly NumberSpan[]): boolean {
+function isBeforeLeads(sentence: Sentence, to: number, starts: ReadonlySet<number>): boolean {
   for (let at = to; at < to + 4 && sentence.isWord(at); at++) {
-    if (all.some((other) => other.from === at) || PLACE_PREPOSITIONS.has(sentence.word(at)))
-      return false;
+    if (starts.has(at) || PLACE_PREPOSITIONS.has(sentence.word(at))) return false;
     if (LEADS.test(sentence.word(at))) return true;
   }
   return false;
