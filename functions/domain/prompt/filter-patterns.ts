@@ -146,6 +146,12 @@ const NEW =
 const LAST =
   '(?:in |within |over |during |en |dans |nei |nos |negli |degli |in den |de |les |los |os |gli |i ){0,4}(?:the |los |las |les |den |gli |os |as |de |het )?(?:last|past|ultimos|ultimas|derniers|dernieres|letzten|ultimi|afgelopen|laatste)';
 
+/** `not the ones from last month`: what somebody had already, and nothing that has opened. */
+const NOT_THOSE =
+  '(?:not|no|nicht|keine|pas|non|nao|niet|geen|excluding|except|without|sauf|hors|ausser|ohne|excepto|menos|tranne|exceto|behalve) (?:the |those |any |same |these |again |los |las |les |die |celles |ceux |quelli |quelle |os |as |de |der |den ){0,3}(?:ones |leads |companies |businesses |firms |results |list )?(?:from|of|opened|founded|you (?:sent|gave)|we (?:had|got)|i (?:had|got)|aus|vom|von|der|dem|de|del|du|della|dell|do|da|van|uit|opened|in|within)(?: (?:the|in|me|us|der|dem|la|el|l|le|o|a|de|het|vom))*';
+const SPAN_BEFORE =
+  '(?:(?:last|past|previous|letzte[nrsm]?|vorige[nrsm]?|vorig|afgelopen|ultim[oa]s?|derniere?s?) (?:\\d{1,3} )?(?:day|week|month|quarter|year|days|weeks|months|years|tage?n?|woche|wochen|monate?n?s?|jahre?n?s?|semaines?|mois|annees?|mese|mesi|settimane?|ann[oi]|meses|mes|semanas?|anos?|maand|maanden|weken|jaar|keer|mal|vez|fois|volta|time))|(?:mois|annee|semaine|mes|ano|semana|mese|anno|settimana|fois|vez|volta) (?:derniere?|passee?|pasad[oa]|passad[oa]|scors[oa]|precedente)';
+
 function duration(count: string | undefined, unit: string | undefined): string {
   return `P${count ?? '1'}${PERIODS[unit ?? 'year'] ?? 'Y'}`;
 }
@@ -281,6 +287,10 @@ export const FILTER_PATTERNS: readonly FilterPattern[] = [
     pattern:
       /\b(?:with )?(?:an? )?(?:annual )?(?:revenues?|turnover|sales) (?:of |over |above |more than |at least |greater than ){0,4}(?:usd |eur |gbp )?(\d+(?:\.\d+)?) ?(k|m|mm|b|bn|thousand|million|millions|billion|mio)?\b/gu,
     read: ([, digits, scale]) => [{ kind: 'revenue', op: 'gte', value: money(digits, scale) }],
+  },
+  {
+    pattern: new RegExp(`\\b${NOT_THOSE} (?:${SPAN_BEFORE})\\b`, 'gu'),
+    read: ([whole]) => [eq('feature', whole)],
   },
   {
     pattern: new RegExp(

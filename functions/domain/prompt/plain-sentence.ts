@@ -18,6 +18,7 @@ export function plainSentence(prompt: string): string {
 function sentenceOf(pairs: readonly Pair[]): string {
   const counts: string[] = [];
   const wanted: string[] = [];
+  const types: string[] = [];
   const places: string[] = [];
   const contacts: string[] = [];
   const excluded: string[] = [];
@@ -39,14 +40,18 @@ function sentenceOf(pairs: readonly Pair[]): string {
     if (kind === 'radius' && /^\d{1,4}(?: ?(?:km|mi|miles?))?$/u.test(text))
       radius = `within ${distanceOf(key, text)} of`;
     else if (kind === 'count' && /^\d{1,6}$/u.test(text)) counts.push(text);
+    else if (kind === 'exclude' && isFlag(value, true)) lacking.push(`, ${text}`);
+    else if (kind === 'exclude' && WITHOUT.test(key)) lacking.push(...withoutEach(value));
     else if (kind === 'exclude') excluded.push(text);
     else if (kind === 'place') places.push(text);
     else if (kind === 'contact') contacts.push(text);
     else if (/^[\d.]+$/u.test(text) || (isMeasured(kind) && MEASURE.test(text)))
       numbers.push(`${measureOf(key)} ${text}`);
     else if (kind === 'sender') senders.push(text);
+    else if (kind === 'type') types.push(text);
     else if (kind !== 'task') wanted.push(text);
   }
+  if (wanted.length === 0) wanted.push(...types);
   if (wanted.length === 0) return '';
   return [
     counts[0] === undefined ? '' : `find ${counts[0]}`,
@@ -71,6 +76,12 @@ const isMeasured = (kind: KeyKind | undefined): boolean =>
 
 /** `review_count` counts reviews and no leads. */
 const measureOf = (key: string): string => wordsOf(key).replace(/s? (?:count|limit)$/u, 's');
+
+const WITHOUT = /^(?:without|sin|sans|ohne|senza|sem|zonder)$/iu;
+
+/** `without: ["email"]` asks for those that have none, as the sentence does; each with a word of its own. */
+const withoutEach = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).map((one) => `without ${String(one)}`);
 
 /** `has_website: false` asks for those without; `phone: false` only says that no number is needed. */
 const HAS = /^(?:has|have|with) (.+)$/u;

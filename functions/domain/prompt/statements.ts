@@ -28,7 +28,7 @@ const STATES = new RegExp(
   `^(?:(?:ps|p s|note|fyi|btw|also|yesterday|earlier|recently|before) )?(?:${[
     `${FIRST_PERSONS}${ADVERBS} ${REFUSING} (?!${ASKING_VERBS}\\b)[a-z]+`,
     `${FIRST_PERSONS}${ADVERBS} (?!(?:${ASKING_VERBS}|${REFUSING})\\b)[a-z]+`,
-    '(?:last|previous|past) (?:month|year|week|time)',
+    '(?:last|previous|past) (?:month|year|week|time)(?: (?:we|i) (?!need\\b|want\\b|would\\b|am\\b|are\\b)[a-z]+)?',
     '(?:you|they)(?: (?:already|just|recently))? (?:gave|sent|found|delivered|have sent|have given)',
     '(?:he|she|they)(?: already)? (?:has|have|had|owns?|runs?|lives?|manages?|works? (?:with|in))',
     '(?:our|my)(?: (?!name|next|new|ideal|target|targets|goal|aim|focus|list|search|wish|priority|area|region|territory|city|town|location|market|first|second)\\w+){1,3}? (?:is|are|has|have|was|were|had|owns?|runs?|sells?|serves?|makes?|offers?|builds?|works? with)',
@@ -37,23 +37,23 @@ const STATES = new RegExp(
     '(?:many |vielen |mille |muchas )?(?:thanks|thank you|thx|danke|merci|gracias|grazie|obrigad[oa]|bedankt|dank)(?: (?:so much|very much|a lot|beaucoup|mille|again))? (?:for|fur|pour|por|per|pelos?|pelas?|voor)(?! \\w+ing )',
     '(?:ich|wir)(?: (?!suche|brauch|benotig|mocht|hatte|will|wollen|wurde|bitte)\\w+)? (?!suche|brauch|benotig|mocht|hatte|will|wollen|wurde|wunsche|interessier|freue|bitte|kann|konn|hoff)(?:\\w+(?:e|en)|bin|sind|bekam|war|waren)',
     'als \\w+(?= (?:\\w+ ){0,6}(?:such|brauch|benotig|mocht|hatt|zoek|wil))',
-    '(?:letzte[nrs]?|vorige[nrs]?) (?:monat|jahr|woche|mal)',
+    '(?:letzte[nrs]?|vorige[nrs]?) (?:monat|jahr|woche|mal)(?: [a-z]+ (?:wir|ich))?',
     '(?:unsere?|meine?)(?: \\w+)? (?:buro|firma|zentrale|hauptsitz|sitz|kunden|konkurrent|konkurrenz|unternehmen|filiale|laden|wettbewerber) (?:ist|sind|hat|haben|liegt|sitzt|sitzen)',
     '(?:j ai|nous avons|on a|j habite|nous habitons|je vis|je gere|je tiens|je dirige|je possede|je represente|nous representons|nous (?:vendons|proposons|fabriquons|distribuons|livrons|louons|installons|fournissons|exportons|importons|travaillons|lancons|gerons)|je (?:vends|propose|fabrique|distribue|livre|loue|installe|fournis|exporte|travaille|lance)|en tant qu \\w+|en tant que|(?:je suis|nous sommes|on est)(?= (?:(?!interess|curieu|pret|ravi|desol)\\w+ (?:a|en|dans|sur|pres) |bases?|basees?|situes?|situees?|un|une|a|de|d|le|la)\\b))',
-    '(?:le |la )?(?:mois|annee|semaine) (?:dernier|derniere|passee?)|vous (?:m|nous) avez',
+    '(?:le |la |l )?(?:mois|annee|semaine) (?:dernier|derniere|passee?)(?: (?:nous avons|on a|j ai) [a-z]+)?|vous (?:m|nous) avez',
     '(?:notre|nos|mon|ma|mes) (?:bureau|bureaux|entreprise|societe|siege|clients?|concurrents?|agence|boutique|magasin) (?:est|sont|a|ont|se trouve)',
     '(?:yo |nosotros )?(?:ya )?(?:tengo|tenemos|vivo|vivimos|vendo|vendemos|soy|somos|dirijo|poseo|represento|representamos|trabajo|trabajamos|ofrecemos|fabricamos|distribuimos|suministramos|alquilamos|instalamos|exportamos|importamos|llevo|llevamos|gestiono|gestionamos|(?:estamos|estoy)(?= (?:en|ubicad|basad|lanzando|abriendo)))',
     'como (?:agencia|empresa|distribuidor|fabricante|mayorista|proveedor|agenzia|azienda|fornecedor|fabbricante)',
-    '(?:el )?(?:mes|ano|semana) pasad[oa]',
+    '(?:el |la )?(?:mes|ano|semana) pasad[oa]',
     '(?:nuestr[oa]s?|mis?) (?:oficinas?|empresa|sede|clientes?|competidor(?:es)?|agencia|tienda|negocio) (?:esta|estan|tiene|tienen|es|son)',
     '(?:ho|abbiamo|viviamo|vendiamo|gestisco|gestiamo|rappresento|rappresentiamo|lavoro|lavoriamo|produciamo|offriamo|distribuiamo|forniamo|noleggiamo|installiamo|esportiamo|(?:siamo|sono)(?= (?:a|di|in|un|una|il|la|l)\\b))',
-    '(?:il |la )?(?:mese|anno|settimana) scors[oa]',
+    '(?:il |lo |la |l )?(?:mese|anno|settimana) scors[oa](?: (?:abbiamo|ho) [a-z]+)?',
     '(?:il |la |i |le )?(?:nostr[oaie]|mi[oa]|miei) (?:ufficio|azienda|sede|clienti|concorrente|agenzia|negozio) (?:e|sono|ha|hanno|si trova)',
     '(?:eu |nos )?(?:ja )?(?:tenho|temos|moro|vendo|vendemos|sou|somos|represento|representamos|trabalho|trabalhamos|oferecemos|fornecemos|produzimos|alugamos|distribuimos|instalamos|exportamos|(?:estamos|estou)(?= (?:em|no|na|situad|localizad|abrindo|lancando)))',
-    '(?:o |a )?(?:mes|ano|semana) passad[oa]',
+    '(?:o |a |no |na )?(?:mes|ano|semana) passad[oa]',
     '(?:o |a |os |as )?(?:noss[oa]s?|meus?|minhas?) (?:escritorio|empresa|sede|clientes?|concorrente|agencia|loja) (?:e|esta|estao|fica|sao|tem)',
     '(?:ik|wij|we)(?: (?!zoek|wil|zou|graag|hebben wil)\\w+)? (?!zoek|wil|zou|vraag|graag|mag|kan|moet)(?:\\w+en|heb|ben|woon|zit|zijn|verkoop|bezit|run|maak|lever)\\b',
-    '(?:vorige|afgelopen) (?:maand|jaar|week|keer)',
+    '(?:vorige?|afgelopen) (?:maand|jaar|week|keer)(?: [a-z]+ (?:we|wij|ik))?',
     '(?:ons|onze|mijn) (?:kantoor|bedrijf|hoofdkantoor|klanten|concurrent|winkel|zaak) (?:is|zijn|heeft|hebben|zit|ligt)',
   ].join('|')})(?= |$)`,
   'u',
@@ -204,8 +204,17 @@ function endOfStatement(
   return to;
 }
 
+/** `last year 100 dentists in Leeds, this year 10 vets in York` */
+const NOW =
+  /^(?:(?:but |aber |mais |pero |ma |mas |maar )?(?:(?:for )?this (?:year|month|week|time|quarter)|(?:and )?(?:now|today)|dies(?:es|en|e) (?:jahr|monat|woche|mal)|diesmal|heuer|jetzt|cette (?:annee|semaine|fois)|ce mois|maintenant|(?:este|esta) (?:ano|mes|semana|vez)|ahora|agora|(?:d|n)?est[ea] (?:ano|mes|semana|vez)|questanno|quest[oa] (?:mese|settimana|volta)|adesso|dit jaar|deze (?:maand|week|keer)|nu)) /u;
+
 /** `..., with phone`, `..., 20 dentists in Austin`, `..., law firms in Galway`. */
-function isRequest(sentence: Sentence, at: number, candidates: readonly Candidate[]): boolean {
+function isRequest(sentence: Sentence, start: number, candidates: readonly Candidate[]): boolean {
+  const at =
+    start +
+    (NOW.exec(sentence.words(start, start + 3))?.[0]
+      .trim()
+      .split(' ').length ?? 0);
   const word = sentence.word(at);
   if (WITH_WORDS.has(word) || isContactForm(word)) return true;
   let end = at;

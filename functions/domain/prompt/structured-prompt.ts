@@ -17,12 +17,14 @@ export const KEYS = {
     /city|town|location|place|region|state|country|where|area|county|postcode|postal|zip|territory|^(?:ort|stadt|plz|gebiet|bundesland|land|ciudad|lugar|ubicaci[oó]n|zona|provincia|pa[ií]s|pa[ií]ses|ville|lieu|pays|d[ée]partement|localisation|secteur g[ée]ographique|citt[aà]|luogo|paese|cidade|local|localiza[cç][aã]o|estado|plaats|stad|provincie|regio|locatie)$/iu,
   radius: /radius|distance|within|umkreis|radio|rayon|raggio|raio|straal/iu,
   exclude:
-    /^(?:exclu\w*|except\w*|without|not|no|avoid|skip|omit|ausschlie\w*|ausser|außer|nicht|excepto|sin|sauf|hors|tranne|escludi|esclus\w*|exceto|behalve|uitsluit\w*|niet)(?:[ _-](?:brands?|chains?|companies|businesses|places?|cities|towns|areas?|kinds?|categor\w*))?$/iu,
+    /^(?:(?:exclu|negative|block|black ?list|ignore)\w*[ _-]?\w*|not[ _-]?in|except\w*|without|not|no|avoid|skip|omit|ausschlie\w*|ausser|außer|nicht|excepto|sin|sauf|hors|tranne|escludi|esclus\w*|exceto|behalve|uitsluit\w*|niet)(?:[ _-](?:brands?|chains?|companies|businesses|places?|cities|towns|areas?|locations?|kinds?|categor\w*|keywords?|words?|terms?|fields?))?$/iu,
   contact:
     /field|contact|column|channel|^(?:need|want|include|require|get|deliver|return|output|data|felder|kontakt\w*|daten|ausgabe|campos|datos|champs|coordonn[ée]es|campi|dati|dados|velden|gegevens)s?$/iu,
   kind: /kind|categor|kategorie|industr|business|niche|sector|query|keyword|what|search|target|trade|profession|vertical|^(?:branche|art|gewerbe|zielgruppe|suche|actividad|tipo|rubro|sector|secteur|activit[ée]|m[ée]tier|cible|attivit[aà]|settore|categoria|ramo|segmento|atividade|soort|doelgroep|type bedrijf)$/iu,
+  /** The kind, where no other key names one: a program's `type` may be its own. */
+  type: /^(?:(?:business|company|place|lead)[ _-]?)?type$/iu,
   /** What the caller's program is told, not whom to find. */
-  task: /^(?:task|action|intent|tool|function|name|type|method|op|operation|id|version|model|format)$/iu,
+  task: /^(?:task|action|intent|tool|function|name|method|op|operation|id|version|model|format)$/iu,
   /** Who asks, and what for. */
   sender:
     /^(?:my|our|your|sender|user|requester|source|origin)[ _-]\w+$|^(?:role|i am|who|from|sender|user|requester|caller|my (?:company|business|role|product)|company|we sell|product|offer|purpose|goal|reason|rolle|firma|produkt|rol|empresa|r[ôo]le|entreprise|soci[ée]t[ée]|ruolo|azienda|bedrijf)$/iu,
@@ -38,6 +40,7 @@ export function kindOfKey(key: string): KeyKind | undefined {
     'sender',
     'place',
     'contact',
+    'type',
     'kind',
     'task',
   ];
@@ -74,7 +77,7 @@ function recordsOf(text: string): readonly (readonly Pair[])[] | undefined {
       return undefined;
     }
   }
-  const lines = linesOf(text) ?? formOf(text);
+  const lines = queryOf(text) ?? linesOf(text) ?? formOf(text);
   if (lines !== undefined) return [lines];
   const [, inside] = CALL.exec(text) ?? [];
   if (inside === undefined) return undefined;
@@ -98,6 +101,18 @@ function recordsOfJson(value: unknown): readonly (readonly Pair[])[] | undefined
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const QUERY = /^\??[\w.[\]-]{1,40}=[^\s&=]{0,200}(?:&[\w.[\]-]{1,40}=[^\s&=]{0,200}){1,20}$/u;
+
+/** `category=roofers&city=Austin`, as an address carries it; undefined when it can't be decoded. */
+function queryOf(text: string): Pair[] | undefined {
+  if (!QUERY.test(text)) return undefined;
+  const pairs = [...new URLSearchParams(text)].map(([key, value]): Pair => [
+    key.replace(/\[\w*\]$/u, ''),
+    value,
+  ]);
+  return hasKindAndPlace(pairs) ? pairs : undefined;
+}
 
 /** `category = dance studios` and `location = Salem, MA` on lines of their own, or apart by semicolons or bars. */
 function linesOf(text: string): Pair[] | undefined {
@@ -131,7 +146,8 @@ function pairOf(line: string): Pair | undefined {
 }
 
 const hasKindAndPlace = (pairs: readonly Pair[]): boolean =>
-  pairs.some(([key]) => KEYS.kind.test(key)) && pairs.some(([key]) => KEYS.place.test(key));
+  pairs.some(([key]) => KEYS.kind.test(key) || KEYS.type.test(key)) &&
+  pairs.some(([key]) => KEYS.place.test(key));
 
 /** Texts, numbers, flags and lists of them, with the name that they stand under. */
 function leavesOf(value: unknown, key = ''): Pair[] {

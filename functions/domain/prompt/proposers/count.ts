@@ -220,7 +220,10 @@ const REACHES =
 
 /** `law firms with more than 20 lawyers`, `opened since 2024`: the number is theirs. */
 function describesBusinesses(sentence: Sentence, at: number): boolean {
+  // `this year 10 vets`; `year 10` is none of them.
+  const isThisYear = sentence.words(at - 2, at) === 'this year';
   if (
+    !isThisYear &&
     /^(?:since|year|age|aged|under|over|above|below|route|hwy|highway|interstate|iso|area|suite|seit|desde|depuis|dal|sinds|phase|level|floor|no|nr)$/u.test(
       sentence.word(at - 1),
     )

@@ -1,15 +1,23 @@
+import { foldedName } from '../../kernel/text.ts';
 import { candidate } from '../candidate.ts';
 import type { CandidateOf, ExclusionTarget } from '../candidate.ts';
+import { isContactForm } from '../filters/contact-forms.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { PlaceContext } from '../places/place-value.ts';
 import { namedPlaceAt } from '../places/target-place.ts';
 import type { Sentence } from '../tokens.ts';
 import { CONNECTORS } from '../words.ts';
 import { brandAt } from './brand.ts';
+import { categoryAt, isKnownTown } from './exclusion-kinds.ts';
 
 const BEHIND =
   /^(?:not (?:needed|wanted|included)|out|off limits|left out|excluded|excepted|ausgeschlossen|ausgenommen|exclus?|exclues?|excluid[oa]s?|esclus[oaie]|excluid[oa]s?|uitgesloten|uitgezonderd)$/u;
+/** These leave a place or a chain out only where the clause ends with them: `Mitte nicht`. */
+const WEAK_BEHIND =
+  /^(?:(?:please|bitte|lieber|aber|dann|por favor|liever|maar|surtout) )?(?:not|no|nicht|weglassen|auslassen|aussparen|non|pas|nao|niet|weglaten|fuera|fora|tampoco)(?: (?:please|bitte|por favor|merci|danke|gracias|grazie|graag|obrigad[oa]))?$/u;
 const MOST_BEHIND = 4;
+/** More than the town before it and the name as its part: `Berlin, Mitte`. */
+const WEAK_BONUS = 4;
 /** More than the places of the list would be by themselves. */
 const LIST_BONUS = 3;
 
@@ -20,7 +28,9 @@ export function excludedBehind(
   at: number,
 ): CandidateOf<'exclusion'> | undefined {
   const { sentence } = context;
-  const to = [1, 2].find((length) => BEHIND.test(sentence.span(at, length) ?? ''));
+  const strong = [1, 2].find((length) => BEHIND.test(sentence.span(at, length) ?? ''));
+  const weak = strong === undefined ? weakFrom(sentence, at) : undefined;
+  const to = strong ?? weak;
   if (to === undefined) return undefined;
   const end = /^(?:is|are|ist|sind|est|sont|es|son|sono|sao)$/u.test(sentence.word(at - 1))
     ? at - 1
@@ -30,11 +40,19 @@ export function excludedBehind(
     return undefined;
   let from = nameBefore(sentence, end);
   if (from === end) from = placeBefore(context, end);
-  if (from === end) return undefined;
+  if (from === end && strong !== undefined) from = kindBefore(knowledge, sentence, end);
+  if (from === end || isContactForm(sentence.words(from, at + 1))) return undefined;
   const targets = [targetOf(knowledge, context, from, end)];
   const [first] = targets;
   // `Website not needed` is no chain.
-  if (first === undefined || (to > 1 && first.kind === 'brand')) return undefined;
+  if (first === undefined) return undefined;
+  const isUnknown = first.kind === 'brand' && first.place === null;
+  if (isUnknown && strong !== undefined && to > 1) return undefined;
+  if (
+    weak !== undefined &&
+    (first.kind === 'category' || (isUnknown && !isKnown(knowledge, first)))
+  )
+    return undefined;
   // `London and Leeds excluded`
   while (first.kind === 'place' && CONNECTORS.has(sentence.word(from - 1))) {
     const before = nameBefore(sentence, from - 1);
@@ -46,8 +64,29 @@ export function excludedBehind(
   if (from > 0 && !sentence.isSeparator(from - 1)) return undefined;
   return candidate('exclusion', { from, to: at + to }, targets, {
     exclusion: 1,
-    exclusion_word: at + to - from + LIST_BONUS * (targets.length - 1),
+    exclusion_word:
+      at + to - from + LIST_BONUS * (targets.length - 1) + (weak === undefined ? 0 : WEAK_BONUS),
   });
+}
+
+/** How many words at the end of a clause leave out what stands before them; Oslo, NO is in Norway. */
+function weakFrom(sentence: Sentence, at: number): number | undefined {
+  if (sentence.isShouted(at)) return undefined;
+  return [3, 2, 1].find(
+    (length) =>
+      WEAK_BEHIND.test(sentence.span(at, length) ?? '') && endsClause(sentence, at + length),
+  );
+}
+
+const isKnown = ({ brands }: Knowledge, { text }: ExclusionTarget): boolean =>
+  brands.find(foldedName(text)).length > 0;
+
+/** `hospitals excluded` */
+function kindBefore(knowledge: Knowledge, sentence: Sentence, end: number): number {
+  for (let from = end - 1; from >= end - MOST_BEHIND && sentence.isWord(from); from--)
+    if (from > 0 && sentence.isSeparator(from - 1))
+      return categoryAt(knowledge, sentence, from)?.to === end ? from : end;
+  return end;
 }
 
 const endsClause = (sentence: Sentence, at: number): boolean =>
@@ -81,9 +120,13 @@ function targetOf(
 ): ExclusionTarget {
   const text = context.sentence.slice(from, to);
   const brand = brandAt(knowledge, context.sentence, from);
-  if (brand?.to === to) return { kind: 'brand', name: brand.value.name, place: null, text };
   const place = namedPlaceAt(context, from, true);
-  return place?.to === to
-    ? { kind: 'place', value: place.value, text }
-    : { kind: 'brand', name: text, place: null, text };
+  const isPlace = place?.to === to;
+  // Munich is a name of shops too: it is left out as a town where it lies in what is searched.
+  const isTownToo = isPlace && (brand?.value.isCommonWord === true || isKnownTown(context, from));
+  if (brand?.to === to)
+    return { kind: 'brand', name: brand.value.name, place: isTownToo ? place.value : null, text };
+  if (isPlace) return { kind: 'place', value: place.value, text };
+  const kind = categoryAt(knowledge, context.sentence, from);
+  return kind?.to === to ? kind.target : { kind: 'brand', name: text, place: null, text };
 }

@@ -30,6 +30,9 @@ import { isFiller } from './filler.ts';
 
 const BETWEEN =
   /^(?:the|any|for|like|wie|comme|como|come|zoals|such|as|all|chains?|brands?|stores?|locations?|branches|franchises?|los|las|les|die|der|das|den|dem|el|la|le|il|gli|lo|i|o|os|as|de|des|du|d|di|van|von|het|in|near|around|from|at|within|im|bei|aus|en|a|au|dans|no|na|nel|nella|em|te|op|anything|anyone|those|ones|places|businesses|of|to|part|cadenas?|chaines?|catene|ketten|ketens|by|owned|operated|run|belonging|called|named|filialen?|sucursales|succursales|filiali|filiais|vestigingen|da|das|dos|do|della|dello|dei|delle|degli|official|oficiais|oficiales|officiels?|offiziellen?|ufficiali|officiele|national|major|city|town|stad|stadt|ville|ciudad|citta|cidade)$/u;
+/** `except zip codes 78701 and 78702` */
+const POSTCODES =
+  /^(?:zips?|zipcodes?|zip|postcodes?|postal|codes?|plz|postleitzahl(?:en)?|cp|codigos?|codigo|postales|postaux|postais|cap|cep|ceps|postcodegebied)$/u;
 /** `no big chains like X`; Big Lots is a name. */
 const BIG = /^(?:big|bigger|large|larger|grosse[nrs]?|grandes?|gran|grandi|grosse|grote)$/u;
 const JOINS = /^(?:and|or|nor|nem|y|o|u|e|et|ou|ni|und|oder|noch|of|en|plus|also)$/u;
@@ -173,6 +176,7 @@ function afterOpener(context: PlaceContext, at: number): number {
     (BETWEEN.test(sentence.word(next)) ||
       isTheOne(sentence, next) ||
       isLeadOfName(sentence, next) ||
+      POSTCODES.test(sentence.word(next)) ||
       (BIG.test(sentence.word(next)) && !sentence.isNamed(next)))
   )
     next++;
@@ -293,8 +297,8 @@ function targetAt(
   // `NOT HOTELS, MOBILE`: what is asked for again.
   if (sentence.flat && isField(sentence.word(at))) return undefined;
   const brand = brandAt(knowledge, sentence, at);
-  // `no hostels, 4 star+`: a number leaves nothing out.
-  if (brand === undefined && /^\d/u.test(sentence.word(at))) return undefined;
+  // `no hostels, 4 star+`: a number leaves nothing out, unless it is a postcode.
+  if (brand === undefined && /^\d/u.test(sentence.word(at))) return postcodeAt(context, at);
   const afterIn =
     outside ||
     (PLACE_PREPOSITIONS.has(sentence.word(at - 1)) &&
@@ -380,6 +384,18 @@ function targetAt(
   return outside ? undefined : unknownBrand(context, at, strong);
 }
 
+const FEWEST_DIGITS = 4;
+
+/** `except 78701`: a number that is the postcode of a place that is known. */
+function postcodeAt(context: PlaceContext, at: number): Target | undefined {
+  const { sentence } = context;
+  if (sentence.word(at).length < FEWEST_DIGITS) return undefined;
+  const place = namedPlaceAt(context, at, true);
+  if (place === undefined || (place.value.postcode?.entries.length ?? 0) === 0) return undefined;
+  const text = sentence.slice(at, place.to);
+  return { target: { kind: 'place', value: place.value, text }, to: place.to, unknown: false };
+}
+
 /** `no Apple stores`: the noun is the brand's. */
 function afterShops(sentence: Sentence, at: number): number {
   let to = at;
@@ -453,6 +469,8 @@ function unknownBrand(context: PlaceContext, at: number, strong: boolean): Targe
   if (MEMBERS.test(sentence.word(to)) || MEMBERS.test(sentence.word(to - 1))) return undefined;
   if (ABOUT_SO_MANY.test(sentence.word(to - 1))) return undefined;
   const first = sentence.word(at);
+  // `I don't want dentists, I want plumbers`
+  if (sentence.isSeparator(at - 1) && PERSONS.test(first)) return undefined;
   if (/^\d+$/u.test(first)) return undefined;
   if (to === at + 1 && isFiller(first, 'en') && !sentence.isNamed(at)) return undefined;
   const named = sentence.isNamed(at) && !(sentence.isShouted(at) && first.length < 3);
@@ -470,6 +488,7 @@ function unknownBrand(context: PlaceContext, at: number, strong: boolean): Targe
   };
 }
 
+const PERSONS = /^(?:i|im|id|we|ich|wir|je|j|nous|on|yo|nosotros|eu|io|noi|ik|wij)$/u;
 const OWNED_BY = /^(?:by|called|named|owned|operated)$/u;
 const MEMBERS =
   /^(?:members?|leden|lid|mitglied(?:er|ern)?|membres?|adherents?|soci|iscritti|miembros|socios|membros|associados|accredited|certified|registered|zertifiziert\w*|gecertificeerd\w*)$/u;

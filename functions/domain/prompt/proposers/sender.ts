@@ -38,8 +38,12 @@ const MOST_FLAT_SIGNATURE = 2;
 
 /** Who asks is not whom to find: `my name is Ann Hull from York Printing`, `Kind regards, Paul Bordeaux`. */
 export function proposeSenders(sentence: Sentence): CandidateOf<'seller'>[] {
-  return [...introductions(sentence), ...signatures(sentence)].map((span) =>
-    candidate('seller', span, '', { seller: 1, seller_word: span.to - span.from }),
+  const said = [...introductions(sentence), ...signatures(sentence)];
+  return [
+    ...labels(sentence).map((span) => ({ span, weight: CERTAIN_WEIGHT })),
+    ...said.map((span) => ({ span, weight: 1 })),
+  ].map(({ span, weight }) =>
+    candidate('seller', span, '', { seller: 1, seller_word: weight * (span.to - span.from) }),
   );
 }
 
@@ -71,6 +75,34 @@ function introductions(sentence: Sentence): Span[] {
     }
   }
   return found;
+}
+
+/** What a form's key says is more than any reading of the words behind it. */
+const CERTAIN_WEIGHT = 4;
+/** Keys of a form, in the seven languages: who fills it in, and what they ask for. */
+const WHO =
+  /^(?:(?:my |our |your )?(?:company|name|firm|business name|company name)|from|sender|client|customer|contact person|firma|unternehmen|absender|kunde|ansprechpartner|entreprise|societe|nom|expediteur|empresa|nombre|remitente|cliente|azienda|ditta|nome|mittente|remetente|bedrijf|naam|afzender|klant)$/u;
+const WHAT =
+  /^(?:(?:my |our |your )?(?:request|message|query|enquiry|inquiry|order|task|need|brief|wish|looking for|search)|anfrage|nachricht|auftrag|suche|wunsch|bedarf|demande|message|recherche|besoin|solicitud|mensaje|pedido|busqueda|peticion|richiesta|messaggio|ricerca|mensagem|busca|aanvraag|bericht|verzoek|vraag|zoekopdracht)$/u;
+
+/** `Company: Smith Dental; Request: 20 cafes in York`: of a form's lines the first says who asks. */
+function labels(sentence: Sentence): Span[] {
+  const keys: (Span & { readonly what: boolean })[] = [];
+  for (let at = 0; at < sentence.length; at++) {
+    if (at > 0 && !sentence.isSeparator(at - 1)) continue;
+    for (let to = at + 1; to <= at + 3 && sentence.isWord(to - 1); to++) {
+      if (!sentence.isSeparator(to) || !/^\s*:/u.test(sentence.gap(to + 1))) continue;
+      const words = sentence.words(at, to);
+      if (WHAT.test(words) || WHO.test(words)) keys.push({ from: at, to, what: WHAT.test(words) });
+    }
+  }
+  return keys.flatMap(({ from, what }, index) => {
+    const next = keys[index + 1];
+    const isAsked = keys.slice(index + 1).some((key) => key.what);
+    return what || next === undefined || !isAsked
+      ? []
+      : [{ from, to: next.what ? next.to : next.from - 1 }];
+  });
 }
 
 const WHENCE = /^(?:from|at|of|with|von|vom|bei|aus|de|du|chez|del|della|di|da|do|van|bij)$/u;
