@@ -49,6 +49,8 @@ const APPROXIMATELY =
 const AT_LEAST =
   /^(?:at least|al menos|por lo menos|pelo menos|ao menos|au moins|au maximum|au plus|al massimo|al meno|ten minste|zo n|como maximo|no maximo|lo menos|rond de)$/u;
 
+/** More numbers than any request has: those behind them are noted. */
+const MOST_NUMBERS = 100;
 /** Larger numbers never count leads. */
 export const MOST_LEADS = 10_000;
 
@@ -67,7 +69,7 @@ export function proposeCounts({
 }: Pick<PlaceContext, 'sentence' | 'streets'>): CandidateOf<'count'>[] {
   const numbers = numberSpans(sentence);
   const starts = new Set(numbers.map(({ from }) => from));
-  return numbers.flatMap((number) => {
+  return numbers.slice(0, MOST_NUMBERS).flatMap((number) => {
     if (isOtherNumber(sentence, number) || isTurnover(sentence, number)) return [];
     const evidence = evidenceOf(sentence, number, numbers, starts);
     const ofPlace =
