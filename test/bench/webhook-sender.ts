@@ -27,8 +27,8 @@ let sequentialCalls = 0;
 let queueCalls = 0;
 /** Calls under way: a call that begins beside another one adds none. */
 let underWay = 0;
-/** What a waiting sender does for other messages. */
-const BESIDE = new Set(['queue.take', 'queue.end']);
+/** What a waiting sender does for other messages, and what follows the request before. */
+const BESIDE = new Set(['queue.take', 'queue.end', 'delivery.settle']);
 /** After a request comes the writing of its result. */
 let isSent = false;
 
