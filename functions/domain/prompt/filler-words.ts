@@ -31,7 +31,7 @@ export const FILLERS = words(`
   poderia pode gostaria mostre favor
   puoi potresti vorrei mostra mostrami fammi dammi
   kun kunt zou willen wil graag toon
-  but aber pero mais ma mas maar jedoch sondern sowie auch also
+  but aber pero mais ma mas maar jedoch sondern sino bensi sowie auch also
   select where insert drop table return
   saved like likes also too well even still yet already always often again please
   page link links url urls info profile profiles

@@ -63,6 +63,53 @@ describe('what is left out may stand before the word that says so', () => {
   });
 });
 
+describe('of `not this but that` the second is asked for', () => {
+  test.for([
+    ['not looking for restaurants but cafes in Leeds', 'Cafe', 'Restaurant'],
+    ["I'm not looking for restaurants but cafes in Leeds", 'Cafe', 'Restaurant'],
+    ['not interested in restaurants but cafes in Leeds', 'Cafe', 'Restaurant'],
+    ['ich suche keine Restaurants, sondern Cafés in Köln', 'Cafe', 'Restaurant'],
+    ['pas des restaurants mais des cafés à Lyon', 'Cafe', 'Restaurant'],
+    ['no busco restaurantes sino bares en Sevilla', 'Bar', 'Restaurant'],
+    ['no restaurantes sino bares en Sevilla', 'Bar', 'Restaurant'],
+    ['non ristoranti ma bar a Torino', 'Bar', 'Restaurant'],
+    ['niente ristoranti ma dentisti a Torino', 'Dentist', 'Restaurant'],
+    ['não procuro restaurantes mas cafés em Lisboa', 'Cafe', 'Restaurant'],
+    ['geen restaurants maar cafés in Utrecht', 'Cafe', 'Restaurant'],
+    ['looking for restaurants but not cafes in Leeds', 'Restaurant', 'Cafe'],
+  ] as const)('%s', ([prompt, kind, other]) => {
+    const { kinds, left, places } = read(prompt);
+    expect({ kinds, left, places: places.length }).toEqual({
+      kinds: [kind],
+      left: [other],
+      places: 1,
+    });
+  });
+
+  test('`not only this but also that` asks for both', () => {
+    const { kinds, left } = read('not only restaurants but also cafes in Leeds');
+    expect({ kinds, left }).toEqual({ kinds: ['Restaurant', 'Cafe'], left: [] });
+  });
+});
+
+describe('who is written for is not whom to find', () => {
+  test.for([
+    ['On behalf of a dentist in Leeds: 20 cafes in York', 'Cafe', 'York'],
+    ['Im Auftrag eines Zahnarztes in Köln: 20 Cafés in Bonn', 'Cafe', 'Bonn'],
+    ['Pour le compte de dentistes à Lyon : 20 cafés à Lille', 'Cafe', 'Lille'],
+    ['Por cuenta de un dentista en Sevilla, busco 20 bares en Málaga', 'Bar', 'Málaga'],
+    ['Per conto di un dentista a Torino cerco 20 bar a Genova', 'Bar', 'Genova'],
+    ['Em nome de um dentista em Lisboa, procuro 20 cafés no Porto', 'Cafe', 'Porto'],
+    ['Namens een tandarts in Utrecht: 20 cafés in Breda', 'Cafe', 'Breda'],
+    ['Dentist from Leeds here, need 20 cafes in York', 'Cafe', 'York'],
+    ['Zahnarzt aus Köln hier, suche 20 Cafés in Bonn', 'Cafe', 'Bonn'],
+    ['cafes from Leeds here, need email', 'Cafe', 'Leeds'],
+  ] as const)('%s', ([prompt, kind, town]) => {
+    const { kinds, places } = read(prompt);
+    expect({ kinds, places }).toEqual({ kinds: [kind], places: [town] });
+  });
+});
+
 describe('records of programs', () => {
   test.for([
     ['{"type":"plumber","city":"Leeds"}', ['Plumber'], ['Leeds'], [], []],

@@ -218,6 +218,8 @@ const isCutOff = (sentence: Sentence, to: number): boolean =>
 
 /** `near our store`, `mi tienda`: the writer's own business is not what is looked for. */
 function isOwn(sentence: Sentence, at: number): boolean {
+  // `non ristoranti ma bar`: an Italian but.
+  if (/\b(?:non|no|niente|nessun[oa]?) .*\bma$/u.test(sentence.words(0, at))) return false;
   return /^(?:my|our|mi|nuestr[oa]|mon|ma|notre|mein[ea]?[nrms]?|unser[ea]?[nrms]?|mio|mia|nostr[oa]|meu|minha|noss[oa]|mijn|onze?)$/u.test(
     sentence.word(at - 1),
   );

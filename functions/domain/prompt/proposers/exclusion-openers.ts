@@ -3,10 +3,10 @@ import type { Sentence } from '../tokens.ts';
 
 /** After these, what is left out follows for certain; longest first. */
 const STRONG =
-  /^(?:but not|other than|leave out|leaving out|left out|filter out|rule out|apart from|aside from|do not include|dont include|do not want|dont want|not including|no need for|a excepcion de|con excepcion de|a parte de|a l exception de|mit ausnahme von|abgesehen von|nur nicht|aber nicht|aber keine|aber ohne|pero no|mais pas|ma non|mas nao|maar niet|maar geen|a parte|ad eccezione di|com excecao de|a excecao de|met uitzondering van|not owned by|not run by|not operated by|not part of|not affiliated with|not belonging to|not called|not named|owned by anyone but|excluding|exclude|excludes|excluded|except|excepting|besides|avoid|avoiding|skip|omit|omitting|ignore|excepto|excluyendo|excluir|excluye|menos|salvo|sauf|hormis|hors|excepte|exclure|excluant|ausser|ausgenommen|ausschliesslich|ausschliessen|exceto|excluindo|excluir|tranne|escluso|esclusa|esclusi|escluse|excluidos|excluidas|a l exclusion de|que no sean|no sean|que no son|que nao sejam|nao sejam|che non siano|non siano|che non sono|qui ne sont pas|qui ne soient pas|ne sont pas|die geen|escludi|escludere|eccetto|behalve|uitgezonderd|exclusief|minus)$/u;
+  /^(?:but not|(?:not|never) (?:looking for|searching for|after|seeking|interested in)|no (?:busco|buscamos|quiero|queremos)|non (?:cerco|cerchiamo|voglio|vogliamo)|nao (?:procuro|procuramos|quero|queremos)|other than|leave out|leaving out|left out|filter out|rule out|apart from|aside from|do not include|dont include|do not want|dont want|not including|no need for|a excepcion de|con excepcion de|a parte de|a l exception de|mit ausnahme von|abgesehen von|nur nicht|aber nicht|aber keine|aber ohne|pero no|mais pas|ma non|mas nao|maar niet|maar geen|a parte|ad eccezione di|com excecao de|a excecao de|met uitzondering van|not owned by|not run by|not operated by|not part of|not affiliated with|not belonging to|not called|not named|owned by anyone but|excluding|exclude|excludes|excluded|except|excepting|besides|avoid|avoiding|skip|omit|omitting|ignore|excepto|excluyendo|excluir|excluye|menos|salvo|sauf|hormis|hors|excepte|exclure|excluant|ausser|ausgenommen|ausschliesslich|ausschliessen|exceto|excluindo|excluir|tranne|escluso|esclusa|esclusi|escluse|excluidos|excluidas|a l exclusion de|que no sean|no sean|que no son|que nao sejam|nao sejam|che non siano|non siano|che non sono|qui ne sont pas|qui ne soient pas|ne sont pas|die geen|escludi|escludere|eccetto|behalve|uitgezonderd|exclusief|minus)$/u;
 /** After these it follows when it is a name or a kind of business. */
 const WEAK =
-  /^(?:no|not|without|never|arent|isnt|werent|wasnt|dont|doesnt|cant|neither|non|sin|sans|ohne|kein|keine|keinen|keiner|nicht|sem|senza|geen|zonder|niet|pas|nao|ni|ne|nor)$/u;
+  /^(?:no|not|without|never|arent|isnt|werent|wasnt|dont|doesnt|cant|neither|non|sin|sans|ohne|kein|keine|keinen|keiner|nicht|sem|senza|geen|zonder|niet|pas|nao|ni|ne|nor|niente|nessun[oa]?|aucune?|ningun[oa]?|nenhuma?)$/u;
 /** `no more than`, `no preference`. */
 const NO_EXCLUSION =
   /^(?:more|less|fewer|later|earlier|longer|further|preference|problem|matter|idea|worries|rush|doubt|only|limit|mas|menos|mehr|weniger|plus|moins|meer|minder|piu|mais)$/u;
@@ -23,7 +23,7 @@ const WHERE = /^(?:in|near|at|around|within|from|im|bei|en|a|au|dans|nel|nella|e
 
 /** Nobody asks for what follows right behind these; `chains excluded in Leeds` asks for Leeds. */
 const CERTAIN =
-  /^(?:do not |dont |but not|other than|apart from|aside from|not including|abgesehen von|excluding|exclude|except|excepting|excepto)/u;
+  /^(?:do not |dont |(?:not|never) (?:looking|searching|after|seeking|interested)|but not|other than|apart from|aside from|not including|abgesehen von|excluding|exclude|except|excepting|excepto)/u;
 
 /** What follows is what was to be, and is no longer. */
 const REPLACED =

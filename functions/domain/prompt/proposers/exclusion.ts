@@ -3,6 +3,7 @@ import type { CandidateOf, ExclusionTarget } from '../candidate.ts';
 import { isContactForm as isField } from '../filters/contact-forms.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { PlaceContext } from '../places/place-value.ts';
+import { isPostcodeLabel } from '../places/postcodes.ts';
 import { namedPlaceAt, unknownPlaceAt } from '../places/target-place.ts';
 import type { Sentence } from '../tokens.ts';
 import {
@@ -30,9 +31,6 @@ import { isFiller } from './filler.ts';
 
 const BETWEEN =
   /^(?:the|any|for|like|wie|comme|como|come|zoals|such|as|all|chains?|brands?|stores?|locations?|branches|franchises?|los|las|les|die|der|das|den|dem|el|la|le|il|gli|lo|i|o|os|as|de|des|du|d|di|van|von|het|in|near|around|from|at|within|im|bei|aus|en|a|au|dans|no|na|nel|nella|em|te|op|anything|anyone|those|ones|places|businesses|of|to|part|cadenas?|chaines?|catene|ketten|ketens|by|owned|operated|run|belonging|called|named|filialen?|sucursales|succursales|filiali|filiais|vestigingen|da|das|dos|do|della|dello|dei|delle|degli|official|oficiais|oficiales|officiels?|offiziellen?|ufficiali|officiele|national|major|city|town|stad|stadt|ville|ciudad|citta|cidade)$/u;
-/** `except zip codes 78701 and 78702` */
-const POSTCODES =
-  /^(?:zips?|zipcodes?|zip|postcodes?|postal|codes?|plz|postleitzahl(?:en)?|cp|codigos?|codigo|postales|postaux|postais|cap|cep|ceps|postcodegebied)$/u;
 /** `no big chains like X`; Big Lots is a name. */
 const BIG = /^(?:big|bigger|large|larger|grosse[nrs]?|grandes?|gran|grandi|grosse|grote)$/u;
 const JOINS = /^(?:and|or|nor|nem|y|o|u|e|et|ou|ni|und|oder|noch|of|en|plus|also)$/u;
@@ -176,7 +174,7 @@ function afterOpener(context: PlaceContext, at: number): number {
     (BETWEEN.test(sentence.word(next)) ||
       isTheOne(sentence, next) ||
       isLeadOfName(sentence, next) ||
-      POSTCODES.test(sentence.word(next)) ||
+      isPostcodeLabel(sentence.word(next)) ||
       (BIG.test(sentence.word(next)) && !sentence.isNamed(next)))
   )
     next++;

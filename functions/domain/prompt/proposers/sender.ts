@@ -40,7 +40,10 @@ const MOST_FLAT_SIGNATURE = 2;
 export function proposeSenders(sentence: Sentence): CandidateOf<'seller'>[] {
   const said = [...introductions(sentence), ...signatures(sentence)];
   return [
-    ...labels(sentence).map((span) => ({ span, weight: CERTAIN_WEIGHT })),
+    ...[...labels(sentence), ...onBehalf(sentence), ...fromHere(sentence)].map((span) => ({
+      span,
+      weight: CERTAIN_WEIGHT,
+    })),
     ...said.map((span) => ({ span, weight: 1 })),
   ].map(({ span, weight }) =>
     candidate('seller', span, '', { seller: 1, seller_word: weight * (span.to - span.from) }),
@@ -76,6 +79,45 @@ function introductions(sentence: Sentence): Span[] {
   }
   return found;
 }
+
+const ON_BEHALF =
+  /^(?:(?:acting |writing )?on behalf of|im (?:namen|auftrag)|au nom de|pour le compte de|en nombre de|por cuenta de|per conto di|a nome di|em nome de|por conta de|namens|in opdracht van)$/u;
+
+/** `on behalf of a dentist in Leeds: 20 cafes in York` */
+function onBehalf(sentence: Sentence): Span[] {
+  const found: Span[] = [];
+  for (let at = 0; at < sentence.length; at++) {
+    const length = startsClause(sentence, at)
+      ? [4, 3, 2, 1].find((words) => ON_BEHALF.test(sentence.span(at, words) ?? ''))
+      : undefined;
+    if (length === undefined) continue;
+    const to = endOfIntroduction(sentence, at + length);
+    if (to > at + length && to < sentence.length) found.push({ from: at, to });
+  }
+  return found;
+}
+
+const HERE = /^(?:here|hier|ici|aqui|qui)$/u;
+const MOST_BEFORE_HERE = 8;
+
+/** `Dentist from Leeds here, need 20 cafes in York`: who speaks, and behind a comma what they ask for. */
+function fromHere(sentence: Sentence): Span[] {
+  for (let at = 2; at <= MOST_BEFORE_HERE && at < sentence.length - 2; at++) {
+    if (!HERE.test(sentence.word(at)) || !sentence.isSeparator(at + 1)) continue;
+    let from = at;
+    while (sentence.isWord(from - 1)) from--;
+    const words = Array.from({ length: at - from }, (_, back) => sentence.word(from + back));
+    const says = words.some((word) => FROM.test(word)) && !/^\d/u.test(words[0] ?? '');
+    const asks = words.some((_, back) => asksAt(sentence, from + back));
+    if (says && !asks && asksAt(sentence, at + 2) && saysWhere(sentence, at + 3))
+      return [{ from, to: at + 1 }];
+  }
+  return [];
+}
+/** `cafes from Leeds here, need email` asks for those cafes. */
+const saysWhere = (sentence: Sentence, from: number): boolean =>
+  sentence.tokens.slice(from).some(({ word }) => PLACE_PREPOSITIONS.has(word));
+const FROM = /^(?:from|at|of|aus|von|vom|bei|de|du|chez|da|di|van|uit)$/u;
 
 /** What a form's key says is more than any reading of the words behind it. */
 const CERTAIN_WEIGHT = 4;

@@ -29,7 +29,7 @@ const NEEDED_BEHIND = new RegExp(
 const BEFORE = new RegExp(
   `(?:^| )(?:${[
     '(?:(?:do|does|did) ?not|dont|doesnt|not)(?: really)? (?:need|require|want|include|send|care about)',
-    '(?:no|without) (?:need|interest) (?:for|of|in)|not interested in|not including',
+    '(?:no|without) (?:need|interest) (?:for|of|in)|not interested in|not (?:looking|searching) for|not including',
     'excluding|exclude|excludes|except|excepting|omit|omitting|skip|skipping|ignore|leave out|leaving out|other than|apart from',
     '(?:brauche|brauchen|benotige|benotigen)(?: (?:ich|wir))? keine?n?|ausgenommen|ausser|exklusive',
     '(?:pas|aucun) besoin|sauf|hormis|hors|excepte|excluant|a l exclusion|inutile',
