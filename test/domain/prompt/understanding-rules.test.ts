@@ -61,6 +61,8 @@ describe('a count', () => {
     'restaurants in Denver, call me at 303-555-0142',
     'top 5% of restaurants in Denver',
     'hotels in Leeds with more than 20 rooms',
+    '30 bed hospitals in Leeds',
+    '24 hour gyms in Denver',
     'dentists within 30 minutes of Leeds',
     'plumbers in Reno under $80 an hour',
   ])('is no other number: %s', (prompt) => {
@@ -73,6 +75,9 @@ describe('a count', () => {
     ['Austin dentists, 25 of them', 25],
     ['20 dentists and 30 plumbers in Reno', 50],
     ['two hundred cafes in Rome', 200],
+    ['8 bed and breakfasts in Austin, TX', 8],
+    ['12 day care centers in Austin, TX', 12],
+    ['7 day spas in Phoenix, AZ with email', 7],
   ] as const)('stands beside what is counted: %s', ([prompt, count]) => {
     expect(read(prompt).request.count).toBe(count);
   });

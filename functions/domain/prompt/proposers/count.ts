@@ -63,14 +63,16 @@ interface NumberSpan {
 }
 
 /** Numbers that may count leads, each with what says so; a number that only a category can prove is not `proven`. */
-export function proposeCounts({
-  sentence,
-  streets,
-}: Pick<PlaceContext, 'sentence' | 'streets'>): CandidateOf<'count'>[] {
+export function proposeCounts(
+  { sentence, streets }: Pick<PlaceContext, 'sentence' | 'streets'>,
+  kinds: readonly CandidateOf<'category'>[],
+): CandidateOf<'count'>[] {
   const numbers = numberSpans(sentence);
+  // `8 bed and breakfasts`, `12 day spas`: the unit is a word of the kind.
+  const compounds = new Set(kinds.flatMap(({ from, to }) => (to - from > 1 ? [from] : [])));
   const starts = new Set(numbers.map(({ from }) => from));
   return numbers.slice(0, MOST_NUMBERS).flatMap((number) => {
-    if (isOtherNumber(sentence, number) || isTurnover(sentence, number)) return [];
+    if (isOtherNumber(sentence, number, compounds) || isTurnover(sentence, number)) return [];
     const evidence = evidenceOf(sentence, number, numbers, starts);
     const ofPlace =
       numbers.length > 1 &&
@@ -192,8 +194,11 @@ function isTurnover(sentence: Sentence, { from, to }: NumberSpan): boolean {
 }
 
 /** Money, shares, measures, parts of longer numbers, ordinals, years, and numbers too large. */
-function isOtherNumber(sentence: Sentence, number: NumberSpan): boolean {
-  const { from, to, inWords } = number;
+function isOtherNumber(
+  sentence: Sentence,
+  { from, to, inWords }: NumberSpan,
+  compounds: ReadonlySet<number>,
+): boolean {
   const start = sentence.tokens[from]?.start ?? 0;
   // 7-Eleven: part of a name.
   if (inWords) return /\d[-/.]$/u.test(sentence.text.slice(Math.max(start - 2, 0), start));
@@ -207,7 +212,7 @@ function isOtherNumber(sentence: Sentence, number: NumberSpan): boolean {
   if (/^-\p{L}/u.test(after)) return true;
   if (before.startsWith('+')) return true;
   const next = sentence.word(to);
-  if (UNITS.test(next) && !(next === 'people' || next === 'locations') && !/^(?:x)$/u.test(next))
+  if (UNITS.test(next) && next !== 'people' && next !== 'locations' && !compounds.has(to))
     return true;
   return describesBusinesses(sentence, from);
 }
