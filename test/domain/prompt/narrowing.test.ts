@@ -70,6 +70,8 @@ describe('what is left out', () => {
     ['Bioläden in Basel? Keine Filialen von Coop oder Migros.', ['Coop', 'Migros']],
     ['oficinas em Setúbal, menos as da Norauto', ['Norauto']],
     ['pet shops em natal rn, sem petz nem cobasi', ['Petz', 'Cobasi']],
+    ['pizza places in New Haven, Connecticut, not dominos', ['Domino']],
+    ['security companies in Johannesburg excl ADT', ['ADT']],
     ['phone shops in Accra, not official Samsung or Apple stores', ['Samsung', 'Apple']],
     ["AUTO PARTS STORES EL PASO TX, no AutoZone, no O'Reilly, no NAPA", ['AutoZone', 'NAPA']],
   ] as const)('are the brands that are named: %s', ([prompt, names]) => {

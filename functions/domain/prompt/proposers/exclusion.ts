@@ -310,6 +310,8 @@ function targetAt(
     brand !== undefined &&
     !(sentence.flat && PLACE_PREPOSITIONS.has(sentence.word(at))) &&
     (sentence.isCapitalised(at) ||
+      // `not dominos`: a name that is no other word, of a chain of the kind that is asked for.
+      (!brand.value.isCommonWord && fitsKinds(sentence, knowledge.categories, kinds, brand)) ||
       (sentence.flat && (!brand.value.isCommonWord || isNamedAsChain(sentence, at))) ||
       /^\d/u.test(sentence.word(at)));
   if (
