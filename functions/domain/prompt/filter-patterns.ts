@@ -1,16 +1,9 @@
 import type { FilterKind } from '../filters/filters.ts';
+import type { FilterPattern } from './filters/filter-pattern.ts';
+import { MORE, sized, STAFF } from './filters/sized.ts';
 import { VERIFIED_MAIL } from './filters/verified-mail.ts';
 import { WITHOUT_CHAINS } from './filters/without-chains.ts';
 import type { RequestFilter } from './request.ts';
-
-/**
- * The fixed forms of filters over a folded line of words (one space between words, `,` for separators,
- * `and` for a plus sign). Order matters: what comes first takes its words away from the rest.
- */
-export interface FilterPattern {
-  readonly pattern: RegExp;
-  read(match: RegExpExecArray, line: string): RequestFilter[];
-}
 
 const eq = (kind: FilterKind, value: RequestFilter['value'] = true): RequestFilter => ({
   kind,
@@ -53,48 +46,6 @@ function dayFilters(text: string): RequestFilter[] {
 const DAY_LIST = `(?:${ANY_DAY})s?(?:(?: ,)?(?: (?:and|or|y|et|und|e|en|o))?(?: (?:on|los|le|am|aos|la|op))? (?:${ANY_DAY})s?){0,4}`;
 const DAY_LEAD =
   '(?:on|the|los|el|le|les|am|an|aos|aos|de|a|la|il|op|im|in|durante|during|every|each|also|auch) ';
-
-const STAFF =
-  '(?:employees?|staff(?: members)?|people|workers|team members|fte|mitarbeitern?|beschaftigten?|angestellten?|empleados|trabajadores|employes|salaries|dipendenti|funcionarios|colaboradores|medewerkers|werknemers|personeelsleden)';
-const MORE =
-  '(?:more than|over|above|at least|minimum|min|from|mas de|al menos|plus de|au moins|mehr als|uber|mindestens|ab|mais de|pelo menos|piu di|oltre|almeno|meer dan|minstens)';
-const LESS =
-  '(?:less than|fewer than|under|below|at most|up to|max|maximum|menos de|hasta|moins de|jusqu a|weniger als|unter|hochstens|bis zu|ate|meno di|fino a|minder dan|hoogstens)';
-const RANGE = '(?:to|and|a|bis|et|y|e|en|tot|ate|through)';
-
-/** `10 50 employees` (a dash is no word), `more than 10`, `10 and employees` (10+). */
-function sized(kind: FilterKind, unit: string): FilterPattern[] {
-  return [
-    {
-      pattern: new RegExp(
-        `\\b(?:(?:with|between|having|mit|con|avec|com|met|zwischen|entre|tra|tussen) )?(\\d+) (?:${RANGE} )?(\\d+) ${unit}\\b`,
-        'gu',
-      ),
-      read: ([, least, most]) =>
-        Number(least) <= Number(most)
-          ? [{ kind, op: 'between', value: [Number(least), Number(most)] }]
-          : [],
-    },
-    {
-      pattern: new RegExp(
-        `\\b(?:with |having |mit |con |avec |com |met )?(${LESS}) (\\d+) (?:google )?${unit}\\b`,
-        'gu',
-      ),
-      read: ([, , number]) => [{ kind, op: 'lte', value: Number(number) }],
-    },
-    {
-      pattern: new RegExp(
-        `\\b(?:with |having |mit |con |avec |com |met )?(?:${MORE} )?(\\d+)(?: and| or more| plus| o mas| ou plus| oder mehr)? (?:google )?${unit}\\b`,
-        'gu',
-      ),
-      read: ([whole, number]) =>
-        // `20 people` alone may be the crew of a joke or a party size, not a head count.
-        unit === STAFF && /^\d+ people$/u.test(whole)
-          ? []
-          : [{ kind, op: 'gte', value: Number(number) }],
-    },
-  ];
-}
 
 const STARS = '(?:stars?|estrellas?|etoiles?|sterne?|sternen|stelle|estrelas?|sterren)';
 const HOTEL = /\b(?:hotels?|hostels?|resorts?|hoteles|alberghi|albergo|hoteis)\b/u;
@@ -199,6 +150,10 @@ function money(digits: string | undefined, scale: string | undefined): number {
   return Number(digits) * factor;
 }
 
+/**
+ * The fixed forms of filters over a folded line of words (one space between words, `,` for separators,
+ * `and` for a plus sign). Order matters: what comes first takes its words away from the rest.
+ */
 export const FILTER_PATTERNS: readonly FilterPattern[] = [
   // ---- along a road: no source tells, and its number counts no leads
   {

@@ -3,16 +3,15 @@ import { brandsOf } from './categories/brands.ts';
 import { narrowingWords } from './categories/narrowing.ts';
 import { categoriesOf } from './categories/roles.ts';
 import type { CategorySpan } from './categories/roles.ts';
-import { decode } from './decode.ts';
+import { decodeText, NOTHING_READ } from './decode-text.ts';
+import type { Decoding, UnderstandOptions } from './decode-text.ts';
 import type { Interpretation } from './decode.ts';
 import { DecodedSentence } from './decoded-sentence.ts';
-import { dialectOf } from './dialects.ts';
 import { dietsIn } from './diets.ts';
 import type { Weights } from './evidence.ts';
 import { otherKind, readConditions, unknownKind } from './filters/conditions.ts';
 import { withoutRepeats } from './filters/without-repeats.ts';
-import type { CategoryIndex, GeoEntry, Knowledge } from './knowledge.ts';
-import { languageOf } from './languages.ts';
+import type { CategoryIndex, Knowledge } from './knowledge.ts';
 import { notesOf } from './notes.ts';
 import type { Condition } from './notes.ts';
 import { conflictingPlace, otherPlace } from './places/conflicts.ts';
@@ -20,21 +19,13 @@ import { leaveOut } from './places/excluded.ts';
 import type { LeftOut } from './places/excluded.ts';
 import { withLostTown } from './places/lost-town.ts';
 import { withoutThoseThere } from './places/not-there.ts';
-import type { PlaceContext } from './places/place-value.ts';
-import { postcodesOf } from './places/postcodes.ts';
 import { NO_PLACE, resolvePlaces } from './places/resolve.ts';
 import type { ResolvedPlaces } from './places/resolve.ts';
-import { findStreets } from './places/streets.ts';
 import { withTownsInARow } from './places/towns-in-a-row.ts';
 import { privatePeopleReason } from './private-people.ts';
-import { propose, proposeAgain } from './propose.ts';
-import { proposeSenders } from './proposers/sender.ts';
 import { readCount } from './read-count.ts';
 import type { DecodedCount } from './read-count.ts';
 import type { ContactField, RequestedPlace, RequestFilter, RequestNote } from './request.ts';
-import { statementsBeside } from './statements.ts';
-import { Sentence } from './tokens.ts';
-import { WEIGHTS } from './weights.ts';
 import { GENERIC_NOUNS } from './words.ts';
 
 /** What a prompt says, slot by slot, before anybody is asked anything. */
@@ -58,14 +49,6 @@ export interface Understanding {
   /** What the writer sells, folded; empty when the prompt does not say. */
   readonly offer: string;
   readonly refusal: string | null;
-}
-
-export interface UnderstandOptions {
-  /** Names of places that were settled by answers, folded, with what they mean. */
-  readonly chosen?: ReadonlyMap<string, GeoEntry>;
-  /** The text answers the question for a place. */
-  readonly isAnswer?: boolean;
-  readonly weights?: Weights;
 }
 
 /** Reads one text: candidates from every proposer, one decision, and what the decision means. */
@@ -106,7 +89,6 @@ export function understandEachWay(
 
 /** Interpretations this close to the best one may as well be meant; in the units of the weights. */
 const ASK_MARGIN = 0.4;
-const NOTHING_READ: Interpretation = { items: [], unread: [], score: 0, evidence: {} };
 
 function interpret(
   knowledge: Knowledge,
@@ -225,90 +207,6 @@ function withoutChains(decoded: DecodedSentence): RequestFilter[] {
     return false;
   });
   return isSaid ? [{ kind: 'independent', op: 'eq', value: true }] : [];
-}
-
-interface Decoding {
-  readonly context: PlaceContext;
-  /** Best first. */
-  readonly interpretations: readonly Interpretation[];
-  readonly candidates: ReturnType<typeof propose>;
-}
-
-/** The best interpretations; words that the best one leaves unread are tried once more as misspelt ones. */
-function decodeText(
-  knowledge: Knowledge,
-  text: string,
-  { isAnswer = false, weights = WEIGHTS }: UnderstandOptions,
-): Decoding {
-  const whole = readSentence(knowledge, sentenceOf(text), isAnswer, weights);
-  const stated = isAnswer
-    ? []
-    : statementsBeside(
-        whole.context.sentence,
-        whole.candidates,
-        whole.interpretations[0]?.items ?? [],
-      );
-  return stated.length === 0
-    ? whole
-    : readSentence(
-        knowledge,
-        sentenceOf(
-          text,
-          stated.map((span) => stretchOf(whole.context.sentence, span)),
-        ),
-        isAnswer,
-        weights,
-        whole.context,
-      );
-}
-
-const stretchOf = (
-  { tokens }: Sentence,
-  { from, to }: { readonly from: number; readonly to: number },
-): Stretch => ({ start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 });
-
-function readSentence(
-  knowledge: Knowledge,
-  sentence: Sentence,
-  isAnswer: boolean,
-  weights: Weights,
-  { language, dialect }: Pick<PlaceContext, 'language' | 'dialect'> = tongueOf(sentence),
-): Decoding {
-  const context: PlaceContext = {
-    sentence,
-    gazetteer: knowledge.gazetteer,
-    categories: knowledge.categories,
-    language,
-    dialect,
-    isAnswer,
-    postcodes: postcodesOf(sentence, knowledge.gazetteer),
-    streets: Map.groupBy(findStreets(sentence), ({ from }) => from),
-  };
-  const candidates = propose(knowledge, context);
-  const interpretations = decode(context, candidates, weights);
-  const more = proposeAgain(knowledge, context, interpretations[0] ?? NOTHING_READ);
-  if (more.length === 0) return { context, interpretations, candidates };
-  const all = [...candidates, ...more];
-  return { context, interpretations: decode(context, all, weights), candidates: all };
-}
-
-function tongueOf(sentence: Sentence): Pick<PlaceContext, 'language' | 'dialect'> {
-  const words = sentence.tokens.map(({ word }) => word);
-  const language = languageOf(words, (at) => sentence.isCapitalised(at));
-  return { language, dialect: dialectOf(language, words) };
-}
-
-/** The capitals of who writes say nothing about those of what is asked for. */
-function sentenceOf(text: string, unsaid: readonly Stretch[] = []): Sentence {
-  const sentence = new Sentence(text, [], unsaid);
-  const senders = proposeSenders(sentence);
-  return senders.length === 0 ? sentence : new Sentence(text, senders, unsaid);
-}
-
-/** Of the prompt's own text, by its characters. */
-interface Stretch {
-  readonly start: number;
-  readonly end: number;
 }
 
 const asSpan = ({ from, to }: { readonly from: number; readonly to: number }): CategorySpan => ({

@@ -192,7 +192,7 @@ describe('what was before, and who writes, is not what is asked for', () => {
     'Company: Smith Dental; Request: 20 cafes in Leeds',
     'Firma: Zahnarzt Schmidt, Anfrage: 20 Cafés in Leeds',
     'Entreprise : Dentiste Martin ; Demande : 20 cafés à Leeds',
-  ])('%s', (prompt) => {
+  ])('a form asks in its request: %s', (prompt) => {
     expect(read(prompt)).toEqual({
       count: 20,
       kinds: ['Cafe'],

@@ -1,0 +1,266 @@
+import type { CandidateOf } from '../candidate.ts';
+import { isContactForm as isField } from '../filters/contact-forms.ts';
+import type { Knowledge } from '../knowledge.ts';
+import type { PlaceContext } from '../places/place-value.ts';
+import { namedPlaceAt, unknownPlaceAt } from '../places/target-place.ts';
+import type { Sentence } from '../tokens.ts';
+import {
+  GENERIC_NOUNS,
+  groupOfWord,
+  PLACE_PREPOSITIONS,
+  STOP_WORDS,
+  WITH_WORDS,
+} from '../words.ts';
+import { fitsKinds } from './brand-fit.ts';
+import { brandAt, brandName } from './brand.ts';
+import { categoryAt, elidedCategory, opensName } from './exclusion-kinds.ts';
+import type { Target } from './exclusion-kinds.ts';
+import { isWeakOpener } from './exclusion-openers.ts';
+import { isFiller } from './filler.ts';
+
+/** What joins the members of a list. */
+export const JOINS = /^(?:and|or|nor|nem|y|o|u|e|et|ou|ni|und|oder|noch|of|en|plus|also)$/u;
+
+const MEASURES =
+  /^(?:minimo|minima|minimum|min|maximo|maximum|massimo|max|mindestens|hochstens|minstens|maximaal|at|over|under|almeno|al|moins|ab|desde|apartir|open|abiert[oa]s?|ouverts?|geoffnet|apert[ie]|abert[oa]s?|only|nur|solo|seulement|alleen|apenas)$/u;
+
+/** What stands at a word of a list of what is left out: a brand, a kind, a place or a name that nothing knows. */
+export function targetAt(
+  knowledge: Knowledge,
+  context: PlaceContext,
+  at: number,
+  {
+    kinds,
+    strong,
+    outside,
+    afterPlace,
+    afterBrand,
+  }: {
+    readonly kinds: readonly CandidateOf<'category'>[];
+    readonly strong: boolean;
+    readonly outside: boolean;
+    readonly afterPlace: boolean;
+    readonly afterBrand: boolean;
+  },
+): Target | undefined {
+  const { sentence } = context;
+  if (!sentence.isWord(at)) return undefined;
+  // `sauf Vannes, une trentaine`
+  if (
+    groupOfWord(sentence.word(at)) !== undefined ||
+    groupOfWord(sentence.word(at + 1)) !== undefined
+  )
+    return undefined;
+  // `excepto Magaluf, mínimo 4 estrellas`: the list ended at the comma.
+  if (MEASURES.test(sentence.word(at))) return undefined;
+  // `NOT HOTELS, MOBILE`: what is asked for again.
+  if (sentence.flat && isField(sentence.word(at))) return undefined;
+  const brand = brandAt(knowledge, sentence, at);
+  // `no hostels, 4 star+`: a number leaves nothing out, unless it is a postcode.
+  if (brand === undefined && /^\d/u.test(sentence.word(at))) return postcodeAt(context, at);
+  const afterIn =
+    outside ||
+    (PLACE_PREPOSITIONS.has(sentence.word(at - 1)) &&
+      !(afterBrand && sentence.word(at - 1) === 'en') &&
+      !/^(?:by|of|for|de|di|von|to|da|do|das|dos|van|del|della|dello)$/u.test(
+        sentence.word(at - 1),
+      ) &&
+      !isWeakOpener(sentence.word(at - 1))) ||
+    isArticleAfterIn(sentence, at);
+  const isBrand =
+    brand !== undefined &&
+    !(sentence.flat && PLACE_PREPOSITIONS.has(sentence.word(at))) &&
+    (sentence.isCapitalised(at) ||
+      // `not dominos`: a name that is no other word, of a chain of the kind that is asked for.
+      (!brand.value.isCommonWord && fitsKinds(sentence, knowledge.categories, kinds, brand)) ||
+      (sentence.flat && (!brand.value.isCommonWord || isNamedAsChain(sentence, at))) ||
+      /^\d/u.test(sentence.word(at)));
+  if (
+    brand !== undefined &&
+    isBrand &&
+    !afterIn &&
+    !isField(sentence.words(at, brand.to)) &&
+    !isPartOfName(context, brand) &&
+    (namedPlaceAt(context, at, true)?.to ?? 0) <= brand.to
+  ) {
+    // `Michigan except Honor`: a plain word that names no chain of the asked kind is first a town.
+    const fits = fitsKinds(sentence, knowledge.categories, kinds, brand);
+    const isTownToo = afterPlace || (brand.value.isCommonWord && !fits);
+    return {
+      target: {
+        kind: 'brand',
+        name:
+          isInitials(sentence, brand) && !fits ? sentence.slice(at, brand.to) : brand.value.name,
+        // `not in Cleveland or Columbus`, though that is a chain of cafés too.
+        place: isTownToo ? (namedPlaceAt(context, at, true)?.value ?? null) : null,
+        text: sentence.slice(at, brand.to),
+      },
+      to: afterShops(sentence, brand.to),
+      unknown: false,
+    };
+  }
+  const category = categoryAt(knowledge, sentence, at) ?? elidedCategory(knowledge, sentence, at);
+  const place = namedPlaceAt(
+    context,
+    at,
+    afterIn || sentence.isNamed(at) || (sentence.flat && category === undefined),
+  );
+  if (
+    place !== undefined &&
+    !OWNED_BY.test(sentence.word(at - 1)) &&
+    (category === undefined ||
+      place.to - at > category.to - at ||
+      (afterIn && sentence.isNamed(at)))
+  ) {
+    const name = opensName(sentence, at, place.to) ? unknownBrand(context, at, false) : undefined;
+    if (name?.target.kind === 'brand') return { ...name, target: { ...name.target, place: null } };
+    return {
+      target: { kind: 'place', value: place.value, text: sentence.slice(at, place.to) },
+      to: place.to,
+      unknown: false,
+    };
+  }
+  if (
+    category !== undefined &&
+    !(
+      (strong || isHeadOfName(sentence, at)) &&
+      isName(sentence, at) &&
+      category.to - at === 1 &&
+      !sentence.isSeparator(at + 1) &&
+      sentence.isNamed(at + 1)
+    )
+  )
+    return category;
+  if (afterIn && isInPlaceClause(sentence, at)) {
+    const unknown = unknownPlaceAt(context, at);
+    if (unknown !== undefined)
+      return {
+        target: { kind: 'place', value: unknown.value, text: sentence.slice(at, unknown.to) },
+        to: unknown.to,
+        unknown: true,
+      };
+  }
+  // German nouns have capitals too: `keine Großbetriebe` names nobody.
+  if (context.language === 'de' && /^keine?[nr]?$/u.test(sentence.word(at - 1))) return undefined;
+  return outside ? undefined : unknownBrand(context, at, strong);
+}
+
+const FEWEST_DIGITS = 4;
+
+/** `except 78701`: a number that is the postcode of a place that is known. */
+function postcodeAt(context: PlaceContext, at: number): Target | undefined {
+  const { sentence } = context;
+  if (sentence.word(at).length < FEWEST_DIGITS) return undefined;
+  const place = namedPlaceAt(context, at, true);
+  if (place === undefined || (place.value.postcode?.entries.length ?? 0) === 0) return undefined;
+  const text = sentence.slice(at, place.to);
+  return { target: { kind: 'place', value: place.value, text }, to: place.to, unknown: false };
+}
+
+/** `no Apple stores`: the noun is the brand's. */
+function afterShops(sentence: Sentence, at: number): number {
+  let to = at;
+  while (to < at + 2 && GENERIC_NOUNS.has(sentence.word(to))) to++;
+  return to;
+}
+
+/** `keine ketten wie ibis`. */
+function isNamedAsChain(sentence: Sentence, at: number): boolean {
+  return [1, 2].some((back) =>
+    /^(?:chains?|franchises?|brands?|ketten?|marken?|cadenas?|marcas?|chaines?|catene|redes|franquias?|ketens?|like|wie|comme|como|come|zoals)$/u.test(
+      sentence.word(at - back),
+    ),
+  );
+}
+
+/** `not Pam Golding`: the first word of a name is a chain of its own, but not the one that is meant. */
+function isPartOfName(context: PlaceContext, { from, to }: CandidateOf<'brand'>): boolean {
+  const { sentence } = context;
+  if (to > from + 1 || sentence.flat || !sentence.isWord(to) || !sentence.isNamed(to)) return false;
+  const next = sentence.word(to);
+  if (JOINS.test(next) || PLACE_PREPOSITIONS.has(next) || STOP_WORDS.has(next)) return false;
+  return sentence.gap(to) === ' ' && namedPlaceAt(context, to, true) === undefined;
+}
+
+/** NH may be a bank or a chain of hotels: the letters stay as they are written. */
+function isInitials(sentence: Sentence, brand: CandidateOf<'brand'>): boolean {
+  return brand.to - brand.from === 1 && sentence.word(brand.from).length <= 3;
+}
+
+function isArticleAfterIn(sentence: Sentence, at: number): boolean {
+  return (
+    /^(?:the|la|le|el|der|den|dem|das|die|het|il|lo)$/u.test(sentence.word(at - 1)) &&
+    PLACE_PREPOSITIONS.has(sentence.word(at - 2))
+  );
+}
+
+function isInPlaceClause(sentence: Sentence, at: number): boolean {
+  return !/^(?:for|of|de|di|von|by)$/u.test(sentence.word(at - 1));
+}
+
+/** `aren't Builders Warehouse`: the words around have no capitals. */
+function isHeadOfName(sentence: Sentence, at: number): boolean {
+  return sentence.isNamed(at + 1) && !sentence.isCapitalised(at - 1);
+}
+
+function isName(sentence: Sentence, at: number): boolean {
+  return sentence.isNamed(at);
+}
+
+/** `excluding Bluebonnet Coffee`, `no Shake Shack`: a name that nothing knows. */
+function unknownBrand(context: PlaceContext, at: number, strong: boolean): Target | undefined {
+  const { sentence } = context;
+  let to = at;
+  while (to < at + 5 && sentence.isWord(to)) {
+    const word = sentence.word(to);
+    const attached = isAttached(sentence, to) || isAttached(sentence, to + 1);
+    const ends = JOINS.test(word) || PLACE_PREPOSITIONS.has(word) || WITH_WORDS.has(word);
+    if (!attached && ends && !(word === 'of' && sentence.isNamed(to + 1))) break;
+    if (
+      /^(?:websites?|emails?|phones?|mails?|mail|web|page|site|numbers?|chains?|franchise\w*|\w*ketten?|\w*filialisten|filialbetriebe|\w*ketens?|please|thanks|out)$/u.test(
+        word,
+      )
+    )
+      break;
+    if (!strong && !sentence.isCapitalised(to) && !attached) break;
+    to++;
+  }
+  if (to === at || isField(sentence.words(at, to))) return undefined;
+  // `geen NVM leden`, `sauf Vannes, une trentaine`
+  if (MEMBERS.test(sentence.word(to)) || MEMBERS.test(sentence.word(to - 1))) return undefined;
+  if (ABOUT_SO_MANY.test(sentence.word(to - 1))) return undefined;
+  const first = sentence.word(at);
+  // `I don't want dentists, I want plumbers`
+  if (sentence.isSeparator(at - 1) && PERSONS.test(first)) return undefined;
+  if (/^\d+$/u.test(first)) return undefined;
+  if (to === at + 1 && isFiller(first, 'en') && !sentence.isNamed(at)) return undefined;
+  const named = sentence.isNamed(at) && !(sentence.isShouted(at) && first.length < 3);
+  // `hors grandes surfaces`: where names have capitals, this is none.
+  if (!named && (!strong || !sentence.flat)) return undefined;
+  return {
+    target: {
+      kind: 'brand',
+      name: brandName(sentence, at, to),
+      place: namedPlaceAt(context, at, true)?.value ?? null,
+      text: sentence.slice(at, to),
+    },
+    to,
+    unknown: !named,
+  };
+}
+
+const PERSONS = /^(?:i|im|id|we|ich|wir|je|j|nous|on|yo|nosotros|eu|io|noi|ik|wij)$/u;
+const OWNED_BY = /^(?:by|called|named|owned|operated)$/u;
+const MEMBERS =
+  /^(?:members?|leden|lid|mitglied(?:er|ern)?|membres?|adherents?|soci|iscritti|miembros|socios|membros|associados|accredited|certified|registered|zertifiziert\w*|gecertificeerd\w*)$/u;
+const ABOUT_SO_MANY =
+  /^(?:dizaine|douzaine|quinzaine|vingtaine|trentaine|quarantaine|cinquantaine|centaine|decenas?|docenas?|veintena|treintena|centenar|decina|dozzina|ventina|trentina|quarantina|cinquantina|centinaio|dezenas?|duzias?|dozen|dutzend|tiental|twintigtal|dertigtal|vijftigtal|honderdtal)$/u;
+
+/** No space between a word and the one before: the `In` of In-N-Out is no preposition. */
+export function isAttached(sentence: Sentence, at: number): boolean {
+  const before = sentence.tokens[at - 1]?.end;
+  const start = sentence.tokens[at]?.start;
+  return (
+    before !== undefined && start !== undefined && sentence.text.slice(before, start).trim() === '-'
+  );
+}
