@@ -66,6 +66,7 @@ export function synthesize(options: SynthesizeOptions = {}): Synthesized {
   const settings = readSettings(options.context ?? {});
   const assets: FunctionAssets = {
     folders: new Map(FUNCTIONS.map(({ name }) => [name, bundle])),
+    bundles: new Map(),
     ...options.assets,
   };
   const pages = join(folder, 'dashboard');
