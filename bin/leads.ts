@@ -26,8 +26,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
   if (first === '--help' || first === '-h') return say(helpText());
   const verb = VERBS.get(first);
-  // "find" belongs to the sentence.
-  return verb === undefined || verb === find ? run(find, args) : run(verb, rest);
+  return verb === undefined ? run(find, args) : run(verb, rest);
 }
 
 async function run(command: Command, args: readonly string[]): Promise<number> {

@@ -45,6 +45,8 @@ const FORMATS = ['csv', 'xlsx'] as const;
 export interface ListOutput {
   /** A file's path, `-` for the standard output, undefined for none. */
   file: string | undefined;
+  /** The caller named the file. */
+  isNamed: boolean;
   format: (typeof FORMATS)[number];
   preset: (typeof PRESET_NAMES)[number] | undefined;
   minScore: number | undefined;
@@ -75,6 +77,7 @@ export function listOutput({ values }: Pick<Call, 'values'>, byDefault?: string)
   if (file !== undefined && file !== '-') checkFile(file, values['force'] === true);
   return {
     file,
+    isNamed: named !== undefined,
     format,
     preset,
     minScore: minScore === undefined ? undefined : Number(minScore),
@@ -109,10 +112,20 @@ function freeName(name: string): string {
   }
 }
 
-/** Writes a delivered job's list as it is wanted. @throws ApiProblem */
-export async function writeList(client: LeadsClient, job: Job, output: ListOutput): Promise<void> {
+/**
+ * Writes a delivered job's list as it is wanted.
+ * @param what `file or rows`: a list that is written to a file is not printed, too
+ * @throws ApiProblem
+ */
+export async function writeList(
+  client: LeadsClient,
+  job: Job,
+  output: ListOutput,
+  what: 'file and rows' | 'file or rows' = 'file and rows',
+): Promise<void> {
   if (output.file !== undefined) await saveFile(client, job, { ...output, file: output.file });
   if (output.file === '-') return;
+  if (output.file !== undefined && !output.json && what === 'file or rows') return;
   const leads: Lead[] = [];
   for await (const lead of readLeads(client, job)) if (isWanted(lead, output)) leads.push(lead);
   if (output.json) printJson(leads);

@@ -36,12 +36,13 @@ export function printRows<T>(columns: readonly Column<T>[], items: readonly T[])
     );
 }
 
-/** One record: its fields under each other, or as `name<TAB>value`. */
+/** One record: its fields under each other, or as `name<TAB>value`; those without a value are left out. */
 export function printFields(
   fields: readonly (readonly [name: string, value: string | number | null])[],
 ): void {
-  const width = Math.max(...fields.map(([name]) => name.length));
-  for (const [name, value] of fields)
+  const told = fields.filter(([, value]) => value !== null && value !== '');
+  const width = Math.max(...told.map(([name]) => name.length));
+  for (const [name, value] of told)
     stdout.write(
       stdout.isTTY
         ? `${name.padEnd(width)}  ${cellText(value)}\n`

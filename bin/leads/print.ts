@@ -1,4 +1,5 @@
-import type { Lead, Shortfall } from '../../client/leads-client.ts';
+import type { Job, Lead, Shortfall } from '../../client/leads-client.ts';
+import { uncheckedConditions } from './request-text.ts';
 
 interface Column {
   title: string;
@@ -57,7 +58,12 @@ function fit(text: string, width: number): string {
   return clean.length > width ? `${clean.slice(0, width - 1)}…` : clean.padEnd(width);
 }
 
-const REASONS: Readonly<Record<Shortfall['reasons'][number]['code'], string>> = {
+type Code = Shortfall['reasons'][number]['code'];
+
+/** Why leads are missing, after their number. What does not count leads is said in a sentence of its own. */
+const MISSING: Readonly<
+  Record<Exclude<Code, 'source_unavailable' | 'filter_not_supported'>, string>
+> = {
   not_enough_found: 'not found',
   already_received: 'received within the last 30 days',
   excluded: 'on your exclusion lists',
@@ -69,12 +75,26 @@ const REASONS: Readonly<Record<Shortfall['reasons'][number]['code'], string>> = 
   filtered: 'left out by your filters',
   claimed_by_running_job: 'being delivered by another running job',
   credit_limit: 'beyond the credits that this job may spend',
-  source_unavailable: 'reads of a data source that failed',
   count_trimmed: 'beyond what one job delivers',
-  filter_not_supported: 'of your conditions that no source can check (each lead says which)',
 };
 
-export function shortfallText({ requested, delivered, reasons }: Shortfall): string {
-  const lines = reasons.map(({ code, count }) => `  ${count} ${REASONS[code]}\n`).join('');
-  return `Asked for ${requested}, delivered ${delivered}:\n${lines}`;
+/** Which leads are missing and why, as lines that add up, and then what else the customer should know; or nothing. */
+export function shortfallText({ shortfall, request }: Pick<Job, 'shortfall' | 'request'>): string {
+  if (shortfall === null) return '';
+  const { requested, delivered, reasons } = shortfall;
+  const lines: string[] = [];
+  const sentences: string[] = [];
+  for (const { code, count } of reasons)
+    if (code === 'source_unavailable')
+      sentences.push(`${count} ${count === 1 ? 'read' : 'reads'} of a data source failed.\n`);
+    else if (code === 'filter_not_supported') sentences.push(uncheckedText(request, count));
+    else lines.push(`  ${count} ${MISSING[code]}\n`);
+  const asked = request?.count === null ? 'Up to' : 'Asked for';
+  const head = lines.length === 0 ? '' : `${asked} ${requested}, delivered ${delivered}:\n`;
+  return [head, ...lines, ...sentences].join('');
+}
+
+function uncheckedText(request: Job['request'], filters: number): string {
+  const count = Math.max(filters, request === null ? 0 : uncheckedConditions(request).length);
+  return `${count} of your conditions could not be checked: no source in use can tell.\n`;
 }

@@ -1,14 +1,14 @@
 import type { Job } from '../../client/leads-client.ts';
+import { radiusText } from '../../functions/domain/kernel/geo.ts';
 import { filterText } from '../../functions/domain/prompt/filter-text.ts';
 
 type Request = NonNullable<Job['request']>;
+type Note = Request['notes'][number];
 
 /** What a job looks for and what it does not apply, as lines of text. */
 export function requestText(request: Request): string {
   const { categories, place, brands, notes } = request;
   const isApplied = (name: string) => !notes.some(({ subject }) => subject === name);
-  const noteTexts = (effect: Request['notes'][number]['effect']) =>
-    notes.filter((note) => note.effect === effect).map(({ text }) => text);
   const lines: [title: string, values: readonly string[]][] = [
     ['Looking for', categories.map(({ label }) => label)],
     ['Of the brand', brands.include],
@@ -24,8 +24,9 @@ export function requestText(request: Request): string {
         ...request.excludedPlaces,
       ],
     ],
-    ['Not checked (no source can tell)', noteTexts('not_checked')],
-    ['Not understood (ignored)', noteTexts('not_understood')],
+    ['Not kept apart', textsOf(request, (note) => isUnsplit(note))],
+    ['Not checked (no source in use can tell)', uncheckedConditions(request)],
+    ['Not understood (ignored)', textsOf(request, ({ effect }) => effect === 'not_understood')],
   ];
   return lines
     .filter(([, values]) => values.length > 0)
@@ -33,10 +34,20 @@ export function requestText(request: Request): string {
     .join('');
 }
 
+/** What of a request is not applied since no source can tell, in words. */
+export const uncheckedConditions = (request: Request): string[] =>
+  textsOf(request, (note) => note.effect === 'not_checked' && !isUnsplit(note));
+
+/** Two numbers in one request, of which only the sum counts: nothing that a source could tell. */
+const isUnsplit = ({ effect, slot }: Note): boolean => effect === 'not_checked' && slot === 'count';
+
+const textsOf = ({ notes }: Request, isWanted: (note: Note) => boolean): string[] =>
+  notes.filter(isWanted).map(({ text }) => text);
+
 /** `mobilePhone` is a mobile phone. */
 const spaced = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 function placeText({ label, radiusMeters }: NonNullable<Request['place']>): string {
-  return radiusMeters === null ? label : `${label}, within ${radiusMeters / 1_000} km`;
+  return radiusMeters === null ? label : `${label}, within ${radiusText(radiusMeters)}`;
 }

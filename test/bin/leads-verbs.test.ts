@@ -61,7 +61,10 @@ test('jobs, get, credits and monitor list print lines for programs, and JSON whe
   ]);
   const json = await leads(['jobs', '--status', 'failed', '--json', '--quiet']);
   expect(json).toEqual({ code: 0, stdout: '[]\n', stderr: '' });
-  expect(cells((await leads(['get', jobId])).stdout)).toContainEqual(['status', 'delivered']);
+  const got = await leads(['get', jobId]);
+  expect(cells(got.stdout)).toContainEqual(['status', 'delivered']);
+  expect(cells(got.stdout).filter(([, value]) => value === '')).toEqual([]);
+  expect(got.stderr).toMatch(/\n {2}Looking for: .+\n {2}In: .+\n {2}How many: 3\n/);
   expect(JSON.parse((await leads(['get', jobId, '--json'])).stdout)).toMatchObject({ id: jobId });
   expect(JSON.parse((await leads(['credits', '--json'])).stdout)).toMatchObject({ held: 0 });
   expect((await leads(['monitor', 'list', '--json'])).stdout).toBe('[]\n');
@@ -80,7 +83,7 @@ test('leads come as lines, as JSON, as CSV for a pipe, as a file for an importer
   const best = String(json[0]?.score ?? 0);
   const files = ['--output', 'best.xlsx', '--min-score', best];
   const written = await leads(['leads', jobId, ...files]);
-  expect(written.code).toBe(0);
+  expect([written.code, written.stdout]).toEqual([0, '']);
   expect(written.stderr).toMatch(/The list is in best\.xlsx\.\n$/);
   const [sheet] = await readSheet(join(folder, 'best.xlsx'));
   const wanted = json.filter(({ score }) => score >= Number(best));
@@ -256,11 +259,14 @@ test('a customer file is taken as a spreadsheet wrote it, and its businesses are
     cells(stdout)
       .map(([, value]) => value)
       .slice(1),
-  ]).toEqual([0, ['Kunden Österreich', '3', '4', '2']]);
+  ]).toEqual([0, ['Kunden Österreich', '3', '3', '2']]);
   expect(stderr).toContain(
     'Recognised: name (Firma), phone (Telefon), city (Ort), countryCode (Land).',
   );
-  expect(stderr).toContain('Not accepted:\n  line 9: empty\n  line 8: too_little\n');
+  expect(stderr).toContain(
+    'Not accepted:\n  line 9: none of the recognised columns has a value\n' +
+      '  line 8: too little to identify a business: add a town, phone, e-mail or website to its name\n',
+  );
   const listId = cells(stdout)[0]?.[1] ?? '';
   const again = await leads(['exclude', file, '--list', listId, '--json', '-q'], env);
   expect(JSON.parse(again.stdout)).toMatchObject({ id: listId, entryCount: 3 });
@@ -289,7 +295,9 @@ test('a file of which every row is refused makes no list, and the command fails'
   await writeFile(file, 'Company,City\nSmith,\n,Austin\n');
   const { code, stdout, stderr } = await leads(['exclude', file], env);
   expect([code, stdout]).toEqual([1, '']);
-  expect(stderr).toContain('Not accepted:\n  line 2: too_little\n  line 3: too_little\n');
+  expect(stderr).toMatch(
+    /Not accepted:\n {2}line 2: too little to identify a business: .+\n {2}line 3: too little .+\n/,
+  );
   expect(stderr).toContain(`Every row of ${file} was refused, so it excludes no business.\n`);
   const json = await leads(['exclude', file, '--json', '-q'], env);
   expect([json.code, JSON.parse(json.stdout)]).toEqual([
@@ -322,6 +330,16 @@ test('a lead is reported, once, and taken back', async () => {
   expect((await leads(['report', jobId, lead, 'ugly'])).stderr).toMatch(
     /^The reason is one of bounced,/,
   );
+});
+
+test('a mistyped address is verified, and the address that was probably meant is named', async () => {
+  const { stdout } = await leads(['verify', 'nobody@gmial.com']);
+  expect(cells(stdout)[0]).toEqual([
+    'nobody@gmial.com',
+    expect.any(String),
+    expect.any(String),
+    'nobody@gmail.com',
+  ]);
 });
 
 test("a job's addresses are verified until none is left", async () => {

@@ -53,6 +53,7 @@ const newestJob = async () =>
 describe('a list', () => {
   test('is printed and written; nothing is overwritten, unless that is wanted', async () => {
     const first = await leads(['find', '3', 'cafes', 'in', 'Berlin']);
+    expect((await newestJob())?.prompt).toBe('3 cafes in Berlin');
     expect(first).toMatchObject({ code: 0, files: ['leads.csv'] });
     const rows = first.stdout.split('\n').slice(0, -1);
     expect(rows.map((row) => row.split('\t').length)).toEqual([7, 7, 7]);
@@ -87,7 +88,7 @@ test('what is not applied is said before there is a job', async () => {
   expect(stderr).toContain(
     `Using ${client.organization.baseUrl} with the key in LEADS_API_KEY.\n` +
       '  Looking for: Restaurant\n  In: Austin, TX\n  How many: 2\n  With: phone\n' +
-      '  Not checked (no source can tell): a rating above 4\n',
+      '  Not checked (no source in use can tell): a rating above 4\n',
   );
 });
 
@@ -201,11 +202,22 @@ describe('a wrong call says what is wrong, and makes no job', () => {
   });
 });
 
-test('an empty list is a list too', async () => {
-  const { code, stdout, stderr } = await leads(['3 bowling alleys in Nuuk']);
-  expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
+test('a list without leads makes no file, and a named file is made all the same', async () => {
+  const { code, stdout, stderr, files } = await leads(['find', 'find 3 bowling alleys in Nuuk']);
+  expect({ code, stdout, files }).toEqual({ code: 0, stdout: '', files: [] });
+  expect((await newestJob())?.prompt).toBe('find 3 bowling alleys in Nuuk');
   expect(stderr).toContain('  Looking for: Bowling alley\n  In: Nuuk, Greenland\n  How many: 3\n');
-  expect(stderr).toMatch(/\n0 leads for 0 credits; [^]+ {2}3 not found\nThe sample data covers /);
+  expect(stderr).toMatch(
+    /\n0 leads for 0 credits\nAsked for 3, delivered 0:\n {2}3 not found\nThe sample data covers /,
+  );
+  const named = await leads(['3 bowling alleys in Nuuk', '--csv', 'none.csv']);
+  expect(named.files).toEqual(['none.csv']);
+});
+
+test('what the sample data lacks in a place that it covers is said so', async () => {
+  const { code, stderr } = await leads(['3 marinas in Berlin']);
+  expect(code).toBe(0);
+  expect(stderr).toMatch(/ 3 not found\nThe sample data has no such businesses there\.\n$/);
 });
 
 test('the embedded service, asked about a place that it does not know, says which ones it knows', async () => {
@@ -215,7 +227,7 @@ test('the embedded service, asked about a place that it does not know, says whic
     /^No service is running here: using an embedded one with invented sample data,/,
   );
   expect(stderr).toContain('\n  Looking for: Hotel\n  In: Springfield, IL\n  How many: 3\n');
-  expect(stderr).toMatch(/\n0 leads for 0 credits; the list is in leads\.csv\n/);
+  expect(stderr).toMatch(/\n0 leads for 0 credits\n/);
   expect(stderr).toMatch(/The sample data covers only these places: Austin, /);
 });
 

@@ -6,6 +6,7 @@ import { previewCustomers, readCustomers } from '../../../client/customer-file/r
 import type { CustomerRow } from '../../../client/customer-file/read-customers.ts';
 import { dataOf } from '../../../client/leads-client.ts';
 import type { LeadsClient } from '../../../client/leads-client.ts';
+import type { REFUSAL_REASONS } from '../../../functions/domain/leads/known/known-business.ts';
 import { onlyArgument, textOf } from '../command.ts';
 import type { Command } from '../command.ts';
 import { clearLine } from '../follow-job.ts';
@@ -21,7 +22,7 @@ const SHOWN = 20;
 
 interface Refused {
   line: number;
-  reason: string;
+  reason: 'empty' | (typeof REFUSAL_REASONS)[number];
 }
 
 export const exclude: Command = {
@@ -68,7 +69,7 @@ export const exclude: Command = {
     }
     await upload.end();
     clearLine();
-    const { list, sent, taken, refused } = upload;
+    const { list, taken, refused } = upload;
     if (list === undefined) throw new Error(`${path} has no rows with values in these columns.`);
     if (taken === 0) {
       await upload.undo();
@@ -82,7 +83,7 @@ export const exclude: Command = {
         ['id', list.id],
         ['name', list.name],
         ['businesses', list.entryCount],
-        ['rows sent', sent],
+        ['rows taken', taken],
         ['rows refused', refused.length],
       ]);
     note(refusedText(refused));
@@ -104,8 +105,17 @@ function sizeOf(path: string): number {
   throw new Error(`${path} is not a file.`);
 }
 
+const REFUSED_WORDS: Readonly<Record<Refused['reason'], string>> = {
+  empty: 'none of the recognised columns has a value',
+  too_little: 'too little to identify a business: add a town, phone, e-mail or website to its name',
+  shared_domain: 'its domain is shared by many businesses',
+  unreadable: "its domain, address or phone can't be read",
+};
+
 function refusedText(refused: readonly Refused[]): string {
-  const lines = refused.slice(0, SHOWN).map(({ line, reason }) => `  line ${line}: ${reason}\n`);
+  const lines = refused
+    .slice(0, SHOWN)
+    .map(({ line, reason }) => `  line ${line}: ${REFUSED_WORDS[reason]}\n`);
   const more = refused.length - lines.length;
   if (refused.length === 0) return '';
   return `Not accepted:\n${lines.join('')}${more > 0 ? `  and ${more} more; --json lists all\n` : ''}`;

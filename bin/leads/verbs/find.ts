@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { stderr } from 'node:process';
 import { dataOf } from '../../../client/leads-client.ts';
-import type { LeadsClient } from '../../../client/leads-client.ts';
+import type { Job, LeadsClient } from '../../../client/leads-client.ts';
+import { distanceMeters } from '../../../functions/domain/kernel/geo.ts';
+import type { SampleCity } from '../../../lib/local/sample/cities.ts';
 import { openTerminal, questionText } from '../ask.ts';
 import type { Terminal } from '../ask.ts';
 import { countOf, WrongCall } from '../command.ts';
@@ -71,12 +73,14 @@ async function findLeads(
     stderr.write(`${job.errorMessage ?? `The job is ${job.status}.`}\n`);
     return 1;
   }
-  await writeList(client, job, output);
-  const { file } = output;
+  // A program that named a file reads it, even if it is empty; a person wants no file of titles.
+  const isNone = job.leadsDelivered === 0 && !output.isNamed;
+  const file = isNone ? undefined : output.file;
+  await writeList(client, job, { ...output, file });
   const where = file === undefined || file === '-' ? '' : `; the list is in ${file}`;
   call.note(`${job.leadsDelivered} leads for ${job.creditsCharged} credits${where}\n`);
-  if (job.shortfall !== null) call.note(shortfallText(job.shortfall));
-  if (job.leadsDelivered === 0) call.note(await sampleText(client));
+  call.note(shortfallText(job));
+  if (job.leadsDelivered === 0) call.note(await sampleText(client, job));
   return 0;
 }
 
@@ -89,11 +93,26 @@ const SILENT: Terminal = {
   close: () => {},
 };
 
+type Place = NonNullable<NonNullable<Job['request']>['place']>;
+
+/** As far from a city's middle as the sample has businesses of it, and some more. */
+const CITY_METERS = 30_000;
+
+const isIn = (city: SampleCity, { parts }: Place): boolean =>
+  parts.some(
+    (part) =>
+      (part.kind === 'city' || part.kind === 'postcode') &&
+      distanceMeters(city.latitude, city.longitude, part.latitude, part.longitude) < CITY_METERS,
+  );
+
 /** What there is to find where a local service invents the data; nothing to say of any other. */
-async function sampleText(client: LeadsClient): Promise<string> {
+async function sampleText(client: LeadsClient, job: Job): Promise<string> {
   const { data: sources } = await dataOf(client.GET('/sources'));
   if (!sources.some(({ id }) => id === 'sample')) return '';
   const { SAMPLE_CITIES } = await import('../../../lib/local/sample/cities.ts');
+  const place = job.request?.place;
+  if (place !== undefined && place !== null && SAMPLE_CITIES.some((city) => isIn(city, place)))
+    return job.coverage?.read === 0 ? 'The sample data has no such businesses there.\n' : '';
   const cities = SAMPLE_CITIES.map(({ name }) => name).join(', ');
   return `The sample data covers only these places: ${cities}.\n`;
 }

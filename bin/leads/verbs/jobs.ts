@@ -5,6 +5,8 @@ import { countOf, onlyArgument, oneOf } from '../command.ts';
 import type { Call, Command } from '../command.ts';
 import { LIST_OPTIONS, listOutput, writeList } from '../list-output.ts';
 import { printFields, printJson, printRows } from '../print-rows.ts';
+import { shortfallText } from '../print.ts';
+import { requestText } from '../request-text.ts';
 
 const PAGE = 100;
 
@@ -92,16 +94,16 @@ export const leads: Command = {
     const job = await getJob(client, id);
     if (job.status !== 'delivered')
       throw new Error(`The job is ${job.status}: only a delivered job has leads.`);
-    await writeList(client, job, output);
+    await writeList(client, job, output, 'file or rows');
     const { file } = output;
     if (file !== undefined && file !== '-') call.note(`The list is in ${file}.\n`);
     return 0;
   },
 };
 
-function show({ values }: Call, job: Job): number {
+function show({ values, note }: Call, job: Job): number {
   if (values['json'] === true) printJson(job);
-  else
+  else {
     printFields([
       ['id', job.id],
       ['request', job.prompt],
@@ -114,5 +116,8 @@ function show({ values }: Call, job: Job): number {
       ['delivered', job.deliveredAt],
       ['error', job.errorMessage],
     ]);
+    if (job.request !== null) note(requestText(job.request));
+    note(shortfallText(job));
+  }
   return 0;
 }

@@ -54,6 +54,7 @@ export const verify: Command = {
           { title: 'ADDRESS', value: ({ email }) => email },
           { title: 'STATUS', value: ({ status }) => status },
           { title: 'REASON', value: ({ reason }) => reason },
+          { title: 'DID YOU MEAN', value: ({ didYouMean }) => didYouMean },
         ],
         results,
       );

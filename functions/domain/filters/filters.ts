@@ -71,7 +71,7 @@ export const FILTERS = {
   opened_within: { label: 'opened recently', servedBy: [] },
   price_level: { label: 'price level', servedBy: [] },
   ownership: { label: 'kind of owner', servedBy: [] },
-  pet_friendly: { label: 'pets are welcome', servedBy: [] },
+  pet_friendly: { label: 'pet-friendly', servedBy: [] },
   feature: { label: 'offers or specialises in this', servedBy: [], repeatable: true },
   technology: { label: 'uses this technology', servedBy: [], repeatable: true },
 } as const satisfies Record<string, FilterFacts>;

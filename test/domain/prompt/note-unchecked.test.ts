@@ -12,7 +12,7 @@ test.for([
   [{ kind: 'employees', op: 'between', value: [10, 50] }, 'number of employees: 10 to 50'],
   [{ kind: 'opened_within', op: 'lte', value: 'P2Y' }, 'opened recently: at most 2 years'],
   [{ kind: 'opened_within', op: 'lte', value: 'P1M' }, 'opened recently: at most 1 month'],
-  [{ kind: 'pet_friendly', op: 'eq', value: false }, 'not: pets are welcome'],
+  [{ kind: 'pet_friendly', op: 'eq', value: false }, 'not pet-friendly'],
   [{ kind: 'feature', op: 'eq', value: 'emergency service' }, 'emergency service'],
 ] as const satisfies [RequestFilter, string][])('%o reads: %s', ([filter, text]) => {
   expect(textsOf(asking(filter), ['overture'])).toEqual([text]);
