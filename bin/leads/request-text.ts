@@ -1,5 +1,5 @@
 import type { Job } from '../../client/leads-client.ts';
-import { radiusText } from '../../functions/domain/kernel/geo.ts';
+import { radiusText } from '../../client/radius-text.ts';
 import { filterText } from '../../functions/domain/prompt/filter-text.ts';
 
 type Request = NonNullable<Job['request']>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { shortfallText } from '../../bin/leads/print.ts';
 import { requestText } from '../../bin/leads/request-text.ts';
 import type { Job } from '../../client/leads-client.ts';
-import { radiusText } from '../../functions/domain/kernel/geo.ts';
+import { radiusText } from '../../client/radius-text.ts';
 import { EMPTY_REQUEST } from '../../functions/domain/prompt/request.ts';
 
 test('each condition is said once: as applied, not checked or not understood', () => {

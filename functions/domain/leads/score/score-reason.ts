@@ -108,8 +108,12 @@ function matchFact(business: Business, request: LeadRequest, judged: Judged): st
   return open.length === 0 ? asked : `${asked}; not known: ${open.join(', ')}`;
 }
 
-/** `outdoor_seating` as people say it. */
-const spoken = (criterion: string): string => criterion.replaceAll('_', ' ');
+/** `outdoor_seating`, `open_on: sunday` and `ownership: family` as people say them. */
+const spoken = (criterion: string): string =>
+  criterion
+    .replace(/^open_on: (.)/, (_all, first: string) => `open on ${first.toUpperCase()}`)
+    .replace(/^ownership: (.+)$/, '$1-owned')
+    .replaceAll('_', ' ');
 
 const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 

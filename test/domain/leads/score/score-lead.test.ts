@@ -160,6 +160,16 @@ test('the reason says in words what it is, how to reach it, whether it is open, 
   );
 });
 
+test('what is not known of a business is said as people say it', () => {
+  const filters: LeadRequest['filters'] = [
+    { kind: 'open_on', op: 'eq', value: 'sunday' },
+    { kind: 'ownership', op: 'eq', value: 'family' },
+  ];
+  expect(score(aBusiness(), { filters }).scoreReason).toContain(
+    'as asked; not known: open on Sunday, family-owned.',
+  );
+});
+
 test('the note for a salesperson has the facts, and neither figures nor names of fields', () => {
   expect(
     salesNote(
