@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { validationError } from '../domain/kernel/errors.ts';
 import type { FieldError } from '../domain/kernel/errors.ts';
+import { fieldMessage } from './field-message.ts';
 
 /** 64 KiB. */
 const KIBIBYTE = 1_024;
@@ -142,7 +143,7 @@ export function readParams(event: HttpEvent): Record<string, string> {
 
 /** Parses a part of a request; all its problems come in one error, each with its path. */
 export function parseInput<T>(schema: z.ZodType<T>, value: unknown): T {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: fieldMessage });
   if (result.success) return result.data;
   throw validationError(result.error.issues.flatMap(fieldErrors));
 }

@@ -171,6 +171,21 @@ describe('bad input', () => {
     },
   );
 
+  test.for([
+    [{ promt: 'cafes in Berlin' }, ['prompt: Required.', 'promt: Unknown field.']],
+    [{ prompt: 7 }, ['prompt: Must be a string.']],
+    [{ prompt: 'cafes in Berlin', maxCredits: 0 }, ['maxCredits: Must be at least 1.']],
+    [{ prompt: 'cafes in Berlin', maxCredits: 1.5 }, ['maxCredits: Must be a whole number.']],
+  ] as const)('%j is refused in words', async ([body, messages]) => {
+    const client = await Client.of(stack);
+    const answer = await client.call<{
+      error: { details: { fields: { path: string; message: string }[] } };
+    }>('POST', '/jobs', { body, headers: { 'idempotency-key': 'words' } });
+    expect(answer.status).toBe(400);
+    const { fields } = answer.body.error.details;
+    expect(fields.map(({ path, message }) => `${path}: ${message}`)).toEqual(messages);
+  });
+
   test.for(['', ' '])('an idempotency key of "%s" is missing', async (key) => {
     const client = await Client.of(stack);
     const answer = await client.call('POST', '/jobs', {
