@@ -13,6 +13,9 @@ const MOST_CHARACTERS = 32_767;
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 /** The format of cells that would become numbers when somebody edits them: phone numbers, postcodes. */
 const AS_TEXT = { format: '@' } as const;
+/** Of a column, in characters. */
+const LEAST_WIDTH = 8;
+const MOST_WIDTH = 50;
 const LIKE_NUMBER = /^[+\d]/;
 
 /**
@@ -31,7 +34,24 @@ export async function* xlsxOf(
   const rows: Row[] = [header];
   const cells = cellsOf(preset);
   for await (const lead of leads) rows.push(cells(lead).map(sheetCell));
-  yield await writeSheet(rows, { sheet: 'Leads', stickyRowsCount: 1 }).toBuffer();
+  const columns = widthsOf(rows);
+  yield await writeSheet(rows, { sheet: 'Leads', stickyRowsCount: 1, columns }).toBuffer();
+}
+
+/** For each column the characters that its longest value takes, within bounds. */
+export function widthsOf(rows: readonly Row[]): { width: number }[] {
+  const widths = rows[0]?.map(() => LEAST_WIDTH) ?? [];
+  for (const row of rows)
+    for (const [index, cell] of row.entries()) {
+      const needed = Math.min(MOST_WIDTH, textOf(cell).length + 2);
+      widths[index] = Math.max(widths[index] ?? LEAST_WIDTH, needed);
+    }
+  return widths.map((width) => ({ width }));
+}
+
+function textOf(cell: Row[number]): string {
+  const value = typeof cell === 'object' && cell !== null && 'value' in cell ? cell.value : cell;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 function sheetCell(cell: Cell): CellObject | number | null {

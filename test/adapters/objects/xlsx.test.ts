@@ -1,6 +1,6 @@
 import readSheet from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import { xlsxOf } from '../../../functions/adapters/objects/xlsx.ts';
+import { widthsOf, xlsxOf } from '../../../functions/adapters/objects/xlsx.ts';
 import type { PresetName } from '../../../functions/domain/leads/export/presets.ts';
 import type { Lead } from '../../../functions/domain/leads/lead.ts';
 import { aLead } from '../../domain/leads/builders.ts';
@@ -31,6 +31,15 @@ test.for([
   ['more than a cell holds', 'x'.repeat(40_000), 'x'.repeat(32_767)],
 ] as const)('%s is a text that every reader takes', async ([, name, shown]) => {
   expect((await tableOf([aLead({ name })]))('name')).toEqual([shown]);
+});
+
+test('columns are as wide as what they hold, within bounds', async () => {
+  const widths = widthsOf([
+    [{ value: 'id', type: String }, { value: 'name', type: String }, 'none'],
+    [1, { value: 'Bellweather Family Dental', type: String }, null],
+    [null, null, { value: 'x'.repeat(900), type: String }],
+  ]);
+  expect(widths).toEqual([{ width: 8 }, { width: 27 }, { width: 50 }]);
 });
 
 test('each preset has its own columns', async () => {
