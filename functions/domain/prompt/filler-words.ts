@@ -16,7 +16,7 @@ export const FILLERS = words(`
   around near nearby located situated
   usa uk english
   lead leads prospect prospects lists listing listings directory database spreadsheet file sheet crm
-  total least most maximum minimum max min approx approximately roughly estimated couple few handful bunch ton tons plenty
+  total least most maximum minimum max min maximal hochstens maximaal hoogstens minimal minimaal approx approximately roughly estimated couple few handful bunch ton tons plenty
   job jobs work task project request query question answer
   per each every both either neither
   would could might may shall cannot wont lets

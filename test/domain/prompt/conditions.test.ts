@@ -34,6 +34,16 @@ describe('what is said about the businesses is never lost', () => {
   });
 });
 
+test.each([
+  "8 dentists in Austin, TX that don't belong to a chain",
+  '8 dentists in Austin, TX that do not belong to a chain',
+  'maximal 8 Zahnärzte in Berlin ohne Ketten',
+  'hoogstens 8 tandartsen in Utrecht, geen ketens',
+])('independent, eight of them, and nothing left over: %s', (prompt) => {
+  expect(filters(prompt)).toEqual(['independent: true']);
+  expect(read(prompt).request).toMatchObject({ count: 8, notes: [] });
+});
+
 describe('a place', () => {
   test.for([
     ['bars in Hollywood, Los Angeles', ['Hollywood, CA']],

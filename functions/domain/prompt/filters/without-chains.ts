@@ -1,7 +1,7 @@
 /** No chains, in the words of the seven languages: an opener, at most four words beside it, and the chains. */
 const BEFORE: readonly (readonly [openers: string, between: string, chains: string])[] = [
   [
-    'no|not|nor|non|without|excluding|exclude|excludes|except|excepting|minus|avoid|avoiding|skip|skipping|omit|omitting|ignore|ignoring|(?:leave|leaving|filter|filtering|rule|ruling|keep|keeping) out|(?:other|rather) than|apart from|aside from|(?:do not|dont) (?:want|include|need|like)|not (?:interested in|looking for|after)',
+    'no|not|nor|non|without|excluding|exclude|excludes|except|excepting|minus|avoid|avoiding|skip|skipping|omit|omitting|ignore|ignoring|(?:leave|leaving|filter|filtering|rule|ruling|keep|keeping) out|(?:other|rather) than|apart from|aside from|(?:do not|dont) (?:want|include|need|like)|not (?:interested in|looking for|after)|(?:do|does|are|is) not (?:belong to|part of)|(?:dont|doesnt|don t|doesn t) belong to',
     'part of|belonging to|owned by|an?|any|all|of|big|large|bigger|larger|major|national|local|the|retail|corporate|hotel|restaurant|coffee',
     '(?:chains?|franchises?|corporate chains)(?! (?:link|saws?|smok\\w*|reaction|wallets?|mail|hoists?|repairs?)\\b)(?: stores| restaurants)?(?: (?:or|and) (?:chains?|franchises?))?',
   ],
