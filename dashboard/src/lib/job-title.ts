@@ -1,3 +1,4 @@
+import { radiusText } from '../../../client/radius-text.ts';
 import type { Job, LeadRequest } from '../api/types.ts';
 import { formatNumber } from './format.ts';
 
@@ -29,7 +30,7 @@ const listOf = (names: readonly string[]): string =>
 
 function whereOf({ label, radiusMeters }: NonNullable<LeadRequest['place']>): string {
   if (radiusMeters === null) return `in ${label}`;
-  return `within ${formatNumber(Math.round(radiusMeters / 100) / 10)} km of ${label}`;
+  return `within ${radiusText(radiusMeters)} of ${label}`;
 }
 
 /** Of the last word, by the rules of regular English nouns; a plural stays one. */

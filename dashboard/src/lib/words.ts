@@ -1,3 +1,4 @@
+import { radiusText } from '../../../client/radius-text.ts';
 import type {
   ContactField,
   EmailStatus,
@@ -122,14 +123,23 @@ const SIGN: Readonly<Record<LeadRequest['filters'][number]['op'], string>> = {
   between: '',
 };
 
-/** `Has a website`, `Not: has a website`, `Rating: at least 4`. */
+/** `Has a website`: `Has no website`; `Open late`: `Not open late`; `Outdoor seating`: `No outdoor seating`. */
+function negated(name: string): string {
+  if (/^Has an? /.test(name)) return name.replace(/^Has an? /, 'Has no ');
+  if (name === 'Delivers') return 'Does not deliver';
+  const isQuality = /^(?:Open|Wheelchair|Independent|Pet)\b/.test(name);
+  return `${isQuality ? 'Not' : 'No'} ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+}
+
+/** `Has a website`, `Has no website`, `Open on Sunday`, `Rating: at least 4`. */
 export function filterText({ kind, op, value }: LeadRequest['filters'][number]): string {
   const name = nameIn(FILTER_TEXT, kind);
   if (typeof value === 'boolean') {
     const wanted = value === (op !== 'neq');
-    return wanted ? name : `Not: ${name.toLowerCase()}`;
+    return wanted ? name : negated(name);
   }
   if (Array.isArray(value)) return `${name}: ${value.map(formatNumber).join(' to ')}`;
+  if (kind === 'open_on' && op === 'eq') return `${name} ${humanize(String(value))}`;
   return `${name}: ${SIGN[op]}${typeof value === 'number' ? formatNumber(value) : value}`;
 }
 
@@ -198,7 +208,7 @@ export function coverageRows({ read, merged, droppedBy, delivered }: Coverage) {
 export function placeText(place: NonNullable<LeadRequest['place']>): string {
   const { label, radiusMeters } = place;
   if (radiusMeters === null) return label;
-  return `${label}, within ${formatNumber(Math.round(radiusMeters / 100) / 10)} km`;
+  return `${label}, within ${radiusText(radiusMeters)}`;
 }
 
 type Sentence = (businesses: string, many: boolean) => string;
@@ -223,7 +233,10 @@ const SHORTFALL: Readonly<Record<ShortfallCode, Sentence>> = {
     `A source did not answer: about ${businesses} could not be looked up.`,
   count_trimmed: (businesses, many) =>
     `${businesses} ${many ? 'were' : 'was'} left out: a job has an upper limit.`,
-  filter_not_supported: () => 'No source can check one of your conditions; it was not applied.',
+  filter_not_supported: (_businesses, many) =>
+    many
+      ? 'No source can check some of your conditions; they were not applied.'
+      : 'No source can check one of your conditions; it was not applied.',
 };
 
 /** One sentence for each reason why fewer leads came than were asked for. */

@@ -138,6 +138,11 @@ const leftOut = ({ kind, value }: LeadRequest['filters'][number]): string | unde
   kind === 'exclude_brand' || kind === 'exclude_category' ? humanize(String(value)) : undefined;
 
 const EFFECTS = {
+  not_kept_apart: {
+    title: 'Not kept apart',
+    text: 'The numbers are added up, and the kinds and places searched together.',
+    icon: <CircleHelp aria-hidden size={14} />,
+  },
   not_checked: {
     title: 'Not checked',
     text: 'No source can tell, so leads are delivered whether or not this is true of them.',
@@ -149,15 +154,23 @@ const EFFECTS = {
     icon: <CircleHelp aria-hidden size={14} />,
   },
 } as const satisfies Readonly<
-  Record<LeadRequest['notes'][number]['effect'], { title: string; text: string; icon: ReactNode }>
+  Record<Note['effect'] | 'not_kept_apart', { title: string; text: string; icon: ReactNode }>
 >;
+
+type Note = LeadRequest['notes'][number];
+
+/** Of several numbers only the sum counts: nothing that a source could tell. */
+const effectOf = ({ effect, slot }: Note) =>
+  effect === 'not_checked' && slot === 'count' ? 'not_kept_apart' : effect;
 
 /** What of the sentence will not be applied. */
 function Notes({ notes }: { notes: LeadRequest['notes'] }) {
   return (
     <ul className="prompt-preview-notes" aria-label="Not applied">
-      {(['not_checked', 'not_understood'] as const).flatMap((effect) => {
-        const texts = notes.filter((note) => note.effect === effect).map(({ text }) => `“${text}”`);
+      {(['not_kept_apart', 'not_checked', 'not_understood'] as const).flatMap((effect) => {
+        const texts = notes
+          .filter((note) => effectOf(note) === effect)
+          .map(({ text }) => `“${text}”`);
         if (texts.length === 0) return [];
         const { title, text, icon } = EFFECTS[effect];
         return [

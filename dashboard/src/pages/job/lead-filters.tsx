@@ -45,7 +45,7 @@ export function LeadFilters({
           className="input"
           aria-label="Search the leads"
           aria-keyshortcuts="/"
-          placeholder="Name, street, phone, e-mail…"
+          placeholder="Search the leads…"
           value={view.words}
           onChange={(event) => view.setWords(event.target.value)}
         />

@@ -193,10 +193,11 @@ function conditionColumn(name: string): Column {
   };
 }
 
-/** `not brand: Aspen Dental` and `stars: at least 4` in words. */
+/** `not brand: Aspen Dental`, `stars: at least 4` and `open_on: sunday` in words. */
 export function conditionText(name: string): string {
   const [head = '', ...rest] = name.split(': ');
   const text = fieldText(head);
+  if (head === 'open_on') return `${text} ${humanize(rest.join(': '))}`;
   return rest.length === 0 ? text : `${text}: ${rest.join(': ')}`;
 }
 
