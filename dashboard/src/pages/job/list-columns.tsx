@@ -193,10 +193,12 @@ function conditionColumn(name: string): Column {
   };
 }
 
-/** `not brand: Aspen Dental`, `stars: at least 4` and `open_on: sunday` in words. */
+/** `not brand: Aspen Dental`, `stars: at least 4`, `open_on: sunday` and `has_website: false` in words. */
 export function conditionText(name: string): string {
   const [head = '', ...rest] = name.split(': ');
   const text = fieldText(head);
+  if (rest[0] === 'false')
+    return head.startsWith('has_') ? text.replace(/^Has /, 'Has no ') : `Not ${text.toLowerCase()}`;
   if (head === 'open_on') return `${text} ${humanize(rest.join(': '))}`;
   return rest.length === 0 ? text : `${text}: ${rest.join(': ')}`;
 }

@@ -108,10 +108,12 @@ function matchFact(business: Business, request: LeadRequest, judged: Judged): st
   return open.length === 0 ? asked : `${asked}; not known: ${open.join(', ')}`;
 }
 
-/** `outdoor_seating`, `open_on: sunday` and `ownership: family` as people say them. */
+/** `outdoor_seating`, `open_on: sunday`, `has_email: false` and `ownership: family` as people say them. */
 const spoken = (criterion: string): string =>
   criterion
     .replace(/^open_on: (.)/, (_all, first: string) => `open on ${first.toUpperCase()}`)
+    .replace(/^has_(\w+): false$/, 'has no $1')
+    .replace(/^(\w+): false$/, 'not $1')
     .replace(/^ownership: (.+)$/, '$1-owned')
     .replaceAll('_', ' ');
 

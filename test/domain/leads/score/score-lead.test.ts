@@ -164,9 +164,10 @@ test('what is not known of a business is said as people say it', () => {
   const filters: LeadRequest['filters'] = [
     { kind: 'open_on', op: 'eq', value: 'sunday' },
     { kind: 'ownership', op: 'eq', value: 'family' },
+    { kind: 'pet_friendly', op: 'eq', value: false },
   ];
   expect(score(aBusiness(), { filters }).scoreReason).toContain(
-    'as asked; not known: open on Sunday, family-owned.',
+    'as asked; not known: open on Sunday, family-owned, not pet friendly.',
   );
 });
 
