@@ -27,7 +27,8 @@ export const LATELY_SHARE = 0.48;
  * 1 where all that is known comes from contributors that date each record, and they touched this one of late; 0 where that was
  * long ago. Where days tell nothing a business without profiles is neither better nor worse off than the average of those.
  */
-function datedLately({ sources, socials, updatedAt }: Business): number {
+function datedLately({ sources, socials, updatedAt, confidence }: Business): number {
+  if (confidence === null) return LATELY_SHARE;
   const stated = sources.filter(({ id }) => namesOneBusiness(id));
   const [first] = stated;
   const isDated = stated.every(({ attribution }) => DATED_BY_RECORD.test(attribution));
@@ -54,13 +55,13 @@ const FEATURES = [
   ['noPostcode', (business) => (lacks(business, business.postalCode === null) ? 1 : 0)],
   [
     'longPostcode',
-    ({ postalCode, countryCode }) => {
-      // Only the US has them: elsewhere nobody is better or worse off than the average there.
-      if (countryCode !== 'US') return LONG_POSTCODES;
+    ({ postalCode, countryCode, confidence }) => {
+      // Only the US has them, and mappers leave them out: nobody else is better or worse off than the average there.
+      if (countryCode !== 'US' || confidence === null) return LONG_POSTCODES;
       return /^\d{5}-\d{4}$/.test(postalCode ?? '') ? 1 : 0;
     },
   ],
-  ['oneCategory', ({ categories }) => (categories.length <= 1 ? 1 : 0)],
+  ['oneCategory', (business) => (lacks(business, business.categories.length <= 1) ? 1 : 0)],
   [
     'branded',
     ({ brand, ownershipType }) =>

@@ -85,3 +85,14 @@ test('a website that was not read yet may still speak for it', () => {
     selectLeads({ businesses: [business], request: aRequest(), step }).kept.length;
   expect([select('found'), select('enriched')]).toEqual([1, 0]);
 });
+
+test('a restaurant on a map that rates no record is open for all that is known', () => {
+  const mapped = aBusiness({
+    name: 'Lantern Kitchen',
+    category: { primary: 'restaurant', hierarchy: ['restaurant'], alternates: [], basic: null },
+    confidence: null,
+    socials: ['https://www.facebook.com/lanternkitchen'],
+    websites: [],
+  });
+  expect(openProbability(mapped)).toBeGreaterThan(OPEN_THRESHOLD);
+});
