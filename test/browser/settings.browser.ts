@@ -131,6 +131,21 @@ test('an endpoint that was switched off is explained and switched on again', asy
     }),
   );
   await receiver.count(before + 40);
+  // The last answers are written after they came.
+  await expect
+    .poll(
+      async () => {
+        const list = await call<{ data: { id: string; enabled: boolean }[] }>(
+          baseUrl,
+          'GET',
+          '/webhook-endpoints',
+          { key },
+        );
+        return list.body.data.find(({ id }) => id === body.id)?.enabled;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(false);
   await person.signIn(email, `/settings/webhooks/${body.id}`);
   await page.getByText('We switched this endpoint off').waitFor();
   await page.getByText(/20 deliveries failed in a row; switched off/).waitFor();
