@@ -1,5 +1,6 @@
 import type { CandidateOf } from '../candidate.ts';
 import type { Interpretation } from '../decode.ts';
+import { areaContainer } from './area-container.ts';
 import { liesIn } from './containers.ts';
 import type { Container, PlaceContext } from './place-value.ts';
 import { prepositionBefore } from './preposition.ts';
@@ -31,9 +32,9 @@ export function withLostTown(
     };
     return readMore(interpretation, instead(moved), [stray]);
   }
-  const container = containerOf(place);
-  const name = container === null ? null : nameBefore(context, place.from, unread);
-  if (container === null || name === null) return interpretation;
+  const container = place.value.unknown === null ? areaContainer(place.value) : undefined;
+  const name = container === undefined ? null : nameBefore(context, place.from, unread);
+  if (container === undefined || name === null) return interpretation;
   const { sentence, gazetteer, language } = context;
   const containers = [container, ...place.value.containers];
   const matches = gazetteer.find(sentence.words(name.from, name.to));
@@ -77,21 +78,6 @@ function strayRegion(
   const { countryCode, admin1 } = region;
   const span = { from: at, to: at + 1 };
   return { kind: 'region', ...span, countryCode, admin1, abbreviated: true, choices: [] };
-}
-
-function containerOf({ value }: CandidateOf<'place'>): Container | null {
-  const entry = value.choices[0]?.entry;
-  if (entry === undefined || value.unknown !== null || entry.countryCode === null) return null;
-  if (entry.kind !== 'region' && entry.kind !== 'country') return null;
-  return {
-    kind: entry.kind,
-    from: value.nameFrom,
-    to: value.nameTo,
-    countryCode: entry.countryCode,
-    admin1: entry.kind === 'region' ? entry.admin1 : null,
-    abbreviated: false,
-    choices: [],
-  };
 }
 
 /** The unread run of capitals that ends where a place begins, or at the comma before it. */

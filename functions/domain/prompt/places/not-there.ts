@@ -1,24 +1,8 @@
 import type { CandidateOf } from '../candidate.ts';
+import { areaContainer } from './area-container.ts';
 import { liesIn } from './containers.ts';
-import type { Container, PlaceValue } from './place-value.ts';
 
 type PlaceCandidate = CandidateOf<'place'>;
-
-/** The region or country that an exclusion names. */
-function containerOf(value: PlaceValue): Container | undefined {
-  const entry = value.choices[0]?.entry;
-  if (entry === undefined || entry.countryCode === null) return undefined;
-  if (entry.kind !== 'region' && entry.kind !== 'country') return undefined;
-  return {
-    kind: entry.kind,
-    from: value.nameFrom,
-    to: value.nameTo,
-    countryCode: entry.countryCode,
-    admin1: entry.kind === 'region' ? entry.admin1 : null,
-    abbreviated: false,
-    choices: value.choices.slice(0, 1),
-  };
-}
 
 /**
  * `Birmingham, not the UK one`, `Surrey (not the one in BC)`: what is left out says which of several places of one name is
@@ -39,7 +23,10 @@ export function withoutThoseThere(
     for (const exclusion of exclusions) {
       const [target, ...others] = exclusion.value;
       const named = target?.kind === 'place' ? target.value : null;
-      const container = named === null || others.length > 0 ? undefined : containerOf(named);
+      const container =
+        named === null || others.length > 0
+          ? undefined
+          : areaContainer(named, named.choices.slice(0, 1));
       if (container === undefined || exclusion.from < place.to) continue;
       const tail = { containers: [container], postcode: null };
       const elsewhere = value.choices.filter(({ entry }) => !liesIn(entry, tail));
