@@ -60,8 +60,25 @@ const DIALECT_WEIGHT = 8;
 /** A smaller share of the greatest weight is too little for a few words to decide. */
 const DIALECT_DECIDES_FROM = 0.3;
 
+/** What names mean in a sentence: one that says the same name over and over has it weighed once. */
+const WEIGHED = new WeakMap<PlaceContext, Map<string, readonly PlaceChoice[]>>();
+
 /** The places of a name, likeliest first: `solicitors in Cambridge` are English. */
 function choicesOf(
+  context: PlaceContext,
+  matches: readonly GeoMatch[],
+  name: string,
+): readonly PlaceChoice[] {
+  const known = WEIGHED.get(context) ?? new Map<string, readonly PlaceChoice[]>();
+  WEIGHED.set(context, known);
+  // Capitals and an apostrophe add places to a name, or replace them.
+  const key = `${name} ${matches.map(({ entry, nameKind }) => `${entry.index}${nameKind}`).join()}`;
+  const choices = known.get(key) ?? weighedForDialect(context, matches, name);
+  known.set(key, choices);
+  return choices;
+}
+
+function weighedForDialect(
   { language, dialect }: PlaceContext,
   matches: readonly GeoMatch[],
   name: string,
