@@ -150,6 +150,25 @@ test('the owner may be labelled as a condition and be read as a field', () => {
   });
 });
 
+test('who leads a business or its address may be a condition or a field; who leads a department is no owner', () => {
+  const owner: Partial<LeadRequest> = { contactFields: ['ownerName'] };
+  expect(notRight({ conditions: ['director'] }, owner)).toEqual({});
+  expect(notRight({ conditions: ['sales director'] }, owner)).not.toEqual({});
+  expect(notRight({ conditions: ['full address'] }, { contactFields: ['address'] })).toEqual({});
+});
+
+test('opening hours are right when they are noted as a contact', () => {
+  const expected = { contact_fields: ['phone', 'openingHours'] };
+  const note = { text: 'orari', effect: 'not_checked', slot: 'contact' } as const;
+  expect(notRight(expected, { contactFields: ['phone'], notes: [note] })).toEqual({});
+  expect(notRight(expected, { contactFields: ['phone'] })).toEqual({ 'contact fields': 'silent' });
+});
+
+test('where a question is as good as the reading, both are right', () => {
+  expect(notRight({ ask_ok: true, places: [] }, { place: null }, 'place')).toEqual({});
+  expect(notRight({ ask_ok: true, count: 3 }, {})).toEqual({ count: 'silent' });
+});
+
 test('a question or a note about a slot makes it said, and about no other', () => {
   expect(notRight({ count: 20 }, {}, 'count')).toEqual({
     count: 'said',

@@ -1,5 +1,9 @@
 import { FILTERS } from '../../../functions/domain/filters/filters.ts';
-import type { LeadRequest, RequestFilter } from '../../../functions/domain/prompt/request.ts';
+import type {
+  ContactField,
+  LeadRequest,
+  RequestFilter,
+} from '../../../functions/domain/prompt/request.ts';
 import { plainName } from '../judge/plain-name.ts';
 
 /** Words that say nothing about a condition. */
@@ -49,13 +53,30 @@ function isRadius(condition: string, radiusMeters: number | null): boolean {
 }
 
 const OWNER =
-  /\b(?:owners?|partners? names?|inhaber\p{L}*|du patron|nom du (?:g[ée]rant|dirigeant)|due[ñn]os?|titolar\p{L}+|proprietari\p{L}*|propriet[áa]rios?|donos?|eigena\p{L}+)\b/iu;
+  /\b(?:owners?|partners? names?|inhaber\p{L}*|du patron|nom du (?:g[ée]rant|dirigeant)|due[ñn]os?|titolar\p{L}+|proprietari\p{L}*|propriet[áa]rios?|donos?|eigena\p{L}+|g[ée]rante?s?|dirigeante?s?|patrons?|managers?|gms?|directors?|diretor(?:a|es)?|director(?:a|es)|directrices?|principals?|head ?teachers?|(?:contact )?persons?|ceos?|decision makers?|gesch[äa]ftsf[üu]hrer\p{L}*|ansprechpartner|chef|zaakvoerders?|contactpersoon|directeur\p{L}*|gerentes?|encargad[oa]s?|responsables?|responsabil[ei]|respons[áa]ve(?:l|is)|referent[ei]|s[óo]cios?)\b/iu;
+/** These are not at the head of a business. */
+const OFFICE =
+  /\b(?:marketing|sales|hr|it|purchas\p{L}+|procurement|export|office|facilit\p{L}+|operations|ehs|ventas|compras|acquisti|achats|exporta\p{L}+|obras|einkauf|disposition|fuhrpark\p{L}*|qualit\p{L}+)\b/iu;
 
-/** Who asks for the owner is given the owner's name. */
-export const isOwner = (condition: string): boolean => OWNER.test(condition);
+/** Who asks for the owner, or for who leads a business, is given the owner's name. */
+export const isOwner = (condition: string): boolean =>
+  OWNER.test(condition) && !OFFICE.test(condition);
+
+const ADDRESS = /^(?:full |street |postal |mailing )*address(?:es)?$/iu;
+
+/** A contact field that is labelled as a condition. */
+export const fieldOfCondition = (condition: string): ContactField | null => {
+  if (isOwner(condition)) return 'ownerName';
+  return ADDRESS.test(condition) ? 'address' : null;
+};
+
+const isFieldAskedFor = (condition: string, fields: readonly ContactField[]): boolean => {
+  const field = fieldOfCondition(condition);
+  return field !== null && fields.includes(field);
+};
 
 /**
- * Each condition is named in a note, is a filter, the radius or the name of the owner. A filter's words are seldom the
+ * Each condition is named in a note, is a filter, the radius or a contact field. A filter's words are seldom the
  * prompt's: one that no other condition explains is taken for the condition that is left.
  */
 export function areConditionsHandled(
@@ -73,7 +94,7 @@ export function areConditionsHandled(
       !notes.some(({ text }) => isConditionNamed(condition, text)) &&
       !candidates.some((filter) => isConditionNamed(condition, wordsOfFilter(filter))) &&
       !isRadius(condition, place?.radiusMeters ?? null) &&
-      !(isOwner(condition) && contactFields.includes('ownerName')),
+      !isFieldAskedFor(condition, contactFields),
   );
   const unexplained = candidates.filter(
     (filter) => !conditions.some((condition) => isConditionNamed(condition, wordsOfFilter(filter))),

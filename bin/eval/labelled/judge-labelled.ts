@@ -8,7 +8,7 @@ import type {
 import { slotOf } from '../judge/judge-parsed.ts';
 import { isPlaces } from '../judge/judge-places.ts';
 import { plainName } from '../judge/plain-name.ts';
-import { areConditionsHandled, isConditionNamed, isOwner } from './conditions.ts';
+import { areConditionsHandled, fieldOfCondition, isConditionNamed } from './conditions.ts';
 import { expectedPlace } from './expected-place.ts';
 import { areExcludedKinds, kindsOfBrands } from './kinds.ts';
 import type { LabelledExpectation } from './labelled-prompt.ts';
@@ -59,7 +59,7 @@ export function judgeLabelled(
   if (isRefused || expected.refuse === true)
     return { hasQuestion, slots: allSlots(isRefused === (expected.refuse ?? false)) };
   const right = rightSlots(knowledge, expected, parsed);
-  const isWanted = (expected.should_ask ?? false) !== false;
+  const isWanted = (expected.should_ask ?? false) !== false || expected.ask_ok === true;
   const outcome = (slot: LabelledSlot): SlotOutcome => {
     // Where asking is right, what is asked for need not be read.
     if (right[slot] || (isWanted && isAskedFor(slot, parsed))) return 'right';
@@ -119,14 +119,16 @@ function rightSlots(
       (expected.excluded_kinds ?? []).filter((one) => !isHandledOtherwise(knowledge, one, request)),
       excludedKinds,
     ),
-    'contact fields': sameFields(expected, request.contactFields),
+    'contact fields': sameFields(expected, request),
     conditions: areConditionsHandled(
       expected.conditions ?? [],
       request,
       wantedKinds.flat(),
       (expected.excluded_kinds ?? []).flat().some((text) => CHAINS.test(text)),
     ),
-    'asks or refuses': isAskedRight(expected.should_ask ?? false, asked),
+    'asks or refuses':
+      (expected.ask_ok === true && asked.length > 0) ||
+      isAskedRight(expected.should_ask ?? false, asked),
   };
 }
 
@@ -207,18 +209,27 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
 const NETWORKS: ReadonlySet<string> = new Set(['facebook', 'instagram', 'linkedin', 'x']);
 const NUMBERS: ReadonlySet<string> = new Set(['mobilePhone', 'whatsapp']);
 
+const HOURS =
+  /\b(?:hours?|times|timings?|\p{L}*zeiten|\p{L}*tijden|\p{L}*uren|horaires?|horarios?|hor[áa]rios?|orari[o]?)\b/iu;
+const OPENING_HOURS = 'openingHours';
+
 /**
- * The owner may be labelled as a condition. `socials` are some networks, and a number to call is a phone number, where
- * the label has no finer word.
+ * The owner and the address may be labelled as conditions. `socials` are some networks, and a number to call is a phone
+ * number, where the label has no finer word. Opening hours are no contact field: they have to be noted as one.
  */
 function sameFields(
   { contact_fields: fields, conditions }: LabelledExpectation,
-  found: readonly string[],
+  { contactFields: found, notes }: LeadRequest,
 ): boolean {
-  const wanted = new Set((fields ?? []).map((field) => FIELD_NAMES[field] ?? field));
-  if (found.includes('ownerName') && (conditions ?? []).some(isOwner)) wanted.add('ownerName');
+  const wanted = new Set<string>((fields ?? []).map((field) => FIELD_NAMES[field] ?? field));
+  for (const condition of conditions ?? []) {
+    const field = fieldOfCondition(condition);
+    if (field !== null && found.includes(field)) wanted.add(field);
+  }
+  if (notes.some(({ slot, text }) => slot === 'contact' && HOURS.test(text)))
+    wanted.delete(OPENING_HOURS);
   const told = new Set(
-    found.map((field) => {
+    found.map((field): string => {
       if (wanted.has(field)) return field;
       if (NETWORKS.has(field) && wanted.has('socials')) return 'socials';
       return NUMBERS.has(field) && wanted.has('phone') ? 'phone' : field;

@@ -49,6 +49,8 @@ export const LabelledPrompt = z.object({
     conditions: z.array(condition).nullish(),
     /** True, or the slots that have to be asked for. */
     should_ask: z.union([z.boolean(), z.string(), z.array(z.string())]).nullish(),
+    /** A question is as good as the reading that is labelled. */
+    ask_ok: z.boolean().nullish(),
     refuse: z.boolean().nullish(),
   }),
 });

@@ -54,6 +54,8 @@ export interface SlotValues {
   readonly field: {
     readonly fields: readonly ContactField[];
     readonly lacking: readonly RequestFilter['kind'][];
+    /** Nobody here can tell it, as opening hours or the name of a manager: its words are noted. */
+    readonly isNoted: boolean;
   };
   readonly radius: number;
   readonly exclusion: readonly ExclusionTarget[];

@@ -166,7 +166,7 @@ function append(
       (item.slot === 'filler' && sentence.isSeparator(item.from))
     )
       return undefined;
-  } else if (COUNTED.has(item.slot) && isProvenCount(hypothesis, item))
+  } else if (COUNTED.has(item.slot) && isProvenCount(sentence, hypothesis, item))
     joint.count_before_category = 1;
   if (ASKED.has(item.slot) && isBehindNegation(sentence, language, hypothesis, item.from))
     joint.asked_behind_negation = 1;
@@ -228,6 +228,10 @@ function append(
   };
 }
 
+/** `70 companies. Website and LinkedIn`: what the next sentence has is not what is counted. */
+const endsSentence = (sentence: Sentence, at: number): boolean =>
+  sentence.isSeparator(at) && /[.!?\n]/u.test(sentence.gap(at + 1));
+
 const OF_A_CHAIN = /^(?:of|for|by|de|du|des|von|van|der|do|da|di|del|della|d)$/u;
 
 /** `dentists near Walmart`, `Brera di Milano`: where something is, not whose it is, as `branches of Rewe` are. */
@@ -268,9 +272,10 @@ function isPartOfName(sentence: Sentence, last: Candidate, place: CandidateOf<'p
 }
 
 /** `find 50 independent cafes`: a proven count is better proven when a category follows. */
-function isProvenCount(hypothesis: Hypothesis, item: Candidate): boolean {
+function isProvenCount(sentence: Sentence, hypothesis: Hypothesis, item: Candidate): boolean {
   let before: Hypothesis | null = hypothesis;
   for (; before !== null && item.from - before.to <= MOST_BETWEEN; before = before.previous) {
+    if (endsSentence(sentence, before.to)) return false;
     if (before.item === null) continue;
     if (before.item.slot === 'count') return true;
     if (!DESCRIBES.has(before.item.slot)) return false;

@@ -5,7 +5,7 @@ import type { PlaceContext } from './places/place-value.ts';
 import type { ResolvedPlaces } from './places/resolve.ts';
 import { isFiller } from './proposers/filler.ts';
 import { idleCounts, summedCounts } from './read-count.ts';
-import type { NoteEffect, NoteSlot, RequestFilter, RequestNote } from './request.ts';
+import type { ContactField, NoteEffect, NoteSlot, RequestFilter, RequestNote } from './request.ts';
 import { CONNECTORS, isNegation } from './words.ts';
 
 /** A condition in words of its own, and the tokens that say it. */
@@ -73,7 +73,7 @@ export function notesOf(
     to: number,
     effect: NoteEffect,
     slot: NoteSlot | null,
-    subject?: RequestFilter['kind'],
+    subject?: RequestFilter['kind'] | ContactField,
     remark?: string,
   ): void => {
     const said = sentence.slice(from, to).replaceAll(/\s+/gu, ' ').slice(0, LONGEST_NOTE);
@@ -85,6 +85,8 @@ export function notesOf(
     const unserved = value.find(({ kind }) => isUnserved(kind));
     if (unserved !== undefined) add(from, to, 'not_checked', 'filter', unserved.kind);
   }
+  for (const { from, to, value } of decoded.of('field'))
+    if (value.isNoted) add(from, to, 'not_checked', 'contact', value.fields[0]);
   for (const { from, to, filter, slot = 'filter' } of conditions)
     add(from, to, 'not_checked', slot, filter.kind);
   for (const { from, to } of idleCounts(decoded)) add(from, to, 'not_understood', 'count');

@@ -20,6 +20,7 @@ import { proposeFilters } from './proposers/filter.ts';
 import { proposeMisspelt } from './proposers/misspelt-category.ts';
 import { proposeMisspeltFields } from './proposers/misspelt-field.ts';
 import { proposeNotes } from './proposers/note.ts';
+import { proposePersons } from './proposers/person.ts';
 import { proposeRadius } from './proposers/radius.ts';
 import { proposeSellers } from './proposers/seller.ts';
 import { proposeSenders } from './proposers/sender.ts';
@@ -49,6 +50,7 @@ export function propose(knowledge: Knowledge, context: PlaceContext): Candidate[
     ...brands,
     ...proposeFilters(sentence),
     ...proposeFields(sentence),
+    ...proposePersons(context),
     ...proposeRadius(sentence),
     ...proposeExclusions(knowledge, context, kinds),
     ...proposeNegations(context),

@@ -7,6 +7,10 @@ export interface FieldForm {
   readonly needsWith?: boolean;
   /** Read only in a list of fields, and where the sentence is about owners: `dueños de ..., nombre, celular y correo`. */
   readonly onlyInList?: boolean;
+  /** No contact field holds it: its words are noted. */
+  readonly isNoted?: true;
+  /** Read only beside another field or after a word of requirement right before it. */
+  readonly onlyInFields?: true;
 }
 
 /** `página de Facebook`, `profil LinkedIn`. */
@@ -26,13 +30,13 @@ export const CONTACT_FORMS: readonly FieldForm[] = [
   {
     fields: ['mobilePhone'],
     pattern:
-      /^(?:(?:mobile|cell)(?: ?phones?)? ?(?:numbers?|nos?)|mobile ?phones?|cell ?phones?|cellphones?|mobil(?:telefon)?nummern?|(?:handy|mobil)nr|handynummern?|handy|gsm(?: ?nummers?)?|(?:numeros? de )?(?:celular(?:es)?|movil(?:es)?|telemovel|telemoveis)|(?:numeros? de )?portables?|numer[oi] di cellulare|cellular[ei]|mobiele? nummers?)$/u,
+      /^(?:(?:mobile|cell)(?: ?phones?)? ?(?:numbers?|nos?)|mobile ?phones?|cell ?phones?|cellphones?|mobil(?:telefon)?nummern?|mob(?:ile)? ?nos?|(?:handy|mobil)nr|handynummern?|handy|gsm(?: ?(?:nummers?|nr))?|06 nummers?|(?:numeros? de )?(?:celular(?:es)?|movil(?:es)?|telemovel|telemoveis)|(?:numeros? de )?portables?|numer[oi] di cellulare|cellular[ei]|mobiele? nummers?)$/u,
   },
-  { fields: ['mobilePhone'], pattern: /^(?:mobiles?|cells?)$/u, needsWith: true },
+  { fields: ['mobilePhone'], pattern: /^(?:mobiles?|cells?|mobs?|cels?)$/u, needsWith: true },
   {
     fields: ['phone'],
     pattern:
-      /^(?:ph(?: nos?| numbers?)?|switch ?board(?: numbers?)?|contact[oi]s? telefonicos?|contatt[oi] telefonic[oi]|contatos? telefonicos?|contact telephonique|contacts telephoniques|telefonische[rnms]? kontakt|(?:business |contact |office |direct )?(?:(?:tele)?phones?|phne|phon)(?: ?(?:numbers?|nos?|nrs?|contacts?))?|telefonnr|tlf|tfno|contact numbers?|telefon(?:nummern?|o|os|i|es|e)?|(?:numeros?|numer[oi]) (?:de |di )?tele(?:fono|phone|fone)s?|telefoonnummers?|telefoon|(?:numero|no) de tel|tel(?: nos?| numbers?| nr)?|rufnummern?|fones?)$/u,
+      /^(?:ph(?: nos?| numbers?)?|switch ?board(?: numbers?)?|contact[oi]s? telefonicos?|contatt[oi] telefonic[oi]|contatos? telefonicos?|contact telephonique|contacts telephoniques|telefonische[rnms]? kontakt|(?:business |contact |office |direct )?(?:(?:tele)?phones?|phne|phon)(?: ?(?:numbers?|nos?|nrs?|contacts?))?|telefonnr|tlf|tfno|tel fijo|telefono fijo|contact (?:numbers?|nos?)|recapit[oi] telefonic[oi]|fonos?|telefon(?:nummern?|o|os|i|es|e)?|(?:numeros?|numer[oi]) (?:de |di )?tele(?:fono|phone|fone)s?|telefoonnummers?|telefoon|(?:numero|no) de tel|tel(?: nos?| numbers?| nr)?|rufnummern?|fones?)$/u,
   },
   { fields: ['phone'], pattern: /^(?:numbers?|numeros?|nummern?|landlines?)$/u, needsWith: true },
   {
@@ -60,24 +64,51 @@ export const CONTACT_FORMS: readonly FieldForm[] = [
   },
   {
     fields: ['whatsapp'],
-    pattern: /^(?:whats ?app|zap|zapzap|wa number)(?: ?(?:numbers?|contacts?|business))?$/u,
+    pattern:
+      /^(?:(?:numero|contato|contacto|numeri|nummer) (?:de |do |di )?)?(?:whats ?app|whatsap|wh?atsup|watsapp|wasap|guasap|wsp|wpp|zap|zapzap|wa number|appnummers?)(?: ?(?:numbers?|nos?|nummers?|contacts?|business))?$/u,
   },
+  { fields: ['whatsapp'], pattern: /^(?:whats|zaps)$/u, needsWith: true },
   {
     fields: ['facebook', 'instagram', 'linkedin'],
     pattern:
-      /^(?:social ?media(?: (?:links?|profiles?|accounts?|handles?|pages?))?|socials|social (?:links?|profiles?|accounts?)|redes sociales|reseaux sociaux|soziale medien|redes sociais|social network|sociale media)$/u,
+      /^(?:social ?media(?: (?:links?|profiles?|accounts?|handles?|pages?))?|socials|social (?:links?|profiles?|accounts?)|(?:links? )?redes sociales|reseaux sociaux|soziale medien|soziale netzwerke|redes sociais|social networks?|sociale media|(?:pagine |profili )?social)$/u,
+  },
+  {
+    fields: ['facebook', 'instagram', 'linkedin'],
+    pattern: /^(?:redes|reseaux)$/u,
+    needsWith: true,
   },
   {
     fields: ['address'],
     pattern:
-      /^(?:(?:street |full |mailing |physical |postal |business )?address(?:es)?|direcciones|direccion(?: postal| completa)?|adresses?(?: postales?)?|adressen?|anschriften?|enderecos?(?: completos?)?|indirizz[oi](?: complet[oi])?|adressen)$/u,
+      /^(?:(?:(?:full|complete|exact|correct|detailed) )?(?:street |mailing |physical |postal |business |office |location )?add?res+(?:es)?|direcciones|direccion(?: postal| completa| exacta| fisica)?|adresses?(?: postales?| completes?| exactes?| physiques?| civiques?)?|(?:post|vollstandige |komplette |genaue |volledige )?(?:adressen?|anschriften?|adres(?:gegevens)?)|strasse (?:und|mit|nr)(?: haus ?(?:nummer|nr))?|enderecos?(?: completos?| exactos?)?|moradas?(?: completas?)?|indirizz[oi](?: complet[oi]| esatt[oi])?)$/u,
   },
+  { fields: ['address'], pattern: /^domicilios?$/u, onlyInFields: true },
   { fields: ['email', 'phone'], pattern: /^contact (?:info|information|details|data)$/u },
+  {
+    fields: [],
+    isNoted: true,
+    pattern:
+      /^(?:(?:opening|business|trading|working|operating|store|shop|office) (?:hours|times|timings?)|open hours|hours of (?:operation|opening|business)|(?:ge)?offnungszeiten|oeffnungszeiten|geschaftszeiten|sprechzeiten|(?:horaires?|heures) (?:d ouverture|de bureau)|horarios? de (?:apertura|atencion|funcionamiento|funcionamento|abertura|atendimento|trabajo)|orari[o]? (?:di|d) (?:apertura|lavoro|ufficio)|openings ?(?:tijden|uren))$/u,
+  },
+  {
+    fields: [],
+    isNoted: true,
+    onlyInFields: true,
+    pattern: /^(?:hours|timings?|horarios?|horaires?|orari[o]?|zeiten)$/u,
+  },
+  {
+    fields: [],
+    isNoted: true,
+    onlyInFields: true,
+    pattern:
+      /^(?:(?:tele)?fax(?: ?(?:numbers?|nos?|nummern?|nummers?))?|tik ?tok|you ?tube(?: channels?)?|telegram|pinterest|snapchat|(?:vat|tax) (?:numbers?|ids?|nos?)|gst(?: (?:numbers?|nos?))?|gstin|ust ?id(?: ?(?:nr|nummer))?|(?:numeros? )?sire[nt]s?|partita iva|p iva|pec|cnpjs?|cpf|cif|nif|kvk(?: ?nummers?)?|btw ?nummers?|company (?:registration )?numbers?|handelsregisternummern?|(?:google )?maps? (?:links?|urls?|locations?)|gps(?: coordinates)?|coordinates|coordenadas|koordinaten)$/u,
+  },
   // A person without a name asked for is a note: sources know names, not whom to ask for.
   {
     fields: ['ownerName'],
     pattern:
-      /^(?:(?:business )?owners? ?s? (?:first |last |full |first and last )?names?|names? of (?:the )?owners?|owner info|(?:decision makers?|contact(?: persons?)?) names?|inhabernamen?|names? (?:des|der) (?:inhabers?|geschaftsfuhrers?)|nombres? (?:del? |de los )?(?:duenos?|propietarios?|gerentes?)|noms? (?:du |des |de la )?(?:gerante?s?|patrons?|patronne|proprietaires?|dirigeante?s?)|nom[ei] (?:del |dei |della |e cognome del )?(?:titolar[ei]|proprietari[oi])|nomes? (?:do |dos |da |completo do )?(?:donos?|dona|proprietarios?|responsavel)|naam (?:van (?:de )?)?(?:eigenaar|zaakvoerder))$/u,
+      /^(?:(?:business )?owners? ?s? (?:first |last |full |first and last )?names?|names? of (?:the )?owners?|owner info|(?:decision makers?|contact(?: persons?)?) names?|inhabernamen?|names? (?:des|der) (?:inhabers?|geschaftsfuhrers?)|nombres? (?:del? |de los )?(?:duenos?|propietarios?)|noms? (?:du |des |de la )?(?:gerante?s?|patrons?|patronne|proprietaires?|dirigeante?s?)|nom[ei] (?:del |dei |della |e cognome del )?(?:titolar[ei]|proprietari[oi])|nomes? (?:do |dos |da |completo do )?(?:donos?|dona|proprietarios?)|naam (?:van (?:de )?)?(?:eigenaar|zaakvoerder))$/u,
   },
   {
     fields: ['ownerName'],

@@ -56,7 +56,11 @@ export function proposeFields(sentence: Sentence): CandidateOf<'field'>[] {
       candidate(
         'field',
         { from, to },
-        { fields: negated || unneeded ? [] : form.fields, lacking: [...new Set(lacking)] },
+        {
+          fields: negated || unneeded ? [] : form.fields,
+          lacking: [...new Set(lacking)],
+          isNoted: form.isNoted && !unneeded,
+        },
         { field: isBeside(sentence, previous?.to, at) ? 1.7 : 1, field_word: to - from },
       ),
     );
@@ -70,7 +74,7 @@ function formAt(
   sentence: Sentence,
   at: number,
   previousTo: number,
-): { fields: readonly ContactField[]; length: number } | undefined {
+): { fields: readonly ContactField[]; isNoted: boolean; length: number } | undefined {
   for (let length = LONGEST_FORM; length >= 1; length--) {
     const words = sentence.span(at, length);
     if (words === undefined) continue;
@@ -79,7 +83,9 @@ function formAt(
     if (
       form.needsWith === true &&
       !followsWith(sentence, at, previousTo) &&
-      !standsInList(sentence, at, length)
+      !isBeside(sentence, previousTo, at) &&
+      !standsInList(sentence, at, length) &&
+      !isOfPerson(sentence, at)
     )
       continue;
     if (
@@ -90,11 +96,16 @@ function formAt(
       )
     )
       continue;
+    if (form.onlyInFields === true && !standsInFields(sentence, at, length, previousTo)) continue;
     if (isCounted(sentence, at, words) || isOffice(sentence, at, form.fields)) return undefined;
     if (OTHER_USE.test(sentence.word(at + length))) return undefined;
     if (isPlaceLike(sentence, at, words)) return undefined;
     if (form.fields.includes('address') && isGiven(sentence, at + length)) return undefined;
-    return { fields: form.fields, length };
+    const isNoted = form.isNoted === true;
+    if (form.fields.length > 1 && isHeading(sentence, at + length))
+      return { fields: [], isNoted, length };
+    if (isNoted && saysWhen(sentence, at, at + length)) return undefined;
+    return { fields: form.fields, isNoted, length };
   }
   return undefined;
 }
@@ -104,6 +115,33 @@ const isGiven = (sentence: Sentence, to: number): boolean =>
   sentence.isSeparator(to) &&
   sentence.gap(to + 1).includes(':') &&
   /^\d/u.test(sentence.word(to + 1));
+
+/** `contact details: email and phone`, `coordonnées (mail)`: the fields follow. */
+const isHeading = (sentence: Sentence, to: number): boolean =>
+  sentence.isSeparator(to) &&
+  /[:(]/u.test(sentence.gap(to + 1)) &&
+  [1, 2, 3].some((length) => {
+    const words = sentence.span(to + 1, length);
+    return words !== undefined && CONTACT_FORMS.some(({ pattern }) => pattern.test(words));
+  });
+
+const HOURS =
+  /(?:hours?|times|timings?|zeiten|tijden|uren|horaires?|heures|horarios?|orari[o]?)\b/u;
+const HOW_LONG =
+  /^(?:24|opening|happy|extended|extra|long|longer|late|later|early|evening|weekend|flexible|after|within|in|few|some|unsociable|amplio|ampliado|prolongato|prolonge|elargis|lange|erweiterte|ruime|\d+)$/u;
+const WHEN =
+  /^(?:until|till|til|after|before|from|past|between|on|including|bis|ab|nach|von|jusqu|apres|hasta|despues|desde|ate|fino|dopo|tot|na|vanaf|\d+|mon|tue|wed|thu|fri|sat|sun|\w+day|weekends?|sonntags?|samstags?|nocturnes?|continuos?|continu|non|sabados?|domingos?)$/u;
+
+/** `with late opening hours`, `opening hours after 8`: a condition, and nothing to be told. */
+const saysWhen = (sentence: Sentence, from: number, to: number): boolean =>
+  HOURS.test(sentence.words(from, to)) &&
+  (HOW_LONG.test(sentence.word(from - 1)) || WHEN.test(sentence.word(to)));
+
+/** `owner's cell`, `manager mobile` */
+const isOfPerson = (sentence: Sentence, at: number): boolean =>
+  /(?:^| )(?:owners?|managers?|directors?|founders?|proprietors?|boss|chefs?|inhabers?|geschaftsfuhrers?|gms?|ceos?|mds?)(?: s)?$/u.test(
+    sentence.words(at - 2, at),
+  );
 
 const LEADS =
   /^(?:contacts|contatti|contatos|contactos|kontakte|contacten|adressen|adresses|addresses|direcciones|enderecos|indirizzi)$/u;
@@ -148,8 +186,9 @@ const isJoint = (sentence: Sentence, at: number): boolean =>
 
 const JOINTS = /^(?:and|or|und|oder|et|ou|y|e|o|en|of|sowie|plus|also|too|their|su|sus|ihre)$/u;
 
+/** `mobile please`, `cell if you have it` */
 const COURTESY =
-  /^(?:please|pls|plz|thanks|thx|bitte|danke|svp|merci|grazie|obrigad[oa]|gracias)$/u;
+  /^(?:please|pls|plz|thanks|thx|bitte|danke|svp|merci|grazie|obrigad[oa]|gracias|if|where|when|wherever|whenever|ideally|preferably|si|sofern|wenn|falls|se|indien|graag|only)$/u;
 
 /** A whole part between commas, or the first of a list: `..., mail et LinkedIn`. */
 function standsInList(sentence: Sentence, at: number, length: number): boolean {
@@ -164,6 +203,29 @@ function standsInList(sentence: Sentence, at: number, length: number): boolean {
     return true;
   if (at > 1 && isLast && sentence.words(at, to).endsWith('mail')) return true;
   return isBeforeField(sentence, to);
+}
+
+/** `phone and hours`, `with hours`, `, hours`; `with extended hours` is a condition. */
+function standsInFields(
+  sentence: Sentence,
+  at: number,
+  length: number,
+  previousTo: number,
+): boolean {
+  const to = at + length;
+  const ends =
+    to >= sentence.length ||
+    sentence.isSeparator(to) ||
+    COURTESY.test(sentence.word(to)) ||
+    JOINTS.test(sentence.word(to));
+  if (!ends) return false;
+  if (isBeside(sentence, previousTo, at) || isBeforeField(sentence, to)) return true;
+  let before = at - 1;
+  while (ARTICLES.has(sentence.word(before))) before--;
+  return (
+    (WITH_WORDS.has(sentence.word(before)) && !NEGATIONS.has(sentence.word(before))) ||
+    (sentence.isSeparator(before) && to >= sentence.length)
+  );
 }
 
 const SITE = /^(?:sit[eio]|sitio|web)$/u;
@@ -192,7 +254,8 @@ function isBeforeField(sentence: Sentence, from: number): boolean {
 }
 
 const ALONE = CONTACT_FORMS.filter(
-  ({ needsWith, onlyInList }) => needsWith !== true && onlyInList !== true,
+  ({ needsWith, onlyInList, onlyInFields }) =>
+    needsWith !== true && onlyInList !== true && onlyInFields !== true,
 );
 
 /** Some word of requirement stands before, with only words of its list in between. */

@@ -37,7 +37,7 @@ export function proposeMisspeltFields(
       candidate(
         'field',
         { from: at, to: at + 1 },
-        { fields: form.fields, lacking: [] },
+        { fields: form.fields, lacking: [], isNoted: form.isNoted === true },
         { field: 1, field_word: 1, field_misspelt: 1 },
       ),
     ];

@@ -36,7 +36,7 @@ const PERSONS = [
 
 /** What may stand before a title: `hr manager`, `superintendent pharmacist`. */
 const OFFICE =
-  '(?:marketing|sales|it|hr|human|resources|finance|financial|operations|purchasing|procurement|general|office|practice|regional|store|shop|facility|managing|executive|medical|creative|technical|clinical|export|import|compliance|chief|senior|assistant|deputy|events?|reservations?|hiring|quality|plant|production|project|site|fleet|logistics|warehouse|superintendent|registered|school|business|company|commercial|key|head|lead|vice|account|admissions|catering|maintenance|safety|supply|chain|front|desk)';
+  '(?:marketing|sales|it|hr|human|resources|finance|financial|operations|purchase|purchasing|procurement|sourcing|general|office|practice|regional|store|shop|facility|facilities|managing|executive|medical|creative|technical|clinical|export|import|compliance|ehs|admin|communications|brand|digital|area|chief|senior|assistant|deputy|events?|reservations?|hiring|quality|plant|production|project|site|fleet|logistics|warehouse|superintendent|registered|school|business|company|commercial|key|head|lead|vice|account|admissions|catering|maintenance|safety|supply|chain|front|desk)';
 /** Titles of people, whatever stands beside them; those that are a trade too need an office before them. */
 const TITLES = [
   // Owners of pets and cars are private people.
