@@ -38,7 +38,7 @@ export const FILLERS = words(`
   above below higher lower better greater less more under over than
   jetzt maintenant ahora adesso agora
   haben sind rent rents renting calls
-  along round lol sum hay existen conoces tienes ci sono zijn
+  so insgesamt jeweils apiece cada chacun chacune ciascuno ciascuna along round lol sum hay existen conoces tienes ci sono zijn
   installs install installing repairs repairing sells makes
   fix fixes fixing
   between drive driving away miles mile minutes

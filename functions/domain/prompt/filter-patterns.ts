@@ -240,7 +240,7 @@ export const FILTER_PATTERNS: readonly FilterPattern[] = [
   },
   {
     pattern:
-      /\b(?:with )?(?:an? )?(?:annual )?(?:revenues?|turnover|sales) (?:of |over |above |more than |at least |greater than ){0,4}(?:usd |eur |gbp )?(\d+(?:\.\d+)?) ?(k|m|mm|b|bn|thousand|million|millions|billion|mio)?\b/gu,
+      /\b(?:with )?(?:an? )?(?:annual )?(?:revenues?|turnover|sales(?! \d+(?! ?(?:k|m|mm|bn|mio|million|billion|thousand)\b))) (?:of |over |above |more than |at least |greater than ){0,4}(?:usd |eur |gbp )?(\d+(?:\.\d+)?) ?(k|m|mm|b|bn|thousand|million|millions|billion|mio)?\b/gu,
     read: ([, digits, scale]) => [{ kind: 'revenue', op: 'gte', value: money(digits, scale) }],
   },
   {

@@ -72,7 +72,10 @@ export function languageOf(
   for (const [language, marks] of SMALL_WORDS) {
     const kinds = KIND_WORDS[language];
     const score = sentenceWords.reduce(
-      (sum, word) => sum + (marks.has(word) ? 1 : 0) + kindMark(kinds, word),
+      (sum, word, at) =>
+        sum +
+        (marks.has(word) && !isSuchAs(word, sentenceWords[at - 1]) ? 1 : 0) +
+        kindMark(kinds, word),
       0,
     );
     if (score > most || (score === most && language === 'en' && score > 0)) {
@@ -89,6 +92,10 @@ export function languageOf(
     !IN_PORTUGUESE.test(sentenceWords[saysNo + 1] ?? '');
   return isEnglishNo ? 'en' : best;
 }
+
+/** The `as` of `such as` is no Portuguese article. */
+const isSuchAs = (word: string, before: string | undefined): boolean =>
+  word === 'as' && before === 'such';
 
 /** `no interior de São Paulo`. */
 const IN_PORTUGUESE =

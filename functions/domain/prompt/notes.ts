@@ -3,6 +3,7 @@ import type { DecodedSentence } from './decoded-sentence.ts';
 import { isJoined } from './list.ts';
 import type { PlaceContext } from './places/place-value.ts';
 import type { ResolvedPlaces } from './places/resolve.ts';
+import { saysHowMany } from './proposers/count.ts';
 import { isFiller } from './proposers/filler.ts';
 import { idleCounts, summedCounts } from './read-count.ts';
 import type { ContactField, NoteEffect, NoteSlot, RequestFilter, RequestNote } from './request.ts';
@@ -185,6 +186,8 @@ function unreadRuns(decoded: DecodedSentence): { from: number; to: number }[] {
       continue;
     }
     if (!decoded.isFree(at) || isFiller(decoded.word(at), decoded.language)) continue;
+    // `como 30`, `60 or so`
+    if (decoded.slotOf(at + 1) === 'count' && saysHowMany(decoded.word(at))) continue;
     const last = runs.at(-1);
     const isWithNumber = mayCount(decoded.word(at)) || mayCount(decoded.word(at - 1));
     if (last !== undefined && last.to === at && !isWithNumber) last.to = at + 1;

@@ -195,6 +195,12 @@ const PEOPLE = [
   'consumenten',
   'werklozen',
   'alleenstaanden',
+  'devedores',
+  'deudores',
+  'debiteurs',
+  'debitori',
+  'schuldner',
+  'schuldenaren',
 ];
 const PERSON = new RegExp(`\\b(?:${PEOPLE.join('|')})\\b`, 'gu');
 
@@ -207,7 +213,24 @@ const NAMED_PERSON =
 const POSSESSED_PERSON =
   /\b\p{Lu}[\p{Ll}-]{1,30}\s\p{Lu}[\p{Ll}-]{1,30}['’]s?\s(?:(?:home|private|personal|cell|mobile|phone|email)\s){0,2}(?:number|address|email|phone|mobile|cell|contact|whereabouts|house)\b/u;
 const PRIVATE_DATA =
-  /\b(?:home address(?:es)?|home (?:phone|telephone|mobile|cell)(?: numbers?)? (?:of|for)|private (?:phone|address|email|e mail|numbers?)[a-z ]{0,12}|personal (?:cell|mobile|home|phone)(?: phone)? numbers?|social security numbers?|ssn|dates? of birth|birth dates?|medical records|credit scores?|passport numbers?|(?:who|that) lives? in|living at|my (?:ex|neighbou?r|neighbou?rs|girlfriend|boyfriend|wife|husband|boss|ex wife|ex husband|ex girlfriend|ex boyfriend)|privat(?:e[nrsm]? )?(?:telefon|handy|mobil|ruf)?(?:nummern?|adressen?|anschriften?)|prive ?(?:telefoon|mobiele )?(?:nummers?|adres(?:sen)?|mails?|e mails?)|persoonlijke (?:telefoon)?nummers?|(?:t?huis|woon)adres(?:sen)?|(?:numeros?|adresses?|telephones?|portables?) (?:de telephone )?(?:personnel(?:le)?s?|privee?s?|perso|du domicile|de domicile)|(?:numeros?|telefonos?|direccion(?:es)?|celulares|moviles) (?:de telefono )?(?:particular(?:es)?|personal(?:es)?|privad[oa]s?|de casa)|(?:numeri|numero|telefoni|indirizz[oi]|cellulari) (?:di telefono )?(?:privat[oi]|personal[ei]|di casa)|(?:numeros?|telefones?|enderecos?|celulares) (?:de telefone )?(?:pessoa(?:l|is)|particular(?:es)?|privad[oa]s?|residencia(?:l|is)))\b/u;
+  /\b(?:home address(?:es)?|home (?:phone|telephone|mobile|cell)(?: numbers?)? (?:of|for)|private (?:phone|address|email|e mail|numbers?)[a-z ]{0,12}|personal (?:cell|mobile|home|phone)(?: phone)? numbers?|social security numbers?|ssn|dates? of birth|birth dates?|medical records|credit scores?|passport numbers?|cpfs?|(?:who|that) lives? in|living at|my (?:ex|neighbou?r|neighbou?rs|girlfriend|boyfriend|wife|husband|boss|ex wife|ex husband|ex girlfriend|ex boyfriend)|privat(?:e[nrsm]? )?(?:telefon|handy|mobil|ruf)?(?:nummern?|adressen?|anschriften?)|prive ?(?:telefoon|mobiele )?(?:nummers?|adres(?:sen)?|mails?|e mails?)|persoonlijke (?:telefoon)?nummers?|(?:t?huis|woon)adres(?:sen)?|(?:numeros?|adresses?|telephones?|portables?) (?:de telephone )?(?:personnel(?:le)?s?|privee?s?|perso|du domicile|de domicile)|(?:numeros?|telefonos?|direccion(?:es)?|celulares|moviles) (?:de telefono )?(?:particular(?:es)?|personal(?:es)?|privad[oa]s?|de casa)|(?:numeri|numero|telefoni|indirizz[oi]|cellulari) (?:di telefono )?(?:privat[oi]|personal[ei]|di casa)|(?:numeros?|telefones?|enderecos?|celulares) (?:de telefone )?(?:pessoa(?:l|is)|particular(?:es)?|privad[oa]s?|residencia(?:l|is)))\b/u;
+
+const WORKER =
+  '(?:nurses?|doctors?|teachers?|employees?|staff|students?|workers?|officers?|drivers?|members?|residents?|people|waitress(?:es)?|waiters?|baristas?|receptionists?|cashiers?|bartenders?)';
+/** `the number of the girl who works at my gym`, `personal emails of nurses`. */
+const ONE_OR_ALL_OF = new RegExp(
+  `\\b(?:${[
+    `(?:numbers?|phones?|mobiles?|cells?|e ?mails?|address(?:es)?|instagram|insta|snapchat|names?) (?:of|for) (?:the|that|this|an?) (?:[a-z]+ )?(?:girl|guy|woman|man|lady|boy|kid|${WORKER}) (?:who|that|working|works|at|from|in|with)`,
+    `(?:personal|private|home) (?:e ?mails?|mobiles?|cells?|phones?|numbers?|address(?:es)?|contacts?)(?: [a-z]+){0,2} (?:of|for) (?:all |the |every |each )*${WORKER}`,
+    '(?:nummer|handynummer|telefonnummer|adresse) (?:der|des|von der|vom) (?:frau|mann(?:es)?|madchens?|typ(?:en|s)?|kellnerin|verkauferin)(?: ,)? (?:die|der|das|aus|im)',
+    '(?:numero|telephone|adresse|insta|portable) (?:de la|du) (?:fille|mec|femme|serveuse|serveur|garcon|dame|gars) (?:qui|du|de)',
+    '(?:numero|telefono|celular|movil|direccion) (?:de la|del) (?:chica|chico|muchach[oa]|mujer|senora|hombre|camarer[oa]) (?:que|del|de)',
+    '(?:numero|cellulare|telefono|indirizzo)(?: di [a-z]+)? (?:della|del) (?:ragazz[ao]|donna|uomo|camerier[ae]|commess[ao]) (?:che|del|di)',
+    '(?:numero|telefone|celular|endereco|zap) (?:da|do) (?:menina|moca|garota|mulher|cara|homem|garconete|rapaz) (?:que|do|da)',
+    '(?:nummer|adres) van (?:het|de|dat|die) (?:meisje|vrouw|man|jongen|serveerster) (?:die|dat|van|in)',
+  ].join('|')})\\b`,
+  'u',
+);
 
 /**
  * Why a prompt asks for data of private people, or null. It does when people are its target (no kind of
@@ -225,7 +248,8 @@ export function privatePeopleReason(
     (NAMED_PERSON.test(sentence.text) || POSSESSED_PERSON.test(sentence.text))
   )
     return 'The request is about one person.';
-  if (PRIVATE_DATA.test(line)) return 'The request asks for private data of people.';
+  if (PRIVATE_DATA.test(line) || ONE_OR_ALL_OF.test(line))
+    return 'The request asks for private data of people.';
   for (const match of line.matchAll(PERSON)) {
     const { from, to } = sentence.tokensOf({ index: match.index, length: match[0].length });
     const slots = Array.from({ length: to - from }, (_, offset) => decoded.slotOf(from + offset));

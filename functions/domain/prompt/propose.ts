@@ -34,6 +34,10 @@ export function propose(knowledge: Knowledge, context: PlaceContext): Candidate[
   // `Motel 6`, `Optic 2000`: a number of a name.
   const isOfName = ({ from, to }: Candidate): boolean =>
     brands.some((brand) => brand.from < from && brand.to >= to);
+  const exclusions = proposeExclusions(knowledge, context, kinds);
+  // `not Domino's or Little Caesars, 120`: a member of what is left out is not asked for.
+  const isLeftOut = ({ from, to }: Candidate): boolean =>
+    exclusions.some((one) => one.from < from && one.to >= to);
   const leftOut = leftOutStarts(context);
   const negated = negatedKindStarts(context);
   const content: Candidate[] = [
@@ -47,12 +51,14 @@ export function propose(knowledge: Knowledge, context: PlaceContext): Candidate[
   return [
     ...content,
     ...proposeCorrections(sentence, content),
-    ...brands,
+    ...brands.map((one) =>
+      isLeftOut(one) ? { ...one, evidence: { ...one.evidence, asked_behind_negation: 1 } } : one,
+    ),
     ...proposeFilters(sentence),
     ...proposeFields(sentence),
     ...proposePersons(context),
     ...proposeRadius(sentence),
-    ...proposeExclusions(knowledge, context, kinds),
+    ...exclusions,
     ...proposeNegations(context),
     ...proposeSenders(sentence),
     ...proposeSellers(sentence).filter(({ from }) => !isGermanIn(context, from)),

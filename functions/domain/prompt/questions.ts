@@ -1,6 +1,7 @@
 import { buyersOf } from './categories/buyers.ts';
 import type { CategoryIndex } from './knowledge.ts';
 import type { PlaceDoubt } from './places/resolve.ts';
+import type { DecodedCount } from './read-count.ts';
 import type { ClarifyingQuestion, ContactField } from './request.ts';
 import type { Understanding } from './understand.ts';
 
@@ -139,13 +140,15 @@ function doubtQuestion(doubt: PlaceDoubt): Question {
 
 function countQuestion({ count: { impossible } }: Understanding): Question | undefined {
   if (impossible === null) return undefined;
-  return text(
-    'count',
-    impossible === 'too_small'
-      ? 'How many leads do you want? Please give a number of at least 1.'
-      : 'A job delivers at most 10,000 leads. How many do you want?',
-  );
+  return text('count', COUNT_QUESTIONS[impossible]);
 }
+
+const COUNT_QUESTIONS: Readonly<Record<NonNullable<DecodedCount['impossible']>, string>> = {
+  too_small: 'How many leads do you want? Please give a number of at least 1.',
+  too_large: 'A job delivers at most 10,000 leads. How many do you want?',
+  each_of_what:
+    'That many of each kind, of each place, or of each kind in each place? How many leads do you want in all?',
+};
 
 const FIELD_NAMES: Partial<Record<ContactField, string>> = {
   phone: 'a phone number',

@@ -6,8 +6,8 @@ import { CORRECTS, MOST_LEADS, OF_EACH } from './proposers/count.ts';
 export interface DecodedCount {
   /** Leads asked for in all; null when none are named. */
   readonly count: number | null;
-  /** A number was asked for that no job can serve. */
-  readonly impossible: 'too_small' | 'too_large' | null;
+  /** A number was asked for that no job can serve, or `10 each` of several kinds in several places. */
+  readonly impossible: 'too_small' | 'too_large' | 'each_of_what' | null;
 }
 
 /** Numbers that were read as counts but count nothing: `500 credits` beside `5 gyms`. */
@@ -47,17 +47,15 @@ export function summedCounts(
  * The number of leads. Several numbers that each stand before a category or a place add up; `each` multiplies by the
  * places or the categories.
  */
-export function readCount(
-  decoded: DecodedSentence,
-  shape: { readonly places: number; readonly categories: number },
-): DecodedCount {
+export function readCount(decoded: DecodedSentence, shape: Shape): DecodedCount {
   const members = countingMembers(decoded);
   const [first] = members;
   if (first === undefined) return { count: null, impossible: null };
   if (members.some(({ value }) => value.negative || value.value < 1))
     return { count: null, impossible: 'too_small' };
   const sum = members.reduce((total, { value }) => total + value.value, 0);
-  const times = isEach(decoded, first.to) ? Math.max(shape.places, shape.categories, 1) : 1;
+  const times = timesOf(decoded, first, shape);
+  if (times === null) return { count: null, impossible: 'each_of_what' };
   const count = Math.round(sum * times);
   return count > MOST_LEADS
     ? { count: null, impossible: 'too_large' }
@@ -87,13 +85,42 @@ function countsBusinesses(decoded: DecodedSentence, to: number): boolean {
   return false;
 }
 
+interface Shape {
+  readonly places: number;
+  readonly categories: number;
+}
+
+const PER =
+  '(?:a|an|per|in each|for each|from each|of each|in every|in jeder?|pro|je|por cada|por|de cada|par|pour chaque|per ogni|in ogni|per elke?|in elke?)';
+const PLACE =
+  '(?:city|cities|town|state|county|suburb|borough|district|village|neighbou?rhood|region|location|area|place|zip|postcode|stadt|ort|bezirk|bundesland|ciudad|pueblo|estado|barrio|ville|departement|quartier|cidade|bairro|citta|quartiere|provincia|stad|gemeente|plaats|provincie)';
+const KIND =
+  '(?:trade|type|kind|category|sector|industry|niche|profession|business type|vertical|branche|gewerk|sparte|kategorie|art|rubro|sector|tipo|categoria|giro|metier|activite|secteur|categorie|settore|ramo|segmento|soort|vak)';
+const PER_PLACE = new RegExp(`^(?:\\w+ )?${PER} ${PLACE}\\b`, 'u');
+const PER_KIND = new RegExp(`^(?:\\w+ )?${PER} ${KIND}\\b`, 'u');
+
+/** `20 of each`: how often the number counts; null where it may be each kind, each place or each of both. */
+function timesOf(
+  decoded: DecodedSentence,
+  { from, to }: CandidateOf<'count'>,
+  { places, categories }: Shape,
+): number | null {
+  const after = decoded.sentence.words(to, to + 5);
+  if (PER_PLACE.test(after)) return Math.max(places, 1);
+  if (PER_KIND.test(after)) return Math.max(categories, 1);
+  if (!isEach(decoded, to) && !/^(?:je|jeweils)$/u.test(decoded.word(from - 1))) return 1;
+  return places > 1 && categories > 1 ? null : Math.max(places, categories, 1);
+}
+
 function isEach({ sentence }: DecodedSentence, to: number): boolean {
-  if (/^(?:each|apiece|jeweils|ciascuno|cadauno)$/u.test(sentence.word(to))) return true;
-  const after = sentence.words(to, to + 4);
-  if (OF_EACH.test(after)) return true;
   return (
-    /\b(?:per|in each|for each|from each|of each|pro|je|por cada|par|por|per ogni) (?:city|cities|town|state|region|category|location|stadt|ort|ciudad|ville|cidade|citta|stad|area|place|zip|postcode)\b/u.test(
-      after,
-    ) || /\beach(?! other)\b|\bjeweils\b/u.test(sentence.line)
+    EACH.test(sentence.word(to)) ||
+    OF_EACH.test(sentence.words(to, to + 4)) ||
+    (!sentence.isWord(to) && EACH.test(sentence.word(to + 1))) ||
+    /\beach (?:in|from|of|kind|type|trade|one|city|town|place|category)\b|\bjeweils\b/u.test(
+      sentence.line,
+    )
   );
 }
+
+const EACH = /^(?:each|apiece|jeweils|ciascun[oa]|cadaun[oa]|chacune?|elk)$/u;

@@ -22,9 +22,9 @@ import { withoutThoseThere } from './places/not-there.ts';
 import { NO_PLACE, resolvePlaces } from './places/resolve.ts';
 import type { ResolvedPlaces } from './places/resolve.ts';
 import { withTownsInARow } from './places/towns-in-a-row.ts';
-import { privatePeopleReason } from './private-people.ts';
 import { readCount } from './read-count.ts';
 import type { DecodedCount } from './read-count.ts';
+import { refusalReason } from './refusals.ts';
 import type { ContactField, RequestedPlace, RequestFilter, RequestNote } from './request.ts';
 import { GENERIC_NOUNS } from './words.ts';
 
@@ -112,7 +112,7 @@ function interpret(
   const unclear = spans.find(({ ids }) => ids.length > 1);
   const asked = [...new Set(clear.flatMap((span) => span.ids))];
   const categories = asked.length > 0 || unclear !== undefined ? asked : brands.categories;
-  const refusal = isAnswer ? null : privatePeopleReason(decoded, spans);
+  const refusal = isAnswer ? null : refusalReason(decoded, spans);
 
   const [radius] = decoded.of('radius');
   const { places, exclusions } = withoutThoseThere(decoded.of('place'), decoded.of('exclusion'));
@@ -147,7 +147,7 @@ function interpret(
   return {
     count: readCount(decoded, {
       places: place.place?.parts.length ?? 1,
-      categories: spans.length,
+      categories: Math.max(spans.length, spans.length === 0 ? 0 : kinds.named),
     }),
     categories,
     categoryChoices:
@@ -198,7 +198,7 @@ function interpret(
 }
 
 const CHAINS =
-  /^(?:chains|franchises|ketten|filialisten|cadenas|franquicias|chaines|catene|redes|cadeias|franquias|ketens)$/u;
+  /^(?:chains|franchises|corporates?|groups?|multiples|corporations|gruppen|konzerne|groupes|grupos|gruppi|groepen|ketten|filialisten|cadenas|franquicias|chaines|catene|redes|cadeias|franquias|ketens)$/u;
 
 /** `no chains like Ibis` leaves out Ibis, and other chains too. */
 function withoutChains(decoded: DecodedSentence): RequestFilter[] {

@@ -139,6 +139,7 @@ const GROUP_WORDS: Readonly<Record<string, number>> = {
   duzia: 12,
   duzias: 24,
   dozzina: 12,
+  dozzine: 24,
   dutzend: 12,
   dozijn: 12,
   score: 20,

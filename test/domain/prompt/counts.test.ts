@@ -30,6 +30,21 @@ describe('how many are wanted', () => {
     ['ein halbes Dutzend Bäcker in Ulm', 6],
     ['une demi-douzaine de fleuristes à Rennes', 6],
     ['quiero contactar con 25 agencias de publicidad en Oviedo', 25],
+    ['pawn shops gary indiana x8', 8],
+    ['portland photographers 25 w/ instagram', 25],
+    ['anderthalb Dutzend Friseure in Köln', 18],
+    ['ein paar Dutzend Cafés in Leipzig', 24],
+    ['tool rental firms in Leeds, phone, need decent coverage so 80 or so', 80],
+    ['cafeterías en Sevilla, como 20, con web', 20],
+    ['restaurants à Lyon, une trentaine au total', 30],
+    ['Architekten in Bern, Thun und Biel, insgesamt 40, E-Mail', 40],
+    ['floristas en Palermo, pásame 5 con whatsapp', 5],
+    ['Quero uma lista com 100 supermercados em Recife', 100],
+    ['Zoek voor onze sales 60 groothandels in Utrecht', 60],
+    ['plumbers, electricians and roofers in Tucson, 10 per trade', 30],
+    ['gyms and spas in Leeds and Bristol, 25 per city', 50],
+    ['dog boarding kennels, doggy daycare near Woodstock GA, 10 each', 20],
+    ['Bäcker und Metzger in Köln, je 20', 40],
   ] as const)('%s: %d', ([prompt, count]) => {
     expect(countOf(prompt)).toBe(count);
   });
@@ -44,11 +59,23 @@ describe('how many are wanted', () => {
     'plombiers Lyon 69',
     'hotels Austin TX 2024',
     'law firms in Leeds with 20 lawyers',
+    'List 3: vets in Omaha',
+    'marketingbureaus Leuven, max 10 man',
+    'music venues in Denver under 300 capacity',
     '1 000 000 dentists in Germany',
     '13 001 Marseille dentistes',
   ])('%s: nothing says', (prompt) => {
     expect(countOf(prompt)).toBeNull();
   });
+});
+
+test('so many of each, of several kinds in several places, is asked', () => {
+  const { request, questions } = parsePrompt(
+    knowledge,
+    'gyms and spas in Leeds and Bristol, 25 each',
+  );
+  expect(request.count).toBeNull();
+  expect(questions.map(({ id }) => id)).toEqual(['r1_count']);
 });
 
 test('who is asked to give something is asked for no women', () => {

@@ -17,6 +17,8 @@ export interface CategorySpan {
 export interface DecodedCategories {
   /** In the order of the prompt, without repeats. */
   readonly spans: readonly CategorySpan[];
+  /** How many are named, repeats included: two names may be one kind. */
+  readonly named: number;
   /** Kinds that the businesses must not be. */
   readonly excluded: readonly CategorySpan[];
   /** Kinds that are not asked for but say what the businesses do or offer. */
@@ -168,7 +170,13 @@ function sortByRole(sentence: DecodedSentence, spans: readonly CategorySpan[]): 
     else if (role === 'excluded') excluded.push(span);
     else describe(span);
   }
-  return { spans: withoutRepeats(settled(asked)), excluded, conditions, names };
+  return {
+    spans: withoutRepeats(settled(asked)),
+    named: asked.length,
+    excluded,
+    conditions,
+    names,
+  };
 }
 
 /** `nurseries, wholesale only`; `with 20 to 100 staff and a lab`: they say something of the kind before. */

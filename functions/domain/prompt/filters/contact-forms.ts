@@ -102,7 +102,7 @@ export const CONTACT_FORMS: readonly FieldForm[] = [
     isNoted: true,
     onlyInFields: true,
     pattern:
-      /^(?:(?:tele)?fax(?: ?(?:numbers?|nos?|nummern?|nummers?))?|tik ?tok|you ?tube(?: channels?)?|telegram|pinterest|snapchat|(?:vat|tax) (?:numbers?|ids?|nos?)|gst(?: (?:numbers?|nos?))?|gstin|ust ?id(?: ?(?:nr|nummer))?|(?:numeros? )?sire[nt]s?|partita iva|p iva|pec|cnpjs?|cpf|cif|nif|kvk(?: ?nummers?)?|btw ?nummers?|company (?:registration )?numbers?|handelsregisternummern?|(?:google )?maps? (?:links?|urls?|locations?)|gps(?: coordinates)?|coordinates|coordenadas|koordinaten)$/u,
+      /^(?:(?:tele)?fax(?: ?(?:numbers?|nos?|nummern?|nummers?))?|tik ?tok|you ?tube(?: channels?)?|telegram|pinterest|snapchat|(?:vat|tax) (?:numbers?|ids?|nos?)|gst(?: (?:numbers?|nos?))?|gstin|ust ?id(?: ?(?:nr|nummer))?|(?:numeros? )?sire[nt]s?|partita iva|p iva|pec|cnpjs?|cif|nif|kvk(?: ?nummers?)?|btw ?nummers?|company (?:registration )?numbers?|handelsregisternummern?|(?:google )?maps? (?:links?|urls?|locations?)|gps(?: coordinates)?|coordinates|coordenadas|koordinaten)$/u,
   },
   // A person without a name asked for is a note: sources know names, not whom to ask for.
   {

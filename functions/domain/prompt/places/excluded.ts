@@ -2,6 +2,7 @@ import { foldedName } from '../../kernel/text.ts';
 import type { CandidateOf, ExclusionTarget } from '../candidate.ts';
 import type { BrandIndex, Gazetteer, GeoEntry } from '../knowledge.ts';
 import type { PlacePart, RequestedPlace, RequestNote } from '../request.ts';
+import { PLACE_PREPOSITIONS } from '../words.ts';
 import { partOfEntry, partOfPostcode } from './place-parts.ts';
 import type { PlaceChoice, PlaceContext, PlaceValue } from './place-value.ts';
 import type { NeighbourhoodLookup } from './resolve.ts';
@@ -48,8 +49,13 @@ export function leaveOut(
           : areaOf(context, value, searched);
       if (area !== undefined) places.push({ label: area.label, area });
       else if (target.kind === 'brand') {
-        brands.add(target.name);
+        const group = groupOf(context, target.name);
+        if (group === null)
+          notes.push({ text: target.text, effect: 'not_checked', slot: 'filter' });
+        else for (const name of group) brands.add(name);
         if (brandIndex.find(foldedName(target.name)).length === 0) unknown.push(target.name);
+      } else if (isNameOfChain(context, target, searched)) {
+        brands.add(target.text);
       } else {
         const { nameFrom, nameTo } = target.value;
         unknown.push(context.sentence.slice(nameFrom, nameTo));
@@ -61,6 +67,54 @@ export function leaveOut(
   const lookups = town === undefined ? [] : unknown.map((name) => ({ name, town }));
   return { places, brands: [...brands], notes, lookups };
 }
+
+/** Names for several at once, and the trade that they are of. */
+const GROUPS = [
+  {
+    name: /^big (?:four|4)$/u,
+    trade:
+      /\b(?:account|audit|tax|bookkeep|steuer|wirtschaftspruf|comptab|contab|contador|asesor|commercialist|revis)/u,
+    members: ['Deloitte', 'PwC', 'EY', 'KPMG'],
+  },
+] as const;
+
+/** `accountants in Leeds, not the Big Four`; null for the big ones of a trade that nothing knows. */
+function groupOf({ sentence }: PlaceContext, name: string): readonly string[] | null {
+  const folded = foldedName(name);
+  if (!/^big (?:three|four|five|six|[3-6])$/u.test(folded)) return [name];
+  const group = GROUPS.find(({ name: of, trade }) => of.test(folded) && trade.test(sentence.line));
+  return group?.members ?? null;
+}
+
+/** Fewer people make a town that nobody far away leaves out. */
+const KNOWN_NEARBY = 50_000;
+const KNOWN_ABROAD = 1_000_000;
+
+/** `bookshops in Edinburgh, no Blackwell's`: a village far from what is searched is none that anybody leaves out. */
+function isNameOfChain(
+  { sentence }: PlaceContext,
+  { value: { choices, postcode, nameFrom } }: Extract<ExclusionTarget, { kind: 'place' }>,
+  searched: RequestedPlace | null,
+): boolean {
+  const before = sentence.word(nameFrom - 1);
+  return (
+    searched !== null &&
+    postcode === null &&
+    choices.length > 0 &&
+    choices.every(
+      ({ entry }) =>
+        (entry.kind === 'city' || entry.kind === 'area') &&
+        entry.population <
+          (entry.countryCode === searched.countryCode ? KNOWN_NEARBY : KNOWN_ABROAD),
+    ) &&
+    (!PLACE_PREPOSITIONS.has(before) ||
+      (OF_A_CHAIN.test(before) && !OUTSIDE.test(sentence.word(nameFrom - 2))))
+  );
+}
+
+const OUTSIDE = /^(?:outside|ausserhalb|fuera|fora|dehors|fuori|buiten|north|south|east|west)$/u;
+/** In English `no` is no preposition. */
+const OF_A_CHAIN = /^(?:by|of|de|di|do|da|des|du|von|van|no)$/u;
 
 /** `Vermont, not West Newbury`: what no list of brands has may be a town inside what is searched, however small. */
 function unnamedArea(

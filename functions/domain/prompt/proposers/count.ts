@@ -5,16 +5,12 @@ import { isContactForm } from '../filters/contact-forms.ts';
 import type { PlaceContext } from '../places/place-value.ts';
 import type { Sentence } from '../tokens.ts';
 import { groupOfWord, multiplierOfWord, numberOfWord, PLACE_PREPOSITIONS } from '../words.ts';
+import { isAsked, STRONG_ASKS } from './asks-before.ts';
 
 const LEADS =
   /^(?:leads?|results?|contacts?|prospects?|companies|businesses|entries|records|firms|places|listings|rows|names|options|suggestions|recommendations|shops|stores|empresas|negocios|resultados|registros|contactos|entreprises|resultats|societes|firmen|unternehmen|betriebe|kontakte|ergebnisse|contatos|aziende|risultati|contatti|bedrijven|resultaten|emails?|accounts|examples|adressen|direcciones|adresses)$/u;
-const ASKS =
-  /^(?:need|needs|want|wants|find|list|get|give|show|me|us|top|first|about|around|approximately|roughly|least|minimum|up|to|than|exactly|search|pull|scrape|generate|collect|fetch|grab|send|gather|some|build|source|looking|for|busco|buscar|necesito|quiero|dame|encuentra|encuentrame|cherche|trouve|trouvez|veux|moi|besoin|suche|suchen|finde|brauche|brauchen|gib|mir|zeig|procuro|preciso|quero|encontre|cerco|trova|voglio|trovami|dammi|zoek|geef|vind|liste|lista|lijst|elenco|limit|max|maximum|mindestens|bis|circa|ca|etwa|rund|ungefahr|environ|unos|unas|cerca|almeno|minstens|ongeveer|count|of|de|di|von|van|the|los|las|les|die|i|gli|le|os|as|mejores|meilleurs|besten|migliori|beste)$/u;
-/** Words that ask by themselves; the others only lead from one of these to the number. */
-const STRONG_ASKS =
-  /^(?:need|needs|want|wants|find|list|get|give|show|top|first|least|minimum|up|exactly|search|pull|scrape|generate|collect|fetch|grab|send|gather|build|source|looking|busco|buscar|necesito|quiero|dame|encuentra|encuentrame|cherche|trouve|trouvez|veux|besoin|suche|suchen|finde|brauche|brauchen|benotige|benotigen|faut|servono|occorrono|gib|zeig|procuro|preciso|quero|encontre|cerco|trova|voglio|trovami|dammi|zoek|geef|vind|liste|lista|lijst|elenco|mindestens|almeno|minstens|bastan|bastano|bastam|approximately|roughly|about|circa|ca|environ|etwa|mejores|meilleurs|besten|migliori|than)$/u;
 const LABELS =
-  /^(?:limit|max|maximum|count|quantity|qty|amount|number|anzahl|cantidad|nombre|numero|aantal|quantidade|quantita|x|menge|results|leads|total)$/u;
+  /^(?:limit|max|maximum|count|quantity|qty|amount|number|anzahl|cantidad|nombre|numero|aantal|quantidade|quantita|x|menge|results|leads|total|insgesamt|gesamt|zusammen|totaal|totale|tutto|overall|quanti|quante|cuantos|quantos|combien|hoeveel|wieviele?)$/u;
 const EACH = /^(?:each|cada|chacun|chacune|je|pro|jeweils|ciascuno|elk|apiece|per)$/u;
 /** `20 of each` */
 export const OF_EACH =
@@ -24,7 +20,7 @@ export const CORRECTS =
   /(?:^| )(?:make (?:that|it)|sorry|i mean|correction|rather|besser|lieber|beziehungsweise|plutot|pardon|perdon|mejor|anzi|scusa|alias|desculpa|liever)(?: ,)?(?: (?:it|about))?$/u;
 /** Units: the number before one measures something else. */
 const UNITS =
-  /^(?:years?|yrs?|months?|weeks?|days?|hours?|hrs?|minutes?|mins?|miles?|mi|km|kms|kilomet\w*|met(?:er|re)s?|m|percent|prozent|stars?|sterne|employees?|staff|reviews?|seats?|rooms?|beds?|bedrooms?|guests|people|covers|locations|branches|sqft|sq|acres?|am|pm|uhr|h|usd|eur|gbp|dollars?|euros?|pounds?|bucks|anos?|jahren?|ans|anni|jaar|mitarbeiter\w*|empleados|st|nd|rd|th|er|eme|area|credits?|credit|k|kg|lbs?|gal|mbps|plus|mio|mrd|tsd|mill?ion(?:s|en|es|i)?|milioni|milhoes|millones|miljoen|millionen|umsatz|revenue|turnover)$/u;
+  /^(?:years?|yrs?|months?|weeks?|days?|hours?|hrs?|minutes?|mins?|miles?|mi|km|kms|kilomet\w*|met(?:er|re)s?|m|percent|prozent|stars?|sterne|employees?|staff|reviews?|seats?|rooms?|beds?|bedrooms?|guests|people|covers|locations|branches|sqft|sq|acres?|am|pm|uhr|h|usd|eur|gbp|dollars?|euros?|pounds?|bucks|anos?|jahren?|ans|anni|jaar|mitarbeiter\w*|mann?|personen|personas|personnes|persone|pessoas|mensen|pax|cap|capacity|kapazitat|capacidad|capacite|capienza|empleados|st|nd|rd|th|er|eme|area|credits?|credit|k|kg|lbs?|gal|mbps|plus|mio|mrd|tsd|mill?ion(?:s|en|es|i)?|milioni|milhoes|millones|miljoen|millionen|umsatz|revenue|turnover)$/u;
 
 /** What may follow a number that stands alone at the end. */
 const COURTESY =
@@ -44,10 +40,18 @@ const LEAST_BARE = 20;
 
 /** What may stand before a number at the beginning of its part: `..., around 60`. */
 const APPROXIMATELY =
-  /^(?:around|about|like|maybe|perhaps|say|vielleicht|quizas|peut|quelque|tipo|approx|approximately|roughly|ca|circa|etwa|rund|ungefahr|environ|unos|unas|uns|umas|aprox|ongeveer|zowat|cerca|max|maximum|massimo|maximo|maximal|hochstens|maximaal|min|minimum|minimo|mindestens|minstens|almeno|minimal|minimaal|mind|up)$/u;
+  /^(?:como|comme|je|jeweils|around|about|like|maybe|perhaps|say|vielleicht|quizas|peut|quelque|tipo|approx|approximately|roughly|ca|circa|etwa|rund|ungefahr|environ|unos|unas|uns|umas|aprox|ongeveer|zowat|cerca|max|maximum|massimo|maximo|maximal|hochstens|maximaal|min|minimum|minimo|mindestens|minstens|almeno|minimal|minimaal|mind|up)$/u;
+/** A word before the count that says nothing beside it: `about`, `insgesamt`, `pásame`. */
+export const saysHowMany = (word: string): boolean =>
+  APPROXIMATELY.test(word) || LABELS.test(word) || STRONG_ASKS.test(word);
+
 /** The same in two words. */
 const AT_LEAST =
   /^(?:at least|al menos|por lo menos|pelo menos|ao menos|au moins|au maximum|au plus|al massimo|al meno|ten minste|zo n|como maximo|no maximo|lo menos|rond de)$/u;
+
+/** The same behind the number: `80 or so`. */
+const OR_SO =
+  /^(?:or so|ish|or thereabouts|give or take|oder so|mas o menos|o asi|o por ahi|piu o meno|o giu di li|ou mais ou menos|mais ou menos|ou por ai|of zo|ou a peu pres|a peu pres|plus ou moins|environ|circa|approx)\b/u;
 
 /** More numbers than any request has: those behind them are noted. */
 const MOST_NUMBERS = 100;
@@ -119,15 +123,18 @@ function evidenceOf(
   if (CORRECTS.test(sentence.words(from - 4, from))) result.count_labelled = 1;
   if (sentence.word(from - 2) === 'n' && sentence.gap(from).includes('='))
     result.count_labelled = 1;
+  const isOrSo = OR_SO.test(sentence.words(to, to + 4));
   const isAbout =
     APPROXIMATELY.test(sentence.word(from - 1)) ||
     AT_LEAST.test(sentence.words(from - 2, from)) ||
+    isOrSo ||
     groupOfWord(sentence.word(to - 1)) !== undefined;
   const ends =
     to >= sentence.length ||
     sentence.isSeparator(to) ||
     LEADS.test(sentence.word(to)) ||
     REQUIREMENT.test(sentence.word(to)) ||
+    isOrSo ||
     COURTESY.test(sentence.words(to, to + 4));
   const alone = ends && (sentence.isSeparator(from - 1) || isAbout);
   if (ENOUGH.test(sentence.words(to, to + 3))) result.count_labelled = 1;
@@ -137,7 +144,7 @@ function evidenceOf(
   if (PIECES.test(sentence.word(to - 1))) result.count_before_counted_noun = 1;
   if (alone && (inWords || sentence.words(from, to).length < 5)) result.count_alone_in_segment = 1;
   if (
-    /^(?:max|maximum|total|tops|in total|insgesamt|en total|en tout|en todo|in totale|in tutto|in totaal|no total|ao todo|em tudo)\b/u.test(
+    /^(?:max|maximum|total|tops|in total|in all|overall|all told|insgesamt|gesamt|zusammen|im ganzen|en total|au total|en tout|en todo|in totale|in tutto|in totaal|no total|ao todo|em tudo)\b/u.test(
       sentence.words(to, to + 2),
     )
   )
@@ -154,25 +161,11 @@ function evidenceOf(
 /** A contact field, or `with` one, follows. */
 function isBeforeField(sentence: Sentence, to: number, ends: boolean): boolean {
   if (sentence.isSeparator(to) || to >= sentence.length) return false;
-  const at = ends ? to + 1 : to;
+  const at = sentence.afterSeparator(ends ? to + 1 : to);
   return [1, 2].some((length) => {
     const words = sentence.span(at, length);
     return words !== undefined && isContactForm(words);
   });
-}
-
-/** `find me about 50`, `a list of the top 50`. */
-function isAsked(sentence: Sentence, at: number): boolean {
-  for (let before = at - 1; before >= at - 6; before--) {
-    const word = sentence.word(before);
-    if (STRONG_ASKS.test(word)) return true;
-    if (
-      !ASKS.test(word) &&
-      !/^(?:a|an|the|una|une|eine|einen|uma|een|please|bitte|exactly|good|another)$/u.test(word)
-    )
-      return false;
-  }
-  return false;
 }
 
 function isBeforeLeads(sentence: Sentence, to: number, starts: ReadonlySet<number>): boolean {
@@ -223,7 +216,7 @@ const RESULTS =
 
 /** `quiero contactar con 25 agencias` */
 const REACHES =
-  /^(?:contactar|contactarme|contactarnos|hablar|trabajar|falar|trabalhar|contact|touch|talk|speak|work|connect|sprechen|arbeiten)$/u;
+  /^(?:lists?|liste|lista|listado|lijst|elenco|planilha|tabela|tabla|tabelle|tableau|foglio|sheet|spreadsheet|contactar|contactarme|contactarnos|hablar|trabajar|falar|trabalhar|contact|touch|talk|speak|work|connect|sprechen|arbeiten)$/u;
 
 /** `law firms with more than 20 lawyers`, `opened since 2024`: the number is theirs. */
 function describesBusinesses(sentence: Sentence, at: number): boolean {
@@ -241,7 +234,7 @@ function describesBusinesses(sentence: Sentence, at: number): boolean {
     /^(?:19|20)\d\d$/u.test(sentence.word(at))
   )
     return true;
-  if (isYearOfBeginning(sentence, at)) return true;
+  if (isYearOfBeginning(sentence, at) || isHeading(sentence, at)) return true;
   for (let before = at - 1; before >= Math.max(0, at - 4); before--) {
     if (sentence.isSeparator(before)) return false;
     if (/^(?:with|having|con|avec|mit|com|met)$/u.test(sentence.word(before)))
@@ -253,6 +246,15 @@ function describesBusinesses(sentence: Sentence, at: number): boolean {
   }
   return false;
 }
+
+/** `List 2: vets`, `Teil 3: ...` */
+const isHeading = (sentence: Sentence, at: number): boolean =>
+  /^(?:list|liste|lista|lijst|elenco|part|teil|parte|partie|deel|batch|search|suche|query|request|job|task|item|step|query|round|search|sheet|tab|number|nr|no)$/u.test(
+    sentence.word(at - 1),
+  ) &&
+  (at === 1 || sentence.isSeparator(at - 2)) &&
+  sentence.isSeparator(at + 1) &&
+  sentence.gap(at + 2).includes(':');
 
 const BEGAN =
   /^(?:founded|established|estd?|opened|incorporated|launched|started|built|gegrundet\w*|eroffnet\w*|fond[eo]\w*|cree\w*|fundad\w+|abiert\w+|fondat\w|apert\w|opgericht\w*)$/u;
@@ -293,7 +295,7 @@ function isRange(sentence: Sentence, left: NumberSpan, right: NumberSpan): boole
   );
 }
 
-const DIGITS = /^(\d{1,12})(k|x)?$/u;
+const DIGITS = /^x?(\d{1,12})(k|x)?$/u;
 
 function digitsAt(sentence: Sentence, at: number): NumberSpan | undefined {
   const word = sentence.word(at);
@@ -323,6 +325,18 @@ function digitsAt(sentence: Sentence, at: number): NumberSpan | undefined {
 /** `media docena`, `ein halbes Dutzend` */
 const HALF = /^(?:half|halve?|halbes|demi|medi[ao]|mei[ao]|mezz[ao])$/u;
 
+const ONE_AND_HALF = /^(?:anderthalb|eineinhalb|anderhalve?)$/u;
+/** Of these a dozen is the least. */
+const LEAST_GROUP = 10;
+/** `ein paar Dutzend`, `a couple of dozen`: two, as `dozens` are. */
+const FEW =
+  /^(?:(?:a|ein|een|un) )?(?:paar|couple(?: of)?|few|par de|paio di)(?= (?:dozen|dutzend|dozijn|docenas|dozzine|hundred|hundert|honderd))/u;
+
+function fewBefore(sentence: Sentence, at: number): number {
+  const [few] = FEW.exec(sentence.words(at, at + 4)) ?? [];
+  return few === undefined ? 0 : few.split(' ').length;
+}
+
 /** Two hundred and fifty; a dozen; half a dozen; une vingtaine. */
 function wordsAt(sentence: Sentence, at: number): NumberSpan | undefined {
   let to = at;
@@ -330,7 +344,10 @@ function wordsAt(sentence: Sentence, at: number): NumberSpan | undefined {
   let current = 0;
   let any = false;
   const half = HALF.test(sentence.word(to));
-  if (half) to++;
+  const oneAndHalf = ONE_AND_HALF.test(sentence.word(to));
+  const few = fewBefore(sentence, to);
+  if (half || oneAndHalf) to++;
+  to += few;
   if (/^(?:a|an|un|una|une|ein|eine|einen|uno|um|uma|een)$/u.test(sentence.word(to))) to++;
   for (; to < at + 10 && sentence.isWord(to); to++) {
     const word = sentence.word(to);
@@ -357,7 +374,9 @@ function wordsAt(sentence: Sentence, at: number): NumberSpan | undefined {
     any = true;
   }
   if (!any || isAmbiguousWord(sentence, at, to)) return undefined;
-  const value = half ? (total + current) / 2 : total + current;
+  const whole = total + current;
+  if ((oneAndHalf || few > 0) && whole < LEAST_GROUP) return undefined;
+  const value = half ? whole / 2 : oneAndHalf ? (whole * 3) / 2 : few > 0 ? whole * 2 : whole;
   return { from: at, to, value, negative: sentence.word(at - 1) === 'minus', inWords: true };
 }
 

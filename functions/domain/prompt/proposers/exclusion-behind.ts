@@ -53,11 +53,13 @@ export function excludedBehind(
     (first.kind === 'category' || (isUnknown && !isKnown(knowledge, first)))
   )
     return undefined;
-  // `London and Leeds excluded`
-  while (first.kind === 'place' && CONNECTORS.has(sentence.word(from - 1))) {
+  // `London and Leeds excluded`, `Fielmann, Apollo und Pearle weglassen`
+  while (first.kind !== 'category' && isJoinedBefore(sentence, from, targets.length)) {
     const before = nameBefore(sentence, from - 1);
     const target = targetOf(knowledge, context, before, from - 1);
-    if (before === from - 1 || target.kind !== 'place') return undefined;
+    if (sentence.isSeparator(from - 1) && (target.kind !== 'brand' || !isKnown(knowledge, target)))
+      break;
+    if (before === from - 1 || target.kind !== first.kind) return undefined;
     targets.unshift(target);
     from = before;
   }
@@ -68,6 +70,11 @@ export function excludedBehind(
       at + to - from + LIST_BONUS * (targets.length - 1) + (weak === undefined ? 0 : WEAK_BONUS),
   });
 }
+
+/** Behind a first `and` the names of a list stand between commas. */
+const isJoinedBefore = (sentence: Sentence, from: number, found: number): boolean =>
+  CONNECTORS.has(sentence.word(from - 1)) ||
+  (found > 1 && sentence.isSeparator(from - 1) && /^\s*,\s*$/u.test(sentence.gap(from)));
 
 /** How many words at the end of a clause leave out what stands before them; Oslo, NO is in Norway. */
 function weakFrom(sentence: Sentence, at: number): number | undefined {

@@ -51,6 +51,17 @@ export function targetAt(
     groupOfWord(sentence.word(at + 1)) !== undefined
   )
     return undefined;
+  if (BIG_FEW.test(sentence.words(at, at + 2)))
+    return {
+      target: {
+        kind: 'brand',
+        name: sentence.slice(at, at + 2),
+        place: null,
+        text: sentence.slice(at, at + 2),
+      },
+      to: at + 2,
+      unknown: false,
+    };
   // `excepto Magaluf, mínimo 4 estrellas`: the list ended at the comma.
   if (MEASURES.test(sentence.word(at))) return undefined;
   // `NOT HOTELS, MOBILE`: what is asked for again.
@@ -112,7 +123,10 @@ export function targetAt(
       place.to - at > category.to - at ||
       (afterIn && sentence.isNamed(at)))
   ) {
-    const name = opensName(sentence, at, place.to) ? unknownBrand(context, at, false) : undefined;
+    const name =
+      opensName(sentence, at, place.to) || opensUnknownName(sentence, at, place)
+        ? unknownBrand(context, at, false)
+        : undefined;
     if (name?.target.kind === 'brand') return { ...name, target: { ...name.target, place: null } };
     return {
       target: { kind: 'place', value: place.value, text: sentence.slice(at, place.to) },
@@ -143,6 +157,20 @@ export function targetAt(
   // German nouns have capitals too: `keine Großbetriebe` names nobody.
   if (context.language === 'de' && /^keine?[nr]?$/u.test(sentence.word(at - 1))) return undefined;
   return outside ? undefined : unknownBrand(context, at, strong);
+}
+
+const LITTLE_TOWN = 20_000;
+
+/** `except Advance Pitstop`: a village that another name follows begins the name of a chain. */
+function opensUnknownName(
+  sentence: Sentence,
+  at: number,
+  { to, value }: CandidateOf<'place'>,
+): boolean {
+  if (!sentence.isNamed(at) || !sentence.isWord(to) || !sentence.isNamed(to)) return false;
+  if (sentence.gap(to) !== ' ' || PLACE_PREPOSITIONS.has(sentence.word(at - 1))) return false;
+  if (STOP_WORDS.has(sentence.word(to)) || JOINS.test(sentence.word(to))) return false;
+  return value.choices.every(({ entry }) => entry.population < LITTLE_TOWN);
 }
 
 const FEWEST_DIGITS = 4;
@@ -234,7 +262,9 @@ function unknownBrand(context: PlaceContext, at: number, strong: boolean): Targe
   if (sentence.isSeparator(at - 1) && PERSONS.test(first)) return undefined;
   if (/^\d+$/u.test(first)) return undefined;
   if (to === at + 1 && isFiller(first, 'en') && !sentence.isNamed(at)) return undefined;
-  const named = sentence.isNamed(at) && !(sentence.isShouted(at) && first.length < 3);
+  const named =
+    (sentence.isNamed(at) && !(sentence.isShouted(at) && first.length < 3)) ||
+    isWrittenSmallAmongCapitals(sentence, at, to);
   // `hors grandes surfaces`: where names have capitals, this is none.
   if (!named && (!strong || !sentence.flat)) return undefined;
   return {
@@ -248,6 +278,15 @@ function unknownBrand(context: PlaceContext, at: number, strong: boolean): Targe
     unknown: !named,
   };
 }
+
+/** `AUTO PARTS EL PASO, no O'Reilly` */
+const isWrittenSmallAmongCapitals = (sentence: Sentence, from: number, to: number): boolean =>
+  sentence.shouting &&
+  /^\p{Lu}/u.test(sentence.slice(from, to)) &&
+  /\p{Ll}/u.test(sentence.slice(from, to));
+
+/** `the Big Four` */
+const BIG_FEW = /^big (?:three|four|five|six|[3-6])$/u;
 
 const PERSONS = /^(?:i|im|id|we|ich|wir|je|j|nous|on|yo|nosotros|eu|io|noi|ik|wij)$/u;
 const OWNED_BY = /^(?:by|called|named|owned|operated)$/u;

@@ -17,6 +17,12 @@ const BETWEEN =
 /** `no big chains like X`; Big Lots is a name. */
 const BIG = /^(?:big|bigger|large|larger|grosse[nrs]?|grandes?|gran|grandi|grosse|grote)$/u;
 
+/** `the big four` */
+const FEW = /^(?:three|four|five|six|[3-6])$/u;
+/** `no corporate groups such as CVS`: other words for chains, before their names. */
+const CHAINS_LIKE =
+  /^(?:(?:big|large|major|corporate|national|well known|grosse[nrs]?|grands?|grandes|grandi|grote) )?(?:corporates?|groups?|names|players|retailers|multiples|corporations|gruppen|konzerne|groupes|enseignes|grupos|gruppi|groepen) (?:such as|like|eg|e g|wie|comme|tels que|como|tipo|come|zoals)(?= )/u;
+
 const MOST_TARGETS = 12;
 /** A list goes on rather than that its last member counts or asks for something: `hors Krys et Optic 2000`. */
 const LIST_BONUS = 0.2;
@@ -147,6 +153,8 @@ function afterOpener(context: PlaceContext, at: number): number {
   const { sentence } = context;
   let next = at;
   if (sentence.isSeparator(next) && /:/u.test(sentence.gap(next + 1))) next++;
+  const [chains] = CHAINS_LIKE.exec(sentence.words(next, next + 7)) ?? [];
+  if (chains !== undefined) return next + chains.split(' ').length;
   while (
     next < at + 5 &&
     !isNameHere(context, next) &&
@@ -154,7 +162,9 @@ function afterOpener(context: PlaceContext, at: number): number {
       isTheOne(sentence, next) ||
       isLeadOfName(sentence, next) ||
       isPostcodeLabel(sentence.word(next)) ||
-      (BIG.test(sentence.word(next)) && !sentence.isNamed(next)))
+      (BIG.test(sentence.word(next)) &&
+        !sentence.isNamed(next) &&
+        !FEW.test(sentence.word(next + 1))))
   )
     next++;
   return next;

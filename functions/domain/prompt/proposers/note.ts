@@ -104,7 +104,7 @@ const FORMS: readonly NoteForm[] = [
   {
     slot: 'filter',
     pattern:
-      /\b(?:with |w |mit |con |avec |com |met )?(?:an? )?(?:annual |yearly |jahrlichem |jahres)?(?:revenues?|turnover|sales|umsatz|fatturato|facturacion|chiffre d affaires|faturamento|omzet)(?: (?:of|over|above|under|between|from|ab|von|uber|oltre|superiore a|mayor a|de mas de|de|di|acima de|boven|van))* [a-z]?\d[\d.,]*(?: (?:to |bis |a |and )?\d[\d.,]*)?(?: ?(?:k|m|mm|bn|million(?:s|en|es|i)?|mio|milioni|millones|milhoes|miljoen|tsd))?\b/gu,
+      /\b(?:with |w |mit |con |avec |com |met )?(?:an? )?(?:annual |yearly |jahrlichem |jahres)?(?:revenues?|turnover|sales(?! \d+(?! ?(?:k|m|mm|bn|mio|million|usd|eur|gbp)\b))|umsatz|fatturato|facturacion|chiffre d affaires|faturamento|omzet)(?: (?:of|over|above|under|between|from|ab|von|uber|oltre|superiore a|mayor a|de mas de|de|di|acima de|boven|van))* [a-z]?\d[\d.,]*(?: (?:to |bis |a |and )?\d[\d.,]*)?(?: ?(?:k|m|mm|bn|million(?:s|en|es|i)?|mio|milioni|millones|milhoes|miljoen|tsd))?\b/gu,
   },
   // ---- what they might buy
   {
@@ -142,6 +142,11 @@ const FORMS: readonly NoteForm[] = [
     slot: 'filter',
     pattern:
       /\b(?:with |having |of |over |under |at least |more than |less than |up to |mindestens |mehr als |mas de |al menos |plus de |au moins |piu di |almeno |mais de |meer dan |minimaal ){1,3}\d[\d.]*(?: ?k)? (?:and |or more |plus )?(?:seats?|rooms?|beds?|bedrooms?|guests|covers|tables|locations|branches|offices|lawyers|attorneys|doctors|dentists|providers|physicians|partners|vehicles|trucks|cars|units|pitches|courts|lanes|screens|chairs|students|pupils|members|followers|square (?:feet|foot|meters|metres)|sq ?ft|sqm|acres?|zimmer|betten|platzen?|habitaciones|camas|chambres|lits|camere|letti|quartos|kamers|bedden)\b/gu,
+  },
+  {
+    slot: 'filter',
+    pattern:
+      /\b(?:(?:with |having |of |over |under |below |above |at least |at most |up to |more than |less than |max |min |fur |pour |para |per |voor |ab |bis |unter |uber |mas de |menos de |plus de |moins de |piu di |meno di |mais de |meer dan |minder dan ){1,3}\d[\d.]*(?: ?k)? (?:people |person |personen |personas |personnes |persone |pessoas )?(?:capacity|cap|pax|seated|standing|(?:people|persons|personen|personas|personnes|persone|pessoas|mensen|mann|man)(?= ?,|$)|plazas|asientos|places assises|couverts|coperti|posti|lugares|zitplaatsen|platze))\b/gu,
   },
   // ---- several of them
   {
