@@ -2,6 +2,7 @@ import { stem } from '../../kernel/text.ts';
 import type { CandidateOf } from '../candidate.ts';
 import type { DecodedSentence } from '../decoded-sentence.ts';
 import type { CategoryIndex } from '../knowledge.ts';
+import { isTradeOfObject } from '../proposers/trade-of-object.ts';
 import type { Sentence } from '../tokens.ts';
 import { GENERIC_NOUNS } from '../words.ts';
 
@@ -49,6 +50,8 @@ export function narrowingWords(
   for (let at = from + 1; at < phraseTo; at++)
     if (sentence.word(at) === 'only') return { from: at - 1, to: at + 1 };
   if (WIDE.has(id)) return telling(from, phraseTo);
+  if (isTradeOfObject(sentence, from))
+    return telling(from + 2, phraseTo) === null ? null : { from: from + 2, to: phraseTo };
   // `Biohöfe` are searched among all farms.
   if (phraseTo === from + 1)
     return ORGANIC.test(sentence.word(from)) && !ORGANIC_KIND.test(id)

@@ -66,14 +66,23 @@ function withoutExplained(
 
 const PRODUCT_OF = /^(?:de|di|von|van|of)$/u;
 
-/** `fábricas de calzado`: what a factory makes is no second kind of business. */
+const DEAL_IN: ReadonlySet<string | undefined> = new Set([
+  'manufacturer',
+  'wholesaler',
+  'supplier_or_distributor',
+  'importer',
+  'exporter',
+]);
+
+/** `fábricas de calzado`, `suppliers of building materials`: what a firm makes or sells is no second kind of business. */
 function isProduct(
   sentence: DecodedSentence,
   previous: CategorySpan | undefined,
   span: CategorySpan,
 ): boolean {
   return (
-    previous?.ids[0] === 'manufacturer' &&
+    previous !== undefined &&
+    DEAL_IN.has(previous.ids[0]) &&
     span.from === previous.to + 1 &&
     PRODUCT_OF.test(sentence.word(previous.to))
   );
