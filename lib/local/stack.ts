@@ -39,6 +39,8 @@ export interface StackOptions {
   data?: 'sample' | 'overture';
   /** How often the sweeper runs, in milliseconds; never when 0. */
   sweepMs?: number;
+  /** How long a second between the tries of a failed stage lasts, in milliseconds; 1000 when left out. */
+  retrySecondMs?: number;
   /** Further names that lead to this machine, beside the sample websites: mail servers of a test. */
   mapHost?: LocalHooks['mapHost'];
   /** Told of every request to DynamoDB, for counting. */
@@ -145,6 +147,7 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
     startStepFunctions({
       deny: denyExecution,
       machines: { [MACHINE]: stateMachine() },
+      retrySecondMs: options.retrySecondMs,
       invoke: (name, payload) => invokeNamed(name, payload),
       onExecutionClosed: (execution) => {
         if (execution.status !== 'SUCCEEDED')

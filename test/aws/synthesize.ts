@@ -81,12 +81,32 @@ export function synthesize(options: SynthesizeOptions = {}): Synthesized {
   });
   if (options.plugins !== undefined) Validations.of(app).addPlugins(options.plugins(app));
   app.synth();
-  const template = Template.fromStack(stack);
-  const { Resources } = template.toJSON() as { Resources: Record<string, Resource> };
-  const warnings = Annotations.fromStack(stack)
-    .findWarning('*', Match.anyValue())
-    .map(({ entry }) => JSON.stringify(entry.data));
-  return { stack, template, resources: Resources, warnings, folder };
+  const template = once(() => Template.fromStack(stack));
+  const resources = once(
+    () => (template().toJSON() as { Resources: Record<string, Resource> }).Resources,
+  );
+  return {
+    stack,
+    folder,
+    get template() {
+      return template();
+    },
+    get resources() {
+      return resources();
+    },
+    /** Takes as long as the synthesis: it is made, and validated, once more for them. */
+    get warnings() {
+      return Annotations.fromStack(stack)
+        .findWarning('*', Match.anyValue())
+        .map(({ entry }) => JSON.stringify(entry.data));
+    },
+  };
+}
+
+/** Works out on the first call what every call answers. */
+function once<T>(work: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: work() }).value;
 }
 
 /** The resources of one type. */

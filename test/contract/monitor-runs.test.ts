@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { LocalStack } from '../../lib/local/stack.ts';
 import { ChangingCatalogue } from '../support/changing-catalogue.ts';
 import { DENTISTS, monthLater, objectsUnder, ROOMY, Watcher } from '../support/monitors.ts';
@@ -11,6 +11,7 @@ let stack: LocalStack;
 beforeAll(async () => {
   stack = await startTestStack();
 });
+afterEach(() => Watcher.endAll(stack));
 afterAll(() => stack.close());
 
 /** A stack whose source does not answer; `repair` lets it answer until what it gives is called. */

@@ -5,7 +5,8 @@ import { tableContext } from '../../functions/wiring/table-context.ts';
 import { checkLedger } from '../support/ledger.ts';
 import { Client, startTestStack } from '../support/stack.ts';
 
-const stack = await startTestStack();
+// The sweeper comes before the next try of a stage that died, as it may in AWS.
+const stack = await startTestStack({ retrySecondMs: 250 });
 afterAll(() => stack.close());
 
 /** Longer than any job is left alone. */
@@ -15,10 +16,10 @@ const ENDS: readonly string[] = ['delivered', 'failed', 'cancelled'];
 
 /** Sweeps until the job is in one of the states, as the schedule would over the minutes. */
 async function sweepUntil(client: Client, id: string, states: readonly string[]) {
-  for (let round = 0; round < 60; round += 1) {
+  for (let round = 0; round < 100; round += 1) {
     const { body } = await client.get(id);
     if (states.includes(body.status)) return body;
-    if (round % 10 === 9) {
+    if (round % 3 === 2) {
       stack.advanceClock(LATER_MS);
       // One that ends half-way is followed by the next.
       await stack.invoke('background-sweep', {}).catch(() => undefined);
@@ -157,26 +158,6 @@ test.runIf(KILLS > 0)(
       }
     console.log(`${kills} kills at ${POINTS.length} points`);
     expect(kills).toBeGreaterThanOrEqual(KILLS);
-  },
-);
-
-test.for(['account.read', 'job.cancelled', 'execution.stop'] as const)(
-  'a cancel whose process ends after %s is done whole, or can be done again',
-  async (point) => {
-    const client = await Client.of(stack, { credits: 20 });
-    // Held, and then stuck: the scrape fails again and again.
-    stack.faults.set([{ kind: 'fail', point: 'object.write.tiles', probability: 1 }]);
-    const { id } = (await client.create(PROMPT)).body;
-    await client.until(id, ['scraping']);
-    const struck = stack.faults.once('die', point);
-    const first = await client.call('POST', `/jobs/${id}/cancel`);
-    stack.faults.set([]);
-    expect(struck()).toBe(true);
-    expect(first.status).toBe(500);
-    const again = await client.call('POST', `/jobs/${id}/cancel`);
-    expect(again.status).toBe(200);
-    expect(again.body).toMatchObject({ status: 'cancelled', creditsHeld: 0, creditsCharged: 0 });
-    await checkLedger(stack, client.organization.orgId, { available: 20, held: 0 });
   },
 );
 

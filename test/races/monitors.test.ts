@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { MonitorId, OrgId } from '../../functions/domain/kernel/ids.ts';
 import { runMonitor } from '../../functions/domain/monitors/run-monitor.ts';
 import { runMonitorPorts } from '../../functions/wiring/run-services.ts';
@@ -7,7 +7,8 @@ import { ROOMY, Watcher } from '../support/monitors.ts';
 import type { MonitorBody } from '../support/monitors.ts';
 import { startTestStack } from '../support/stack.ts';
 
-const stack = await startTestStack();
+const stack = await startTestStack({ retrySecondMs: 200 });
+afterEach(() => Watcher.endAll(stack));
 afterAll(() => stack.close());
 
 const DAY_MS = 86_400_000;
@@ -161,8 +162,10 @@ async function sweepUntilEnded(watcher: Watcher, id: string, count: number) {
     const [latest, ...others] = await watcher.runs(id);
     if (latest !== undefined && others.length === count - 1 && latest.status === 'delivered')
       return latest;
-    if (round % 20 === 19) goOn(200_000);
-    if (round % 20 === 19) await watcher.sweep().catch(() => {});
+    if (round % 4 === 3) {
+      goOn(200_000);
+      await watcher.sweep().catch(() => {});
+    }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`The monitor ${id} never delivered its run ${count}.`);

@@ -42,6 +42,9 @@ export const monthLater = (at: string): string => {
   return date.toISOString();
 };
 
+/** Those that watch still. */
+const watching = new Set<Watcher>();
+
 /** An organisation that watches: the calls that tests of monitors make. */
 export class Watcher {
   readonly client: Client;
@@ -53,7 +56,22 @@ export class Watcher {
   }
 
   static async of(...[stack, input]: Parameters<typeof Client.of>): Promise<Watcher> {
-    return new Watcher(stack, await Client.of(stack, input));
+    const watcher = new Watcher(stack, await Client.of(stack, input));
+    watching.add(watcher);
+    return watcher;
+  }
+
+  /**
+   * Deletes the monitors that are left in a stack, for after a test: else those of all tests before run each time
+   * that one moves the clock by weeks.
+   */
+  static async endAll(stack: LocalStack): Promise<void> {
+    for (const watcher of watching) {
+      if (watcher.stack !== stack) continue;
+      const { body } = await watcher.client.call<{ data: MonitorBody[] }>('GET', '/monitors');
+      for (const { id } of body.data) await watcher.delete(id);
+      watching.delete(watcher);
+    }
   }
 
   create(

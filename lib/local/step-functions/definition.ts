@@ -18,8 +18,16 @@ export interface CompiledMachine {
 
 type Fields = Record<string, unknown>;
 
+/** How long a second of a definition lasts, in milliseconds; 1000 outside of tests. */
+export interface Pace {
+  secondMs: number;
+  /** A second between the tries of a state. */
+  retrySecondMs: number;
+}
+
 interface Compilation {
   scale: number;
+  retryScale: number;
   tasks: Map<string, TaskSpec>;
   names: Set<string>;
 }
@@ -54,12 +62,15 @@ const FIELDS: Record<string, readonly string[]> = {
 /**
  * Prepares a definition (Amazon States Language, JSONPath) and refuses whatever the interpreter would get wrong, so
  * that a state machine never behaves here in another way than deployed without saying so.
- *
- * @param secondMs how long a second of the definition lasts, in milliseconds; 1000 outside of tests
  */
-export function compileMachine(definition: unknown, secondMs: number): CompiledMachine {
+export function compileMachine(definition: unknown, pace: Pace): CompiledMachine {
   if (!isRecord(definition)) throw new Error('a state machine definition must be an object');
-  const compilation: Compilation = { scale: secondMs / 1000, tasks: new Map(), names: new Set() };
+  const compilation: Compilation = {
+    scale: pace.secondMs / 1000,
+    retryScale: pace.retrySecondMs / 1000,
+    tasks: new Map(),
+    names: new Set(),
+  };
   const compiled = compileStates(definition, compilation);
   return {
     machine: new StateMachine(asDefinition(compiled), { validationOptions: { noValidate: true } }),
@@ -111,7 +122,7 @@ function compileState(name: string, source: Fields, compilation: Compilation): F
     ...own
   } = source;
   const state: Fields = {
-    ...withHandlers(expressions(own, name), compilation.scale),
+    ...withHandlers(expressions(own, name), compilation.retryScale),
     ...(result !== undefined && { Result: result }),
     ...scaled(source, 'Seconds', compilation.scale),
   };

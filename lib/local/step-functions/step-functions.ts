@@ -29,6 +29,8 @@ export interface StepFunctionsOptions {
   keepClosed?: number;
   /** How long a second of the definitions lasts, in milliseconds (waits by `SecondsPath` excepted). */
   secondMs?: number;
+  /** The same between the tries of a state; as `secondMs` when left out. */
+  retrySecondMs?: number | undefined;
   onFault?: (error: unknown) => void;
   /** Where executions are kept; absent: in memory only. */
   journal?: ExecutionJournal | undefined;
@@ -57,11 +59,12 @@ export async function startStepFunctions(
     secondMs = 1000,
     onFault = () => {},
   } = options;
+  const pace = { secondMs, retrySecondMs: options.retrySecondMs ?? secondMs };
   const arnPrefix = `arn:aws:states:${region}:${account}`;
   const machines = new Map(
     Object.entries(options.machines).map(([name, definition]) => [
       name,
-      compileMachine(definition, secondMs),
+      compileMachine(definition, pace),
     ]),
   );
   const tokens = new TaskTokens(options.tokenSecret);

@@ -148,6 +148,29 @@ describe('executions', () => {
     expect((await failure(sfn.send(bad))).name).toBe('InvalidExecutionInput');
   });
 
+  test('the tries of a state follow each other at a pace of their own, and its time limit stays', async () => {
+    const at: number[] = [];
+    await serve(
+      single(
+        task('flaky', {
+          TimeoutSeconds: 1,
+          Retry: [{ ErrorEquals: ['States.ALL'], MaxAttempts: 1, IntervalSeconds: 10 }],
+        }),
+      ),
+      async () => {
+        at.push(performance.now());
+        if (at.length === 1) throw named('Transient');
+        await delay(300);
+        return {};
+      },
+      { secondMs: 1_000, retrySecondMs: 10 },
+    );
+    expect(await ended(await start())).toMatchObject({ status: 'SUCCEEDED' });
+    const [first = 0, second = 0] = at;
+    expect(second - first).toBeGreaterThanOrEqual(90);
+    expect(second - first).toBeLessThan(5_000);
+  });
+
   test('stopping ends the waiting and the retrying at once, and tells once', async () => {
     let calls = 0;
     const { promise: failed, resolve } = Promise.withResolvers<void>();
