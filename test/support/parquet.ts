@@ -120,6 +120,10 @@ function answer(
     response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end();
     return 0;
   }
+  if (fault === undefined && request.headers['if-none-match'] === `"${file.length}"`) {
+    response.writeHead(304, { etag: `"${file.length}"` }).end();
+    return 0;
+  }
   const range = rangeOf(request.headers.range, file.length, fault === 'noSuffixRanges');
   const etag = fault === 'otherVersion' ? '"other"' : `"${file.length}"`;
   if (range === undefined || fault === 'wholeFile') {

@@ -34,6 +34,11 @@ export function asNumber(value: unknown): number | undefined {
 
 /** The texts of a list, each once, in order; a lone text counts as a list of one. */
 export function textList(value: unknown): string[] {
+  if (value === null || value === undefined) return [];
   const items = Array.isArray(value) ? value : [value];
+  if (items.length < 2) {
+    const text = asText(items[0]);
+    return text === undefined ? [] : [text];
+  }
   return [...new Set(items.map(asText).filter((text) => text !== undefined))];
 }

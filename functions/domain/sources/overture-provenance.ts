@@ -1,4 +1,5 @@
 import type { SourceId } from '../kernel/source-id.ts';
+import type { SourceRecord } from '../leads/normalize/source-record.ts';
 import { asList, asObject, asText } from './loose-values.ts';
 import { SOURCES } from './sources.ts';
 
@@ -10,9 +11,22 @@ const LICENSE_OF_DATASET: Readonly<Record<string, string>> = {
   foursquare: 'Apache-2.0',
 };
 
+/** Whose a record is, under which licence, and when a contributor touched it last (ISO 8601, if one says so). */
+export function provenanceOf(
+  sources: unknown,
+  sourceId: SourceId,
+): Pick<SourceRecord, 'license' | 'attribution' | 'updatedAt'> {
+  const all = contributions(sources);
+  return {
+    license: licenseOf(all),
+    attribution: attributionOf(all, sourceId),
+    updatedAt: updatedAtOf(all),
+  };
+}
+
 /** The record's licence as an SPDX expression: all contributors' licences must be kept. */
-export function licenseOf(sources: unknown): string {
-  const licenses = contributions(sources).map(
+function licenseOf(all: readonly Contribution[]): string {
+  const licenses = all.map(
     ({ license, dataset }) =>
       license ?? LICENSE_OF_DATASET[dataset?.toLowerCase() ?? ''] ?? DEFAULT_LICENSE,
   );
@@ -20,9 +34,9 @@ export function licenseOf(sources: unknown): string {
 }
 
 /** Who is to be named beside the data, with the record's own contributors. */
-export function attributionOf(sources: unknown, sourceId: SourceId): string {
+function attributionOf(all: readonly Contribution[], sourceId: SourceId): string {
   if (sourceId === 'sample') return SOURCES.sample.attribution;
-  const datasets = contributions(sources)
+  const datasets = all
     .map(({ dataset }) => dataset)
     .filter((dataset) => dataset !== undefined)
     .filter((dataset) => dataset.toLowerCase() !== 'overture');
@@ -31,9 +45,8 @@ export function attributionOf(sources: unknown, sourceId: SourceId): string {
   return names === '' ? publisher : `${publisher} (${names})`;
 }
 
-/** The newest time at which a contributor touched the record, ISO 8601, or null. */
-export function updatedAtOf(sources: unknown): string | null {
-  const times = contributions(sources)
+function updatedAtOf(all: readonly Contribution[]): string | null {
+  const times = all
     .map(({ updateTime }) => (updateTime === undefined ? NaN : Date.parse(updateTime)))
     .filter((time) => !Number.isNaN(time));
   return times.length === 0 ? null : new Date(Math.max(...times)).toISOString();
@@ -57,6 +70,7 @@ function contributions(sources: unknown): Contribution[] {
 }
 
 /** Sorted, so that the order of contributors makes no difference. */
-function distinct(values: readonly string[]): string[] {
+function distinct(values: readonly string[]): readonly string[] {
+  if (values.length < 2) return values;
   return [...new Set(values)].toSorted();
 }

@@ -2,7 +2,7 @@ import type { SourceId } from '../kernel/source-id.ts';
 import type { SourceRecord } from '../leads/normalize/source-record.ts';
 import { asList, asNumber, asObject, asText, textList } from './loose-values.ts';
 import type { LooseObject } from './loose-values.ts';
-import { attributionOf, licenseOf, updatedAtOf } from './overture-provenance.ts';
+import { provenanceOf } from './overture-provenance.ts';
 
 /**
  * Reads one place in Overture's record form, of any release: the `taxonomy` of 2026 or the `categories` before it, with
@@ -21,9 +21,7 @@ export function fromOvertureRecord(raw: unknown, sourceId: SourceId): SourceReco
     sourceId,
     recordId,
     recordUrl: null,
-    license: licenseOf(record['sources']),
-    attribution: attributionOf(record['sources'], sourceId),
-    updatedAt: updatedAtOf(record['sources']),
+    ...provenanceOf(record['sources'], sourceId),
     name,
     alternateNames: alternateNamesOf(record, name),
     category: categoryOf(record),

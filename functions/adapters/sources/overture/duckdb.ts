@@ -32,6 +32,11 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Loads the native module, some 60 ms, while there is something to wait for; `withDatabase` needs no such call. */
+export async function loadDuckdb(): Promise<void> {
+  await import('@duckdb/node-api');
+}
+
 /**
  * Opens a database in memory that can touch nothing but `directory`: no other files, no network, no extensions.
  * The native module is loaded on first use, so that a process that never searches does not pay for it.

@@ -15,7 +15,7 @@ import { boxesMeet, boxesOf } from '../../../domain/sources/search-area.ts';
 import { getWithin } from './catalogue-access.ts';
 import type { CatalogueAccess } from './catalogue-access.ts';
 import { readCatalogue } from './catalogue.ts';
-import { withDatabase } from './duckdb.ts';
+import { loadDuckdb, withDatabase } from './duckdb.ts';
 import type { HttpGet } from './http-get.ts';
 import { cutTiles, groupsWithin, rowsOf } from './plan-tiles.ts';
 import { queryTile } from './query-tile.ts';
@@ -128,7 +128,10 @@ async function search(
   if (rowGroups.length === 0) return { records: [], truncated: false };
   return withScratchDirectory(options.scratchParent ?? tmpdir(), async (directory) => {
     const path = join(directory, 'places.parquet');
-    await writeSparseCopy(get, remote, rowGroups, path, signal);
+    await Promise.all([
+      writeSparseCopy(get, remote, rowGroups, path, signal),
+      options.withDatabase === undefined && loadDuckdb(),
+    ]);
     const open = options.withDatabase ?? withDatabase;
     return open(directory, signal, (database) =>
       queryTile(

@@ -71,30 +71,44 @@ export async function queryTile(
     'id',
   ];
   const kin = kinSql(query);
-  const rows = await database.query(
-    `WITH fitting AS (
-       SELECT file_row_number AS row, row_number() OVER (ORDER BY ${order.join(', ')}) AS position,
-         count(*) OVER () AS total, ${kin.columns}
-       FROM (${placesSql(query)}) ${join}
-       WHERE id IS NOT NULL AND names.primary IS NOT NULL AND ${place.sql} ${brandSql(query)}
-     ), wanted AS (
-       SELECT row, position, total FROM fitting QUALIFY position <= $most OR ${kin.condition}
-     )
-     SELECT to_json(struct_pack(${recordColumns(query)}))::VARCHAR AS record, total
-     FROM read_parquet($path, file_row_number = true) AS file JOIN wanted ON file_row_number = row
-     ORDER BY position`,
+  await database.query(
+    `CREATE OR REPLACE TEMP TABLE fitting AS
+     SELECT file_row_number AS row, row_number() OVER (ORDER BY ${order.join(', ')}) AS position,
+       ${kin.columns}
+     FROM (${placesSql(query)}) ${join}
+     WHERE id IS NOT NULL AND names.primary IS NOT NULL AND ${place.sql} ${brandSql(query)}`,
     {
       path: query.path,
-      most: query.limit,
       ...place.values,
       ...keys,
       ...(query.brands.length === 0 ? {} : { brands: query.brands.map(compactName) }),
     },
   );
+  const total = await fittingCount(database);
+  // Kin are looked for only where some are left out.
+  const [wanted, values] =
+    total <= query.limit
+      ? ['fitting', {}]
+      : [
+          `(SELECT row, position FROM fitting QUALIFY position <= $most OR ${kin.condition})`,
+          { most: query.limit },
+        ];
+  const rows = await database.query(
+    `SELECT to_json(struct_pack(${recordColumns(query)}))::VARCHAR AS record
+     FROM read_parquet($path, file_row_number = true) AS file
+     JOIN ${wanted} AS wanted ON file_row_number = wanted.row
+     ORDER BY position`,
+    { path: query.path, ...values },
+  );
   const records = rows
     .map((row) => fromOvertureRecord(JSON.parse(asText(row['record']) ?? 'null'), query.sourceId))
     .filter((record) => record !== null);
-  return { records, truncated: Number(rows[0]?.['total'] ?? 0) > rows.length };
+  return { records, truncated: total > rows.length };
+}
+
+async function fittingCount(database: Database): Promise<number> {
+  const [counted] = await database.query('SELECT count(*) AS total FROM fitting', {});
+  return Number(counted?.['total']);
 }
 
 /** Kin of a record that are read with it, by one mark: enough to tell a chain, and the records of one business. */

@@ -29,6 +29,9 @@ const cache = new BoundedCache<ReadFile>({
   sizeOf: ({ footer }) => footer.bytes.length,
 });
 
+/** The version of each file that was read last: while it is the newest, its footer is not sent again. */
+const newest = new BoundedCache<PlaceFile>({ most: 1_000 });
+
 /**
  * Reads the footer of the file as it is now: one request where the server serves the end of a file, which is all of
  * them but the odd one.
@@ -38,8 +41,20 @@ export async function readNewestFooter(
   url: string,
   signal: AbortSignal,
 ): Promise<ReadFile> {
-  const { file, tail } = await readTail(get, url, signal);
-  return cache.get(keyOf(file)) ?? (await readFooter(get, file, tail, signal));
+  const known = knownOf(url);
+  const answer = await readTail(get, url, known, signal);
+  if ('footer' in answer) return answer;
+  const { file, tail } = answer;
+  const read = cache.get(keyOf(file)) ?? (await readFooter(get, file, tail, signal));
+  newest.set(url, file);
+  return read;
+}
+
+/** By a strong tag: a weak one also stands for files of other bytes (RFC 9110 section 8.8.1). */
+function knownOf(url: string): ReadFile | undefined {
+  const file = newest.get(url);
+  const isStrong = file?.etag?.startsWith('"') === true;
+  return isStrong ? cache.get(keyOf(file)) : undefined;
 }
 
 /** Reads the footer of exactly this version of the file; a changed file is an error. */
@@ -91,26 +106,34 @@ function footerLength(file: PlaceFile, tail: Uint8Array): number {
 async function readTail(
   get: HttpGet,
   url: string,
+  known: ReadFile | undefined,
   signal: AbortSignal,
-): Promise<{ file: PlaceFile; tail: Uint8Array }> {
-  const tail = await readSuffix(get, url, signal);
+): Promise<{ file: PlaceFile; tail: Uint8Array } | ReadFile> {
+  const tail = await readSuffix(get, url, known, signal);
   if (tail !== undefined) return tail;
   const file = await readSize(get, url, signal);
   const start = Math.max(0, file.size - TAIL_BYTES);
   return { file, tail: await readRange(get, file, { start, end: file.size }, signal) };
 }
 
-/** Undefined when the server does not understand ranges from the end (RFC 9110 section 14.1.2 lets it ignore them). */
-function readSuffix(get: HttpGet, url: string, signal: AbortSignal) {
+/**
+ * Undefined when the server does not understand ranges from the end (RFC 9110 section 14.1.2 lets it ignore them).
+ *
+ * @param known what is given back if it is still the newest.
+ */
+function readSuffix(get: HttpGet, url: string, known: ReadFile | undefined, signal: AbortSignal) {
+  const range = `bytes=-${TAIL_BYTES}`;
+  const etag = known?.file.etag;
   return readRemote({
     get,
     url: new URL(url),
-    headers: { range: `bytes=-${TAIL_BYTES}` },
+    headers: typeof etag === 'string' ? { range, 'if-none-match': etag } : { range },
     expects: [206],
-    tolerates: [200, 400, 416, 501],
+    tolerates: [200, 304, 400, 416, 501],
     maxBytes: TAIL_BYTES,
     signal,
     accept(answer) {
+      if (answer.status === 304) return known;
       const range = contentRangeOf(answer);
       if (answer.status !== 206 || range === undefined || range.end !== range.size)
         return undefined;

@@ -8,8 +8,8 @@ import type { ReadFile } from './read-footer.ts';
 import { readRange } from './read-remote.ts';
 import type { ByteRange } from './read-remote.ts';
 
-/** Reading a gap this small costs less than another request. */
-const MAX_GAP_BYTES = 65_536;
+/** Reading a gap this small costs less than another request: 5 ms at 50 MB/s, a sixth of a round trip of 30 ms. */
+const MAX_GAP_BYTES = 256 * 1_024;
 const MAX_RANGE_BYTES = 8 * 1_024 * 1_024;
 const PARALLEL_READS = 6;
 

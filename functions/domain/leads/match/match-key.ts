@@ -123,30 +123,25 @@ export type MatchSubject = Pick<
 >;
 
 export function matchKey(business: MatchSubject): MatchKey {
-  const all = foldToAscii(business.name).split(' ');
-  const kept = all.filter((word) => !LEGAL.has(word));
-  const spoken = (kept.length === 0 ? all : kept).map((word) => NUMBERS.get(word) ?? word);
-  const name = spoken.join(' ');
+  const folded = foldToAscii(business.name);
+  const spoken = spokenWords(folded);
   const compact = spoken.join('');
   const path = pathOf(business.website);
   const categories = categoryWords(business);
   const city = business.city === null ? '' : foldedCity(business.city);
-  const words = distinct(spoken.filter((word) => !FILLERS.has(word)));
-  const cityWords = city === '' ? [] : city.split(' ');
-  const core: string[] = [];
+  const words = tellingWords(spoken);
   const marks: string[] = [];
   const parts: string[] = [];
   for (const word of words) {
-    if (!KINDS.has(word) && !cityWords.includes(word)) core.push(word);
     if (word.length < 5 && MARK.test(word)) marks.push(word);
     if (PARTS.has(word)) parts.push(word);
   }
   return {
-    name,
+    name: spoken.join(' '),
     compact,
     grams: gramsOf(compact),
     words,
-    core: core.length === 0 ? words : core,
+    core: coreOf(words, city),
     marks,
     parts,
     street: streetKey(business.street),
@@ -161,11 +156,31 @@ export function matchKey(business: MatchSubject): MatchKey {
     path,
     categories,
     sectors: sectorsOf(categories, words),
-    brand: brandOf(business, all.join(' ')),
+    brand: brandOf(business, folded),
     facebook: business.socials.facebook,
     latitude: business.latitude,
     longitude: business.longitude,
   };
+}
+
+/** The `core` of a business's key alone. */
+export const coreWords = ({ name, city }: Pick<MatchSubject, 'name' | 'city'>): readonly string[] =>
+  coreOf(tellingWords(spokenWords(foldToAscii(name))), city === null ? '' : foldedCity(city));
+
+/** Words of a folded name as they are said: numbers in digits, without legal forms where there is something else. */
+function spokenWords(folded: string): string[] {
+  const all = folded.split(' ');
+  const kept = all.filter((word) => !LEGAL.has(word));
+  return (kept.length === 0 ? all : kept).map((word) => NUMBERS.get(word) ?? word);
+}
+
+const tellingWords = (spoken: readonly string[]): string[] =>
+  distinct(spoken.filter((word) => !FILLERS.has(word)));
+
+function coreOf(words: readonly string[], city: string): readonly string[] {
+  const cityWords = city === '' ? [] : wordsOfCity(city);
+  const core = words.filter((word) => !KINDS.has(word) && !cityWords.includes(word));
+  return core.length === 0 ? words : core;
 }
 
 /** By the category; by the name where the category says nothing. */
@@ -235,6 +250,7 @@ const wordsOfCategory = memo((id: string): readonly string[] =>
   ),
 );
 const foldedCity = memo(foldToAscii);
+const wordsOfCity = memo((city: string): readonly string[] => city.split(' '));
 
 const MAX_MEMO = 20_000;
 

@@ -126,7 +126,7 @@ const BRANCH_LIST =
   /\/(?:(?:our-)?locations|locaciones|sucursales|ubicaciones|stores|branches|filialen|standorte|magasins|tiendas|sedi|vestigingen|lojas)\/?(?:[?#].*)?$/iu;
 
 function markHotlines(businesses: readonly Business[], places: readonly string[]): Business[] {
-  const byPhone = new Map<string, Set<string>>();
+  const byPhone: Groups = new Map();
   for (const [index, business] of businesses.entries()) {
     if (!isBranch(business)) continue;
     for (const { number } of business.phones ?? []) addTo(byPhone, number, places[index] ?? '');
@@ -156,7 +156,8 @@ function placeKey({ street, postalCode, city, latitude, longitude }: Business): 
   return `${foldToAscii(street ?? '')}|${area}`;
 }
 
-type Groups = Map<string, Set<string>>;
+/** Most groups have one member, which needs no set. */
+type Groups = Map<string, string | Set<string>>;
 
 function placesBy<T extends { place: string }>(
   facts: readonly T[],
@@ -181,10 +182,12 @@ function valuesBy<T>(
 
 function addTo(groups: Groups, group: string, member: string): void {
   const members = groups.get(group);
-  if (members === undefined) groups.set(group, new Set([member]));
-  else members.add(member);
+  if (members === undefined) groups.set(group, member);
+  else if (typeof members !== 'string') members.add(member);
+  else if (members !== member) groups.set(group, new Set([members, member]));
 }
 
 function count(groups: Groups, group: string | null): number {
-  return group === null ? 0 : (groups.get(group)?.size ?? 0);
+  const members = group === null ? undefined : groups.get(group);
+  return typeof members === 'string' ? 1 : (members?.size ?? 0);
 }

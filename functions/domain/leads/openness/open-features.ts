@@ -1,5 +1,5 @@
 import type { Business } from '../lead.ts';
-import { matchKey } from '../match/match-key.ts';
+import { coreWords } from '../match/match-key.ts';
 import { namesOneBusiness } from '../normalize/source-record.ts';
 
 /** The share of US addresses with nine digits, in the labelled records. */
@@ -79,8 +79,12 @@ export type OpenFeature = (typeof FEATURES)[number][0];
 export const OPEN_FEATURES: readonly OpenFeature[] = FEATURES.map(([name]) => name);
 
 /** The features of a business, in the order of their names. */
-export const openFeatures = (business: Business): Float64Array =>
-  Float64Array.from(FEATURES, ([, value]) => value(business));
+export function openFeatures(business: Business): Float64Array {
+  const features = new Float64Array(FEATURES.length);
+  for (let index = 0; index < FEATURES.length; index += 1)
+    features[index] = FEATURES[index]?.[1](business) ?? 0;
+  return features;
+}
 
 /**
  * What a record lacks counts only where its source rates it: a mapper on the spot leaves out the postcode of a shop that
@@ -92,8 +96,11 @@ const lacks = ({ confidence }: Business, isMissing: boolean): boolean =>
 const hasSocial = (socials: Business['socials']): boolean =>
   Object.values(socials).some((url) => url !== null);
 
+const SHORTEST_WORD = 4;
+
 /** True for a site whose domain holds a telling word of the name. */
 export function bearsName(business: Business): boolean {
   const label = (business.domain ?? '').split('.')[0]?.replaceAll('-', '') ?? '';
-  return matchKey(business).core.some((word) => word.length >= 4 && label.includes(word));
+  if (label.length < SHORTEST_WORD) return false;
+  return coreWords(business).some((word) => word.length >= SHORTEST_WORD && label.includes(word));
 }
