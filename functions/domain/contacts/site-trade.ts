@@ -36,8 +36,9 @@ export function strangeTrade(
   categories: readonly string[],
 ): string | undefined {
   if (domain === null) return undefined;
-  const known = `${name} ${categories.join(' ')}`.toLowerCase();
-  if (PUBLIC.test(domain)) return PUBLIC_BORN_OUT.test(known) ? undefined : 'a public body';
+  const isBornOut = (by: RegExp): boolean =>
+    by.test(`${name} ${categories.join(' ')}`.toLowerCase());
+  if (PUBLIC.test(domain)) return isBornOut(PUBLIC_BORN_OUT) ? undefined : 'a public body';
   const label = (domain.split('.')[0] ?? '').replaceAll('-', '');
-  return TRADES.find(([, says, bornOut]) => says.test(label) && !bornOut.test(known))?.[0];
+  return TRADES.find(([, says, bornOut]) => says.test(label) && !isBornOut(bornOut))?.[0];
 }

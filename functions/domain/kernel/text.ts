@@ -100,10 +100,10 @@ const ELISION = /^(?:[dlsnmtjc]|qu|un|dell|nell|all|dall|sull)$/u;
 
 /** The folded words of a name: how names are stored and how they are looked up. */
 export function foldedWords(text: string): string[] {
+  const folded = foldAccents(text);
+  if (FOLDED.test(folded)) return folded === '' ? [] : folded.split(' ');
   const words: string[] = [];
-  for (const piece of foldAccents(text)
-    .replaceAll('&', ' and ')
-    .split(/[^\p{L}\p{N}'’]+/u)) {
+  for (const piece of folded.replaceAll('&', ' and ').split(/[^\p{L}\p{N}'’]+/u)) {
     const parts = piece.split(/['’]+/u).filter((part) => part !== '');
     const first = parts[0];
     if (first === undefined) continue;

@@ -15,25 +15,39 @@ const MAX_WORDS = 5;
  */
 export function candidatePairs(keys: readonly MatchKey[]): number[][] {
   const later: number[][] = keys.map(() => []);
+  const blocks: Blocks = new Map();
+  for (const [index, key] of keys.entries()) {
+    for (const phone of key.phones) addTo(blocks, phone, index);
+    if (key.domain !== null) addTo(blocks, key.domain, index);
+  }
+  addUnplaced(keys, blocks);
+  for (const block of blocks.values()) if (typeof block !== 'number') pairBlock(keys, block, later);
   const positions: Positions = {
     latitudes: Float64Array.from(keys, (key) => key.latitude ?? 0),
     longitudes: Float64Array.from(keys, (key) => key.longitude ?? 0),
   };
-  const blocks = new Map<string, number[]>();
-  const nameBlocks = new Map<string, number[]>();
-  for (const [index, key] of keys.entries()) {
-    for (const phone of key.phones) addTo(blocks, phone, index);
-    if (key.domain !== null) addTo(blocks, key.domain, index);
-    if (key.latitude !== null) for (const word of blockWords(key)) addTo(nameBlocks, word, index);
+  const nameBlocks: Blocks = new Map();
+  for (const index of fromSouth(keys, positions)) {
+    const key = keys[index];
+    if (key !== undefined) for (const word of blockWords(key)) addTo(nameBlocks, word, index);
   }
-  addUnplaced(keys, blocks);
-  for (const block of blocks.values()) pairBlock(keys, block, later);
-  for (const block of nameBlocks.values()) pairNeighbours(positions, block, later);
-  return later.map(distinctLater);
+  for (const block of nameBlocks.values())
+    if (typeof block !== 'number') pairNeighbours(positions, block, later);
+  for (const found of later) sortDistinct(found);
+  return later;
+}
+
+/** Members of a block; one that is alone, as most are, needs no list. */
+type Blocks = Map<string, number | number[]>;
+
+/** The keys with a position, from south to north, so that every block is in that order. */
+function fromSouth(keys: readonly MatchKey[], { latitudes }: Positions): Uint32Array {
+  const placed = Uint32Array.from(keys.keys()).filter((index) => keys[index]?.latitude !== null);
+  return placed.sort((a, b) => (latitudes[a] ?? 0) - (latitudes[b] ?? 0) || a - b);
 }
 
 /** Records without a position meet all others by a word of the name and what is known of their place. */
-function addUnplaced(keys: readonly MatchKey[], blocks: Map<string, number[]>): void {
+function addUnplaced(keys: readonly MatchKey[], blocks: Blocks): void {
   const words = (key: MatchKey): string[] => {
     // The bare word is for records with neither: such records are few.
     const areas = new Set([key.postcode, key.city, '']);
@@ -46,10 +60,12 @@ function addUnplaced(keys: readonly MatchKey[], blocks: Map<string, number[]>): 
   }
 }
 
-function addTo(blocks: Map<string, number[]>, name: string, index: number): void {
+function addTo(blocks: Blocks, name: string, index: number): void {
   const block = blocks.get(name);
-  if (block === undefined) blocks.set(name, [index]);
-  else if (block.at(-1) !== index) block.push(index);
+  if (block === undefined) blocks.set(name, index);
+  else if (typeof block === 'number') {
+    if (block !== index) blocks.set(name, [block, index]);
+  } else if (block.at(-1) !== index) block.push(index);
 }
 
 /** The telling words, and the beginning of the name for scripts and spellings without blanks. */
@@ -60,7 +76,6 @@ function blockWords({ core, compact }: MatchKey): string[] {
 }
 
 function pairBlock(keys: readonly MatchKey[], block: number[], later: number[][]): void {
-  if (block.length < 2) return;
   const window = block.length <= FULL_BLOCK ? block.length : WINDOW;
   // Neighbours in this order share a house or a name: where duplicates sit.
   const sorted =
@@ -93,19 +108,16 @@ interface Positions {
 }
 
 /** Pairs of one name word that lie near each other: a sweep from south to north. */
-function pairNeighbours(positions: Positions, block: number[], later: number[][]): void {
-  if (block.length < 2) return;
+function pairNeighbours(positions: Positions, sorted: number[], later: number[][]): void {
   const { latitudes, longitudes } = positions;
-  const latitude = (index: number): number => latitudes[index] ?? 0;
-  const sorted = block.toSorted((a, b) => latitude(a) - latitude(b) || a - b);
   for (let i = 0; i < sorted.length; i += 1) {
     const first = sorted[i] ?? 0;
-    const north = latitude(first) + REACH_DEGREES;
+    const north = (latitudes[first] ?? 0) + REACH_DEGREES;
     const middle = longitudes[first] ?? 0;
     let near = 0;
     for (let j = i + 1; j < sorted.length && near < MAX_NEIGHBOURS; j += 1) {
       const second = sorted[j] ?? 0;
-      if (latitude(second) > north) break;
+      if ((latitudes[second] ?? 0) > north) break;
       // A degree of longitude shrinks towards the poles: twice the reach covers up to 60 degrees.
       if (Math.abs((longitudes[second] ?? 0) - middle) > REACH_DEGREES * 2) continue;
       near += 1;
@@ -119,9 +131,15 @@ function add(later: number[][], a: number | undefined, b: number | undefined): v
   later[Math.min(a, b)]?.push(Math.max(a, b));
 }
 
-function distinctLater(found: number[]): number[] {
-  if (found.length < 2) return found;
-  return found
-    .toSorted((a, b) => a - b)
-    .filter((other, place, sorted) => other !== sorted[place - 1]);
+/** In place: sorted, and each once. */
+function sortDistinct(found: number[]): void {
+  if (found.length < 2) return;
+  found.sort((a, b) => a - b);
+  let kept = 1;
+  for (const other of found) {
+    if (other === found[kept - 1]) continue;
+    found[kept] = other;
+    kept += 1;
+  }
+  found.length = kept;
 }

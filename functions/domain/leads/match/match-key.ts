@@ -184,12 +184,20 @@ function coreOf(words: readonly string[], city: string): readonly string[] {
 }
 
 /** By the category; by the name where the category says nothing. */
-function sectorsOf(categories: readonly string[], words: readonly string[]): string[] {
-  const from = (some: readonly string[]): string[] =>
-    distinct(some.flatMap((word) => SECTORS.get(word) ?? []));
-  const byCategory = from(categories);
-  return byCategory.length > 0 ? byCategory : from(words);
+function sectorsOf(categories: readonly string[], words: readonly string[]): readonly string[] {
+  let byCategory = sectorsOfCategories.get(categories);
+  if (byCategory === undefined) {
+    byCategory = sectorsAmong(categories);
+    sectorsOfCategories.set(categories, byCategory);
+  }
+  return byCategory.length > 0 ? byCategory : sectorsAmong(words);
 }
+
+/** By the list itself: businesses of the same categories have the same one. */
+const sectorsOfCategories = new WeakMap<readonly string[], readonly string[]>();
+
+const sectorsAmong = (words: readonly string[]): readonly string[] =>
+  distinct(words.flatMap((word) => SECTORS.get(word) ?? []));
 
 function brandOf({ brand }: MatchSubject, foldedName: string): string {
   const name = brand === null ? chainNamedBy(foldedName) : foldToAscii(brand.name);
@@ -237,7 +245,7 @@ function categoryWords({ category, categories, categoryPath }: MatchSubject): re
   if (category === null) return [];
   const leaf = categoryPath.at(-1) ?? category;
   const ids = leaf === category ? [category, ...categories.slice(1, 3)] : [category, leaf];
-  return ids.length === 1 ? wordsOfCategory(category) : distinct(ids.flatMap(wordsOfCategory));
+  return ids.length === 1 ? wordsOfCategory(category) : wordsOfCategories(ids.join('\n'));
 }
 
 /** A data set has some thousand categories and cities: each is folded once. */
@@ -248,6 +256,9 @@ const wordsOfCategory = memo((id: string): readonly string[] =>
       .filter((word) => !CATEGORY_NOISE.has(word))
       .map(stem),
   ),
+);
+const wordsOfCategories = memo((ids: string): readonly string[] =>
+  distinct(ids.split('\n').flatMap(wordsOfCategory)),
 );
 const foldedCity = memo(foldToAscii);
 const wordsOfCity = memo((city: string): readonly string[] => city.split(' '));

@@ -86,7 +86,10 @@ export function distinct(words: readonly string[]): string[] {
   for (const word of words) {
     let place = sorted.length;
     while (place > 0 && (sorted[place - 1] ?? '') > word) place -= 1;
-    if (place === 0 || sorted[place - 1] !== word) sorted.splice(place, 0, word);
+    if (place > 0 && sorted[place - 1] === word) continue;
+    sorted.push(word);
+    for (let end = sorted.length - 1; end > place; end -= 1) sorted[end] = sorted[end - 1] ?? '';
+    sorted[place] = word;
   }
   return sorted;
 }
