@@ -122,12 +122,12 @@ async function readTail(
  * @param known what is given back if it is still the newest.
  */
 function readSuffix(get: HttpGet, url: string, known: ReadFile | undefined, signal: AbortSignal) {
-  const range = `bytes=-${TAIL_BYTES}`;
+  const tail = { range: `bytes=-${TAIL_BYTES}` };
   const etag = known?.file.etag;
   return readRemote({
     get,
     url: new URL(url),
-    headers: typeof etag === 'string' ? { range, 'if-none-match': etag } : { range },
+    headers: typeof etag === 'string' ? { ...tail, 'if-none-match': etag } : tail,
     expects: [206],
     tolerates: [200, 304, 400, 416, 501],
     maxBytes: TAIL_BYTES,

@@ -43,7 +43,7 @@ type Blocks = Map<string, number | number[]>;
 /** The keys with a position, from south to north, so that every block is in that order. */
 function fromSouth(keys: readonly MatchKey[], { latitudes }: Positions): Uint32Array {
   const placed = Uint32Array.from(keys.keys()).filter((index) => keys[index]?.latitude !== null);
-  return placed.sort((a, b) => (latitudes[a] ?? 0) - (latitudes[b] ?? 0) || a - b);
+  return placed.toSorted((a, b) => (latitudes[a] ?? 0) - (latitudes[b] ?? 0) || a - b);
 }
 
 /** Records without a position meet all others by a word of the name and what is known of their place. */

@@ -4,12 +4,9 @@ import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } fr
 import { directGet } from '../../../../functions/adapters/sources/overture/http-get.ts';
 import type { HttpGet } from '../../../../functions/adapters/sources/overture/http-get.ts';
 import { overtureSource } from '../../../../functions/adapters/sources/overture/overture-source.ts';
-import type { SourceRecord } from '../../../../functions/domain/leads/normalize/source-record.ts';
 import type { LeadRequest, PlacePart } from '../../../../functions/domain/prompt/request.ts';
 import { SourceError } from '../../../../functions/domain/sources/lead-source.ts';
 import type { LeadSource } from '../../../../functions/domain/sources/lead-source.ts';
-import { fromOvertureRecord } from '../../../../functions/domain/sources/overture-record.ts';
-import { writeManyPlaces } from '../../../bench/overture.ts';
 import {
   publishPlaces,
   runSql,
@@ -294,58 +291,6 @@ describe('what is read', () => {
     await source.search(tile, request, 10, never);
     const { size } = await stat(file.path);
     expect(server.bytesOf(file.name) - before).toBeLessThan(0.15 * size);
-  });
-
-  test('is ten requests at most for a city out of 600,000 places', async () => {
-    const path = join(directory.path, 'many.parquet');
-    await writeManyPlaces(path, 600_000);
-    const file = { name: 'many.parquet', path, bbox: [-180, -90, 180, 90] as const };
-    const source = sourceAt(await publishPlaces(server, directory.path, [file]));
-    const box = aPart({ bbox: [-97.95, 30.1, -97.55, 30.45] });
-    const search = async (limit: number) => {
-      const request = aRequest([box]);
-      const { tiles } = await source.plan(request, never);
-      const [tile = {}] = tiles;
-      expect(tiles).toHaveLength(1);
-      return source.search(tile, request, limit, never);
-    };
-    const whole = await search(10_000);
-    expect(server.requests.length).toBeLessThanOrEqual(10);
-    expect(server.bytesOf('/')).toBeLessThan(0.1 * (await stat(path)).size);
-    const rows = await runSql(
-      `SELECT to_json(file)::VARCHAR AS record FROM (SELECT * EXCLUDE (geometry, version) FROM '${path}') AS file
-       WHERE bbox.xmin BETWEEN -97.95 AND -97.55 AND bbox.ymin BETWEEN 30.1 AND 30.45
-         AND taxonomy."primary" = 'dental_clinic'`,
-    );
-    const scanned = rows.map(({ record }) =>
-      fromOvertureRecord(JSON.parse(String(record)), 'overture'),
-    );
-    const byId = (records: readonly (SourceRecord | null)[]) =>
-      records.toSorted((a, b) => ((a?.recordId ?? '') < (b?.recordId ?? '') ? -1 : 1));
-    expect(whole.records.length).toBeGreaterThan(4_000);
-    expect(byId(whole.records)).toEqual(byId(scanned));
-    expect(whole.truncated).toBe(false);
-    // No two of these places have anything in common, so that no kin comes with the first ones.
-    expect(await search(100)).toEqual({ records: whole.records.slice(0, 100), truncated: true });
-  }, 60_000);
-
-  test('is no footer again while the file is the same, and the new one of another version', async () => {
-    const file = await fileOf(scattered(3_000));
-    const source = sourceAt(await publishPlaces(server, directory.path, [file]));
-    const request = aRequest([aPart({ bbox: [-180, -90, 180, 90] })]);
-    const first = await source.plan(request, never);
-    const before = server.bytesOf(file.name);
-    expect(before).toBeGreaterThan(0);
-    expect(await source.plan(request, never)).toEqual(first);
-    expect(server.bytesOf(file.name)).toBe(before);
-    await writePlaces(file.path, scattered(4_000));
-    await publishPlaces(server, directory.path, [file]);
-    const later = await source.plan(request, never);
-    expect([first.mostRecords, later.mostRecords]).toEqual([3_000, 4_000]);
-    const [tile = {}] = later.tiles;
-    expect((await source.search(tile, request, 10_000, never)).records.length).toBeGreaterThan(
-      1_000,
-    );
   });
 
   test('a limit cuts the list and says so', async () => {
