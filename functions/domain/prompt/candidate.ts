@@ -63,7 +63,8 @@ export interface SlotValues {
   readonly seller: string;
   readonly vicinity: null;
   readonly note: NoteValue;
-  readonly filler: null;
+  /** The words of a phrase say nothing together; one of them alone might. */
+  readonly filler: 'word' | 'phrase';
 }
 export type Slot = keyof SlotValues;
 

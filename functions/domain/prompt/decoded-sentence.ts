@@ -2,7 +2,7 @@ import type { Candidate, CandidateOf, Slot } from './candidate.ts';
 import type { Interpretation } from './decode.ts';
 import type { Sentence } from './tokens.ts';
 
-/** A sentence with what each of its tokens was read as; fillers and unread words are free. */
+/** A sentence with what each of its tokens was read as; single fillers and unread words are free. */
 export class DecodedSentence {
   readonly sentence: Sentence;
   readonly items: readonly Candidate[];
@@ -14,7 +14,8 @@ export class DecodedSentence {
     this.sentence = sentence;
     this.items = items;
     this.#slots = sentence.tokens.map(() => undefined);
-    for (const { slot, from, to } of items) if (slot !== 'filler') this.assign(from, to, slot);
+    for (const { slot, from, to, value } of items)
+      if (slot !== 'filler' || value === 'phrase') this.assign(from, to, slot);
   }
 
   slotOf(at: number): Slot | undefined {

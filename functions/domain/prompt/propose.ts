@@ -59,7 +59,7 @@ export function propose(knowledge: Knowledge, context: PlaceContext): Candidate[
       isLeftOut(one) ? { ...one, evidence: { ...one.evidence, asked_behind_negation: 1 } } : one,
     ),
     ...proposeFilters(sentence),
-    ...proposeFields(sentence),
+    ...proposeFields(sentence, context.language),
     ...proposePersons(context),
     ...proposeRadius(sentence),
     ...exclusions,

@@ -1,3 +1,5 @@
+import { numberInOneWord, numberOfTal } from './compound-numbers.ts';
+
 /** Closed word lists of the grammar, folded, in the seven languages. */
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
@@ -10,7 +12,7 @@ export const PLACE_PREPOSITIONS = words(`
   im bei um nahe aus rund nahebei
   em no na nos nas perto
   nel nella nei vicino presso di da
-  te rond nabij bij rondom van op auf along
+  te rond nabij bij rondom van op uit auf along
   of de du del della dello dei do da des von vom zu zum zur beim unweit naehe umgebung
 `);
 
@@ -34,7 +36,7 @@ export const CONNECTORS = words('and or plus n y e o u et ou und oder en of ed a
 /** Opens what the businesses must have. */
 export const WITH_WORDS = words(`
   with w including include incl plus having has have need needs want who that whose
-  con avec mit com met inclusief incluyendo incluido inclus inklusive samt nebst
+  con avec mit com met inclusief incluyendo incluido inclus inklusive inkl samt nebst jeweils
   without no sin sans ohne sem senza zonder
 `);
 
@@ -109,7 +111,8 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = Object.fromEntries(
    dos 2 tres 3 cuatro 4 cinco 5 seis 6 siete 7 ocho 8 nueve 9 diez 10 once 11 doce 12 quince 15 veinte 20
    veinticinco 25 treinta 30 cuarenta 40 cincuenta 50 sesenta 60 setenta 70 ochenta 80 noventa 90 cien 100 ciento 100
    doscientos 200 doscientas 200 trescientos 300 quinientos 500
-   deux 2 trois 3 quatre 4 cinq 5 sept 7 huit 8 neuf 9 dix 10 onze 11 douze 12 quinze 15 vingt 20 trente 30
+   deux 2 trois 3 quatre 4 cinq 5 sept 7 huit 8 neuf 9 dix 10 onze 11 douze 12 treize 13 quatorze 14 quinze 15 seize 16 vingt 20 vingts 20 trente 30
+   septante 70 huitante 80 octante 80 nonante 90
    quarante 40 cinquante 50 soixante 60 cent 100 cents 100
    zwei 2 drei 3 vier 4 funf 5 fuenf 5 sechs 6 sieben 7 acht 8 neun 9 zehn 10 zwolf 12 zwoelf 12 funfzehn 15 zwanzig 20
    dreissig 30 vierzig 40 funfzig 50 fuenfzig 50 sechzig 60 siebzig 70 achtzig 80 neunzig 90 hundert 100
@@ -150,6 +153,7 @@ const GROUP_WORDS: Readonly<Record<string, number>> = {
   tiental: 10,
   quinzaine: 15,
   quindicina: 15,
+  douzaines: 24,
   vingtaine: 20,
   veintena: 20,
   ventina: 20,
@@ -187,8 +191,8 @@ const MULTIPLIERS: Readonly<Record<string, number>> = {
 };
 
 export const numberOfWord = (word: string): number | undefined =>
-  Object.hasOwn(NUMBER_WORDS, word) ? NUMBER_WORDS[word] : undefined;
+  Object.hasOwn(NUMBER_WORDS, word) ? NUMBER_WORDS[word] : numberInOneWord(word);
 export const groupOfWord = (word: string): number | undefined =>
-  Object.hasOwn(GROUP_WORDS, word) ? GROUP_WORDS[word] : undefined;
+  Object.hasOwn(GROUP_WORDS, word) ? GROUP_WORDS[word] : numberOfTal(word);
 export const multiplierOfWord = (word: string): number | undefined =>
   Object.hasOwn(MULTIPLIERS, word) ? MULTIPLIERS[word] : undefined;

@@ -1,4 +1,5 @@
 import type { ContactField } from '../request.ts';
+import { CONTACT_WORDS } from './contact-words.ts';
 
 export interface FieldForm {
   readonly fields: readonly ContactField[];
@@ -11,6 +12,8 @@ export interface FieldForm {
   readonly isNoted?: true;
   /** Read only beside another field or after a word of requirement right before it. */
   readonly onlyInFields?: true;
+  /** The only languages in which it is read: `06` begins a mobile number in two of them. */
+  readonly languages?: readonly string[];
 }
 
 /** `página de Facebook`, `profil LinkedIn`. */
@@ -21,6 +24,7 @@ const PAGE =
 
 /** Over one to four folded words; the longest form wins. */
 export const CONTACT_FORMS: readonly FieldForm[] = [
+  ...CONTACT_WORDS,
   {
     fields: ['email'],
     pattern:

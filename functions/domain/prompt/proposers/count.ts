@@ -8,7 +8,7 @@ import { groupOfWord, multiplierOfWord, numberOfWord, PLACE_PREPOSITIONS } from 
 import { isAsked, STRONG_ASKS } from './asks-before.ts';
 
 const LEADS =
-  /^(?:leads?|results?|contacts?|prospects?|companies|businesses|entries|records|firms|places|listings|rows|names|options|suggestions|recommendations|shops|stores|empresas|negocios|resultados|registros|contactos|entreprises|resultats|societes|firmen|unternehmen|betriebe|kontakte|ergebnisse|contatos|aziende|risultati|contatti|bedrijven|resultaten|emails?|accounts|examples|adressen|direcciones|adresses)$/u;
+  /^(?:leads?|results?|contacts?|prospects?|companies|businesses|entries|records|firms|places|listings|rows|names|options|suggestions|recommendations|shops|stores|empresas|negocios|resultados|registros|contactos|entreprises|resultats|societes|firmen|unternehmen|betriebe|kontakte|ergebnisse|contatos|aziende|risultati|contatti|bedrijven|resultaten|emails?|accounts|examples|adressen|direcciones|adresses|fiches|datensatze|eintrage|treffer|contacten)$/u;
 const LABELS =
   /^(?:limit|max|maximum|count|quantity|qty|amount|number|anzahl|cantidad|nombre|numero|aantal|quantidade|quantita|x|menge|results|leads|total|insgesamt|gesamt|zusammen|totaal|totale|tutto|overall|quanti|quante|cuantos|quantos|combien|hoeveel|wieviele?)$/u;
 const EACH = /^(?:each|cada|chacun|chacune|je|pro|jeweils|ciascuno|elk|apiece|per)$/u;
@@ -216,7 +216,7 @@ const RESULTS =
 
 /** `quiero contactar con 25 agencias` */
 const REACHES =
-  /^(?:lists?|liste|lista|listado|lijst|elenco|planilha|tabela|tabla|tabelle|tableau|foglio|sheet|spreadsheet|contactar|contactarme|contactarnos|hablar|trabajar|falar|trabalhar|contact|touch|talk|speak|work|connect|sprechen|arbeiten)$/u;
+  /^(?:lists?|liste|lista|listado|lijst|lijstje|overzicht|ubersicht|aufstellung|elenco|planilha|tabela|tabla|tabelle|tableau|foglio|sheet|spreadsheet|contactar|contactarme|contactarnos|hablar|trabajar|falar|trabalhar|contact|touch|talk|speak|work|connect|sprechen|arbeiten)$/u;
 
 /** `law firms with more than 20 lawyers`, `opened since 2024`: the number is theirs. */
 function describesBusinesses(sentence: Sentence, at: number): boolean {
@@ -355,9 +355,10 @@ function wordsAt(sentence: Sentence, at: number): NumberSpan | undefined {
     const multiplier = multiplierOfWord(word);
     const group = groupOfWord(word);
     if (number !== undefined)
-      current = number === 100 && current > 0 && current < 10 ? current * 100 : current + number;
+      current = isFactor(number, current) ? current * number : current + number;
     else if (group !== undefined && (any || to > at || !/^(?:score|couple)$/u.test(word)))
-      current = (current === 0 ? 1 : current) * group;
+      // `deux douzaines`: a plural counts two only by itself.
+      current = current === 0 ? group : current * (groupOfWord(word.replace(/s$/u, '')) ?? group);
     else if (multiplier !== undefined && word !== 'k' && (any || to > at)) {
       current = (current === 0 ? 1 : current) * multiplier;
       if (multiplier >= 1000) {
@@ -379,6 +380,10 @@ function wordsAt(sentence: Sentence, at: number): NumberSpan | undefined {
   const value = half ? whole / 2 : oneAndHalf ? (whole * 3) / 2 : few > 0 ? whole * 2 : whole;
   return { from: at, to, value, negative: sentence.word(at - 1) === 'minus', inWords: true };
 }
+
+/** `two hundred`, `quatre-vingts`. */
+const isFactor = (number: number, before: number): boolean =>
+  (number === 100 && before > 0 && before < 10) || (number === 20 && before === 4);
 
 /** Small number words that mean other things by themselves: one, six in names, sei, cent, once, due, tre. */
 function isAmbiguousWord(sentence: Sentence, from: number, to: number): boolean {

@@ -24,7 +24,7 @@ const HAS_FILTER: Partial<Record<ContactField, RequestFilter['kind']>> = {
 };
 
 /** Contact fields asked for, and those that the businesses must lack, with the words that say so. */
-export function proposeFields(sentence: Sentence): CandidateOf<'field'>[] {
+export function proposeFields(sentence: Sentence, language: string): CandidateOf<'field'>[] {
   const found: CandidateOf<'field'>[] = [];
   let previous:
     | {
@@ -35,7 +35,7 @@ export function proposeFields(sentence: Sentence): CandidateOf<'field'>[] {
       }
     | undefined;
   for (let at = 0; at < sentence.length; at++) {
-    const form = formAt(sentence, at, previous?.to ?? -1);
+    const form = formAt(sentence, language, at, previous?.to ?? -1);
     if (form === undefined) continue;
     const carriesOn = previous?.negated === true && joinsAlternatives(sentence, previous.to, at);
     const negation = negationBefore(sentence, at);
@@ -72,13 +72,16 @@ export function proposeFields(sentence: Sentence): CandidateOf<'field'>[] {
 
 function formAt(
   sentence: Sentence,
+  language: string,
   at: number,
   previousTo: number,
 ): { fields: readonly ContactField[]; isNoted: boolean; length: number } | undefined {
   for (let length = LONGEST_FORM; length >= 1; length--) {
     const words = sentence.span(at, length);
     if (words === undefined) continue;
-    const form = CONTACT_FORMS.find(({ pattern }) => pattern.test(words));
+    const form = CONTACT_FORMS.find(
+      ({ pattern, languages }) => pattern.test(words) && languages?.includes(language) !== false,
+    );
     if (form === undefined) continue;
     if (
       form.needsWith === true &&
@@ -228,7 +231,7 @@ function standsInFields(
   );
 }
 
-const SITE = /^(?:sit[eio]|sitio|web)$/u;
+const SITE = /^(?:sit[eio]|sitio|web|mobiel|kontakt|numero|nummer)$/u;
 const isSmallWord = (word: string): boolean => ARTICLES.has(word) || PLACE_PREPOSITIONS.has(word);
 
 /** `, mail du dirigeant`, `, mail ufficio acquisti`. */
