@@ -46,10 +46,18 @@ const PICTURES: Readonly<Record<string, string>> = {
   '🔑': 'locksmith',
 };
 
+/** Marks of both genders: `Friseur:innen`, `Friseur/-innen`, `avocat·e·s`, `coiffeur(se)s`, `avocat-e-s`. */
+const BOTH_GENDERS =
+  '(?:(?:[:*_]|/-)in(?:nen)?|/innen|\\(in(?:nen)?\\)|(?:[·•‧](?:e|ne|se|le|[eè]re|i[eè]re|euse|t?rice)(?:[·•‧]?s)?|\\((?:e|ne|se|le|[eè]re|i[eè]re|euse|t?rice)\\)s?|[.-]e[.-]s))(?![\\p{L}\\p{N}_])';
+const WITH_BOTH_GENDERS = new RegExp(`(?<=\\p{L})${BOTH_GENDERS}$`, 'u');
+
 /** Numbers with thousands separators or decimals are one word; so are words with apostrophes. */
 const WRITTEN_WORD =
   /\bw\/o(?:ut)?\b|(?<!\d)\d{1,3}[.,]\d{1,2}k\b|(?:\p{Lu}\.){2,}\p{Lu}?|(?<![\d.,])(?:\d{1,3}(?:[.,\u00A0\u202F]\d{3})+|(?:10|[1-9]) [1-9]00(?! \d)|[1-9]\d{0,2}(?: 000)+|\d\d 0\d\d(?= \p{Lu}))(?![\d\p{L}])|(?<!\d)\d{1,2}[.,]\d{1,2}(?![\d\p{L}])|[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/u;
-const WORD = new RegExp(`[${Object.keys(PICTURES).join('')}]|${WRITTEN_WORD.source}`, 'gu');
+const WORD = new RegExp(
+  `[${Object.keys(PICTURES).join('')}]|\\p{L}{4,}${BOTH_GENDERS}|${WRITTEN_WORD.source}`,
+  'gu',
+);
 
 /** `D.C.` is `dc`. */
 function initialsWord(raw: string): string | undefined {
@@ -123,6 +131,11 @@ function wordToken(raw: string, word: string, start: number): Token {
 }
 
 function pushWords(tokens: Token[], raw: string, start: number): void {
+  const both = /[\p{L})]$/u.test(raw) ? raw.replace(WITH_BOTH_GENDERS, '') : raw;
+  if (both !== raw) {
+    tokens.push(wordToken(raw, foldAccents(both), start));
+    return;
+  }
   const whole =
     numberWord(raw) ??
     initialsWord(raw) ??

@@ -6,6 +6,7 @@ import type { CategoryIndex } from '../knowledge.ts';
 import { isHyphenAfter } from '../tokens.ts';
 import type { Sentence } from '../tokens.ts';
 import { GENERIC_NOUNS, STOP_WORDS } from '../words.ts';
+import { proposeInflected } from './inflected-category.ts';
 
 type CategoryCandidate = CandidateOf<'category'>;
 
@@ -34,6 +35,7 @@ export function proposeCategories(sentence: Sentence, index: CategoryIndex): Cat
   }
   return [
     ...spans,
+    ...proposeInflected(sentence, index),
     ...elided(sentence, index, spans),
     ...ofSameNoun(sentence, index, spans),
     ...explained(sentence, index, spans),

@@ -90,12 +90,31 @@ const HEADS =
 /** `Logistikfirmen`, `huisartsenpraktijken`: the first half says what they do. */
 function compound(sentence: Sentence, at: number, index: CategoryIndex): MendedSpan[] {
   const [, first] = HEADS.exec(sentence.word(at)) ?? [];
-  if (first === undefined) return [];
+  if (first === undefined) return ofObject(sentence, at, index);
   for (const form of [first, first.replace(/(?:s|n|en|e)$/u, ''), `${first}en`, `${first}er`]) {
     const ids = index.find(stem(form));
     if (ids.length > 0) return [{ from: at, to: at + 1, ids, words: 1 }];
   }
   return [];
+}
+
+/** Second halves that say what is done with something that we don't know: `Rohrhersteller`, `schroevengroothandel`. */
+const OF_OBJECTS: readonly (readonly [RegExp, string])[] = [
+  [
+    /^.{3,}(?:hersteller|herstellern|fabrikant(?:en)?|produzent(?:en)?|producent(?:en)?)$/u,
+    'manufacturer',
+  ],
+  [
+    /^.{3,}(?:gross(?:handel|handler|handlern|handlung(?:en)?)|groothandel(?:s|aar|aars|aren)?)$/u,
+    'wholesaler',
+  ],
+];
+
+/** The wider kind, which is said to have been read. */
+function ofObject(sentence: Sentence, at: number, index: CategoryIndex): MendedSpan[] {
+  const [, id] = OF_OBJECTS.find(([pattern]) => pattern.test(sentence.word(at))) ?? [];
+  if (id === undefined || index.get(id) === undefined) return [];
+  return [{ from: at, to: at + 1, ids: [id], words: 1 }];
 }
 
 function mended(sentence: Sentence, at: number, index: CategoryIndex): MendedSpan[] {
