@@ -4,6 +4,7 @@ import type { CategoryIndex } from '../../functions/domain/prompt/knowledge.ts';
 import { wordsNear } from '../../functions/domain/prompt/proposers/words-near.ts';
 import { respellingsOf, variantsOf } from './category-variants.ts';
 import { commonWords } from './common-words.ts';
+import { headVariantsOf } from './head-variants.ts';
 import { LANGUAGES, readPresets, readTaxonomy, vocabularyLines } from './sources.ts';
 import type { PresetNames, TaxonomyRow } from './sources.ts';
 
@@ -116,6 +117,8 @@ function claimVocabulary(
     for (const [id, phrases] of kindLines(file, ids))
       for (const phrase of phrases) {
         claim(weights, phrase, id, WEIGHT.vocabulary - 0.1);
+        for (const other of headVariantsOf(file.slice('kinds-'.length, -'.txt'.length), phrase))
+          claim(weights, other, id, WEIGHT.respelledVocabulary);
         if (file === 'kinds-en.txt')
           for (const other of respellingsOf(phrase))
             claim(weights, other, id, WEIGHT.respelledVocabulary);
