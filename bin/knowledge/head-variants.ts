@@ -89,7 +89,15 @@ const GROUPS: Readonly<Record<string, readonly Heads[]>> = {
       heads: ['loja', 'venda', 'comércio', 'casa', 'revenda', 'revendedor', 'vendedor', 'varejo'],
     },
     {
-      heads: ['fábrica', 'fabricante', 'indústria', 'produtor', 'produção', 'fabrico', 'fabricação'],
+      heads: [
+        'fábrica',
+        'fabricante',
+        'indústria',
+        'produtor',
+        'produção',
+        'fabrico',
+        'fabricação',
+      ],
     },
     {
       heads: [
@@ -155,6 +163,8 @@ const longest = (heads: readonly string[]): string | undefined =>
 /** The phrase begins with the head, in the singular or the plural. */
 function isHead(phrase: string, head: string): boolean {
   if (!phrase.startsWith(head.slice(0, -1))) return false;
-  return stemPhrase(foldedWords(phrase.split(' ').slice(0, head.split(' ').length).join(' '))) ===
-    stemPhrase(foldedWords(head));
+  return (
+    stemPhrase(foldedWords(phrase.split(' ').slice(0, head.split(' ').length).join(' '))) ===
+    stemPhrase(foldedWords(head))
+  );
 }
