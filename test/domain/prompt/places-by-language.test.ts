@@ -31,6 +31,24 @@ describe('the language of a prompt', () => {
   });
 
   test.for([
+    ['apple orchards in the Yakima Valley', /^Yakima Valley$/u],
+    ['grain elevators in southern manitoba', /^Southern Manitoba, Canada$/u],
+    ['dentists in Northamptonshire', /^Northamptonshire, United Kingdom$/u],
+    ['B&Bs on the Dingle Peninsula', /^Dingle Peninsula, Ireland$/u],
+    ['Hotels am Wörthersee', /^Wörthersee, Austria$/u],
+    ['dentistes en Suisse romande', /^Suisse romande, Switzerland$/u],
+    ['jachthavens rond de Loosdrechtse Plassen', /^Loosdrechtse Plassen, Netherlands$/u],
+    ['padarias no interior do Ceará', /^interior do Ceará, Brazil$/u],
+    ['dentistas en el Valle de Aburrá', /^Valle de Aburrá, Colombia$/u],
+    ['dentisti nel Canavese', /^Canavese, Italy$/u],
+    ['dentists in Cheyenne, Laramie and Rock Springs, Wyoming', /^Cheyenne, WY; Laramie, WY;/u],
+  ] as const)('knows what no register lists: %s', ([prompt, label]) => {
+    const { request, questions } = read(prompt);
+    expect(request.place?.label).toMatch(label);
+    expect(questions).toEqual([]);
+  });
+
+  test.for([
     'bares en San Isidro',
     'inmobiliarias en Mérida',
     'tuincentra in Limburg',
