@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { pauseAfter, quietTime } from '../lib/poll.ts';
 import { bodyOf } from './client.ts';
 import type { Api } from './client.ts';
@@ -53,6 +54,26 @@ export const jobQuery = (api: Api, mode: Mode, id: string) =>
     refetchOnWindowFocus: ({ state: { data } }) =>
       data !== undefined && isTerminal(data.status) ? false : 'always',
   });
+
+/** An ended job as the newest list showed it, and when that came: its page then begins without a call. */
+export function endedJobInLists(
+  client: QueryClient,
+  mode: Mode,
+  id: string,
+): { job: Job; seenAt: number } | undefined {
+  const lists = client
+    .getQueryCache()
+    .findAll({ queryKey: [mode, 'jobs', 'list'] })
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+  for (const { queryKey, state } of lists) {
+    const list = client.getQueryData<InfiniteData<{ data: Job[] }> | Job[]>(queryKey);
+    const jobs = Array.isArray(list) ? list : list?.pages.flatMap(({ data }) => data);
+    const job = jobs?.find((each) => each.id === id);
+    if (job !== undefined)
+      return isTerminal(job.status) ? { job, seenAt: state.dataUpdatedAt } : undefined;
+  }
+  return undefined;
+}
 
 /** Milliseconds until the next look at a list of jobs; false when none of them runs. */
 function listDelay(query: object, jobs: readonly Job[]): number | false {

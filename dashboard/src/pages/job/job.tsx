@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ApiError } from '../../api/errors.ts';
-import { jobQuery } from '../../api/queries.ts';
+import { endedJobInLists, jobQuery } from '../../api/queries.ts';
 import type { Job } from '../../api/types.ts';
 import { useApi, useMode } from '../../lib/context.ts';
 import { count, formatMoment, formatNumber } from '../../lib/format.ts';
@@ -25,7 +25,12 @@ export function JobPage() {
   const api = useApi();
   const mode = useMode();
   const { id } = useParams({ from: '/jobs/$id' });
-  const query = useQuery(jobQuery(api, mode, id));
+  const client = useQueryClient();
+  const query = useQuery({
+    ...jobQuery(api, mode, id),
+    initialData: () => endedJobInLists(client, mode, id)?.job,
+    initialDataUpdatedAt: () => endedJobInLists(client, mode, id)?.seenAt,
+  });
   if (query.data !== undefined)
     return (
       <>

@@ -4,12 +4,15 @@ import { LEADS_PAGE, leadsQuery } from '../../api/queries.ts';
 import type { Job, Lead } from '../../api/types.ts';
 import { useApi, useMode } from '../../lib/context.ts';
 
-/** Pages that are asked for at once. Over HTTP/2 they share a connection; over HTTP/1.1 a browser sends six itself. */
-const AT_ONCE = 16;
+/**
+ * Pages that are asked for at once: ten thousand leads come in four turns. Over HTTP/2 they share a connection; over
+ * HTTP/1.1 a browser sends six itself.
+ */
+const AT_ONCE = 25;
 
 /**
- * All leads of a delivered job. The first page is shown at once; the others come side by side and all together, so
- * that a long list is sorted twice and not a hundred times.
+ * All leads of a delivered job, every page side by side. The first one is shown as soon as it comes, the others all
+ * together, so that a long list is sorted twice and not a hundred times.
  */
 export function useLeads(job: Job) {
   const api = useApi();
@@ -17,27 +20,27 @@ export function useLeads(job: Job) {
   const client = useQueryClient();
   const [loaded, setLoaded] = useState(0);
   const first = useQuery(leadsQuery(api, mode, job.id, 0));
-  const hasMore = first.data?.length === LEADS_PAGE && job.leadsDelivered > LEADS_PAGE;
+  const hasMore = job.leadsDelivered > LEADS_PAGE;
   const others = useQuery({
     queryKey: [mode, 'jobs', job.id, 'leads', 'others'],
     queryFn: async () => {
       setLoaded(0);
       const pages: Lead[][] = [];
-      const count = Math.ceil(job.leadsDelivered / LEADS_PAGE) - 1;
-      let next = 0;
+      const count = Math.ceil(job.leadsDelivered / LEADS_PAGE);
+      let next = 1;
       let done = 0;
       const work = async () => {
         while (next < count) {
           const index = next;
           next += 1;
-          const page = await client.query(leadsQuery(api, mode, job.id, (index + 1) * LEADS_PAGE));
-          pages[index] = page;
+          pages[index] = await client.query(leadsQuery(api, mode, job.id, index * LEADS_PAGE));
           done += 1;
           // Each change draws the page anew.
           if (done % AT_ONCE === 0) setLoaded(done * LEADS_PAGE);
         }
       };
-      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      // The first page is on its way, too.
+      await Promise.all(Array.from({ length: AT_ONCE - 1 }, work));
       return pages.flat();
     },
     enabled: hasMore,
