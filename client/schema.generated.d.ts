@@ -136,7 +136,7 @@ export interface paths {
         put?: never;
         /**
          * Quote a job
-         * @description What a job with this prompt would find and cost, before you create it: nothing is held or charged. Businesses are counted in the sources as a job reads them, exactly for the releases named; no website is read, so what only websites can tell (most e-mail addresses) stays open. Answers within 20 seconds, or with `SERVICE_UNAVAILABLE`. Counts against the bucket `quotesPerDayOrg`.
+         * @description What a job with this prompt would find and cost, before you create it: nothing is held or charged. Businesses are counted in the sources as a job reads them, exactly for the releases named; no website is read, so what only they show (most e-mail addresses) stays open. Answers within 20 seconds, or with `SERVICE_UNAVAILABLE`. Counts against the bucket `quotesPerDayOrg`.
          */
         post: operations["quoteJob"];
         delete?: never;
@@ -1641,7 +1641,7 @@ export interface components {
              */
             website: number;
             /**
-             * @description Null where only the websites can tell.
+             * @description Null if it is known only once the websites are read.
              * @example null
              */
             email: number | null;
@@ -2350,6 +2350,8 @@ export interface components {
             questions: components["schemas"]["ClarifyingQuestion"][];
             /** @description True when a job would fail with `PROMPT_NOT_SUPPORTED`. */
             refused: boolean;
+            /** @description Why it would; null when it is not refused. */
+            refusal: components["schemas"]["Refusal"] | null;
         };
         ParsePromptBody: {
             /**
@@ -2566,6 +2568,8 @@ export interface components {
             questions: components["schemas"]["ClarifyingQuestion"][];
             /** @description True when a job would fail with `PROMPT_NOT_SUPPORTED`. */
             refused: boolean;
+            /** @description Why it would; null when it is not refused. */
+            refusal: components["schemas"]["Refusal"] | null;
             /** @description Null while a question is open, and when refused. */
             estimate: components["schemas"]["Estimate"] | null;
         };
@@ -2618,6 +2622,20 @@ export interface components {
              * @enum {string}
              */
             reason: "borne_out" | "allowance" | "allowance_used";
+        };
+        /** @description Why a job with this prompt would fail. */
+        Refusal: {
+            /**
+             * @description `no_businesses`: it asks for something other than businesses; `unlawful`: it is about something unlawful; `one_person`: it is about one person; `private_data`: it asks for private data, such as home addresses; `private_people`: it is about private individuals.
+             * @example private_people
+             * @enum {string}
+             */
+            code: "no_businesses" | "unlawful" | "one_person" | "private_data" | "private_people";
+            /**
+             * @description The same in words.
+             * @example The request is about private individuals, not about businesses.
+             */
+            message: string;
         };
         RefusedExclusionEntry: {
             /**
@@ -2707,7 +2725,7 @@ export interface components {
              */
             text: string;
             /**
-             * @description `not_checked`: understood, but no source can tell; `not_understood`: not understood.
+             * @description `not_checked`: understood, but no source has this information, so leads come whether or not it is true of them; `not_understood`: not understood, and without effect.
              * @example not_checked
              * @enum {string}
              */
@@ -4384,7 +4402,11 @@ export interface operations {
                      *           "required": true
                      *         }
                      *       ],
-                     *       "refused": true
+                     *       "refused": true,
+                     *       "refusal": {
+                     *         "code": "private_people",
+                     *         "message": "The request is about private individuals, not about businesses."
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["ParsePromptAnswer"];
@@ -4509,6 +4531,10 @@ export interface operations {
                      *         }
                      *       ],
                      *       "refused": true,
+                     *       "refusal": {
+                     *         "code": "private_people",
+                     *         "message": "The request is about private individuals, not about businesses."
+                     *       },
                      *       "estimate": {
                      *         "matching": 312,
                      *         "netNew": 290,

@@ -96,5 +96,5 @@ export function shortfallText({ shortfall, request }: Pick<Job, 'shortfall' | 'r
 
 function uncheckedText(request: Job['request'], filters: number): string {
   const count = Math.max(filters, request === null ? 0 : uncheckedConditions(request).length);
-  return `${count} of your conditions could not be checked: no source in use can tell.\n`;
+  return `${count} of your conditions could not be checked: no source in use has this information.\n`;
 }

@@ -25,7 +25,7 @@ export function requestText(request: Request): string {
       ],
     ],
     ['Not kept apart', textsOf(request, (note) => isUnsplit(note))],
-    ['Not checked (no source in use can tell)', uncheckedConditions(request)],
+    ['Not checked (no source in use has this information)', uncheckedConditions(request)],
     ['Not understood (ignored)', textsOf(request, ({ effect }) => effect === 'not_understood')],
   ];
   return lines
@@ -34,7 +34,7 @@ export function requestText(request: Request): string {
     .join('');
 }
 
-/** What of a request is not applied since no source can tell, in words. */
+/** What of a request is not applied since no source has that information, in words. */
 export const uncheckedConditions = (request: Request): string[] =>
   textsOf(request, (note) => note.effect === 'not_checked' && !isUnsplit(note));
 

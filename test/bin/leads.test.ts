@@ -88,7 +88,7 @@ test('what is not applied is said before there is a job', async () => {
   expect(stderr).toContain(
     `Using ${client.organization.baseUrl} with the key in LEADS_API_KEY.\n` +
       '  Looking for: Restaurant\n  In: Austin, TX\n  How many: 2\n  With: phone\n' +
-      '  Not checked (no source in use can tell): a rating above 4\n',
+      '  Not checked (no source in use has this information): a rating above 4\n',
   );
 });
 

@@ -37,7 +37,7 @@ test('each condition is said once: as applied, not checked or not understood', (
     '  Only: has no website; open on Sunday',
     '  Left out: CVS; Hospital; The Loop, Chicago',
     '  Not kept apart: spas; 5 salons (only the total is kept)',
-    '  Not checked (no source in use can tell): rating: at least 4; name of the owner',
+    '  Not checked (no source in use has this information): rating: at least 4; name of the owner',
     '  Not understood (ignored): near the blue door',
     '',
   ]);
@@ -63,7 +63,7 @@ test('the missing leads of a shortfall add up, and conditions are no leads', () 
   expect(shortfallText({ shortfall, request })).toBe(
     'Asked for 15, delivered 8:\n  1 permanently closed\n  6 not found\n' +
       '1 read of a data source failed.\n' +
-      '2 of your conditions could not be checked: no source in use can tell.\n',
+      '2 of your conditions could not be checked: no source in use has this information.\n',
   );
 });
 
@@ -80,7 +80,7 @@ test('a number that nobody gave was not asked for, and with all leads only the c
     reasons: [{ code: 'filter_not_supported' as const, count: 1 }],
   };
   expect(shortfallText({ shortfall: all, request })).toBe(
-    '1 of your conditions could not be checked: no source in use can tell.\n',
+    '1 of your conditions could not be checked: no source in use has this information.\n',
   );
 });
 

@@ -144,7 +144,7 @@ test('a sentence that can’t be served makes no job', async () => {
     .getByLabel('Your request, in one sentence')
     .fill('homeowners behind on mortgage in Las Vegas');
   await page.getByRole('button', { name: 'Find leads' }).click();
-  await page.getByText('This request can’t be served.').waitFor();
+  await page.getByText('The request is about private individuals, not about businesses.').waitFor();
   await page.getByRole('button', { name: 'Find leads' }).click();
   await person.visit('Jobs');
   await page.getByText('No jobs yet').waitFor();

@@ -56,6 +56,7 @@ export function aJob(patch: Partial<Job> = {}): Job {
     hasCsv: status === 'delivered',
     expectedAt: null,
     errorCode: status === 'failed' ? 'INTERNAL_ERROR' : null,
+    refusal: null,
     createdAt: CREATED_AT,
     updatedAt: CREATED_AT,
     startedAt: isParsed ? CREATED_AT : null,

@@ -201,14 +201,29 @@ describe('a live job', () => {
     expect((await client.until(id)).status).toBe('delivered');
   });
 
-  test('refuses requests for private people', async () => {
+  test.for([
+    [
+      'homeowners behind on mortgage in Las Vegas with email',
+      'The request is about private individuals, not about businesses.',
+    ],
+    [
+      'home phone numbers of retired teachers in Tucson',
+      'The request asks for private data of people, not of businesses.',
+    ],
+    [
+      'phone number of Jane Doe in Austin',
+      'The request is about one person, not about businesses.',
+    ],
+  ] as const)('refuses requests for private people and says why: %s', async ([prompt, why]) => {
     const client = await Client.of(stack);
-    const { id } = (await client.create('homeowners behind on mortgage in Las Vegas with email'))
-      .body;
+    const { id } = (await client.create(prompt)).body;
     expect(await client.until(id)).toMatchObject({
       status: 'failed',
       errorCode: 'PROMPT_NOT_SUPPORTED',
+      errorMessage: why,
     });
+    const preview = await client.call('POST', '/prompts/parse', { body: { prompt } });
+    expect(preview.body).toMatchObject({ refused: true, refusal: { message: why } });
   });
 
   test('delivers nothing for nothing when nothing matches', async () => {

@@ -82,10 +82,17 @@ test('a quote and the job after it agree: matches, what is new, what it costs at
 test('an open question and a refusal leave the estimate open; an answered job is quoted by its id', async () => {
   const client = await Client.of(stack);
   const open = await quoteOf(client, 'find dentists');
-  expect(open.body).toMatchObject({ estimate: null, refused: false });
+  expect(open.body).toMatchObject({ estimate: null, refused: false, refusal: null });
   expect(open.body.questions).toHaveLength(1);
   const refused = await quoteOf(client, 'home addresses of private people in Berlin');
-  expect(refused.body).toMatchObject({ estimate: null, refused: true });
+  expect(refused.body).toMatchObject({
+    estimate: null,
+    refused: true,
+    refusal: {
+      code: 'private_data',
+      message: 'The request asks for private data of people, not of businesses.',
+    },
+  });
 
   const { body: asked } = await client.create('find dentists');
   const {

@@ -94,8 +94,9 @@ test('where no place is named it is right to ask for one, and wrong to find one'
 });
 
 test('a refusal of a request for businesses is wrong', () => {
-  const refused = { code: 'PROMPT_NOT_SUPPORTED', reason: 'People.' } as const;
-  expect(judgeParsed(DENTISTS_IN_AUSTIN, { ...aParsedPrompt(), refused })).toEqual({
+  expect(
+    judgeParsed(DENTISTS_IN_AUSTIN, { ...aParsedPrompt(), refused: 'private_people' }),
+  ).toEqual({
     outcome: 'silent',
     wrong: ['refused'],
   });

@@ -210,10 +210,9 @@ test('labels may be objects that hold the words', () => {
 });
 
 test('a refusal leaves nothing else to judge', () => {
-  const refused = { code: 'PROMPT_NOT_SUPPORTED', reason: 'People.' } as const;
   const { slots } = judgeLabelled(knowledge, label({ refuse: true, count: 3 }), {
     ...aParsedPrompt(),
-    refused,
+    refused: 'private_people',
   });
   expect(new Set(Object.values(slots))).toEqual(new Set(['right']));
 });

@@ -69,6 +69,6 @@ export function describeParsed({ request, questions, refused }: ParsedPrompt): s
       ...request.excludedCategories.map(({ id }) => id),
     ],
     asks: questions.map(({ id }) => id),
-    refused: refused?.reason,
+    refused,
   });
 }

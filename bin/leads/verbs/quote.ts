@@ -19,10 +19,10 @@ export const quote: Command = {
     if (prompt === '') throw new WrongCall('Describe who you are looking for in one sentence.');
     const { client } = await connect();
     const answer = await dataOf(client.POST('/quotes', { body: { prompt } }));
-    const { request, questions, refused, estimate } = answer;
+    const { request, questions, refusal, estimate } = answer;
     if (values['json'] === true) printJson(answer);
-    if (refused) {
-      stderr.write('The service finds businesses, not private individuals.\n');
+    if (refusal !== null) {
+      stderr.write(`${refusal.message} Ask for businesses of some kind in some place.\n`);
       return 1;
     }
     if (estimate === null) {

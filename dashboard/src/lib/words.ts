@@ -251,8 +251,7 @@ export function shortfallSentences({ reasons }: NonNullable<Job['shortfall']>): 
 
 /** What a person can do about a failed job. */
 const FAILURE_HELP: Readonly<Record<JobErrorCode, string>> = {
-  PROMPT_NOT_SUPPORTED:
-    'Ask for businesses of some kind in some place, not for private individuals.',
+  PROMPT_NOT_SUPPORTED: 'Ask for businesses of some kind in some place.',
   CLARIFICATION_EXPIRED: 'Start it again and answer the question when it is asked.',
   CLARIFICATION_LIMIT: 'Name the kind of business and the place in one plain sentence.',
   NO_SOURCE_AVAILABLE: 'Try a wider category or another place.',

@@ -3,7 +3,7 @@ import type { LeadRequest } from '../api/types.ts';
 import type { Answers } from '../lib/early-answers.ts';
 import { count, humanize } from '../lib/format.ts';
 import type { Preview } from '../lib/use-preview.ts';
-import { fieldText, filterText, placeText } from '../lib/words.ts';
+import { failureHelp, fieldText, filterText, placeText } from '../lib/words.ts';
 import {
   AtSign,
   Ban,
@@ -32,12 +32,11 @@ export function PromptPreview({
   onAnswer: (id: string, answer: string) => void;
 }) {
   if (parsed === undefined) return null;
-  if (parsed.refused)
+  if (parsed.refusal !== null)
     return (
       <Notice tone="warn" isLive>
         <p>
-          <strong>This request can’t be served.</strong> Ask for businesses of some kind in some
-          place. Nothing else is looked up, least of all personal data about private individuals.
+          <strong>{parsed.refusal.message}</strong> {failureHelp('PROMPT_NOT_SUPPORTED')}
         </p>
       </Notice>
     );
@@ -145,7 +144,7 @@ const EFFECTS = {
   },
   not_checked: {
     title: 'Not checked',
-    text: 'No source can tell, so leads are delivered whether or not this is true of them.',
+    text: 'No source has this information, so leads come whether or not it is true of them.',
     icon: <EyeOff aria-hidden size={14} />,
   },
   not_understood: {

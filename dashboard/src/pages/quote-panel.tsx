@@ -80,7 +80,7 @@ function EstimateShown({ estimate }: { estimate: Estimate }) {
             <Figure label="With website">{percent(fill.website)}</Figure>
             <Figure label="With e-mail">
               {fill.email === null ? (
-                <small>only the websites can tell</small>
+                <small>known once the websites are read</small>
               ) : (
                 percent(fill.email)
               )}

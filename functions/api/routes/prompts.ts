@@ -4,6 +4,7 @@ import { Prompt } from '../../domain/jobs/create-job.ts';
 import { previewPrompt } from '../../domain/jobs/preview-prompt.ts';
 import type { PreviewPromptPorts } from '../../domain/jobs/preview-prompt.ts';
 import { about } from '../../domain/kernel/wire.ts';
+import { refusalFields, refusalView } from '../../domain/prompt/refusal-codes.ts';
 import { ClarifyingQuestion, LeadRequest } from '../../domain/prompt/request.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
@@ -35,13 +36,13 @@ const parseRoute = route({
     schema: z.object({
       request: LeadRequest,
       questions: z.array(ClarifyingQuestion),
-      refused: z.boolean().describe('True when a job would fail with `PROMPT_NOT_SUPPORTED`.'),
+      ...refusalFields,
     }),
   },
   errors: [],
   async handle({ actor: { mode }, body: { prompt, answers = [] } }, ports: PreviewPromptPorts) {
     const { request, questions, refused } = await previewPrompt(ports, { mode, prompt, answers });
-    return { status: 200, body: { request, questions, refused: refused !== null } };
+    return { status: 200, body: { request, questions, ...refusalView(refused) } };
   },
 });
 

@@ -20,7 +20,7 @@ const quoteRoute = route({
   description:
     'What a job with this prompt would find and cost, before you create it: nothing is held or charged. ' +
     'Businesses are counted in the sources as a job reads them, exactly for the releases named; no website is ' +
-    'read, so what only websites can tell (most e-mail addresses) stays open. Answers within 20 seconds, or with ' +
+    'read, so what only they show (most e-mail addresses) stays open. Answers within 20 seconds, or with ' +
     '`SERVICE_UNAVAILABLE`. Counts against the bucket `quotesPerDayOrg`.',
   request: { body: QuoteBody },
   response: { status: 200, schema: Quote },

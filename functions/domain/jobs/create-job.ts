@@ -283,6 +283,7 @@ function newJob(
     hasCsv: false,
     expectedAt: null,
     errorCode: null,
+    refusal: null,
     createdAt,
     updatedAt: createdAt,
     startedAt: null,

@@ -1,6 +1,7 @@
 import type { Account, Movement, Posting } from '../credits/account.ts';
 import { postMoves, settleDebt } from '../credits/move-credits.ts';
 import type { NewId, OrgId } from '../kernel/ids.ts';
+import type { RefusalCode } from '../prompt/refusal-codes.ts';
 import { changeJob } from './job-change.ts';
 import type { CapMovement, CommitOutcome, JobChange } from './job-change.ts';
 import type { Job } from './job.ts';
@@ -13,7 +14,9 @@ export interface EndJobPorts {
   commit(change: JobChange): Promise<CommitOutcome>;
 }
 
-export type Ending = { status: 'cancelled' } | { status: 'failed'; errorCode: JobErrorCode };
+export type Ending =
+  | { status: 'cancelled' }
+  | { status: 'failed'; errorCode: JobErrorCode; refusal?: RefusalCode | null };
 
 /**
  * One try to end a job without delivering: the hold goes back to the balance and to the key's day, the slot
@@ -25,7 +28,13 @@ export async function endJob(ports: EndJobPorts, job: Job, ending: Ending): Prom
   const after = changeJob(
     job,
     ending.status === 'failed'
-      ? { status: 'failed', failedAt: at, errorCode: ending.errorCode, creditsHeld: 0 }
+      ? {
+          status: 'failed',
+          failedAt: at,
+          errorCode: ending.errorCode,
+          refusal: ending.refusal ?? null,
+          creditsHeld: 0,
+        }
       : { status: 'cancelled', cancelledAt: at, creditsHeld: 0 },
     now,
   );

@@ -6,6 +6,8 @@ import { JobId, MonitorId } from '../kernel/ids.ts';
 import type { ApiKeyId, OrgId } from '../kernel/ids.ts';
 import { about, Timestamp } from '../kernel/wire.ts';
 import { LeadChange } from '../leads/remembered/lead-change.ts';
+import { REFUSALS } from '../prompt/refusal-codes.ts';
+import type { RefusalCode } from '../prompt/refusal-codes.ts';
 import { ClarifyingQuestion, LeadRequest } from '../prompt/request.ts';
 import { Coverage } from './coverage.ts';
 import { ShortfallCode } from './drop-codes.ts';
@@ -205,6 +207,8 @@ export interface Job {
   /** When the job should be done, as estimated at routing. */
   expectedAt: string | null;
   errorCode: string | null;
+  /** Which kind of `PROMPT_NOT_SUPPORTED` it is. */
+  refusal: RefusalCode | null;
   createdAt: string;
   updatedAt: string;
   startedAt: string | null;
@@ -246,10 +250,10 @@ export function jobView(
   const running = !terminal && job.status !== 'awaiting_clarification';
   const eta =
     running && job.expectedAt !== null ? Math.max(1, secondsUntil(job.expectedAt, now)) : null;
-  const message =
-    job.errorCode === null
-      ? null
-      : ((messages as Readonly<Record<string, string>>)[job.errorCode] ?? messages.INTERNAL_ERROR);
+  const messageOf = (code: string): string =>
+    job.refusal === null
+      ? ((messages as Readonly<Record<string, string>>)[code] ?? messages.INTERNAL_ERROR)
+      : REFUSALS[job.refusal];
   return {
     id: job.id,
     prompt: job.prompt,
@@ -261,7 +265,7 @@ export function jobView(
     creditsCharged: job.creditsCharged,
     leadsDelivered: job.leadsDelivered,
     errorCode: job.errorCode,
-    errorMessage: message,
+    errorMessage: job.errorCode === null ? null : messageOf(job.errorCode),
     clarifyingQuestions: job.status === 'awaiting_clarification' ? job.questions : [],
     hasCsv: job.hasCsv,
     createdAt: job.createdAt,

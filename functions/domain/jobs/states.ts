@@ -58,7 +58,7 @@ export const MAX_CLARIFICATION_ROUNDS = 3;
 /** Failure codes of a job (`job.errorCode`), with a text that is safe to show. */
 export const JOB_ERRORS = {
   PROMPT_NOT_SUPPORTED:
-    'The request asks for personal data about private individuals, or is not a request for businesses.',
+    'The request is not for businesses, or is about something unlawful or private individuals.',
   CLARIFICATION_EXPIRED: 'The questions were not answered in time.',
   CLARIFICATION_LIMIT: `The request was still unclear after ${MAX_CLARIFICATION_ROUNDS} rounds of questions.`,
   NO_SOURCE_AVAILABLE: 'No data source covers this request.',

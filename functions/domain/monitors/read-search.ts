@@ -4,6 +4,7 @@ import type { Job } from '../jobs/job.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { ServiceError, validationError } from '../kernel/errors.ts';
 import type { JobId } from '../kernel/ids.ts';
+import { REFUSALS } from '../prompt/refusal-codes.ts';
 import type { ParsedPrompt } from '../prompt/request.ts';
 import type { Monitor } from './monitor.ts';
 
@@ -43,9 +44,7 @@ export async function readSearch(
     answers: [],
   });
   if (refused !== null)
-    throw validationError([
-      { path: 'prompt', code: 'not_supported', message: 'A job with this prompt would fail.' },
-    ]);
+    throw validationError([{ path: 'prompt', code: 'not_supported', message: REFUSALS[refused] }]);
   if (questions.length > 0)
     throw new ServiceError('VALIDATION_ERROR', 'The prompt leaves questions open.', {
       details: {

@@ -73,12 +73,7 @@ export function parsedPromptOf(
     // What lies beside a place that is left out matters to nobody.
     excludedAreas: leftOut.places.map(({ area: { otherTowns: _, ...area } }) => area),
   };
-  if (refusal !== null)
-    return {
-      request,
-      questions: [],
-      refused: { code: 'PROMPT_NOT_SUPPORTED', reason: refusal },
-    };
+  if (refusal !== null) return { request, questions: [], refused: refusal };
   return {
     request,
     questions: questionsFor(knowledge.categories, understanding, round, unusable),

@@ -1,5 +1,6 @@
 import type { CategorySpan } from './categories/roles.ts';
 import type { DecodedSentence } from './decoded-sentence.ts';
+import type { RefusalCode } from './refusal-codes.ts';
 
 /** Words for private persons, as targets of a request, in the seven languages. */
 const PEOPLE = [
@@ -236,10 +237,10 @@ const ONE_OR_ALL_OF = new RegExp(
  * Why a prompt asks for data of private people, or null. It does when people are its target (no kind of
  * business is named before them), when it wants private data, or when it names a person to find.
  */
-export function privatePeopleReason(
+export function privatePeopleRefusal(
   decoded: DecodedSentence,
   categories: readonly CategorySpan[],
-): string | null {
+): RefusalCode | null {
   const { sentence } = decoded;
   const { line } = sentence;
   const firstCategory = Math.min(...categories.map((span) => span.from));
@@ -247,9 +248,8 @@ export function privatePeopleReason(
     categories.length === 0 &&
     (NAMED_PERSON.test(sentence.text) || POSSESSED_PERSON.test(sentence.text))
   )
-    return 'The request is about one person.';
-  if (PRIVATE_DATA.test(line) || ONE_OR_ALL_OF.test(line))
-    return 'The request asks for private data of people.';
+    return 'one_person';
+  if (PRIVATE_DATA.test(line) || ONE_OR_ALL_OF.test(line)) return 'private_data';
   for (const match of line.matchAll(PERSON)) {
     const { from, to } = sentence.tokensOf({ index: match.index, length: match[0].length });
     const slots = Array.from({ length: to - from }, (_, offset) => decoded.slotOf(from + offset));
@@ -260,7 +260,7 @@ export function privatePeopleReason(
     if (BUSINESS_AFTER.test(line.slice(match.index + match[0].length + 1))) continue;
     // Whoever follows a kind of business only describes it: roofers for homeowners.
     if (firstCategory < from) continue;
-    return 'The request is about private people, not businesses.';
+    return 'private_people';
   }
   return null;
 }

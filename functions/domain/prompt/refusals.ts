@@ -1,6 +1,7 @@
 import type { CategorySpan } from './categories/roles.ts';
 import type { DecodedSentence } from './decoded-sentence.ts';
-import { privatePeopleReason } from './private-people.ts';
+import { privatePeopleRefusal } from './private-people.ts';
+import type { RefusalCode } from './refusal-codes.ts';
 
 const COURTESY =
   '(?:(?:hi|hello|hey|please|pls|can|could|would|you|kannst|konnen|du|sie|bitte|peux|pouvez|tu|vous|puedes|podrias|puoi|pode|kun|je|por favor|per favore|help me|i need you to|i want you to|,) )*';
@@ -44,12 +45,12 @@ const AGAINST =
   /\b(?:detect\w*|scann\w*|prevention|recover\w*|against|lawyers?|attorneys?|solicitors?|victims?|investigat\w*|police|training|register|anti)\b/u;
 
 /** Why a prompt is refused, or null: it asks for no businesses, for something unlawful, or for data of private people. */
-export function refusalReason(
+export function refusalOf(
   decoded: DecodedSentence,
   categories: readonly CategorySpan[],
-): string | null {
+): RefusalCode | null {
   const { line } = decoded.sentence;
-  if (OTHER_REQUEST.test(line)) return 'This is no request for businesses.';
-  if (UNLAWFUL.test(line) && !AGAINST.test(line)) return 'The request is about something unlawful.';
-  return privatePeopleReason(decoded, categories);
+  if (OTHER_REQUEST.test(line)) return 'no_businesses';
+  if (UNLAWFUL.test(line) && !AGAINST.test(line)) return 'unlawful';
+  return privatePeopleRefusal(decoded, categories);
 }

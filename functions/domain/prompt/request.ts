@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { FILTER_KINDS } from '../filters/filters.ts';
 import { about } from '../kernel/wire.ts';
+import { REFUSAL_CODES } from './refusal-codes.ts';
 
 /** Degrees, WGS 84: west, south, east, north; west <= east. */
 export const BoundingBox = z
@@ -148,7 +149,8 @@ export const RequestNote = z
       .enum(NOTE_EFFECTS)
       .meta(
         about(
-          '`not_checked`: understood, but no source can tell; `not_understood`: not understood.',
+          '`not_checked`: understood, but no source has this information, so leads come whether or not it is true of ' +
+            'them; `not_understood`: not understood, and without effect.',
           'not_checked',
         ),
       ),
@@ -255,6 +257,7 @@ export const ParsedPrompt = z.object({
   request: LeadRequest,
   /** Empty when the request can be served as it is, and when it is refused. */
   questions: z.array(ClarifyingQuestion),
-  refused: z.object({ code: z.literal('PROMPT_NOT_SUPPORTED'), reason: z.string() }).nullable(),
+  /** Why it is refused; null when it is not. */
+  refused: z.enum(REFUSAL_CODES).nullable(),
 });
 export type ParsedPrompt = z.infer<typeof ParsedPrompt>;

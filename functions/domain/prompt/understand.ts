@@ -24,7 +24,8 @@ import type { ResolvedPlaces } from './places/resolve.ts';
 import { withTownsInARow } from './places/towns-in-a-row.ts';
 import { readCount } from './read-count.ts';
 import type { DecodedCount } from './read-count.ts';
-import { refusalReason } from './refusals.ts';
+import type { RefusalCode } from './refusal-codes.ts';
+import { refusalOf } from './refusals.ts';
 import type { ContactField, RequestedPlace, RequestFilter, RequestNote } from './request.ts';
 import { GENERIC_NOUNS } from './words.ts';
 
@@ -48,7 +49,7 @@ export interface Understanding {
   readonly contradiction: ContactField | null;
   /** What the writer sells, folded; empty when the prompt does not say. */
   readonly offer: string;
-  readonly refusal: string | null;
+  readonly refusal: RefusalCode | null;
 }
 
 /** Reads one text: candidates from every proposer, one decision, and what the decision means. */
@@ -112,7 +113,7 @@ function interpret(
   const unclear = spans.find(({ ids }) => ids.length > 1);
   const asked = [...new Set(clear.flatMap((span) => span.ids))];
   const categories = asked.length > 0 || unclear !== undefined ? asked : brands.categories;
-  const refusal = isAnswer ? null : refusalReason(decoded, spans);
+  const refusal = isAnswer ? null : refusalOf(decoded, spans);
 
   const [radius] = decoded.of('radius');
   const { places, exclusions } = withoutThoseThere(decoded.of('place'), decoded.of('exclusion'));

@@ -13,6 +13,7 @@ import { ServiceError } from '../kernel/errors.ts';
 import type { NewId } from '../kernel/ids.ts';
 import { leadsAskedFor } from '../leads/leads-asked.ts';
 import { noteUnchecked } from '../prompt/note-unchecked.ts';
+import { refusalView } from '../prompt/refusal-codes.ts';
 import type { LeadRequest, ParsedPrompt } from '../prompt/request.ts';
 import type { LeadSource } from '../sources/lead-source.ts';
 import { countMatches } from './count-matches.ts';
@@ -48,9 +49,9 @@ export async function quoteJob(
   await checkChoice(ports, actor, body.exclusions ?? 'all');
   const { request, questions, refused } = await understand(ports, actor, body);
   if (questions.length > 0 || refused !== null)
-    return { request, questions, refused: refused !== null, estimate: null };
+    return { request, questions, ...refusalView(refused), estimate: null };
   const estimate = await withinTime(signal, estimateOf(ports, actor, { body, request, signal }));
-  return { request, questions, refused: false, estimate };
+  return { request, questions, ...refusalView(null), estimate };
 }
 
 async function understand(

@@ -3,6 +3,7 @@ import { ExclusionChoice } from '../exclusions/exclusion-choice.ts';
 import { Prompt } from '../jobs/create-job.ts';
 import { JobId } from '../kernel/ids.ts';
 import { about } from '../kernel/wire.ts';
+import { refusalFields } from '../prompt/refusal-codes.ts';
 import { ClarifyingQuestion, LeadRequest } from '../prompt/request.ts';
 
 export const QuoteBody = z.strictObject({
@@ -23,7 +24,7 @@ const Fill = z
     website: share.meta(about('Share of the matches that have a website.', 0.81)),
     email: share
       .nullable()
-      .meta({ ...about('Null where only the websites can tell.'), examples: [null] }),
+      .meta({ ...about('Null if it is known only once the websites are read.'), examples: [null] }),
     socials: share.meta(about('Share of the matches that have a profile.', 0.44)),
   })
   .meta({ id: 'Fill' });
@@ -80,7 +81,7 @@ export const Quote = z
   .object({
     request: LeadRequest,
     questions: z.array(ClarifyingQuestion),
-    refused: z.boolean().meta(about('True when a job would fail with `PROMPT_NOT_SUPPORTED`.')),
+    ...refusalFields,
     estimate: Estimate.nullable().meta(about('Null while a question is open, and when refused.')),
   })
   .meta({ id: 'Quote' });

@@ -3,8 +3,7 @@ import { loadKnowledge } from '../../../functions/adapters/knowledge/load-knowle
 import { parsePrompt } from '../../../functions/domain/prompt/parse-prompt.ts';
 
 const knowledge = loadKnowledge();
-const reason = (prompt: string): string | undefined =>
-  parsePrompt(knowledge, prompt).refused?.reason;
+const reason = (prompt: string) => parsePrompt(knowledge, prompt).refused;
 
 describe('what asks for no businesses is refused', () => {
   test.for([
@@ -21,7 +20,7 @@ describe('what asks for no businesses is refused', () => {
     'escreva um email para padarias em Curitiba',
     'schrijf een mail aan tandartsen in Utrecht',
   ])('%s', (prompt) => {
-    expect(reason(prompt)).toBe('This is no request for businesses.');
+    expect(reason(prompt)).toBe('no_businesses');
   });
 });
 
@@ -34,7 +33,7 @@ describe('what is unlawful is refused', () => {
     'pasaportes falsos en Sevilla',
     'which pharmacies in Mississippi have no alarm, we want to get in at night',
   ])('%s', (prompt) => {
-    expect(reason(prompt)).toBe('The request is about something unlawful.');
+    expect(reason(prompt)).toBe('unlawful');
   });
 });
 
@@ -62,5 +61,5 @@ test.for([
   'phone numbers of nurseries in Leeds',
   'nail salons with fake nails in Leeds',
 ])('%s: is not refused', (prompt) => {
-  expect(reason(prompt)).toBeUndefined();
+  expect(reason(prompt)).toBeNull();
 });

@@ -343,10 +343,13 @@ test('a German noun with a capital is no name that is left out', () => {
   expect(notes).toMatchObject([{ text: 'keine Großbetriebe', effect: 'not_checked' }]);
 });
 
-test('home phone numbers of people are refused', () => {
-  expect(read('Home phone numbers of retired teachers living in Tucson').refused?.code).toBe(
-    'PROMPT_NOT_SUPPORTED',
-  );
+test.for([
+  ['Home phone numbers of retired teachers living in Tucson', 'private_data'],
+  ['homeowners behind on mortgage in Las Vegas with email', 'private_people'],
+  ['phone number of Jane Doe in Austin', 'one_person'],
+  ['dentists in Austin, TX', null],
+] as const)('a refusal says why: %s', ([prompt, refused]) => {
+  expect(read(prompt).refused).toBe(refused);
 });
 
 describe('a brand', () => {

@@ -17,10 +17,17 @@ import {
 import { knownWord, wordOf } from '../../../domain/kernel/stored.ts';
 import { CHANGED_FIELDS } from '../../../domain/leads/remembered/lead-change.ts';
 import type { LeadChange } from '../../../domain/leads/remembered/lead-change.ts';
+import { REFUSAL_CODES } from '../../../domain/prompt/refusal-codes.ts';
 import { StoredQuestion, StoredRequest } from './stored-request.ts';
 
 const text = z.string();
 const textOrNull = z.string().nullable();
+
+/** One of a newer release says no more than the code of the failure does. */
+const StoredRefusal = text
+  .nullable()
+  .default(null)
+  .transform((word) => (word === null ? null : (knownWord(REFUSAL_CODES, word) ?? null)));
 
 const StoredShortfall = z.object({
   requested: z.int(),
@@ -118,6 +125,7 @@ export const StoredJob = z
     hasCsv: z.boolean(),
     expectedAt: textOrNull,
     errorCode: textOrNull,
+    refusal: StoredRefusal,
     createdAt: text,
     updatedAt: text,
     startedAt: textOrNull,

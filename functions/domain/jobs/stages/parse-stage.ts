@@ -42,7 +42,11 @@ export async function parseStage(ports: ParseStagePorts, ref: JobRef): Promise<P
     const parsed = takenOver(ports, job) ?? (await readJobPrompt(ports, job));
     const failure = failureOf(job, parsed);
     if (failure !== null) {
-      const outcome = await endJob(ports, job, { status: 'failed', errorCode: failure });
+      const outcome = await endJob(ports, job, {
+        status: 'failed',
+        errorCode: failure,
+        refusal: parsed.refused,
+      });
       return outcome === 'stale' ? undefined : STOPPED;
     }
     if (parsed.questions.length > 0) return { next: 'ask', questions: parsed.questions };
@@ -71,7 +75,7 @@ const pauseOf = (ports: ParseStagePorts, job: Job): number =>
   job.mode === 'test' ? sandboxPause(sandboxSeconds(job.prompt, ports.sandboxJobSeconds), 1) : 0;
 
 function failureOf(job: Job, parsed: ParsedPrompt): JobErrorCode | null {
-  if (parsed.refused !== null) return parsed.refused.code;
+  if (parsed.refused !== null) return 'PROMPT_NOT_SUPPORTED';
   const exhausted = parsed.questions.length > 0 && job.round >= MAX_CLARIFICATION_ROUNDS;
   return exhausted ? 'CLARIFICATION_LIMIT' : null;
 }

@@ -108,7 +108,7 @@ const JUDGES: Readonly<Record<FilterKind, Judge | null>> = {
 export function judgeFilter(business: Business, filter: RequestFilter): Judgement {
   const judge = JUDGES[filter.kind];
   return judge === null
-    ? unclear(`no source of this job can tell: ${FILTERS[filter.kind].label}`)
+    ? unclear(`no source of this job says so: ${FILTERS[filter.kind].label}`)
     : judge(business, filter);
 }
 

@@ -81,11 +81,13 @@ describe('parse', () => {
   test('a request for private people fails the job', async () => {
     const job = aJob({ orgId });
     const world = new MemoryJobs({ jobs: [job] });
-    const refused = { code: 'PROMPT_NOT_SUPPORTED', reason: 'people' } as const;
-    expect(await parse(world, job, aReading({ refused }))).toEqual({ next: 'stop' });
+    expect(await parse(world, job, aReading({ refused: 'private_people' }))).toEqual({
+      next: 'stop',
+    });
     expect(world.job(job.id)).toMatchObject({
       status: 'failed',
       errorCode: 'PROMPT_NOT_SUPPORTED',
+      refusal: 'private_people',
     });
     expect(world.eventTypes).toEqual(['job.failed']);
   });
