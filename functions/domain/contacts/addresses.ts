@@ -1,4 +1,6 @@
-import { cleanText, truncate } from '../kernel/text.ts';
+import { cleanText } from '../kernel/text.ts';
+import { addressLine } from './address-line.ts';
+import type { AddressParts } from './address-line.ts';
 import { isKnownRegionCode, regionCode } from './regions.ts';
 
 /** A postal address as a source states it; any part may be wrong, glued to another one or missing. */
@@ -10,21 +12,15 @@ export interface StatedAddress {
   country: string | null;
 }
 
-export interface Address {
+export interface Address extends AddressParts {
   /** One line; null when nothing but the country is known. */
   address: string | null;
-  street: string | null;
-  city: string | null;
-  region: string | null;
-  postalCode: string | null;
-  countryCode: string | null;
 }
 
 const MAX_STREET_LENGTH = 200;
 const MAX_CITY_LENGTH = 100;
 const MAX_REGION_LENGTH = 80;
 const MAX_POSTCODE_LENGTH = 12;
-const MAX_ADDRESS_LENGTH = 400;
 
 const NO_ADDRESS: Address = {
   address: null,
@@ -34,11 +30,6 @@ const NO_ADDRESS: Address = {
   postalCode: null,
   countryCode: null,
 };
-
-/** Countries that write the postcode after the city and region; elsewhere it stands before the city. */
-const POSTCODE_LAST: ReadonlySet<string> = new Set(
-  'US CA GB AU IE NZ IN ZA SG PH JP TH MY ID BR TR VN HK KR'.split(' '),
-);
 
 /** Cleans a source's postal address and takes it apart: a postcode or region glued to the city is split off. */
 export function normalizeAddress(raw: StatedAddress | null): Address {
@@ -55,7 +46,7 @@ export function normalizeAddress(raw: StatedAddress | null): Address {
   const region = regionCode(regionText, countryCode) ?? glued.region ?? cell.region;
   const postalCode = postcodeOf(cell.postcode ?? glued.postcode, { countryCode, region });
   const shown = { street, city, region: region ?? regionText, postalCode, countryCode };
-  return { address: oneLine(shown), street, city, region, postalCode, countryCode };
+  return { address: addressLine(shown), street, city, region, postalCode, countryCode };
 }
 
 function cleanField(raw: string | null, maxLength: number): string | null {
@@ -150,19 +141,4 @@ function postcodeOf(
     default:
       return text;
   }
-}
-
-function oneLine(parts: Omit<Address, 'address'>): string | null {
-  const { street, city, region, postalCode, countryCode } = parts;
-  if (street === null && city === null && postalCode === null && region === null) return null;
-  const cityPart =
-    countryCode !== null && POSTCODE_LAST.has(countryCode)
-      ? join(', ', city, join(' ', region, postalCode))
-      : join(', ', join(' ', postalCode, city), region === city ? null : region);
-  return truncate(join(', ', street, cityPart, countryCode) ?? '', MAX_ADDRESS_LENGTH);
-}
-
-function join(separator: string, ...parts: (string | null)[]): string | null {
-  const kept = parts.filter((part) => part !== null);
-  return kept.length === 0 ? null : kept.join(separator);
 }

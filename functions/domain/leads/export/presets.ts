@@ -1,3 +1,5 @@
+import { addressLine } from '../../contacts/address-line.ts';
+import { writtenRegion } from '../../contacts/region-names.ts';
 import { truncate } from '../../kernel/text.ts';
 import { categoryLabel } from '../category-label.ts';
 import type { Lead } from '../lead.ts';
@@ -40,6 +42,15 @@ function countryName({ countryCode }: Lead): string | null {
   return regionNames.of(countryCode) ?? countryCode;
 }
 
+const regionOf = ({ region, countryCode }: Lead): string | null =>
+  writtenRegion(region, countryCode);
+
+/** The line as it was delivered, with the region as people write it where the line is made of the parts. */
+const addressOf = (lead: Lead): string | null =>
+  lead.address === addressLine(lead)
+    ? addressLine({ ...lead, region: regionOf(lead) })
+    : lead.address;
+
 const scoreText = ({ score, scoreReason }: Lead): string =>
   `Score ${score} of 100. ${salesNote(scoreReason)}`;
 
@@ -70,7 +81,7 @@ export const PRESETS = {
       ['Email', ({ email }) => asText(email)],
       ['Street address', ({ street }) => asText(street)],
       ['City', ({ city }) => asText(city)],
-      ['State/Region', ({ region }) => asText(region)],
+      ['State/Region', (lead) => asText(regionOf(lead))],
       ['Postal code', ({ postalCode }) => asText(postalCode)],
       ['Country/Region', (lead) => asText(countryName(lead))],
       ['Industry', (lead) => asText(industryOf(lead))],
@@ -96,7 +107,7 @@ export const PRESETS = {
       ['Website', ({ website }) => whole(255, website)],
       ['Street', ({ street }) => upTo(255, street)],
       ['City', ({ city }) => upTo(40, city)],
-      ['State/Province', ({ region }) => upTo(80, region)],
+      ['State/Province', (lead) => upTo(80, regionOf(lead))],
       ['Zip/Postal Code', ({ postalCode }) => whole(20, postalCode)],
       ['Country', (lead) => upTo(80, countryName(lead))],
       ['Industry', (lead) => upTo(255, industryOf(lead))],
@@ -109,7 +120,7 @@ export const PRESETS = {
     label: 'Pipedrive organizations',
     columns: [
       ['Organization name', ({ name }) => upTo(255, name)],
-      ['Address', ({ address }) => upTo(255, address)],
+      ['Address', (lead) => upTo(255, addressOf(lead))],
       ['Email', ({ email }) => whole(255, email)],
       ['Phone', phoneOf],
       ['Website', ({ website }) => whole(255, website)],

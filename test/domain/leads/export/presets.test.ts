@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { addressLine } from '../../../../functions/domain/contacts/address-line.ts';
 import {
   isSelected,
   ExportSelection,
@@ -68,6 +69,45 @@ describe.for(names)('a file for %s', (name) => {
         expect(cell).not.toMatch(/^\s*[=+\-@\t\r＝＋－＠]/);
   });
 });
+
+test.for([
+  ['FR', 'ARA', 'Auvergne-Rhône-Alpes'],
+  ['FR', '69', '69'],
+  ['DE', 'BY', 'Bayern'],
+  ['AT', '9', 'Wien'],
+  ['IT', '25', 'Lombardia'],
+  ['IT', 'MI', 'MI'],
+  ['GB', 'ENG', 'England'],
+  ['JP', '13', ''],
+  ['US', 'TX', 'TX'],
+  ['CA', 'ON', 'ON'],
+  ['AU', 'NSW', 'NSW'],
+  ['BR', 'SP', 'SP'],
+  ['CH', 'ZH', 'ZH'],
+] as const)('a region stands as people write it: %s-%s', async ([countryCode, region, written]) => {
+  const columns = { hubspot: 'State/Region', salesforce: 'State/Province' } as const;
+  for (const preset of ['hubspot', 'salesforce'] as const) {
+    const [headers = [], row = []] = await tableOf([aLead({ countryCode, region })], preset);
+    expect(row[headers.indexOf(columns[preset])]).toBe(written);
+  }
+});
+
+test.for([
+  ['FR', 'ARA', 'Lyon', '69002', '2 rue du Pont, 69002 Lyon, Auvergne-Rhône-Alpes, FR'],
+  ['AT', '9', 'Wien', '1010', '2 rue du Pont, 1010 Wien, AT'],
+  ['US', 'TX', 'Austin', '78701', '2 rue du Pont, Austin, TX 78701, US'],
+] as const)(
+  'an address line names the region: %s',
+  async ([countryCode, region, city, postalCode, line]) => {
+    const parts = { street: '2 rue du Pont', city, region, postalCode, countryCode };
+    const leads = [
+      aLead({ ...parts, address: addressLine(parts) }),
+      aLead({ ...parts, address: 'Pont' }),
+    ];
+    const [headers = [], ...rows] = await tableOf(leads, 'pipedrive');
+    expect(rows.map((row) => row[headers.indexOf('Address')])).toEqual([line, 'Pont']);
+  },
+);
 
 test('the checker complains of what an importer would refuse', () => {
   const { hubspot, salesforce } = IMPORTERS;
