@@ -1,4 +1,4 @@
-import type { FieldForm } from './contact-forms.ts';
+import type { FieldForm } from './field-form.ts';
 
 /** What Germans and the Dutch put before a word for a number or an address: `Firmen-`, `bedrijfs`. */
 const FIRM = '(?:firmen|geschafts|buro|haupt|zentrale|zakelijke? |bedrijfs|vestigings|bezoek|post)';

@@ -1,12 +1,12 @@
 import { stem } from '../../kernel/text.ts';
 import { candidate } from '../candidate.ts';
 import type { CandidateOf } from '../candidate.ts';
-import type { Evidence } from '../evidence.ts';
 import type { CategoryIndex } from '../knowledge.ts';
 import { isHyphenAfter } from '../tokens.ts';
 import type { Sentence } from '../tokens.ts';
-import { GENERIC_NOUNS, STOP_WORDS } from '../words.ts';
+import { STOP_WORDS } from '../words.ts';
 import { proposeInflected } from './inflected-category.ts';
+import { withGenerics } from './with-generics.ts';
 
 type CategoryCandidate = CandidateOf<'category'>;
 
@@ -123,34 +123,6 @@ const mayBeKind = (sentence: Sentence, at: number, index: CategoryIndex): boolea
   isTellingWord(sentence, at) &&
   !index.isOtherWord(sentence.word(at)) &&
   !isInCompound(sentence, at, index);
-
-/** A phrase alone, and with the generic nouns after it: plumbing companies. */
-export function withGenerics(
-  sentence: Sentence,
-  from: number,
-  phraseTo: number,
-  ids: readonly string[],
-  words: number,
-  evidence: Evidence,
-): CategoryCandidate[] {
-  let to = phraseTo;
-  while (to < phraseTo + 2 && GENERIC_NOUNS.has(sentence.word(to))) to++;
-  const ends = to > phraseTo ? [phraseTo, to] : [phraseTo];
-  return ends.map((end) =>
-    candidate(
-      'category',
-      { from, to: end },
-      { ids, words, phraseTo },
-      {
-        category: 1,
-        category_word: phraseTo - from,
-        generic_noun: end - phraseTo,
-        ...(ids.length > 1 ? { category_ambiguous: 1 } : {}),
-        ...evidence,
-      },
-    ),
-  );
-}
 
 /** `italian, thai and mexican restaurants`: the last noun belongs to each of the adjectives. */
 function elided(

@@ -3,8 +3,8 @@ import type { CandidateOf } from '../candidate.ts';
 import type { CategoryIndex } from '../knowledge.ts';
 import type { Sentence } from '../tokens.ts';
 import { ARTICLES, STOP_WORDS } from '../words.ts';
-import { withGenerics } from './category.ts';
 import { objectHeadAt } from './object-heads.ts';
+import { withGenerics } from './with-generics.ts';
 
 const SHORTEST = 6;
 /** A shorter first half proves too little: Dutch `poetsbedrijf` is no poet's. */

@@ -3,7 +3,7 @@ import type { CandidateOf, Slot } from '../candidate.ts';
 import type { CategoryIndex } from '../knowledge.ts';
 import type { Sentence } from '../tokens.ts';
 import { STOP_WORDS } from '../words.ts';
-import { withGenerics } from './category.ts';
+import { withGenerics } from './with-generics.ts';
 import { similarTo, spellingsOf } from './words-near.ts';
 
 /** How many unknown words are tried against the vocabulary: each costs a scan of a letter's words. */
