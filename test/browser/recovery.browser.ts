@@ -243,3 +243,28 @@ test('a map that does not come leaves the table', async () => {
   await page.getByRole('tab', { name: 'Map' }).click();
   await page.locator('.map-scale').waitFor();
 });
+
+test('a map that goes before it is drawn is no fault', async () => {
+  const person = await stage.person();
+  const { page } = person;
+  const email = 'hasty@dashboard.example';
+  const client = await Client.of(stage.stack, { email });
+  const { body: job } = await client.create('5 dentists in Austin, TX');
+  await client.until(job.id);
+  // A busy machine: frames come late, after the map that asked for them has gone.
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), 400);
+    window.cancelAnimationFrame = (id) => window.clearTimeout(id);
+  });
+  await person.signIn(email, `/jobs/${job.id}`);
+  await page.locator('.lead-name').first().waitFor();
+  for (let turn = 0; turn < 4; turn++) {
+    await page.getByRole('tab', { name: 'Map' }).click();
+    await page.locator('.map-scale').waitFor();
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await page.getByRole('button', { name: 'Show all leads' }).click();
+    await page.getByRole('tab', { name: 'List' }).click();
+    await page.locator('.lead-name').first().waitFor();
+  }
+  expect(person.complaints).toEqual([]);
+});

@@ -19,6 +19,7 @@ export interface MapHandle {
 
 const MAX_ZOOM = 18;
 const SCALE_PIXELS = 90;
+const nothing = (): void => undefined;
 /** Names of cities come from here on: above it, too many parts of the world are in sight. */
 const PLACES_FROM_ZOOM = 6;
 /** The plain base is true to about a kilometre: closer than this it would put a street into the sea. */
@@ -121,11 +122,16 @@ export function createMap(
     remove: () => {
       isGone = true;
       map.stop();
+      const renderers: L.Renderer[] = [];
       // A shape that goes after its canvas asks for one more drawing on it.
       map.eachLayer((layer) => {
-        if (!(layer instanceof L.Renderer)) layer.remove();
+        if (layer instanceof L.Renderer) renderers.push(layer);
+        else layer.remove();
       });
       map.remove();
+      // Leaflet loses sight of a frame that it asked for when it also draws at once, and so can't call it off.
+      for (const renderer of renderers)
+        Object.assign(renderer, { _clear: nothing, _draw: nothing });
     },
   };
 }
