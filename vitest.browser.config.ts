@@ -9,7 +9,7 @@ export default defineConfig({
     // A shared machine may stall for seconds: what depends on real time gets a second try there, nowhere
     // else, and counts as retried.
     retry: process.env['CI'] === undefined ? 0 : 1,
-    testTimeout: 120_000,
+    testTimeout: 240_000,
     hookTimeout: 60_000,
   },
 });

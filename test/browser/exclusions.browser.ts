@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Client } from '../support/stack.ts';
 import { DESK, look } from './looking.ts';
-import { openStage } from './support.ts';
+import { freshEmail, openStage } from './support.ts';
 import type { Stage } from './support.ts';
 
 // Businesses that a customer has already: from a file or from a job into a list, and out of the next job.
@@ -92,7 +92,7 @@ test('a list longer than one call is uploaded whole, and a lost call counts once
 test('what a job delivered is excluded, and the next job leaves it out', async () => {
   const person = await stage.person({ viewport: DESK });
   const { page } = person;
-  const email = 'excluding@dashboard.example';
+  const email = freshEmail('excluding');
   const client = await Client.of(stage.stack, { email, credits: 100, plan: 'starter' });
   const { body } = await client.create('4 dentists in Austin, TX with phone');
   const job = await client.until(body.id);

@@ -3,7 +3,7 @@ import { answers, startReceiver } from '../support/receiver.ts';
 import type { Receiver } from '../support/receiver.ts';
 import { Client } from '../support/stack.ts';
 import { DESK, look, lookAt, lookOnPhone, PHONE } from './looking.ts';
-import { openStage } from './support.ts';
+import { freshEmail, openStage } from './support.ts';
 import type { Stage } from './support.ts';
 
 // Every page in both themes and at a phone's width: no accessibility fault, nothing wider than the screen.
@@ -56,7 +56,7 @@ test('the pages of jobs', async () => {
   const person = await stage.person({ viewport: DESK });
   const { page } = person;
   const faults: string[] = [];
-  const email = 'looks@dashboard.example';
+  const email = freshEmail('looks');
   const client = await Client.of(stage.stack, { email, credits: 60 });
   const { body: full } = await client.create('40 dentists in Austin, TX with phone and email');
   await client.until(full.id);

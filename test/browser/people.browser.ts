@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Client } from '../support/stack.ts';
-import { openStage } from './support.ts';
+import { freshEmail, openStage } from './support.ts';
 import type { Person, Stage } from './support.ts';
 
 let stage: Stage;
@@ -17,14 +17,15 @@ const stored = (person: Person): Promise<string> =>
 
 test('two people never see each other’s jobs, leads, keys or credits', async () => {
   const [ada, ben] = await Promise.all([stage.person(), stage.person()]);
+  const [adaEmail, benEmail] = [freshEmail('ada'), freshEmail('ben')];
   const [adas, bens] = await Promise.all([
-    Client.of(stage.stack, { email: 'ada@dashboard.example', credits: 100 }),
-    Client.of(stage.stack, { email: 'ben@dashboard.example', credits: 200 }),
+    Client.of(stage.stack, { email: adaEmail, credits: 100 }),
+    Client.of(stage.stack, { email: benEmail, credits: 200 }),
   ]);
   const { body: job } = await adas.create('4 dentists in Austin, TX with phone');
   await adas.until(job.id);
   const { body: sandboxJob } = await adas.create('3 cafes in Berlin', { mode: 'test' });
-  await Promise.all([ada.signIn('ada@dashboard.example'), ben.signIn('ben@dashboard.example')]);
+  await Promise.all([ada.signIn(adaEmail), ben.signIn(benEmail)]);
   await ada.page.getByRole('link', { name: /Dentists in Austin, TX, 4/ }).click();
   await ada.page.locator('.lead-name').first().waitFor();
   await ada.page.getByRole('link', { name: '96 credits available' }).waitFor();

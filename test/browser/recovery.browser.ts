@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Client } from '../support/stack.ts';
 import { look } from './looking.ts';
-import { openStage } from './support.ts';
+import { freshEmail, openStage } from './support.ts';
 import type { Person, Stage } from './support.ts';
 
 // What a person can do when something is refused, gone or over: each page says it, and leads on.
@@ -60,7 +60,7 @@ test('too many jobs at once lead to those in progress, each of which can be canc
 test('a job that waits for an answer is answered where it blocks another one', async () => {
   const person = await stage.person();
   const { page } = person;
-  const email = 'blocked@dashboard.example';
+  const email = freshEmail('blocked');
   const client = await Client.of(stage.stack, { email, plan: 'free', credits: 20 });
   const { body: waiting } = await client.create('2 dentists');
   await client.until(waiting.id, ['awaiting_clarification']);
@@ -82,7 +82,7 @@ test('a job that waits for an answer is answered where it blocks another one', a
 test('a job that ended before it could be cancelled shows what it is now', async () => {
   const person = await stage.person();
   const { page } = person;
-  const email = 'late@dashboard.example';
+  const email = freshEmail('late');
   const client = await Client.of(stage.stack, { email });
   const { body: job } = await client.create('5 dentists in Austin, TX [slow]', { mode: 'test' });
   // The page learns nothing of the job until it tries to cancel it.
@@ -223,7 +223,7 @@ test('a page that was not loaded before the connection went comes when it is bac
 test('a map that does not come leaves the table', async () => {
   const person = await stage.person();
   const { page } = person;
-  const email = 'mapless@dashboard.example';
+  const email = freshEmail('mapless');
   const client = await Client.of(stage.stack, { email });
   const { body: job } = await client.create('5 dentists in Austin, TX');
   await client.until(job.id);
@@ -247,7 +247,7 @@ test('a map that does not come leaves the table', async () => {
 test('a map that goes before it is drawn is no fault', async () => {
   const person = await stage.person();
   const { page } = person;
-  const email = 'hasty@dashboard.example';
+  const email = freshEmail('hasty');
   const client = await Client.of(stage.stack, { email });
   const { body: job } = await client.create('5 dentists in Austin, TX');
   await client.until(job.id);

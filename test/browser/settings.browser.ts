@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answers, startReceiver } from '../support/receiver.ts';
 import type { Receiver } from '../support/receiver.ts';
 import { call } from '../support/stack.ts';
-import { openStage } from './support.ts';
+import { freshEmail, openStage } from './support.ts';
 import type { Stage } from './support.ts';
 
 let stage: Stage;
@@ -112,7 +112,7 @@ test('an endpoint that was switched off is explained and switched on again', asy
   const person = await stage.person();
   const { page } = person;
   receiver.answerWith(answers(500, 'out of order'));
-  const email = 'owner@dashboard.example';
+  const email = freshEmail('owner');
   const limits = { jobCreatesPerMin: 1_000, concurrentJobs: 50 };
   const { baseUrl, liveKey: key } = await stage.stack.createOrganization({ email, limits });
   const { body } = await call<{ id: string }>(baseUrl, 'POST', '/webhook-endpoints', {

@@ -18,6 +18,10 @@ const FLAGS = [
 /** How long an element may take to come: a slow machine is no fault of the page. */
 const PATIENCE_MS = 20_000;
 
+/** An address that no earlier try of the same test has signed up: a person belongs to one organisation. */
+export const freshEmail = (name: string): string =>
+  `${name}-${crypto.randomUUID().slice(0, 8)}@dashboard.example`;
+
 export interface Stage {
   stack: LocalStack;
   browser: Browser;

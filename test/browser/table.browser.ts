@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Client } from '../support/stack.ts';
-import { openStage } from './support.ts';
+import { freshEmail, openStage } from './support.ts';
 import type { Person, Stage } from './support.ts';
 
 let stage: Stage;
@@ -78,7 +78,7 @@ async function aLongList(email: string, person: Person) {
 
 test('a list of 10,000 leads is asked for once, in pages side by side, within 3 s at 80 ms of latency', async () => {
   const person = await stage.person();
-  const email = 'quick@dashboard.example';
+  const email = freshEmail('quick');
   const { job, pages } = await aLongList(email, person);
   await person.signIn(email);
   const { page } = person;
@@ -102,7 +102,7 @@ test('a list of 10,000 leads is asked for once, in pages side by side, within 3 
 test('a list of 10,000 leads is whole, sorted at once, and only the rows in sight exist', async () => {
   const person = await stage.person();
   const { page } = person;
-  const email = 'many@dashboard.example';
+  const email = freshEmail('many');
   const { job } = await aLongList(email, person);
   await person.signIn(email, `/jobs/${job.id}`);
   await page.getByText('10,000 leads', { exact: true }).waitFor();

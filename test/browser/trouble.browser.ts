@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Client } from '../support/stack.ts';
-import { openStage } from './support.ts';
+import { freshEmail, openStage } from './support.ts';
 import type { Stage } from './support.ts';
 
 let stage: Stage;
@@ -114,7 +114,7 @@ test('a service that is down at the first load is said', async () => {
 test('a map without streets says why: no tiles are set, or none come', async () => {
   const person = await stage.person();
   const { page } = person;
-  const email = 'map@dashboard.example';
+  const email = freshEmail('map');
   const client = await Client.of(stage.stack, { email, credits: 10 });
   const { body: job } = await client.create('3 dentists in Austin, TX');
   await client.until(job.id);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../../functions/config.ts';
 import { described, logger } from '../../functions/wiring/log.ts';
-import { leaksOf, takeLeaks } from '../support/check-logs.ts';
+import { leaksOf, takeLeaks } from '../support/watch-logs.ts';
 
 const SECRETS = [
   'jane@brightdental.example',
