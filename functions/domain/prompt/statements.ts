@@ -4,7 +4,7 @@ import { isContactForm } from './filters/contact-forms.ts';
 import { isAlready } from './proposers/exclusion-openers.ts';
 import { asksAt, startsClause } from './proposers/sender.ts';
 import type { Sentence } from './tokens.ts';
-import { CONNECTORS, GENERIC_NOUNS, STOP_WORDS, WITH_WORDS } from './words.ts';
+import { CONNECTORS, GENERIC_NOUNS, PLACE_PREPOSITIONS, STOP_WORDS, WITH_WORDS } from './words.ts';
 
 interface Span {
   readonly from: number;
@@ -16,7 +16,7 @@ const WISHES =
   /\b(?:interess\w*|interest\w*|interes|interesad[oa]s?|nodig|bedarf|besoin|bisogno|necesidad|necessidade|prefer\w*|request\w*|order|task|asked|time|budget|capacity|to (?:reach|contact|call|email|visit|find|get|target|pitch)|anfrage|auftrag|demande|pedido|solicitud|richiesta|aanvraag|opdracht|vor|gern|gerne|(?:tengo|tenemos|tenho|temos) (?:que|de)|(?:ho|abbiamo) da)\b/u;
 /** What a first person does who asks for something: everything else states what they are or do. */
 const ASKING_VERBS =
-  '(?:needs?|needed|wants?|wanted|wanna|gotta|would|wish|look|looking|looked|search|searching|seek|seeking|require|requiring|request|requesting|likes?|love|prefer|preferring|hope|hoping|plan to|try|trying|can|could|may|might|must|should|shall|will|expect|ask|asked|asking|find|get|think|guess|mean|meant|said|care|mind|target|targeting|focus|focusing|order|after|interested|in need|hunting|thinking|wondering|in the market|have to|had to|want|not|no|going to|about to|here to|open to|happy|keen|fine|ok|okay|in (?!\\w+ing\\b)(?:search|need|want)|also|and)';
+  '(?:needs?|needed|wants?|wanted|wanna|gotta|would|wish|look|looking|looked|search|searching|seek|seeking|require|requiring|request|requesting|likes?|love|prefer|preferring|hope|hoping|plan to|try|trying|can|could|may|might|must|should|shall|will|expect|ask|asked|asking|find|get|think|guess|mean|meant|said|care|mind|target|targeting|focus|focusing|order|after|interested|in need|hunting|thinking|wondering|in the market|have to|had to|want|not|no|zoek|zoeken|wil|willen|zou|zouden|wensen|vragen|graag|going to|about to|here to|open to|happy|keen|fine|ok|okay|in (?!\\w+ing\\b)(?:search|need|want)|also|and)';
 const ADVERBS =
   '(?: (?:already|currently|also|now|just|only|still|recently|mainly|mostly|usually|\\w+ly|all|both))*';
 const FIRST_PERSONS =
@@ -32,38 +32,88 @@ const STATES = new RegExp(
     '(?:you|they)(?: (?:already|just|recently))? (?:gave|sent|found|delivered|have sent|have given)',
     '(?:he|she|they)(?: already)? (?:has|have|had|owns?|runs?|lives?|manages?|works? (?:with|in))',
     '(?:our|my)(?: (?!name|next|new|ideal|target|targets|goal|aim|focus|list|search|wish|priority|area|region|territory|city|town|location|market|first|second)\\w+){1,3}? (?:is|are|has|have|was|were|had|owns?|runs?|sells?|serves?|makes?|offers?|builds?|works? with)',
+    '(?:(?:our|my) (?:company|firm|business|agency|startup|start up|team|shop|store|studio|brand|client|customer|user|employer|boss|partner|husband|wife|brother|sister|friend|dad|mom|mother|father)|(?:the |this |our )?(?:end )?user|the (?:client|customer))(?: (?!needs?\\b|wants?\\b|would\\b|requires?\\b|requests?\\b|seeks?\\b|likes?\\b|asks?\\b|looks\\b|list\\b)\\w+(?:s|ed)|$)',
     '(?:based|headquartered|located) (?:in|at)',
     'as an?',
     '(?:many |vielen |mille |muchas )?(?:thanks|thank you|thx|danke|merci|gracias|grazie|obrigad[oa]|bedankt|dank)(?: (?:so much|very much|a lot|beaucoup|mille|again))? (?:for|fur|pour|por|per|pelos?|pelas?|voor)(?! \\w+ing )',
     '(?:ich|wir)(?: (?!suche|brauch|benotig|mocht|hatte|will|wollen|wurde|bitte)\\w+)? (?!suche|brauch|benotig|mocht|hatte|will|wollen|wurde|wunsche|interessier|freue|bitte|kann|konn|hoff)(?:\\w+(?:e|en)|bin|sind|bekam|war|waren)',
     'als \\w+(?= (?:\\w+ ){0,6}(?:such|brauch|benotig|mocht|hatt|zoek|wil))',
     '(?:letzte[nrs]?|vorige[nrs]?) (?:monat|jahr|woche|mal)(?: [a-z]+ (?:wir|ich))?',
-    '(?:unsere?|meine?)(?: \\w+)? (?:buro|firma|zentrale|hauptsitz|sitz|kunden|konkurrent|konkurrenz|unternehmen|filiale|laden|wettbewerber) (?:ist|sind|hat|haben|liegt|sitzt|sitzen)',
+    '(?:unsere?|meine?|der|die|ein)(?: \\w+)? (?:buro|firma|zentrale|hauptsitz|sitz|kunden?|kundin|nutzer|auftraggeber|mandant|konkurrent|konkurrenz|unternehmen|betrieb|agentur|filiale|laden|wettbewerber|chef|chefin|mann|frau|freund|freundin|bruder|schwester|vater|mutter|partner)(?: (?!such|brauch|benotig|mocht|will\\b|wunsch)\\w+t|$)',
+    '(?:unsere?|meine?)(?: \\w+)? (?:kunden|filialen|konkurrenten|wettbewerber) (?:sind|haben|sitzen)',
     '(?:j ai|nous avons|on a|j habite|nous habitons|je vis|je gere|je tiens|je dirige|je possede|je represente|nous representons|nous (?:vendons|proposons|fabriquons|distribuons|livrons|louons|installons|fournissons|exportons|importons|travaillons|lancons|gerons)|je (?:vends|propose|fabrique|distribue|livre|loue|installe|fournis|exporte|travaille|lance)|en tant qu \\w+|en tant que|(?:je suis|nous sommes|on est)(?= (?:(?!interess|curieu|pret|ravi|desol)\\w+ (?:a|en|dans|sur|pres) |bases?|basees?|situes?|situees?|un|une|a|de|d|le|la)\\b))',
     '(?:le |la |l )?(?:mois|annee|semaine) (?:dernier|derniere|passee?)(?: (?:nous avons|on a|j ai) [a-z]+)?|vous (?:m|nous) avez',
-    '(?:notre|nos|mon|ma|mes) (?:bureau|bureaux|entreprise|societe|siege|clients?|concurrents?|agence|boutique|magasin) (?:est|sont|a|ont|se trouve)',
+    '(?:notre|nos|mon|ma|mes) (?:bureau|bureaux|entreprise|societe|siege|clients?|cliente|utilisateur|utilisatrice|concurrents?|agence|boutique|magasin|patron|mari|femme|frere|soeur|ami|amie)(?: (?!cherch|recherch|souhait|veut|voudr|aimer|demand)\\w+|$)',
+    'on (?:fait|vend|fabrique|livre|loue|installe|propose|nettoie|fournit|distribue|gere|tient)',
+    'je (?:suis|tiens|fais|travaille)(?= (?:photographe|graphiste|fleuriste|coiffeur|coiffeuse|traiteur|boulanger|comptable|avocat|architecte|\\w+(?:iste|eur|euse|ien|ienne|ier|iere))\\b)',
     '(?:yo |nosotros )?(?:ya )?(?:tengo|tenemos|vivo|vivimos|vendo|vendemos|soy|somos|dirijo|poseo|represento|representamos|trabajo|trabajamos|ofrecemos|fabricamos|distribuimos|suministramos|alquilamos|instalamos|exportamos|importamos|llevo|llevamos|gestiono|gestionamos|(?:estamos|estoy)(?= (?:en|ubicad|basad|lanzando|abriendo)))',
     'como (?:agencia|empresa|distribuidor|fabricante|mayorista|proveedor|agenzia|azienda|fornecedor|fabbricante)',
     '(?:el |la )?(?:mes|ano|semana) pasad[oa]',
-    '(?:nuestr[oa]s?|mis?) (?:oficinas?|empresa|sede|clientes?|competidor(?:es)?|agencia|tienda|negocio) (?:esta|estan|tiene|tienen|es|son)',
+    '(?:nuestr[oa]s?|mis?) (?:oficinas?|empresa|sede|clientes?|usuari[oa]|competidor(?:es)?|agencia|tienda|negocio|jefe|marido|mujer|hermano|hermana|amigo|amiga)(?: (?!busca|necesita|quier|requier|dese|pide)\\w+|$)',
+    'como (?!\\d|un[oa]s|mucho|maximo|minimo|poco|um[ao]s)\\w+(?: (?:de|en|do|da|di|a) \\w+){0,2}$',
     '(?:ho|abbiamo|viviamo|vendiamo|gestisco|gestiamo|rappresento|rappresentiamo|lavoro|lavoriamo|produciamo|offriamo|distribuiamo|forniamo|noleggiamo|installiamo|esportiamo|(?:siamo|sono)(?= (?:a|di|in|un|una|il|la|l)\\b))',
     '(?:il |lo |la |l )?(?:mese|anno|settimana) scors[oa](?: (?:abbiamo|ho) [a-z]+)?',
-    '(?:il |la |i |le )?(?:nostr[oaie]|mi[oa]|miei) (?:ufficio|azienda|sede|clienti|concorrente|agenzia|negozio) (?:e|sono|ha|hanno|si trova)',
+    '(?:il |la |i |le )?(?:nostr[oaie]|mi[oa]|miei) (?:ufficio|azienda|ditta|sede|clienti|cliente|utente|concorrente|agenzia|negozio|capo|marito|moglie|fratello|sorella|amico|amica)(?: (?!cerca\\b|cerchi|vuole|vorr|desider|chied)\\w+|$)',
+    'come (?:fornitor\\w+|produttor\\w+|agenzia|azienda)',
     '(?:eu |nos )?(?:ja )?(?:tenho|temos|moro|vendo|vendemos|sou|somos|represento|representamos|trabalho|trabalhamos|oferecemos|fornecemos|produzimos|alugamos|distribuimos|instalamos|exportamos|(?:estamos|estou)(?= (?:em|no|na|situad|localizad|abrindo|lancando)))',
     '(?:o |a |no |na )?(?:mes|ano|semana) passad[oa]',
-    '(?:o |a |os |as )?(?:noss[oa]s?|meus?|minhas?) (?:escritorio|empresa|sede|clientes?|concorrente|agencia|loja) (?:e|esta|estao|fica|sao|tem)',
+    '(?:o |a |os |as )?(?:noss[oa]s?|meus?|minhas?) (?:escritorio|empresa|sede|clientes?|usuari[oa]|concorrente|agencia|loja|chefe|marido|mulher|irmao|irma|amigo|amiga)(?: (?!procura|precisa|quer|busca|dese|gost|pede)\\w+|$)',
     '(?:ik|wij|we)(?: (?!zoek|wil|zou|graag|hebben wil)\\w+)? (?!zoek|wil|zou|vraag|graag|mag|kan|moet)(?:\\w+en|heb|ben|woon|zit|zijn|verkoop|bezit|run|maak|lever)\\b',
     '(?:vorige?|afgelopen) (?:maand|jaar|week|keer)(?: [a-z]+ (?:we|wij|ik))?',
-    '(?:ons|onze|mijn) (?:kantoor|bedrijf|hoofdkantoor|klanten|concurrent|winkel|zaak) (?:is|zijn|heeft|hebben|zit|ligt)',
+    '(?:ons|onze|mijn|de|een) (?:kantoor|bedrijf|hoofdkantoor|klant|gebruiker|opdrachtgever|concurrent|winkel|zaak|baas|man|vrouw|broer|zus|vriend|vriendin)(?: (?!zoek|wil|wens|vraag|heeft nodig)(?:\\w+t|is)|$)',
+    '(?:ons|onze|mijn) (?:kantoren|klanten|winkels|concurrenten) (?:zijn|hebben|zitten|liggen)',
   ].join('|')})(?= |$)`,
   'u',
 );
+/** What stands before a colon or an arrow and says for whom, on what occasion or under which name somebody asks. */
+const HEADS_REQUEST = new RegExp(
+  `^(?:${[
+    '(?:for|fur|pour|para|per|voor) .+',
+    '(?:zap|workflow|trigger|automation|flow|step|event|webhook|campaign|project|account|context|background|persona|ticket|task|subject|job|kampagne|projekt|vorgang|campagne|projet|contexte|campana|proyecto|contexto|campagna|progetto|contesto|campanha|projeto|context|kontext)(?: .+)?',
+    '(?:(?:new|inbound|incoming|lead|customer|client|user) )*(?:request|query|inquiry|enquiry|order|message|email|question|anfrage|auftrag|bestellung|demande|commande|solicitud|pedido|richiesta|ordine|aanvraag|opdracht)(?: (?:from|by|of|von|vom|de|du|d|da|del|dal|van)\\b.*)?',
+    '(?:helping|working|writing|calling|asking|acting|building|preparing|planning|researching) .+',
+    '(?:\\w+ ){1,4}(?:search|list|leads|campaign|prospecting|outreach|project|suche|liste|kampagne|projekt|akquise|recherche|prospection)',
+    '(?:recherche|busqueda|ricerca|busca|campagne|campana|campagna|campanha|lista|liste|elenco|zoektocht)(?: .+)?',
+  ].join('|')})$`,
+  'u',
+);
+const LONGEST_HEADING = 10;
+
+/** How many words of a heading begin here: `Subcontractor search: ...`, `Zap: new deal -> ...`. */
+function headingLead(sentence: Sentence, at: number): number {
+  if (at > 0 && !sentence.gap(at).includes('\n')) return 0;
+  let to = at;
+  while (to < at + LONGEST_HEADING && sentence.isWord(to)) to++;
+  if (!sentence.isSeparator(to)) return 0;
+  const gap = sentence.gap(to + 1);
+  if (/[-=]>|→/u.test(gap)) return to - at;
+  const words = sentence.words(at, to);
+  return /:/u.test(gap) && !/\b\d/u.test(words) && HEADS_REQUEST.test(words) ? to - at : 0;
+}
+
+/** Where a heading ends: at its colon, or at the last arrow of a chain of steps. */
+function endOfHeading(sentence: Sentence, from: number, lead: number): number {
+  const limit = Math.min(sentence.length, from + MOST_BEFORE_ARROW);
+  for (let to = limit; to > from + lead; to--)
+    if (sentence.isSeparator(to) && /[-=]>|→/u.test(sentence.gap(to + 1))) return to;
+  return from + lead;
+}
+const MOST_BEFORE_ARROW = 24;
+
 /** `the 30 restaurants in Chicago were great`. */
 const PRAISES =
   /^(?:ps )?(?:the|those|your|die|les|los|las|i|gli|le|os|as|de) .{1,120}(?<!(?:that|which|who|die|qui|que|che) )\b(?:were|was|waren|etaient|eran|fueron|estaban|erano|eram|foram) (?:\w+ )?(?:great|good|bad|perfect|fine|nice|useful|excellent|wrong|helpful|gut|super|toll|schlecht|bons?|bonnes?|parfaits?|buen[oa]s?|perfect[oa]s?|ottimi|perfetti|bons|boas|goed|prima|slecht)\b/u;
 const ASKS =
   /^(?:now|finde|gib|zeig|jetzt|nun|trouve|trouvez|donne|donnez|maintenant|busca|encuentra|dame|ahora|trova|trovami|dammi|adesso|ora|encontre|agora|vind|geef|nu|seek|require|faut)$/u;
-const TAKEN: readonly Slot[] = ['count', 'place', 'category', 'brand', 'radius', 'exclusion'];
+const TAKEN: readonly Slot[] = [
+  'count',
+  'place',
+  'category',
+  'brand',
+  'radius',
+  'exclusion',
+  'filter',
+];
 const BECAUSE = /^(?:because|porque|perche)$/u;
 /** `vous m'avez donné` is no `donne`. */
 const HAVING = /^(?:ai|as|a|avez|avons|ont|avait|avaient)$/u;
@@ -150,6 +200,13 @@ function namesUnknownKind(
   for (let at = from; at < to; at++)
     if (GENERIC_NOUNS.has(sentence.word(at)) && (isUnknown(at - 1) || isUnknown(at + 1)))
       return true;
+  // `willen alle keukenzaken in Hasselt`
+  const isAskedWhere = (at: number): boolean =>
+    isUnknown(at) &&
+    PLACE_PREPOSITIONS.has(sentence.word(at + 1)) &&
+    [1, 2].some((back) => at - back >= from - 1 && asksAt(sentence, at - back)) &&
+    candidates.some((one) => one.slot === 'place' && one.from === at + 2 && isKnown(one));
+  for (let at = from; at < to; at++) if (isAskedWhere(at)) return true;
   return candidates.some(
     ({ slot, from: start, to: end }) => slot === 'count' && start >= from && isUnknown(end),
   );
@@ -162,6 +219,13 @@ const isKnown = (one: Candidate): boolean => one.slot !== 'place' || one.value.u
 function statements(sentence: Sentence, candidates: readonly Candidate[]): Span[] {
   const found: Span[] = [];
   for (let at = 0; at < sentence.length; at++) {
+    const heading = headingLead(sentence, at);
+    if (heading > 0) {
+      const to = endOfHeading(sentence, at, heading);
+      found.push({ from: at, to });
+      at = to - 1;
+      continue;
+    }
     if (!startsClause(sentence, at) && !BECAUSE.test(sentence.word(at - 1))) continue;
     const lead = leadOf(sentence, at);
     if (lead === 0) continue;

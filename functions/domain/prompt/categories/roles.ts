@@ -4,6 +4,7 @@ import type { CategoryIndex } from '../knowledge.ts';
 import { isUnlisted } from '../list.ts';
 import type { Condition } from '../notes.ts';
 import { ARTICLES, GENERIC_NOUNS, isNegation, PLACE_PREPOSITIONS, WITH_WORDS } from '../words.ts';
+import { goesOn } from './goes-on.ts';
 
 export interface CategorySpan {
   readonly from: number;
@@ -151,11 +152,14 @@ function sortByRole(sentence: DecodedSentence, spans: readonly CategorySpan[]): 
   };
   let role: Role = 'asked';
   let previous: CategorySpan | undefined;
+  let isLastAsked = false;
   for (const span of spans) {
     if (isProduct(sentence, previous, span)) {
       describe(span);
       continue;
     }
+    const isAskedBefore = isLastAsked;
+    isLastAsked = false;
     // Members of one list share their role: not bars or pubs.
     if (previous === undefined || !isListBetween(sentence, previous.to, span.from))
       role =
@@ -168,15 +172,25 @@ function sortByRole(sentence: DecodedSentence, spans: readonly CategorySpan[]): 
       role = 'feature';
     // `looking for cafes`: what nothing precedes is asked for.
     if (role === 'feature' && asked.length === 0) role = 'asked';
+    // `fence contractors, no chain link fences`: what is asked for, said again beside what is not.
+    if (
+      [1, 2].some((back) => sentence.slotOf(span.from - back) === 'filter') &&
+      asked.some(({ ids }) => ids.join(' ') === span.ids.join(' '))
+    )
+      continue;
     if (role === 'name') names.push(span);
     // `restaurants in Potters Bar`: what no word joins to the kinds before it is none of them.
     else if (
       role === 'asked' &&
-      (isUnlisted(sentence.sentence, last, span.from) || describesLast(sentence, last, span))
+      (isUnlisted(sentence.sentence, last, span.from) ||
+        describesLast(sentence, last, span) ||
+        (last !== undefined && asked.length > 0 && !goesOn(sentence, last, isAskedBefore, span)))
     )
       describe(span);
-    else if (role === 'asked' && !describesNext(sentence, spans, span)) asked.push(span);
-    else if (role === 'excluded') excluded.push(span);
+    else if (role === 'asked' && !describesNext(sentence, spans, span)) {
+      asked.push(span);
+      isLastAsked = true;
+    } else if (role === 'excluded') excluded.push(span);
     else describe(span);
   }
   return {

@@ -203,9 +203,16 @@ function isOwn(sentence: Sentence, at: number): boolean {
 const OTHER_SLOTS =
   /^(?:correo|comuna|telefon[oe]?|telephone|telefoon|telefone|phone|handy|movil|celular|portable|mobile|cellulare|mail|email|website|adresse|address|direccion|indirizzo|endereco|kontakt|contact|contacto|contatto|contato)$/u;
 
+/** `der am Samstag offen hat` */
+const VERBS = /^(?:hat|covering)$/u;
+
 function isTellingWord(sentence: Sentence, at: number): boolean {
   const word = sentence.word(at);
-  if (OTHER_SLOTS.test(word) || (word === 'boarding' && sentence.word(at + 1) === 'only'))
+  if (
+    OTHER_SLOTS.test(word) ||
+    VERBS.test(word) ||
+    (word === 'boarding' && sentence.word(at + 1) === 'only')
+  )
     return false;
   return word.length > 1 && !STOP_WORDS.has(word) && !/^\d+$/u.test(word);
 }

@@ -94,6 +94,8 @@ export function proposeExclusions(
         afterBrand: targets.at(-1)?.kind === 'brand',
       });
       if (target === undefined) break;
+      // `that allow outside caterers`: where, and no kind, is left out.
+      if (opener.outside && target.target.kind === 'category') break;
       if (opener.already && (target.target.kind === 'category' || target.unknown)) break;
       // `except Belfast, switchboard number`: behind a comma only a name is left out too.
       if (target.unknown && targets.length > 0 && sentence.isSeparator(next - 1)) break;

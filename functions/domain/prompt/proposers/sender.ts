@@ -25,7 +25,7 @@ const INTRODUCES: readonly { readonly pattern: RegExp; readonly needsName: boole
 const SELLS =
   /^(?:(?:nous|on) (?:vendons|vend|proposons|fabriquons|distribuons|commercialisons|fournissons|installons)|je (?:vends|propose|fabrique|distribue)|(?:wir|ich) (?:verkaufe|verkaufen|vertreibe|vertreiben|liefern|liefere|bieten|biete|produzieren|installieren)|vendemos|ofrecemos|fabricamos|distribuimos|suministramos|vendo|ofrezco|vendiamo|offriamo|produciamo|distribuiamo|forniamo|oferecemos|fornecemos|produzimos|ofereco|(?:wij|we|ik) (?:verkopen|verkoop|leveren|lever|bieden|bied|produceren|installeren))$/u;
 const ASKS =
-  /^(?:i|we|ich|wir|je|nous|ik|wij|need|needs|want|wants|would|looking|searching|seeking|find|get|give|show|send|please|can|could|cherche|cherchons|recherche|recherchons|voudrais|voudrions|souhaite|souhaitons|besoin|suche|suchen|brauche|brauchen|benotige|benotigen|hatte|hatten|mochte|mochten|bitte|busco|buscamos|necesito|necesitamos|quiero|queremos|quisiera|querria|cerco|cerchiamo|vorrei|vorremmo|ho|abbiamo|procuro|procuramos|preciso|precisamos|quero|gostaria|zoek|zoeken|graag)$/u;
+  /^(?:i|we|ich|wir|je|nous|ik|wij|need|needs|want|wants|would|looking|searching|seeking|find|get|give|show|send|please|can|could|cherche|cherchons|recherche|recherchons|voudrais|voudrions|souhaite|souhaitons|besoin|suche|suchen|brauche|brauchen|benotige|benotigen|hatte|hatten|mochte|mochten|bitte|busco|buscamos|necesito|necesitamos|quiero|queremos|quisiera|querria|queria|queriamos|cerco|cerchiamo|voglio|vogliamo|vorrei|vorremmo|servono|veux|voulons|wollen|mochten|wil|willen|wensen|ho|abbiamo|procuro|procuramos|preciso|precisamos|quero|gostaria|zoek|zoeken|graag)$/u;
 const SIGNS_OFF =
   /(?:^|, )(?:(?:with )?(?:(?:kind|best|warm|many|kindest|warmest) )*(?:regards|wishes|thanks|thank you|thx|cheers|sincerely|yours(?: sincerely| truly| faithfully)?)|bien cordialement|cordialement|bien a vous|cordiales salutations|salutations|mit freundlichen grussen|freundliche grusse|viele grusse|beste grusse|liebe grusse|schone grusse|lg|vg|mfg|gruss|grusse|(?:un )?cordial(?:es)? saludos?|saludos(?: cordiales)?|un saludo|atentamente|atenciosamente|att|abracos?|um abraco|cumprimentos|com os melhores cumprimentos|cordiali saluti|distinti saluti|saluti|un saluto|(?:met )?vriendelijke groet(?:en)?|groet(?:en|jes)?|mvg|grazie|merci|danke|gracias|obrigad[oa]|bedankt|dank)(?: (?:mille|beaucoup|vielmals|schon|muchas|in advance|in anticipation|im voraus|d avance|de antemano|adelantado|anticipatamente|adiantado|alvast|so much|very much|a lot|again|and regards|and best))*(?= ?,|$| )/gu;
 /** A name's small words, and what stands with it under a letter. */
@@ -81,7 +81,7 @@ function introductions(sentence: Sentence): Span[] {
 }
 
 const ON_BEHALF =
-  /^(?:(?:acting |writing )?on behalf of|im (?:namen|auftrag)|au nom de|pour le compte de|en nombre de|por cuenta de|per conto di|a nome di|em nome de|por conta de|namens|in opdracht van)$/u;
+  /^(?:(?:acting |writing )?on behalf of|im (?:namen|auftrag)|(?:au nom|pour le compte) (?:de|du|des|d)|en nombre de|por cuenta de|per conto di|a nome di|em nome de|por conta de|namens|in opdracht van)$/u;
 
 /** `on behalf of a dentist in Leeds: 20 cafes in York` */
 function onBehalf(sentence: Sentence): Span[] {
@@ -123,9 +123,9 @@ const FROM = /^(?:from|at|of|aus|von|vom|bei|de|du|chez|da|di|van|uit)$/u;
 const CERTAIN_WEIGHT = 4;
 /** Keys of a form, in the seven languages: who fills it in, and what they ask for. */
 const WHO =
-  /^(?:(?:my |our |your )?(?:company|name|firm|business name|company name)|from|sender|client|customer|contact person|firma|unternehmen|absender|kunde|ansprechpartner|entreprise|societe|nom|expediteur|empresa|nombre|remitente|cliente|azienda|ditta|nome|mittente|remetente|bedrijf|naam|afzender|klant)$/u;
+  /^(?:(?:account|business|organi[sz]ation|workspace|team|deal|campaign|project|product|service|offer)(?: name)?|about (?:us|me)|who we are|background|context|persona|kampagne|projekt|angebot|produkt|campagne|projet|offre|produit|proyecto|oferta|producto|progetto|prodotto|projeto|produto|aanbod|(?:my |our |your )?(?:company|name|firm|business name|company name)|from|sender|client|customer|contact person|firma|unternehmen|absender|kunde|ansprechpartner|entreprise|societe|nom|expediteur|empresa|nombre|remitente|cliente|azienda|ditta|nome|mittente|remetente|bedrijf|naam|afzender|klant)$/u;
 const WHAT =
-  /^(?:(?:my |our |your )?(?:request|message|query|enquiry|inquiry|order|task|need|brief|wish|looking for|search)|anfrage|nachricht|auftrag|suche|wunsch|bedarf|demande|message|recherche|besoin|solicitud|mensaje|pedido|busqueda|peticion|richiesta|messaggio|ricerca|mensagem|busca|aanvraag|bericht|verzoek|vraag|zoekopdracht)$/u;
+  /^(?:(?:my |our |your )?(?:targets?|target (?:group|audience|list|market|business(?:es)?)|audience|icp|ideal customers?|goal|find|wanted|prospects|request|message|query|enquiry|inquiry|order|task|need|brief|wish|looking for|search)|ziel|zielgruppe|gesucht|cible|cibles|objetivo|alvo|publico alvo|doel|doelgroep|gezocht|anfrage|nachricht|auftrag|suche|wunsch|bedarf|demande|message|recherche|besoin|solicitud|mensaje|pedido|busqueda|peticion|richiesta|messaggio|ricerca|mensagem|busca|aanvraag|bericht|verzoek|vraag|zoekopdracht)$/u;
 
 /** `Company: Smith Dental; Request: 20 cafes in York`: of a form's lines the first says who asks. */
 function labels(sentence: Sentence): Span[] {
@@ -205,6 +205,8 @@ const OF = /^(?:de|du|des|d|di|dei|delle|del|do|da|dos|das|von|van)$/u;
 
 /** What is sold, and not to whom: `wir verkaufen Kaffee an Restaurants`. */
 function endOfOffer(sentence: Sentence, start: number): number {
+  const asked = beforeAsking(sentence, start);
+  if (asked > start) return asked;
   let to = start;
   while (to < start + 6 && sentence.isWord(to) && !asksAt(sentence, to)) {
     const word = sentence.word(to);
@@ -213,6 +215,14 @@ function endOfOffer(sentence: Sentence, start: number): number {
     to++;
   }
   return to;
+}
+/** `wij leveren werkbladen in natuursteen en willen ...`: where somebody asks behind `and` in the same sentence. */
+function beforeAsking(sentence: Sentence, start: number): number {
+  for (let at = start + 1; at < Math.min(start + MOST_WORDS, sentence.length); at++) {
+    if (sentence.isSeparator(at)) return start;
+    if (CONNECTORS.has(sentence.word(at)) && asksAt(sentence, at + 1)) return at;
+  }
+  return start;
 }
 const TO_WHOM =
   /^(?:an|a|aux?|para|pour|per|fur|voor|aan|ai|agli|alle|al|ao|aos|qui|die|que|che)$/u;

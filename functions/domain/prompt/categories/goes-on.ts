@@ -1,0 +1,209 @@
+import type { DecodedSentence } from '../decoded-sentence.ts';
+import { asksAt } from '../proposers/sender.ts';
+import { ARTICLES, GENERIC_NOUNS, PLACE_PREPOSITIONS, STOP_WORDS, WITH_WORDS } from '../words.ts';
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Words that join the members of a list, by language: French `en` and English `of` join nothing. */
+const JOINS: Readonly<Record<string, RegExp>> = {
+  en: /^(?:and|or|plus|n|also|then|as|well)$/u,
+  de: /^(?:und|oder|sowie|auch|bzw|dann|plus|and|or)$/u,
+  fr: /^(?:et|ou|puis|aussi|ainsi|plus|and|or)$/u,
+  es: /^(?:y|e|o|u|tambien|ademas|luego|mas|and|or)$/u,
+  it: /^(?:e|ed|o|oppure|anche|nonche|poi|piu|and|or)$/u,
+  pt: /^(?:e|ou|tambem|depois|mais|and|or)$/u,
+  nl: /^(?:en|of|ook|evenals|alsook|dan|plus|and|or)$/u,
+};
+/** `ainsi que`, `bem como`: the second word of two that join. */
+const JOINS_BEHIND = /^(?:ainsi que|asi como|cosi come|assim como|bem como|sowie auch)$/u;
+/** `a list of`, `et des`: what may stand before a member of a list, behind what joins it. */
+const OF = /^(?:of|de|des|du|d|di|dei|degli|delle|von|van|do|da|dos|das)$/u;
+const LIST_NOUNS = /^(?:list|lists|liste|listen|lista|lijst|elenco|some|all|alle|tous|toutes)$/u;
+const DETERMINERS =
+  /^(?:any|some|all|every|each|other|more|good|local|small|alle|weitere|andere|gute|kleine|tous|toutes|quelques|autres|todos|todas|otros|otras|tutti|tutte|altri|altre|outros|outras|overige|the|les|des|los|las|gli|i|le|os|as|die|de|bitte|please|maybe|perhaps|even|ideally|eventuell|vielleicht|gerne)$/u;
+/** Opens a clause in which something is said of the kind before it, by language. */
+const OPENS: Readonly<Record<string, RegExp>> = {
+  en: /^(?:that|who|whom|which|whose|where|when|because|since|so|if|while|thats|whos|wherever|whoever|like|than|not)$/u,
+  de: /^(?:welche[rs]?|deren|dessen|denen|wo|weil|damit|um|falls|wenn|als|wie|nicht)$/u,
+  fr: /^(?:qui|que|qu|dont|ou|lequel|laquelle|lesquels|parce|afin|si|comme|quand|pas)$/u,
+  es: /^(?:que|quienes|cuyos?|cuyas?|donde|porque|si|como|cuando|no)$/u,
+  it: /^(?:che|cui|dove|perche|se|come|quando|non)$/u,
+  pt: /^(?:que|quem|onde|cujos?|cujas?|porque|se|como|quando|nao)$/u,
+  nl: /^(?:dat|die|wie|wiens|waar|omdat|zodat|om|als|indien|zoals|niet)$/u,
+};
+/** `der am Samstag öffnet`: an article behind a comma, and a verb at the end. */
+const RELATIVES = /^(?:der|die|das|den|dem|denen)$/u;
+/** Whoever is or has something is no member of a list: `, I'm a photographer`. */
+const STATES =
+  /^(?:am|im|is|are|was|were|be|being|been|has|suis|sommes|est|sont|etes|ai|avons|ont|bin|bist|ist|sind|war|waren|hat|habe|haben|wird|werden|soy|somos|es|son|estoy|estamos|tengo|tenemos|tienen|sono|siamo|ho|abbiamo|hanno|sou|sao|estou|tenho|temos|ben|zijn|heb|hebben|wordt|worden)$/u;
+const MOST_DESCRIBING = 2;
+
+/**
+ * Whether a kind of business goes on with the list of the kinds before it, or begins a request of its own: it stands
+ * behind a comma, `and`, a new sentence or a verb that asks, with only what describes it in between. In a clause or a
+ * phrase (`that supply cafés`, `with a bar`, `email of the school`) it says something of the kinds before it.
+ *
+ * @param last the kind before it, whatever its role
+ * @param isLastAsked whether that one is asked for
+ */
+export function goesOn(
+  decoded: DecodedSentence,
+  last: Span,
+  isLastAsked: boolean,
+  span: Span,
+): boolean {
+  if (namesOther(decoded, span, last)) return false;
+  const boundary = boundaryBefore(decoded, last.to, span.from);
+  if (boundary === undefined) return false;
+  if (boundary.kind === 'request') return true;
+  if (boundary.kind === 'beside') return isLastAsked;
+  let to = boundary.at;
+  while (to > last.to && (decoded.sentence.isSeparator(to - 1) || joins(decoded, to - 1))) to--;
+  if (to === last.to) return isLastAsked;
+  if (boundary.kind === 'sentence') return true;
+  const opens = clauseWithin(decoded, last.to, to);
+  if (!opens && isLastAsked) return true;
+  if (hasPlace(decoded, last.to, to) && followedByPlace(decoded, span.to)) return true;
+  if (!opens) return hasPlace(decoded, last.to, to);
+  return boundary.kind === 'comma' && isPlural(decoded, span);
+}
+
+interface Boundary {
+  readonly at: number;
+  readonly kind: 'sentence' | 'comma' | 'join' | 'request' | 'beside';
+}
+
+/** What separates a kind from what stands before it; undefined where words bind the two in another way. */
+function boundaryBefore(
+  decoded: DecodedSentence,
+  start: number,
+  from: number,
+): Boundary | undefined {
+  const { sentence } = decoded;
+  let describing = 0;
+  for (let at = from - 1; at >= start; at--) {
+    if (sentence.isSeparator(at))
+      return { at, kind: endsSentence(decoded, at) ? 'sentence' : 'comma' };
+    if (joins(decoded, at)) return { at, kind: 'join' };
+    const slot = decoded.slotOf(at);
+    if (slot === 'count') return { at, kind: 'request' };
+    if (slot === 'filter' || slot === 'brand' || slot === 'filler') continue;
+    if (slot !== undefined) return undefined;
+    const word = decoded.word(at);
+    if (asksAt(sentence, at))
+      return beginsClause(decoded, start, at) ? { at, kind: 'request' } : undefined;
+    if (opens(decoded, at) || STATES.test(word)) return undefined;
+    if (ARTICLES.has(word) || DETERMINERS.test(word) || LIST_NOUNS.test(word)) continue;
+    if (OF.test(word)) {
+      const before = decoded.word(at - 1);
+      const leads = LIST_NOUNS.test(before) || GENERIC_NOUNS.has(before);
+      if (leads || isBoundary(decoded, at - 1)) continue;
+      return undefined;
+    }
+    if (PLACE_PREPOSITIONS.has(word) || WITH_WORDS.has(word)) return undefined;
+    if (++describing > MOST_DESCRIBING) return undefined;
+  }
+  return { at: start, kind: 'beside' };
+}
+
+const joins = (decoded: DecodedSentence, at: number): boolean =>
+  decoded.slotOf(at) === undefined &&
+  ((JOINS[decoded.language] ?? JOINS['en'])?.test(decoded.word(at)) === true ||
+    JOINS_BEHIND.test(decoded.sentence.words(at - 1, at + 1)));
+
+/** Whether a clause about the kinds before begins here. */
+function opens(decoded: DecodedSentence, at: number): boolean {
+  const { language, sentence } = decoded;
+  if ((OPENS[language] ?? OPENS['en'])?.test(decoded.word(at)) === true) return !joins(decoded, at);
+  if (language !== 'de' || !RELATIVES.test(decoded.word(at)) || !sentence.isSeparator(at - 1))
+    return false;
+  let end = at + 1;
+  while (sentence.isWord(end)) end++;
+  return end > at + 2 && decoded.isFree(end - 1) && !decoded.isCapitalised(end - 1);
+}
+
+const isBoundary = (decoded: DecodedSentence, at: number): boolean =>
+  decoded.sentence.isSeparator(at) || joins(decoded, at);
+
+const endsSentence = ({ sentence }: DecodedSentence, at: number): boolean =>
+  /[.!?;:\n|•]|\s[-–—]\s|->|→/u.test(sentence.gap(at + 1));
+
+const SUBJECTS =
+  /^(?:i|we|me|us|ich|wir|je|nous|on|yo|io|eu|ik|wij|we|please|bitte|could|can|you)$/u;
+
+/** `..., I also need plumbers`; `schools looking for caterers` says it of the schools. */
+function beginsClause(decoded: DecodedSentence, start: number, at: number): boolean {
+  let before = at - 1;
+  while (
+    before >= start &&
+    (SUBJECTS.test(decoded.word(before)) || asksAt(decoded.sentence, before))
+  )
+    before--;
+  return before < start || isBoundary(decoded, before);
+}
+
+/** Whether what stands between two kinds opens a clause that is not over where it ends. */
+function clauseWithin(decoded: DecodedSentence, from: number, to: number): boolean {
+  let isOpen = false;
+  for (let at = from; at < to; at++) {
+    if (decoded.sentence.isSeparator(at) && endsSentence(decoded, at)) isOpen = false;
+    else if (decoded.slotOf(at) === 'place') isOpen = false;
+    else if (decoded.slotOf(at) === undefined && opensClause(decoded, at, to)) isOpen = true;
+  }
+  return isOpen;
+}
+
+function opensClause(decoded: DecodedSentence, at: number, to: number): boolean {
+  if (opens(decoded, at)) return true;
+  if (!WITH_WORDS.has(decoded.word(at))) return false;
+  // `dentists with email and physiotherapists`
+  for (let next = at + 1; next < to; next++)
+    if (
+      isTelling(decoded, next) ||
+      decoded.slotOf(next) === 'filter' ||
+      decoded.slotOf(next) === 'category'
+    )
+      return true;
+  return false;
+}
+
+const isTelling = (decoded: DecodedSentence, at: number): boolean =>
+  decoded.isFree(at) &&
+  ![STOP_WORDS, ARTICLES, WITH_WORDS, PLACE_PREPOSITIONS, GENERIC_NOUNS].some((words) =>
+    words.has(decoded.word(at)),
+  ) &&
+  !joins(decoded, at);
+
+const hasPlace = (decoded: DecodedSentence, from: number, to: number): boolean =>
+  Array.from({ length: to - from }, (_, at) => decoded.slotOf(from + at)).includes('place');
+
+function followedByPlace(decoded: DecodedSentence, to: number): boolean {
+  let at = to;
+  while (
+    at < to + 3 &&
+    decoded.isFree(at) &&
+    (PLACE_PREPOSITIONS.has(decoded.word(at)) || ARTICLES.has(decoded.word(at)))
+  )
+    at++;
+  return decoded.slotOf(at) === 'place';
+}
+
+const isPlural = (decoded: DecodedSentence, { from, to }: Span): boolean =>
+  decoded.language !== 'en' ||
+  Array.from({ length: to - from }, (_, at) => decoded.word(from + at)).some((word) =>
+    word.endsWith('s'),
+  );
+
+/** `the shop email`, `liquor license`: in English the last noun is the thing, and what stands before it says which. */
+function namesOther(decoded: DecodedSentence, span: Span, last: Span): boolean {
+  if (decoded.language !== 'en' || isPlural(decoded, span)) return false;
+  const slot = decoded.slotOf(span.to);
+  if (slot === 'field' || slot === 'note') return true;
+  // `sheet metal and HVAC duct suppliers`
+  let to = span.from;
+  while (to > last.to && isBoundary(decoded, to - 1)) to--;
+  return to > last.to && isTelling(decoded, span.to) && !decoded.isCapitalised(span.to);
+}
