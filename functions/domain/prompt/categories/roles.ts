@@ -174,7 +174,7 @@ function sortByRole(sentence: DecodedSentence, spans: readonly CategorySpan[]): 
     if (role === 'feature' && asked.length === 0) role = 'asked';
     // `fence contractors, no chain link fences`: what is asked for, said again beside what is not.
     if (
-      [1, 2].some((back) => sentence.slotOf(span.from - back) === 'filter') &&
+      [1, 2, 3].some((back) => isNegation(sentence.word(span.from - back), sentence.language)) &&
       asked.some(({ ids }) => ids.join(' ') === span.ids.join(' '))
     )
       continue;
