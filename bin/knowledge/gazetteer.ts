@@ -1,6 +1,7 @@
 /** Makes the gazetteer file: places, the names they go by, and where they lie. */
 import { foldAccents, foldedName } from '../../functions/domain/kernel/text.ts';
 import { areaLines, neighbourhoodLines } from './areas.ts';
+import { namesakeLines } from './namesakes.ts';
 import { alternatesOf, isPlainName, keysOf, spellingsOf } from './place-names.ts';
 import { postalTowns, postOffices } from './postal-towns.ts';
 import {
@@ -34,13 +35,14 @@ interface Extent {
  * `name, keys, latitude, longitude, population`, for all but cities also `west south east north`,
  * for larger cities how prominent they are. A key that begins with `=` replaces the folded name,
  * one with `+` is another spelling of it, one with `~` a nickname.
- * Group `r` lines begin with the region's ISO part and its short form. The last group, `@w`, lists the
- * names that a misspelt name may be mended to, with the population.
+ * Group `r` lines begin with the region's ISO part and its short form. Group `@m` holds what people mean by names that
+ * several places bear: `name, languages`, then `group=name` of each. The last group, `@w`, lists the names that a
+ * misspelt name may be mended to, with the population.
  */
 export function gazetteerLines(): string[] {
   const cities = readCities().filter((city) => !GONE.has(city.featureCode));
   const nicknames = readNicknames();
-  return [
+  const places = [
     ...countryLines(cities),
     ...regionLines(cities),
     ...countyLines(cities),
@@ -48,8 +50,8 @@ export function gazetteerLines(): string[] {
     ...neighbourhoodLines(cities),
     ...cityLines(cities, nicknames),
     ...unusedNicknames(nicknames),
-    ...wellKnownLines(cities),
   ];
+  return [...places, ...namesakeLines(places), ...wellKnownLines(cities)];
 }
 
 // ---- extents
@@ -237,8 +239,19 @@ function plainRegionName(name: string): string {
     .replace(/ (?:Region|Voivodeship)$/u, '');
 }
 
+/** Counties that the list names in another language than their own people do. */
+const OWN_COUNTY_NAMES: Readonly<Record<string, string>> = {
+  'FR.24.41': 'Loir-et-Cher',
+  'FR.76.31': 'Haute-Garonne',
+  'FR.94.2A': 'Corse-du-Sud',
+  'FR.94.2B': 'Haute-Corse',
+  'IE.L.18': 'County Longford',
+  'IE.L.23': 'County Offaly',
+  'IE.U.02': 'County Cavan',
+};
+
 const COUNTY_PREFIX =
-  /^(?:County|City and Borough of|City and County of|City of|District of|County of|Royal Borough of|Metropolitan Borough of|Borough of|Provincia de|Provincia di|Província de|Province of|Province de|Province du|Provincie|Provincia dell['’]|Provincia del|The|Sir) ?/u;
+  /^(?:Département du|Provincia autonoma di|Città metropolitana di|Província d['’]|County|City and Borough of|City and County of|City of|District of|County of|Royal Borough of|Metropolitan Borough of|Borough of|Provincia de|Provincia di|Província de|Province of|Province de|Province du|Provincie|Provincia dell['’]|Provincia del|The|Sir) ?/u;
 
 function countyLines(cities: readonly City[]): string[] {
   const extents = extentsBy(cities, (city) => `${city.countryCode}.${city.admin1}.${city.admin2}`);
@@ -249,7 +262,8 @@ function countyLines(cities: readonly City[]): string[] {
     ),
   );
   let group = '';
-  for (const [code, name] of [...readAdmin2()].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [code, listed] of [...readAdmin2()].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const name = OWN_COUNTY_NAMES[code] ?? listed;
     const [country = '', admin1 = ''] = code.split('.');
     const extent = extents.get(code);
     if (!WITH_COUNTIES.has(country) || extent === undefined) continue;
@@ -299,7 +313,13 @@ function countyNames(country: string, name: string, bare: string, code: string):
     case 'GB':
       return [bare, `county ${bare}`];
     case 'FR':
-      return [bare, `département ${bare}`, `departement de ${bare}`, `departement ${code}`];
+      return [
+        ...(bare === 'Nord' ? [] : [bare]),
+        `département ${bare}`,
+        `departement de ${bare}`,
+        `departement du ${bare}`,
+        `departement ${code}`,
+      ];
     default:
       return [
         `provincia de ${bare}`,

@@ -18,6 +18,13 @@ const KINDS: Readonly<Record<string, GeoKind>> = {
   a: 'area',
   c: 'city',
 };
+const KIND_LETTERS: Readonly<Record<GeoKind, string>> = {
+  country: 'k',
+  region: 'r',
+  county: 'n',
+  area: 'a',
+  city: 'c',
+};
 const NAME_KINDS = ['main', 'alternate', 'nickname'] as const;
 const TAB = 9;
 const NEWLINE = 10;
@@ -51,6 +58,15 @@ interface WellKnownName {
   readonly population: number;
 }
 
+/** A place that people mean by a name in some languages. */
+interface MeantPlace {
+  readonly group: string;
+  /** Folded, its own. */
+  readonly name: string;
+  readonly rank: number;
+  readonly languages: readonly string[];
+}
+
 interface PostcodeSource {
   postcodes(postcode: string, countryCode?: string): readonly PostcodeEntry[];
 }
@@ -72,6 +88,8 @@ export class FileGazetteer implements Gazetteer {
   readonly #townGroups = new Map<string, { readonly group: number; readonly start: number }[]>();
   /** Twelve bytes a town: never forgotten. */
   readonly #regionTowns = new Map<string, RegionTowns>();
+  /** By the folded name that people use. */
+  readonly #meant = new Map<string, MeantPlace[]>();
   #wellKnownStart = 0;
   #wellKnownByLetter: Map<string, WellKnownName[]> | undefined;
 
@@ -98,10 +116,38 @@ export class FileGazetteer implements Gazetteer {
       // A nickname beats the alternate name that the data happens to list too.
       if (known === undefined || tag === 2 || (tag === 0 && known === 1)) best.set(entry, tag);
     }
-    return [...best].map(([index, tag]) => ({
-      entry: this.#entry(index),
-      nameKind: NAME_KINDS[tag] ?? 'alternate',
-    }));
+    const meant = this.#meantBy(name);
+    for (const index of meant.keys()) if (best.get(index) !== 2) best.set(index, 0);
+    return [...best].map(([index, tag]) => {
+      const ranks = meant.get(index);
+      const match: GeoMatch = {
+        entry: this.#entry(index),
+        nameKind: NAME_KINDS[tag] ?? 'alternate',
+      };
+      return ranks === undefined ? match : { ...match, meant: ranks };
+    });
+  }
+
+  /** The places on record for a name, with their ranks by language. */
+  #meantBy(name: string): Map<number, Record<string, number>> {
+    const found = new Map<number, Record<string, number>>();
+    for (const { group, name: own, rank, languages } of this.#meant.get(name) ?? []) {
+      const [index] = this.#names
+        .find(own)
+        .filter(({ entry, tag }) => tag === 0 && this.#groupName(entry) === group)
+        .map(({ entry }) => entry)
+        .toSorted((a, b) => this.#entry(b).population - this.#entry(a).population);
+      if (index === undefined) continue;
+      const ranks = Object.fromEntries(languages.map((language) => [language, rank]));
+      found.set(index, { ...found.get(index), ...ranks });
+    }
+    return found;
+  }
+
+  /** As groups are opened in the file. */
+  #groupName(index: number): string {
+    const { kind, countryCode, admin1 } = this.#group(index);
+    return `${KIND_LETTERS[kind]} ${countryCode ?? ''} ${admin1}`.trim();
   }
 
   longestFrom(word: string): number {
@@ -240,6 +286,10 @@ export class FileGazetteer implements Gazetteer {
         const end = endOf(bytes, start, NEWLINE);
         const opening = bytes.toString('latin1', start + 1, end);
         start = end + 1;
+        if (opening === 'm') {
+          start = this.#readMeant(start);
+          continue;
+        }
         if (opening === 'w') {
           this.#wellKnownStart = start;
           return;
@@ -247,6 +297,20 @@ export class FileGazetteer implements Gazetteer {
         this.#openGroup(opening);
       } else start = endOf(bytes, this.#indexLine(start), NEWLINE) + 1;
     }
+  }
+
+  /** Returns where the next group opens. */
+  #readMeant(start: number): number {
+    const end = this.#bytes.indexOf('\n@', start) + 1;
+    for (const line of this.#bytes.toString('latin1', start, end - 1).split('\n')) {
+      const [name = '', languages = '', ...places] = line.split('\t');
+      const meant = places.map((place, rank): MeantPlace => {
+        const [group = '', own = ''] = place.split('=');
+        return { group, name: own, rank, languages: languages.split(' ') };
+      });
+      this.#meant.set(name, [...(this.#meant.get(name) ?? []), ...meant]);
+    }
+    return end;
   }
 
   #openGroup(opening: string): void {

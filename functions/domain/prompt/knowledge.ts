@@ -34,6 +34,8 @@ export interface GeoMatch {
   readonly entry: GeoEntry;
   /** `main`: its own name; `alternate`: a name in another language; `nickname`: LA, Philly. */
   readonly nameKind: 'main' | 'alternate' | 'nickname';
+  /** By language, its rank among the places that people mean by the name, where that is on record. */
+  readonly meant?: Readonly<Record<string, number>>;
 }
 
 export interface Region {

@@ -11,7 +11,7 @@ const SMALL_WORDS: readonly (readonly [string, ReadonlySet<string>])[] = [
   [
     'fr',
     words(
-      'avec sans et les des a dans du de trouve moi je cherche une le pour aux pres entreprises la que',
+      'avec sans et les des a dans du de trouve moi je cherche une le pour au aux pres entreprises la que',
     ),
   ],
   [
@@ -49,7 +49,7 @@ const SMALL_WORDS: readonly (readonly [string, ReadonlySet<string>])[] = [
 /** Kinds of business whose names tell the language, where small words are few or shared. */
 const KIND_WORDS: Readonly<Record<string, RegExp>> = {
   es: /^(?:gimnasios?|peluqueri?as?|peluqueros?|inmobiliarias?|abogados?|tiendas?|fabricas?|bares|hoteles|cafeterias?|ferreterias?|panaderias?|zapaterias?|librerias?|carnicerias?|floristerias?|restaurantes?|talleres|taller|farmacias?|veterinarios?|dentistas?|fontaneros?|electricistas?|asesorias?|gestorias?|clinicas?|escuelas?|colegios?|constructoras?|carpinter(?:os?|ias?)|arquitectos?|mudanzas|lavanderias?|notarias?|opticas?|autoescuelas?|supermercados?|pizzerias?)$/u,
-  fr: /^(?:salles?|boulanger(?:s|ies?)?|coiffeurs?|coiffeuses?|plombiers?|electriciens?|dentistes?|restaurants?|garages?|agences?|cabinets?|avocats?|notaires?|pharmacies?|opticiens?|fleuristes?|boucheries?|menuisiers?|macons?|couvreurs?|serruriers?|librairies?|magasins?|chauffagistes?|instituts?|ecoles?|hotels?|peintres?|comptables?|immobilieres?)$/u,
+  fr: /^(?:salles?|boulanger(?:s|ies?)?|coiffeurs?|coiffeuses?|plombiers?|electriciens?|dentistes?|restaurants?|garages?|agences?|cabinets?|avocats?|notaires?|pharmacies?|opticiens?|fleuristes?|boucheries?|menuisiers?|menuiseries|carrosseries|cordonneries|jardineries|quincailleries|fromageries|poissonneries|bijouteries|imprimeries|laveries|traiteurs|vignerons|exploitations|maraichers|maraicheres|charpentiers|carreleurs|plaquistes|paysagistes|macons?|couvreurs?|serruriers?|librairies?|magasins?|chauffagistes?|instituts?|ecoles?|hotels?|peintres?|comptables?|immobilieres?)$/u,
   de: /^(?:maschinenbau|\w*(?:ereien|betriebe|firmen|unternehmen|hersteller)|friseure?|zahnarzte?|zahnarztpraxen|zahnaerzte|backereien|baeckereien|metzgereien|schreinereien|tischlereien|dachdecker|klempner|elektriker|anwalte|rechtsanwalte|steuerberater|apotheken|arzte|autohauser|werkstatten|pensionen|ferienwohnungen|gaststatten|maler|physiotherapeuten|handwerker|makler|immobilienmakler|fitnessstudios|hausarzte|kfz|supermarkte|hotels|restaurants)$/u,
   pt: /^(?:padarias?|academias?|cabeleireiros?|oficinas?|imobiliarias?|advogad[oa]s?|lojas?|restaurantes?|farmacias?|contabilidade|contador(?:es)?|dentistas?|clinicas?|hoteis|escolas?|supermercados?|pousadas?|barbearias?|encanador(?:es)?|eletricistas?|acougues?|floriculturas?|saloes|pizzarias?|construtoras?|escritorios?)$/u,
   it: /^(?:dentisti|dentista|parrucchieri|idraulici|elettricisti|ristoranti|ristorante|avvocati|commercialisti|palestre|palestra|farmacie|panifici|panetterie|pizzerie|pizzeria|officine|autofficine|agenzie|cantine|alberghi|hotel|negozi|fioristi|gelaterie|pasticcerie|studi|centri|imprese|macellerie|librerie|ottici|estetiste|scuole|piscine)$/u,

@@ -59,7 +59,7 @@ describe('an answer', () => {
   test.for([
     'dentists in Springfield',
     'dentists in Washington',
-    'hotels in Valencia',
+    'hotels in Córdoba',
     'cafes in Georgia',
     'law firms in Cambridge',
   ])('may be the id of any option of "%s"', (prompt) => {

@@ -33,8 +33,62 @@ describe('of several places of one name', () => {
     ['pubs in Canterbury and Whitstable', 'Canterbury, England, United Kingdom'],
     ['farm shops in Norfolk and Suffolk', 'Norfolk, England, United Kingdom'],
     ['podiatrists in Ballarat, Ararat and Horsham', 'Ballarat, VIC, Australia'],
+    ['dentists in Naples / Fort Myers / Cape Coral', 'Naples, FL'],
+    ['noleggio barche a Palau e Olbia', 'Palau, Italy'],
+    ['bares en Toledo, Cuenca y Guadalajara', 'Toledo, Spain'],
+    ['dentistas en Mérida y Progreso', 'Mérida, Mexico'],
+    ['animal shelters in Delaware and Maryland', 'Delaware, United States'],
+    ['hotels in Paris and London', 'Paris, France'],
   ] as const)('%s means the one that its words or its list point to', ([prompt, place]) => {
     expect(read(prompt).places[0]).toBe(place);
+  });
+
+  test.for([
+    ['spice wholesalers in Kochi', 'Kochi, India'],
+    ['dentists in Edmonton', 'Edmonton, AB, Canada'],
+    ['almazaras en Jaén', 'Jaén, Spain'],
+    ['bodegas de La Rioja', 'La Rioja, Spain'],
+    ['lares de idosos em Viseu', 'Viseu, Portugal'],
+    ['dentists in Canton', 'Canton, OH'],
+    ['casinos in Oklahoma', 'Oklahoma, United States'],
+    ['padarias na Bahia', 'Bahia, Brazil'],
+    ['dentists in Kyoto', 'Kyoto, Japan'],
+    ['dentisti a Torino', 'Torino, Italy'],
+  ] as const)('%s means the one that people mean by the name: %s', ([prompt, place]) => {
+    expect(read(prompt)).toMatchObject({ places: [place], options: [] });
+  });
+
+  test.for([
+    [
+      'locksmiths in Newport',
+      ['Newport, Wales, United Kingdom', 'Newport, Rhode Island, United States'],
+    ],
+    [
+      'agenzie immobiliari a Reggio',
+      ["Reggio nell'Emilia, Emilia-Romagna, Italy", 'Reggio Calabria, Calabria, Italy'],
+    ],
+  ] as const)('%s asks among those on record', ([prompt, options]) => {
+    expect(read(prompt).options).toEqual(expect.arrayContaining([...options]));
+  });
+
+  test.for([
+    ['garages moto à Québec', 'Québec, QC, Canada'],
+    ['garages moto au Québec', 'Quebec, Canada'],
+    ['dentistes à Luxembourg', 'Luxembourg, Luxembourg'],
+    ['dentistes au Luxembourg', 'Luxembourg'],
+    ['menuiseries en Mayenne', 'Mayenne, France'],
+    ['menuiseries à Mayenne', 'Mayenne, France'],
+    ['maraîchers dans le Vaucluse', 'Département du Vaucluse, France'],
+  ] as const)('%s: the preposition says whether a town is meant', ([prompt, place]) => {
+    expect(read(prompt).places).toEqual([place]);
+  });
+
+  test('a small town of another country in a list is asked about, not searched', () => {
+    expect(read('architects in Edinburgh, Leith and Stockbridge').places).toEqual([]);
+  });
+
+  test('a month is no village of its name', () => {
+    expect(read('bakeries in May in Reykjavik').places).toEqual(['Reykjavík, Iceland']);
   });
 
   test('a choice between places of weight is told', () => {

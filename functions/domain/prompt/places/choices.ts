@@ -5,7 +5,7 @@ import { isHomeCountry } from '../languages.ts';
 import { inContext } from './in-context.ts';
 import { fullLabelOf } from './place-parts.ts';
 import type { PlaceChoice, PlaceContext, PlaceValue } from './place-value.ts';
-import { isGreatArea } from './weigh.ts';
+import { isGreatArea, isWide } from './weigh.ts';
 
 export interface PlaceOption {
   readonly id: string;
@@ -47,7 +47,11 @@ function homeFirst(
   choices: readonly PlaceChoice[],
 ): readonly PlaceChoice[] {
   const [first] = choices;
-  if (first?.entry.kind !== 'city' || isHomeCountry(language, first.entry.countryCode))
+  if (
+    first?.entry.kind !== 'city' ||
+    first.meant === true ||
+    isHomeCountry(language, first.entry.countryCode)
+  )
     return choices;
   const home = choices.find(
     ({ entry, nameKind, weight }) =>
@@ -105,6 +109,7 @@ function rivalsOf(
 ): PlaceChoice[] {
   const [first] = choices;
   if (first === undefined) return [];
+  if (first.meant === true) return choices.filter(({ meant }) => meant === true);
   if (first.nameKind === 'nickname') return [first];
   if (isGreatArea(first.entry)) return [first, ...namesakesOfArea(first, choices)];
   const rest = choices.filter(
@@ -197,9 +202,6 @@ const areTwoTowns = (a: GeoEntry, b: GeoEntry): boolean =>
   a.population > 0 &&
   b.population > 0 &&
   distanceMeters(a.latitude, a.longitude, b.latitude, b.longitude) > APART_METERS;
-
-/** A region or a country, which nobody means who names a town or a street. */
-export const isWide = ({ kind }: GeoEntry): boolean => kind === 'region' || kind === 'country';
 
 const LARGE_CITY = 200_000;
 /** Named in so many languages that a reader may well mean it. */

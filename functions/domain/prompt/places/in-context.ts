@@ -1,18 +1,19 @@
+import { distanceMeters } from '../../kernel/geo.ts';
 import type { GeoEntry } from '../knowledge.ts';
 import type { PlaceChoice, PlaceValue } from './place-value.ts';
+import { isGreatArea, isWide } from './weigh.ts';
 
-/** How much likelier a place is in the region, or in the country, of the others of its list. */
+/** How much likelier a place is near, in the region of, or in the country of the others of its list. */
+const NEAR = 400;
 const SAME_REGION = 30;
 const SAME_COUNTRY = 20;
 /** The same country says less for a list as a whole than a region does. */
 const COUNTRY_OF_LIST = 5;
+const NEAR_METERS = 120_000;
 /** Places of one name that are weighed in a list; the rest are small. */
 const MOST_CHOICES = 8;
 
-interface Around {
-  readonly countryCode: string | null;
-  readonly admin1: string;
-}
+type Around = Pick<GeoEntry, 'countryCode' | 'admin1' | 'latitude' | 'longitude' | 'kind'>;
 
 /** Others where a list may as well be meant to lie. */
 interface Likeliest extends Around {
@@ -42,6 +43,8 @@ export function inContext(span: PlaceValue, spans: readonly PlaceValue[]): reado
 
 function choicesIn(span: PlaceValue, where: Around): readonly PlaceChoice[] {
   const most = span.choices[0]?.weight ?? 0;
+  const near = span.choices.filter(({ entry }) => isNear(entry, where));
+  if (near.length > 0 && (near[0]?.weight ?? 0) * NEAR >= most) return near;
   const inRegion = span.choices.filter(({ entry }) => isInRegion(entry, where));
   if (inRegion.length > 0 && (inRegion[0]?.weight ?? 0) * SAME_REGION >= most) return inRegion;
   const inCountry = span.choices.filter(({ entry }) => isInCountry(entry, where));
@@ -56,6 +59,14 @@ const isFixed = ({ containers, postcode }: PlaceValue): boolean =>
 const isInRegion = ({ countryCode, admin1 }: GeoEntry, where: Around): boolean =>
   countryCode === where.countryCode && admin1 === where.admin1 && admin1 !== '';
 
+/** The middle of a wider place may be anywhere. */
+const isNear = (entry: GeoEntry, where: Around): boolean =>
+  entry.countryCode === where.countryCode &&
+  !isWide(entry) &&
+  !isWide(where) &&
+  !isGreatArea(entry) &&
+  distanceMeters(entry.latitude, entry.longitude, where.latitude, where.longitude) <= NEAR_METERS;
+
 const isInCountry = ({ countryCode }: GeoEntry, where: Around): boolean =>
   countryCode !== null && countryCode === where.countryCode;
 
@@ -65,7 +76,13 @@ function aroundAll(spans: readonly PlaceValue[]): Likeliest | undefined {
     .map((span) => span.choices.slice(0, isFixed(span) ? 1 : MOST_CHOICES))
     .filter((choices) => choices.length > 0);
   if (lists.length < 2) return undefined;
-  const scored = lists.flat().map(({ entry: where }) => ({
+  // `Delaware and Maryland`: who lists states means no small towns of their names.
+  const likely = lists.flatMap(([first, ...rest]) =>
+    first === undefined
+      ? []
+      : [first, ...(isWide(first.entry) ? rest.filter(({ entry }) => isWide(entry)) : rest)],
+  );
+  const scored = likely.map(({ entry: where }) => ({
     where,
     score: lists.reduce((sum, choices) => sum + bestIn(choices, where), 0),
   }));
@@ -78,19 +95,20 @@ function aroundAll(spans: readonly PlaceValue[]): Likeliest | undefined {
       // All of the list lies there.
       lists.every((choices) => choices.some(({ entry }) => isInCountry(entry, where))),
   );
-  const { countryCode, admin1 } = best.where;
-  return { countryCode, admin1, rivals: rivals.slice(0, 1).map(({ where }) => where) };
+  return { ...best.where, rivals: rivals.slice(0, 1).map(({ where }) => where) };
 }
 
 function bestIn(choices: readonly PlaceChoice[], where: Around): number {
   const most = choices[0]?.weight ?? 1;
   return Math.max(
     ...choices.map(({ entry, weight }) => {
-      const bonus = isInRegion(entry, where)
-        ? SAME_REGION
-        : isInCountry(entry, where)
-          ? COUNTRY_OF_LIST
-          : 1;
+      const bonus = isNear(entry, where)
+        ? NEAR
+        : isInRegion(entry, where)
+          ? SAME_REGION
+          : isInCountry(entry, where)
+            ? COUNTRY_OF_LIST
+            : 1;
       return Math.log((Math.max(weight, 1) / Math.max(most, 1)) * bonus);
     }),
   );

@@ -1,5 +1,6 @@
 import { foldedName } from '../../kernel/text.ts';
-import type { Gazetteer, GeoMatch } from '../knowledge.ts';
+import type { Gazetteer, GeoEntry, GeoMatch } from '../knowledge.ts';
+import { ofFrenchKind } from './french-kinds.ts';
 import type { PlaceChoice, PlaceContext, Span } from './place-value.ts';
 import { weighed } from './weigh.ts';
 
@@ -83,18 +84,20 @@ function weighedForDialect(
   matches: readonly GeoMatch[],
   name: string,
 ): readonly PlaceChoice[] {
-  const choices = withoutBareCounties(weighed(language, matches), name);
+  const meant = withoutBareCounties(weighed(language, matches), name);
+  if (dialect.size === 0 || meant.length < 2) return meant;
+  const choices = withoutBareCounties(weighed(language, matches, false), name);
   const [first] = choices;
-  if (dialect.size === 0 || first === undefined || choices.length < 2) return choices;
+  const isDialectal = ({ entry }: PlaceChoice): boolean => dialect.has(entry.countryCode ?? '');
+  if (first === undefined || meant.some((one) => one.meant === true && isDialectal(one)))
+    return meant;
   const likelier = choices
     .map((choice) =>
-      dialect.has(choice.entry.countryCode ?? '')
-        ? { ...choice, weight: choice.weight * DIALECT_WEIGHT }
-        : choice,
+      isDialectal(choice) ? { ...choice, weight: choice.weight * DIALECT_WEIGHT } : choice,
     )
     .toSorted((a, b) => b.weight - a.weight || a.entry.index - b.entry.index);
   const before = choices.find(({ entry }) => entry.index === likelier[0]?.entry.index);
-  return (before?.weight ?? 0) >= DIALECT_DECIDES_FROM * first.weight ? likelier : choices;
+  return (before?.weight ?? 0) >= DIALECT_DECIDES_FROM * first.weight ? likelier : meant;
 }
 
 /** American counties are called counties: who writes only `Suffolk` hardly means one. */
@@ -129,12 +132,13 @@ const departmentAt = (context: PlaceContext, at: number): readonly GeoMatch[] =>
 
 /** Places of a name, or the region whose short form is shouted: breweries in CO. */
 function matchesOf(
-  { sentence, gazetteer }: PlaceContext,
+  { sentence, gazetteer, language }: PlaceContext,
   from: number,
   name: string,
   length: number,
 ): readonly GeoMatch[] {
-  const found = gazetteer.find(name);
+  const all = gazetteer.find(name);
+  const found = language === 'fr' && all.length > 1 ? ofFrenchKind(sentence, from, all) : all;
   // `Sydney's inner west`
   const owner =
     (found.length === 0 || isOnlyAlternate(found)) &&
@@ -162,17 +166,20 @@ function matchesOf(
 const isOnlyAlternate = (found: readonly GeoMatch[]): boolean =>
   found.every(({ nameKind }) => nameKind === 'alternate');
 
-/** `in Mayo`, `in Kerry`: Irish counties go without the word where no town of Ireland bears the name. */
+/** `in Mayo`, `in Tyrone`: Irish counties go without the word where no town of Ireland bears the name. */
 function irishCounty(
   gazetteer: Gazetteer,
   name: string,
   found: readonly GeoMatch[],
 ): readonly GeoMatch[] {
-  if (found.some(({ entry }) => entry.countryCode === 'IE')) return [];
+  if (found.some(({ entry }) => isIrish(entry))) return [];
   return gazetteer
     .find(`county ${name}`)
-    .filter(({ entry }) => entry.kind === 'county' && entry.countryCode === 'IE');
+    .filter(({ entry }) => entry.kind !== 'city' && isIrish(entry));
 }
+
+const isIrish = ({ countryCode, admin1 }: GeoEntry): boolean =>
+  countryCode === 'IE' || (countryCode === 'GB' && admin1 === 'NIR');
 
 export function isListAfter({ sentence }: PlaceContext, at: number): boolean {
   const next = sentence.isSeparator(at) ? at + 1 : at;

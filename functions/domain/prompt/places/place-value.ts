@@ -7,6 +7,8 @@ export interface PlaceChoice {
   readonly nameKind: GeoMatch['nameKind'];
   /** Population as it counts among places of one name. */
   readonly weight: number;
+  /** People are known to mean it by this name: with others that they mean too it is asked about. */
+  readonly meant?: true;
 }
 
 /** A postcode as it stands in a prompt. */

@@ -34,6 +34,8 @@ export function isPlausible(context: PlaceContext, start: Start, atom: NameAtom)
   if (isHalfOfCompound(context, atom)) return false;
   if (length === 1 && isQualifier(context, atom)) return false;
   if (isPartOfUnknown(context, atom) || isSideOfGreater(context, atom)) return false;
+  // `in May`
+  if (length === 1 && MONTHS.test(word) && best.weight < KNOWN_IN_ANY_MONTH) return false;
   if (start.preposition === 'strong' || start.street !== null || isAnswer) return true;
   const { entry, weight } = best;
   if (
@@ -51,6 +53,9 @@ export function isPlausible(context: PlaceContext, start: Start, atom: NameAtom)
   if (isListedAfterPlace(context, from) && weight >= 8_000) return true;
   return weight >= (length > 1 ? 20_000 : 120_000);
 }
+
+const MONTHS = /^(?:march|april|may|june|july|august|mars|mai|juin|mayo|maio|mei|marzo|agosto)$/u;
+const KNOWN_IN_ANY_MONTH = 20_000;
 
 const MOST_LIST_WORDS = 5;
 

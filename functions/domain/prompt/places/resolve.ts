@@ -1,11 +1,13 @@
+import { distanceMeters } from '../../kernel/geo.ts';
 import type { CandidateOf } from '../candidate.ts';
 import type { GeoEntry } from '../knowledge.ts';
 import { isHomeCountry, isSpokenIn } from '../languages.ts';
 import type { PlacePart, RequestedPlace } from '../request.ts';
-import { asOptions, entryOf, isWide, optionsOf, toldNamesakes } from './choices.ts';
+import { asOptions, entryOf, optionsOf, toldNamesakes } from './choices.ts';
 import type { PlaceOption } from './choices.ts';
 import { withCityOfList } from './city-of-list.ts';
 import { entriesOf, liesIn } from './containers.ts';
+import { inContext } from './in-context.ts';
 import { boxOfAll, fullLabelOf, partOfEntry } from './place-parts.ts';
 import type { Container, PlaceContext, PlaceValue, Span } from './place-value.ts';
 import {
@@ -17,6 +19,7 @@ import {
   sharedTown,
 } from './postcode-parts.ts';
 import { similarPlaces } from './similar.ts';
+import { isWide } from './weigh.ts';
 import { startOfPlace, wishOf } from './wish.ts';
 
 type PlaceCandidate = CandidateOf<'place'>;
@@ -126,7 +129,10 @@ export function resolvePlaces(
         doubt: strangerDoubt(context, { ...value, nameFrom: from, nameTo: to }, entry),
         lookups,
       };
-    if (wanted === undefined && isStranger(context, value, entry, named.length))
+    if (
+      wanted === undefined &&
+      (isStranger(context, value, entry, named.length) || isOddOne(value, entry, values))
+    )
       return { ...NO_PLACE, doubt: strangerDoubt(context, value, entry), lookups };
     if (wanted === undefined && named.length === 1) {
       const alike = toldNamesakes(context, value, entry);
@@ -178,12 +184,35 @@ function isStranger(
 ): boolean {
   if (isAnswer || places > 1 || kind !== 'city') return false;
   if (containers.length > 0 || postcode !== null || street !== null) return false;
-  if (prominence >= WELL_KNOWN) return false;
+  if (prominence >= WELL_KNOWN || choices[0]?.meant === true) return false;
   if (choices[0]?.nameKind === 'alternate' && population < WELL_KNOWN_BY_OTHER_NAMES)
     return language === 'en'
       ? !isHomeCountry(language, countryCode)
       : !isSpokenIn(language, countryCode);
   return preposition !== 'none' && population < KNOWN_ABROAD && !isSpokenIn(language, countryCode);
+}
+
+/** As far as the next country may be. */
+const FAR_METERS = 500_000;
+
+/** `Leith and Stockbridge areas`: a small town of another country, far from all others of its list. */
+function isOddOne(value: PlaceValue, entry: GeoEntry, values: readonly PlaceValue[]): boolean {
+  const others = values.flatMap((one) =>
+    one === value
+      ? []
+      : inContext(one, values)
+          .slice(0, 1)
+          .map((choice) => choice.entry),
+  );
+  if (others.length === 0 || entry.kind !== 'city' || entry.population >= KNOWN_ABROAD)
+    return false;
+  if (value.containers.length > 0 || value.postcode !== null || value.street !== null) return false;
+  return others.every(
+    (other) =>
+      !isWide(other) &&
+      other.countryCode !== entry.countryCode &&
+      distanceMeters(other.latitude, other.longitude, entry.latitude, entry.longitude) > FAR_METERS,
+  );
 }
 
 /** `Blogna` is an old name of a town in Kosovo: by such a name only a large town is meant. */
