@@ -75,26 +75,46 @@ const isFieldAskedFor = (condition: string, fields: readonly ContactField[]): bo
   return field !== null && fields.includes(field);
 };
 
+const ONLY_INDEPENDENT =
+  /\b(?:(?:no|not|without|non|keine?|ohne|sin|nada de|pas de|sans|senza|niente|sem|geen|zonder) (?:\p{L}+ ){0,2}?(?:chains?|franchises?|corporate groups?|ketten|cadenas|franquicias|cha[iî]nes|catene|redes|franquias|ketens)|independent(?:ly owned)?|inhabergef[üu]hrt\p{L}*|independientes|ind[ée]pendant\p{L}*|indipendenti|independentes|onafhankelijke?)\b/iu;
+
+/** `independent, no franchises`: one filter applies both. */
+const isIndependence = (condition: string, filters: readonly RequestFilter[]): boolean =>
+  ONLY_INDEPENDENT.test(condition) &&
+  filters.some(({ kind, value }) => kind === 'independent' && value === true);
+
+/** `B2B` of `b2b_advertising_and_marketing_service`, where that kind is accepted: all of its words are the kind's. */
+const isOfKind = (condition: string, kinds: readonly string[]): boolean =>
+  kinds.some((id) => {
+    const words = id.split('_');
+    return plainName(condition)
+      .split(' ')
+      .every((word) => words.includes(word));
+  });
+
 /**
  * Each condition is named in a note, is a filter, the radius or a contact field. A filter's words are seldom the
  * prompt's: one that no other condition explains is taken for the condition that is left.
  */
 export function areConditionsHandled(
   conditions: readonly string[],
-  { filters, notes, place, contactFields }: LeadRequest,
+  { filters, notes, place, contactFields, categories }: LeadRequest,
   kinds: readonly string[] = [],
   leavesOutChains = false,
 ): boolean {
   // `vegan_restaurant` asks for vegan food.
-  const isOfKind = ({ kind, value }: RequestFilter): boolean =>
+  const isDietOfKind = ({ kind, value }: RequestFilter): boolean =>
     kind === 'diet' && kinds.some((id) => id.includes(String(value)));
+  const read = categories.map(({ id }) => id).filter((id) => kinds.includes(id));
   const candidates = filters.filter((filter) => !isExclusion(filter));
   const unnamed = conditions.filter(
     (condition) =>
       !notes.some(({ text }) => isConditionNamed(condition, text)) &&
       !candidates.some((filter) => isConditionNamed(condition, wordsOfFilter(filter))) &&
       !isRadius(condition, place?.radiusMeters ?? null) &&
-      !isFieldAskedFor(condition, contactFields),
+      !isFieldAskedFor(condition, contactFields) &&
+      !isIndependence(condition, filters) &&
+      !isOfKind(condition, read),
   );
   const unexplained = candidates.filter(
     (filter) => !conditions.some((condition) => isConditionNamed(condition, wordsOfFilter(filter))),
@@ -105,7 +125,7 @@ export function areConditionsHandled(
   const applied = unexplained.filter(
     (filter) =>
       FILTERS[filter.kind].servedBy.length > 0 &&
-      !isOfKind(filter) &&
+      !isDietOfKind(filter) &&
       !(filter.kind === 'independent' && leavesOutChains) &&
       !(filter.kind === 'email_type' && contactFields.includes('email')),
   );

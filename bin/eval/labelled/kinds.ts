@@ -42,11 +42,16 @@ export function areExcludedKinds(
 /** The words name this kind, one below or one above it; or its label shares a word that carries meaning. */
 function isKindOf(index: CategoryIndex, name: string, { id, label }: Kind): boolean {
   const words = foldedName(name).split(' ');
-  const ids = words.flatMap((_, from) =>
-    words
-      .slice(from)
-      .flatMap((__, length) => index.find(stemPhrase(words.slice(from, from + length + 1)))),
-  );
+  // `nurseries, not plants` leaves out plant nurseries.
+  const heads = id.split('_').map((head) => [...words, head]);
+  const ids = [
+    ...words.flatMap((_, from) =>
+      words
+        .slice(from)
+        .flatMap((__, length) => index.find(stemPhrase(words.slice(from, from + length + 1)))),
+    ),
+    ...heads.flatMap((phrase) => index.find(stemPhrase(phrase))),
+  ];
   return (
     plainName(name) === plainName(id) ||
     isConditionNamed(name, `${id.replaceAll('_', ' ')} ${label}`) ||

@@ -102,7 +102,8 @@ const IN_PORTUGUESE =
   /^(?:interior|centro|estado|litoral|bairro|distrito|concelho|municipio|norte|sul|leste|oeste|sudeste|nordeste|brasil|porto|algarve|alentejo|minho)$/u;
 
 /** Beside these a `no` denies. */
-const IN_ENGLISH = /^(?:in|the|with|and|of|near|find|for)$/u;
+const IN_ENGLISH =
+  /^(?:in|the|with|and|of|near|find|for|or|not|any|by|than|from|stores?|shops?|companies|services|agents|dealers|clinics|centers|centres|places)$/u;
 
 function kindMark(kinds: RegExp | undefined, word: string): number {
   if (kinds === undefined || word.length < 4 || !kinds.test(word)) return 0;

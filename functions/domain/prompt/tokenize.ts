@@ -95,6 +95,8 @@ export function tokenize(text: string): Token[] {
 
 /** A full stop after one letter or two ends an abbreviation (`St.`), not a phrase. */
 function isBoundary(between: string, before: string): boolean {
+  // RE/MAX
+  if (between === '/' && /(?:^|\s)re$/iu.test(before)) return false;
   if (/[,;:!?()[\]{}|/\n\t•"“”«»<>=]/u.test(between)) return true;
   if (/\s[-–—*]+\s/u.test(between)) return true;
   return (

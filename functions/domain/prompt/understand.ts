@@ -204,11 +204,16 @@ const CHAINS =
 /** `no chains like Ibis` leaves out Ibis, and other chains too. */
 function withoutChains(decoded: DecodedSentence): RequestFilter[] {
   const isSaid = decoded.of('exclusion').some(({ from, to }) => {
-    for (let at = from; at < to; at++) if (CHAINS.test(decoded.word(at))) return true;
+    for (let at = from; at < to; at++)
+      if (CHAINS.test(decoded.word(at)) && !isInName(decoded, at)) return true;
     return false;
   });
   return isSaid ? [{ kind: 'independent', op: 'eq', value: true }] : [];
 }
+
+/** The Gym Group */
+const isInName = ({ sentence }: DecodedSentence, at: number): boolean =>
+  sentence.isNamed(at) && sentence.isNamed(at - 1);
 
 const asSpan = ({ from, to }: { readonly from: number; readonly to: number }): CategorySpan => ({
   from,

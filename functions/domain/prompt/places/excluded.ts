@@ -97,6 +97,9 @@ function isNameOfChain(
   searched: RequestedPlace | null,
 ): boolean {
   const before = sentence.word(nameFrom - 1);
+  // `excluding G4S`: letters and digits that are a postcode of another country.
+  if (postcode !== null && choices.length === 0)
+    return searched !== null && /^\p{Lu}+\d+\p{Lu}+$/u.test(postcode.code);
   return (
     searched !== null &&
     postcode === null &&

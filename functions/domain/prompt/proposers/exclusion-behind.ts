@@ -15,6 +15,8 @@ const BEHIND =
 /** These leave a place or a chain out only where the clause ends with them: `Mitte nicht`. */
 const WEAK_BEHIND =
   /^(?:(?:please|bitte|lieber|aber|dann|por favor|liever|maar|surtout) )?(?:not|no|nicht|weglassen|auslassen|aussparen|non|pas|nao|niet|weglaten|fuera|fora|tampoco)(?: (?:please|bitte|por favor|merci|danke|gracias|grazie|graag|obrigad[oa]))?$/u;
+/** Of kinds of business only these: `bares no`; `no` and `not` of English deny what follows. */
+const NOT_ASKED = /^(?:no|nicht|non|pas|nao|niet|tampoco)$/u;
 const MOST_BEHIND = 4;
 /** More than the town before it and the name as its part: `Berlin, Mitte`. */
 const WEAK_BONUS = 4;
@@ -38,11 +40,20 @@ export function excludedBehind(
   // `London is out`
   if (/^(?:out|off)$/u.test(sentence.word(at)) && (end === at || !endsClause(sentence, at + to)))
     return undefined;
-  let from = nameBefore(sentence, end);
+  // German nouns have capitals too: `Pensionen nicht`.
+  const kindFrom =
+    strong === undefined && context.language === 'de' && NOT_ASKED.test(sentence.word(at))
+      ? kindBefore(knowledge, sentence, end)
+      : end;
+  let from = kindFrom < end ? kindFrom : nameBefore(sentence, end);
   if (from === end) from = placeBefore(context, end);
-  if (from === end && strong !== undefined) from = kindBefore(knowledge, sentence, end);
+  const isKind =
+    kindFrom < end ||
+    (from === end && (strong !== undefined || NOT_ASKED.test(sentence.word(at))));
+  if (isKind && from === end) from = kindBefore(knowledge, sentence, end);
   if (from === end || isContactForm(sentence.words(from, at + 1))) return undefined;
-  const targets = [targetOf(knowledge, context, from, end)];
+  const kind = isKind ? categoryAt(knowledge, sentence, from) : undefined;
+  const targets = [kind?.to === end ? kind.target : targetOf(knowledge, context, from, end)];
   const [first] = targets;
   // `Website not needed` is no chain.
   if (first === undefined) return undefined;
@@ -50,7 +61,7 @@ export function excludedBehind(
   if (isUnknown && strong !== undefined && to > 1) return undefined;
   if (
     weak !== undefined &&
-    (first.kind === 'category' || (isUnknown && !isKnown(knowledge, first)))
+    ((first.kind === 'category' && !isKind) || (isUnknown && !isKnown(knowledge, first)))
   )
     return undefined;
   // `London and Leeds excluded`, `Fielmann, Apollo und Pearle weglassen`

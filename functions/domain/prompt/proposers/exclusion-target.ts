@@ -62,11 +62,12 @@ export function targetAt(
       to: at + 2,
       unknown: false,
     };
-  // `excepto Magaluf, mínimo 4 estrellas`: the list ended at the comma.
-  if (MEASURES.test(sentence.word(at))) return undefined;
   // `NOT HOTELS, MOBILE`: what is asked for again.
   if (sentence.flat && isField(sentence.word(at))) return undefined;
   const brand = brandAt(knowledge, sentence, at);
+  // `excepto Magaluf, mínimo 4 estrellas`: the list ended at the comma. Massimo Dutti goes on.
+  if (MEASURES.test(sentence.word(at)) && (brand === undefined || brand.to === at + 1))
+    return undefined;
   // `no hostels, 4 star+`: a number leaves nothing out, unless it is a postcode.
   if (brand === undefined && /^\d/u.test(sentence.word(at))) return postcodeAt(context, at);
   const afterIn =
@@ -91,7 +92,7 @@ export function targetAt(
     isBrand &&
     !afterIn &&
     !isField(sentence.words(at, brand.to)) &&
-    !isPartOfName(context, brand) &&
+    !isPartOfName(context, brand, fitsKinds(sentence, knowledge.categories, kinds, brand)) &&
     (namedPlaceAt(context, at, true)?.to ?? 0) <= brand.to
   ) {
     // `Michigan except Honor`: a plain word that names no chain of the asked kind is first a town.
@@ -124,24 +125,40 @@ export function targetAt(
       (afterIn && sentence.isNamed(at)))
   ) {
     const name =
-      opensName(sentence, at, place.to) || opensUnknownName(sentence, at, place)
+      opensName(sentence, at, place.to) || opensUnknownName(sentence, at, place, afterBrand)
         ? unknownBrand(context, at, false)
         : undefined;
     if (name?.target.kind === 'brand') return { ...name, target: { ...name.target, place: null } };
+    // `no Home Depot, Kent or Rona`: among chains a town is one where it lies outside of what is searched.
+    if (afterBrand && !afterIn && sentence.isNamed(at))
+      return {
+        target: {
+          kind: 'brand',
+          name: sentence.slice(at, place.to),
+          place: place.value,
+          text: sentence.slice(at, place.to),
+        },
+        to: place.to,
+        unknown: false,
+      };
     return {
       target: { kind: 'place', value: place.value, text: sentence.slice(at, place.to) },
       to: place.to,
       unknown: false,
     };
   }
+  // `in the Mall of America`
+  const isOfName =
+    sentence.isNamed(at) && sentence.word(at + 1) === 'of' && sentence.isNamed(at + 2);
   if (
     category !== undefined &&
+    !isOfName &&
     !(
       (strong || isHeadOfName(sentence, at)) &&
       isName(sentence, at) &&
       category.to - at === 1 &&
       !sentence.isSeparator(at + 1) &&
-      sentence.isNamed(at + 1)
+      (sentence.isNamed(at + 1) || isNumberOfName(sentence, at, at + 1))
     )
   )
     return category;
@@ -156,21 +173,85 @@ export function targetAt(
   }
   // German nouns have capitals too: `keine Großbetriebe` names nobody.
   if (context.language === 'de' && /^keine?[nr]?$/u.test(sentence.word(at - 1))) return undefined;
-  return outside ? undefined : unknownBrand(context, at, strong);
+  if (outside) return undefined;
+  return (
+    chainOfKind(knowledge, context, at, kinds) ??
+    unknownBrand(context, at, strong) ??
+    smallName(knowledge, context, at)
+  );
 }
+
+/** `steakhouses, not outback`: the name of a chain without the kind that ends it. */
+function chainOfKind(
+  { brands }: Knowledge,
+  { sentence }: PlaceContext,
+  at: number,
+  kinds: readonly CandidateOf<'category'>[],
+): Target | undefined {
+  const word = sentence.word(at);
+  if (word.length < FEWEST_LETTERS || STOP_WORDS.has(word)) return undefined;
+  for (const { from, to } of kinds) {
+    if (from <= at && at < to) continue;
+    const [known] = [sentence.span(from, to - from), sentence.span(from, to - from, 'stem')].flatMap(
+      (kind) => (kind === undefined ? [] : brands.find(`${word} ${kind}`)),
+    );
+    if (known === undefined) continue;
+    const text = sentence.slice(at, at + 1);
+    return {
+      target: { kind: 'brand', name: known.brand.name, place: null, text },
+      to: at + 1,
+      unknown: false,
+    };
+  }
+  return undefined;
+}
+
+const FEWEST_LETTERS = 4;
+
+/** `geen swapfiets` where nothing has a capital: a word that no list has, alone in its clause, is a name. */
+function smallName(
+  { categories, brands }: Knowledge,
+  context: PlaceContext,
+  at: number,
+): Target | undefined {
+  const { sentence, language } = context;
+  const word = sentence.word(at);
+  if (!sentence.flat || sentence.shouting || word.length < FEWEST_LETTERS + 1) return undefined;
+  if (sentence.isWord(at + 1) && !JOINS.test(sentence.word(at + 1))) return undefined;
+  const isKnown =
+    !/^[a-z]+$/u.test(word) ||
+    isFiller(word, language) ||
+    isField(word) ||
+    STOP_WORDS.has(word) ||
+    ORDINARY.test(word) ||
+    categories.isRealWord(word) ||
+    categories.isOtherWord(word) ||
+    categories.isWord(sentence.stem(at)) ||
+    categories.isForm(sentence.stem(at)) ||
+    MEMBERS.test(word);
+  if (isKnown && brands.find(word).length === 0) return undefined;
+  const text = sentence.slice(at, at + 1);
+  return { target: { kind: 'brand', name: text, place: null, text }, to: at + 1, unknown: true };
+}
+
+/** Endings of words of a language, and no names: `no nonsense`, `keine fertigung`, `sin reservas`. */
+const ORDINARY =
+  /(?:ing|ings|ness|ment|ments|tion|tions|sion|ers?|ists?|ity|ies|ed|ish|sense|less|ful|ous|ung|ungen|heit|keit|schaft|er|ern|en|isch|lich|ig|os|as|es|ion|ones|dad|miento|mente|eurs?|euses?|ages?|ites?|ions|ori|ioni|zioni|menti|coes|ções|dores|heid|ingen)$/u;
 
 const LITTLE_TOWN = 20_000;
 
-/** `except Advance Pitstop`: a village that another name follows begins the name of a chain. */
+/** `except Advance Pitstop`: a village that another name follows begins the name of a chain; among chains a town does. */
 function opensUnknownName(
   sentence: Sentence,
   at: number,
   { to, value }: CandidateOf<'place'>,
+  afterBrand: boolean,
 ): boolean {
   if (!sentence.isNamed(at) || !sentence.isWord(to) || !sentence.isNamed(to)) return false;
   if (sentence.gap(to) !== ' ' || PLACE_PREPOSITIONS.has(sentence.word(at - 1))) return false;
   if (STOP_WORDS.has(sentence.word(to)) || JOINS.test(sentence.word(to))) return false;
-  return value.choices.every(({ entry }) => entry.population < LITTLE_TOWN);
+  const most = afterBrand ? LARGE_PLACE : LITTLE_TOWN;
+  return value.choices.every(({ entry }) => entry.population < most);
 }
 
 const FEWEST_DIGITS = 4;
@@ -201,13 +282,32 @@ function isNamedAsChain(sentence: Sentence, at: number): boolean {
   );
 }
 
-/** `not Pam Golding`: the first word of a name is a chain of its own, but not the one that is meant. */
-function isPartOfName(context: PlaceContext, { from, to }: CandidateOf<'brand'>): boolean {
+/**
+ * `not Pam Golding`, `except Vega Sicilia`: the first word of a name is a chain of its own, but not the one that is meant.
+ * Behind a chain of the kind that is asked for a large place may say where: `no Hilton Madrid`.
+ */
+function isPartOfName(
+  context: PlaceContext,
+  { from, to }: CandidateOf<'brand'>,
+  fits: boolean,
+): boolean {
   const { sentence } = context;
   if (to > from + 1 || sentence.flat || !sentence.isWord(to) || !sentence.isNamed(to)) return false;
   const next = sentence.word(to);
   if (JOINS.test(next) || PLACE_PREPOSITIONS.has(next) || STOP_WORDS.has(next)) return false;
-  return sentence.gap(to) === ' ' && namedPlaceAt(context, to, true) === undefined;
+  return sentence.gap(to) === ' ' && (!fits || !isLargePlace(context, to));
+}
+
+const LARGE_PLACE = 100_000;
+
+/** Drug is a town too; in Shoppers Drug Mart the name goes on behind it. */
+function isLargePlace(context: PlaceContext, at: number): boolean {
+  const place = namedPlaceAt(context, at, true);
+  if (place === undefined) return false;
+  const { sentence } = context;
+  if (sentence.isWord(place.to) && sentence.isNamed(place.to) && sentence.gap(place.to) === ' ')
+    return false;
+  return place.value.choices.some(({ entry }) => entry.population > LARGE_PLACE);
 }
 
 /** NH may be a bank or a chain of hotels: the letters stay as they are written. */
@@ -228,7 +328,10 @@ function isInPlaceClause(sentence: Sentence, at: number): boolean {
 
 /** `aren't Builders Warehouse`: the words around have no capitals. */
 function isHeadOfName(sentence: Sentence, at: number): boolean {
-  return sentence.isNamed(at + 1) && !sentence.isCapitalised(at - 1);
+  return (
+    (sentence.isNamed(at + 1) || isNumberOfName(sentence, at, at + 1)) &&
+    !sentence.isCapitalised(at - 1)
+  );
 }
 
 function isName(sentence: Sentence, at: number): boolean {
@@ -250,7 +353,8 @@ function unknownBrand(context: PlaceContext, at: number, strong: boolean): Targe
       )
     )
       break;
-    if (!strong && !sentence.isCapitalised(to) && !attached) break;
+    if (!strong && !sentence.isCapitalised(to) && !attached && !isNumberOfName(sentence, at, to))
+      break;
     to++;
   }
   if (to === at || isField(sentence.words(at, to))) return undefined;
@@ -278,6 +382,13 @@ function unknownBrand(context: PlaceContext, at: number, strong: boolean): Targe
     unknown: !named,
   };
 }
+
+/** `no Century 21 or Pier 1`: behind a name and before the end of a member of the list. */
+const isNumberOfName = (sentence: Sentence, from: number, at: number): boolean =>
+  at > from &&
+  sentence.isNamed(at - 1) &&
+  /^\d{1,4}$/u.test(sentence.word(at)) &&
+  (!sentence.isWord(at + 1) || JOINS.test(sentence.word(at + 1)));
 
 /** `AUTO PARTS EL PASO, no O'Reilly` */
 const isWrittenSmallAmongCapitals = (sentence: Sentence, from: number, to: number): boolean =>

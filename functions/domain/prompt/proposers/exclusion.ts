@@ -11,9 +11,10 @@ import { isKnownTown, placeOfKind, placeOfUnwanted } from './exclusion-kinds.ts'
 import { isWeakOpener, openerAt } from './exclusion-openers.ts';
 import { isAttached, JOINS, targetAt } from './exclusion-target.ts';
 import { isFiller } from './filler.ts';
+import { negatedConditionEnd } from './negated-condition.ts';
 
 const BETWEEN =
-  /^(?:the|any|for|like|wie|comme|como|come|zoals|such|as|all|chains?|brands?|stores?|locations?|branches|franchises?|los|las|les|die|der|das|den|dem|el|la|le|il|gli|lo|i|o|os|as|de|des|du|d|di|van|von|het|in|near|around|from|at|within|im|bei|aus|en|a|au|dans|no|na|nel|nella|em|te|op|anything|anyone|those|ones|places|businesses|of|to|part|cadenas?|chaines?|catene|ketten|ketens|by|owned|operated|run|belonging|called|named|filialen?|sucursales|succursales|filiali|filiais|vestigingen|da|das|dos|do|della|dello|dei|delle|degli|official|oficiais|oficiales|officiels?|offiziellen?|ufficiali|officiele|national|major|city|town|stad|stadt|ville|ciudad|citta|cidade)$/u;
+  /^(?:the|any|for|like|wie|comme|como|come|zoals|such|as|all|chains?|brands?|stores?|locations?|branches|franchises?|los|las|les|die|der|das|den|dem|el|la|le|il|gli|lo|i|o|os|as|de|des|du|d|di|van|von|het|in|near|around|from|at|within|im|bei|aus|en|a|au|dans|no|na|nel|nella|em|te|op|anything|anyone|those|ones|places|businesses|of|to|part|cadenas?|chaines?|catene|ketten|ketens|by|owned|operated|run|belonging|called|named|filialen?|sucursales|succursales|filiali|filiais|vestigingen|da|das|dos|do|della|dello|dei|delle|degli|official|oficiais|oficiales|officiels?|offiziellen?|ufficiali|officiele|national|major|rein|reinen?|reiner|pure|purely|purs?|pures|puros?|puras?|puri|zuivere|mere|city|town|stad|stadt|ville|ciudad|citta|cidade)$/u;
 /** `no big chains like X`; Big Lots is a name. */
 const BIG = /^(?:big|bigger|large|larger|grosse[nrs]?|grandes?|gran|grandi|grosse|grote)$/u;
 
@@ -71,9 +72,9 @@ export function proposeExclusions(
   knowledge: Knowledge,
   context: PlaceContext,
   kinds: readonly CandidateOf<'category'>[],
-): CandidateOf<'exclusion'>[] {
+): (CandidateOf<'exclusion'> | CandidateOf<'note'>)[] {
   const { sentence } = context;
-  const found: CandidateOf<'exclusion'>[] = [];
+  const found: (CandidateOf<'exclusion'> | CandidateOf<'note'>)[] = [];
   for (let at = 0; at < sentence.length; at++) {
     const behind = excludedBehind(knowledge, context, at);
     if (behind !== undefined) found.push(behind);
@@ -96,6 +97,14 @@ export function proposeExclusions(
       if (target === undefined) break;
       // `that allow outside caterers`: where, and no kind, is left out.
       if (opener.outside && target.target.kind === 'category') break;
+      if (target.target.kind === 'category') {
+        const kind = { from: next, to: target.to };
+        const end = negatedConditionEnd(sentence, context.language, at, kind);
+        if (end !== undefined) {
+          found.push(saidOfThem(at, end));
+          break;
+        }
+      }
       if (opener.already && (target.target.kind === 'category' || target.unknown)) break;
       // `except Belfast, switchboard number`: behind a comma only a name is left out too.
       if (target.unknown && targets.length > 0 && sentence.isSeparator(next - 1)) break;
@@ -141,6 +150,15 @@ export function proposeExclusions(
   }
   return found;
 }
+
+/** `not hospital owned`: what the businesses must not be, beside their kind. */
+const saidOfThem = (from: number, to: number): CandidateOf<'note'> =>
+  candidate(
+    'note',
+    { from, to },
+    { effect: 'not_checked', slot: 'filter' },
+    { exclusion: 1, exclusion_word: to - from },
+  );
 
 /** `skip hire` is a trade. */
 function namesCategory({ categories }: Knowledge, sentence: Sentence, at: number): boolean {
