@@ -8,7 +8,7 @@ import type {
 import { slotOf } from '../judge/judge-parsed.ts';
 import { isPlaces } from '../judge/judge-places.ts';
 import { plainName } from '../judge/plain-name.ts';
-import { areConditionsHandled, fieldOfCondition, isConditionNamed } from './conditions.ts';
+import { areConditionsHandled, fieldOfCondition, isConditionNamed, isOwner } from './conditions.ts';
 import { expectedPlace } from './expected-place.ts';
 import { areExcludedKinds, kindsOfBrands } from './kinds.ts';
 import type { LabelledExpectation } from './labelled-prompt.ts';
@@ -228,6 +228,12 @@ function sameFields(
   }
   if (notes.some(({ slot, text }) => slot === 'contact' && HOURS.test(text)))
     wanted.delete(OPENING_HOURS);
+  // `owner emails`: whose they are is noted, as the owner's name would be.
+  if (
+    !found.includes('ownerName') &&
+    notes.some(({ slot, text }) => slot === 'contact' && isOwner(text))
+  )
+    wanted.delete('ownerName');
   const told = new Set(
     found.map((field): string => {
       if (wanted.has(field)) return field;

@@ -71,7 +71,18 @@ const DUTCH = [
   'voor (?:een|onze|mijn|de) (?:mailing|acquisitie|campagne|belactie|sales|verkoop|marketing|onderzoek|project|prospectie)',
 ];
 
+/** `phone is enough`: what is asked for is not more. */
+const ENOUGH = [
+  '(?:naam|namen|noms?|nombres?|nomes?|nomi)(?= (?:,|en|et|y|e|und) )',
+  '(?:(?:is|are|would be|will be|s) )(?:enough|sufficient|fine|ok|okay|plenty|all (?:we|i) need|perfect|great|best|good)(?= ?(?:$|,))',
+  '(?:will|would) (?:do|suffice)(?= ?(?:$|,))',
+  '(?:reicht|reichen|genugt|genugen)(?: (?:mir|uns|aus|vollig|schon|dabei))*(?= ?(?:$|,))|(?:ware|waren|ist|sind) (?:gut|toll|super|schon|nett|klasse|prima|wichtig|ausreichend|hilfreich)(?= ?(?:$|,))',
+  '(?:me |nous )?suffi(?:t|sent|ra|ront|rait)(?= ?(?:$|,))|(?:ce )?serait (?:bien|top|parfait|ideal)(?= ?(?:$|,))',
+  '(?:(?:me|nos|mi|ci) )?(?:basta|bastan|bastano|chega|chegam|alcanza)(?= ?(?:$|,|il|lo|la|l|el|un|uma|o|a)\\b)|(?:e|es) suficiente(?= ?(?:$|,))|(?:seria|sarebbe) (?:ideal|ideale|bueno|bom|perfetto|genial|otimo)(?= ?(?:$|,))',
+  '(?:is|zijn) (?:genoeg|voldoende|prima|fijn)(?= ?(?:$|,))|volstaat|volstaan|zou (?:fijn|mooi|handig|top) zijn(?= ?(?:$|,))',
+];
+
 export const FILLER_PHRASES = new RegExp(
-  `(?<![a-z0-9])(?:${[...GERMAN, ...FRENCH, ...DUTCH].join('|')})(?![a-z0-9])`,
+  `(?<![a-z0-9])(?:${[...GERMAN, ...FRENCH, ...DUTCH, ...ENOUGH].join('|')})(?![a-z0-9])`,
   'gu',
 );

@@ -292,7 +292,7 @@ export const FILTER_PATTERNS: readonly FilterPattern[] = [
   ),
   flag(
     'email_type',
-    `(?:personal|direct|named|personliche[nrs]?|owner|decision maker) (?=(?:e )?e?mails?|mailadressen?)|no (?:generic|info|role based|general) (?:ones|(?:e )?e?mails?(?: addresses)?)|(?<=mails? )(?:personales|personnels|personali|pessoais)`,
+    `(?:personal|direct|named|personliche[nrs]?) (?=(?:e )?e?mails?|mailadressen?)|no (?:generic|info|role based|general) (?:ones|(?:e )?e?mails?(?: addresses)?)|(?<=mails? )(?:personales|personnels|personali|pessoais)`,
     'personal',
   ),
   flag(
@@ -307,7 +307,7 @@ export const FILTER_PATTERNS: readonly FilterPattern[] = [
   ),
   flag(
     'phone_type',
-    '(?<=numbers? )mobile only|mobiles? only|only (?=mobiles?\\b)|only (?=cell)',
+    '(?<=(?:numbers?|phones?|, ?) )mobile only|mobiles only|only (?=mobiles?\\b(?! [a-z]))|only (?=cell)',
     'mobile',
   ),
   // ---- what it offers

@@ -70,3 +70,52 @@ describe('how people ask in German, French and Dutch', () => {
     expect(requestOf(prompt)).toMatchObject({ count, notes: [] });
   });
 });
+
+describe('contact words side by side, or that mean something else', () => {
+  test.each([
+    ['schoonmaakbedrijven in Amersfoort 40 mail tel', ['email', 'phone']],
+    ['plombiers Lyon 30 mail tel site', ['email', 'phone', 'website']],
+    ['cantine a Siena, sito e mail', ['email', 'website']],
+    [
+      'fábricas de calçado em Felgueiras. Preciso do site, e-mail e telefone',
+      ['email', 'phone', 'website'],
+    ],
+    ['estudios contables de Rosario, mail y nombre del titular', ['email', 'ownerName']],
+    ['brokers of commercial real estate in Boise, email, direct line', ['email', 'phone']],
+    ['engineers in Sacramento, LinkedIn company pages', ['linkedin']],
+    ['centri estetici a Milano con pagina social', ['facebook', 'instagram', 'linkedin']],
+    ['bares en Cádiz, nº de teléfono', ['phone']],
+    ['bars in Leeds, phone is enough', ['phone']],
+    ['Bars in Köln, Mail reicht mir', ['email']],
+    ['portable toilet hire in Inverness', []],
+    ['auto detailers in Lexington KY mobile only', []],
+    ['hotels in Bath with parking on site', []],
+    ['wineries in Napa with prices on their website', []],
+    ['florists in Leeds with an outdated website', []],
+    ['coiffeurs à Lyon avec un site vieillot', []],
+    ['manufacturers in Seoul, English website preferred', []],
+    ['vape shops Ottawa ON website', ['website']],
+    ['plumbers in Leeds with a working website', ['website']],
+  ])('%s', (prompt, fields) => {
+    expect(requestOf(prompt).contactFields.toSorted()).toEqual(fields);
+  });
+
+  test.each(['having their own website', 'mit eigener Website'])('%s is a condition', (words) => {
+    const { contactFields, filters } = requestOf(`hotels in Split ${words}`);
+    expect({ contactFields, filters }).toEqual({
+      contactFields: [],
+      filters: [{ kind: 'has_website', op: 'eq', value: true }],
+    });
+  });
+
+  test('whose e-mail is asked for is noted', () => {
+    const { contactFields, filters, notes } = requestOf(
+      'auto body shops in Tulsa with owner emails',
+    );
+    expect({ contactFields, filters, notes: notes.map(({ text }) => text) }).toEqual({
+      contactFields: ['email'],
+      filters: [],
+      notes: ['owner'],
+    });
+  });
+});

@@ -5,7 +5,7 @@ import type { FieldForm } from './field-form.ts';
 const PAGE_OF =
   '(?:(?:paginas?|pages?|pagin[ae]|seiten?|profil(?:e|s|os?|i)?|perfil(?:es)?|perfis|cuentas?|contas?|comptes?|account|accounts?|links?|lien|liens?|enlaces?) (?:(?:de|di|do|da|van|auf|sur|von) )?)?';
 const PAGE =
-  '(?: (?:accounts?|handles?|profiles?|profile|profiel|pages?|urls?|links?|seiten?|pagina s?|konten|konto))?';
+  '(?: (?:company |business |unternehmens ?)?(?:accounts?|handles?|profiles?|profile|profiel|pages?|urls?|links?|seiten?|pagina s?|konten|konto))?';
 
 /** Over one to four folded words; the longest form wins. */
 export const CONTACT_FORMS: readonly FieldForm[] = [
@@ -25,7 +25,7 @@ export const CONTACT_FORMS: readonly FieldForm[] = [
   {
     fields: ['phone'],
     pattern:
-      /^(?:ph(?: nos?| numbers?)?|switch ?board(?: numbers?)?|contact[oi]s? telefonicos?|contatt[oi] telefonic[oi]|contatos? telefonicos?|contact telephonique|contacts telephoniques|telefonische[rnms]? kontakt|(?:business |contact |office |direct )?(?:(?:tele)?phones?|phne|phon)(?: ?(?:numbers?|nos?|nrs?|contacts?))?|telefonnr|tlf|tfno|tel fijo|telefono fijo|contact (?:numbers?|nos?)|recapit[oi] telefonic[oi]|fonos?|telefon(?:nummern?|o|os|i|es|e)?|(?:numeros?|numer[oi]) (?:de |di )?tele(?:fono|phone|fone)s?|telefoonnummers?|telefoon|(?:numero|no) de tel|tel(?: nos?| numbers?| nr)?|rufnummern?|fones?)$/u,
+      /^(?:ph(?: nos?| numbers?)?|switch ?board(?: numbers?)?|contact[oi]s? telefonicos?|contatt[oi] telefonic[oi]|contatos? telefonicos?|contact telephonique|contacts telephoniques|telefonische[rnms]? kontakt|(?:business |contact |office |direct )?(?:(?:tele)?phones?|phne|phon)(?: ?(?:numbers?|nos?|nrs?|contacts?))?|telefonnr|tlf|tlfn|telfs?|telef|tfno|(?:nos?|n|num|nro) (?:de|di) (?:tele(?:fono|fone)s?|telf|tlf)|direct (?:lines?|dials?)(?: numbers?)?|direct dial(?:led)?|direct nos?|phone lines?|tel fijo|telefono fijo|contact (?:numbers?|nos?)|recapit[oi] telefonic[oi]|fonos?|telefon(?:nummern?|o|os|i|es|e)?|(?:numeros?|numer[oi]) (?:de |di )?tele(?:fono|phone|fone)s?|telefoonnummers?|telefoon|(?:numero|no) de tel|tel(?: nos?| numbers?| nr)?|rufnummern?|fones?)$/u,
   },
   { fields: ['phone'], pattern: /^(?:numbers?|numeros?|nummern?|landlines?)$/u, needsWith: true },
   {
@@ -60,7 +60,7 @@ export const CONTACT_FORMS: readonly FieldForm[] = [
   {
     fields: ['facebook', 'instagram', 'linkedin'],
     pattern:
-      /^(?:social ?media(?: (?:links?|profiles?|accounts?|handles?|pages?))?|socials|social (?:links?|profiles?|accounts?)|(?:links? )?redes sociales|reseaux sociaux|soziale medien|soziale netzwerke|redes sociais|social networks?|sociale media|(?:pagine |profili )?social)$/u,
+      /^(?:social ?media(?: (?:links?|profiles?|accounts?|handles?|pages?))?|socials|social (?:links?|profiles?|accounts?)|(?:links? )?redes sociales|reseaux sociaux|soziale medien|soziale netzwerke|redes sociais|social networks?|sociale media|(?:pagin[ae] |profil[io] |canali? )?social|paginas? socia(?:l|les|is)|perfis sociais|perfiles sociales|comptes sociaux|pages? sociales?)$/u,
   },
   {
     fields: ['facebook', 'instagram', 'linkedin'],
@@ -70,7 +70,7 @@ export const CONTACT_FORMS: readonly FieldForm[] = [
   {
     fields: ['address'],
     pattern:
-      /^(?:(?:(?:full|complete|exact|correct|detailed) )?(?:street |mailing |physical |postal |business |office |location )?add?res+(?:es)?|direcciones|direccion(?: postal| completa| exacta| fisica)?|adresses?(?: postales?| completes?| exactes?| physiques?| civiques?)?|(?:post|vollstandige |komplette |genaue |volledige )?(?:adressen?|anschriften?|adres(?:gegevens)?)|strasse (?:und|mit|nr)(?: haus ?(?:nummer|nr))?|enderecos?(?: completos?| exactos?)?|moradas?(?: completas?)?|indirizz[oi](?: complet[oi]| esatt[oi])?)$/u,
+      /^(?:addrs?|(?:(?:full|complete|exact|correct|detailed) )?(?:street |mailing |physical |postal |business |office |location )?add?res+(?:es)?|direcciones|direccion(?: postal| completa| exacta| fisica)?|adresses?(?: postales?| completes?| exactes?| physiques?| civiques?)?|(?:post|vollstandige |komplette |genaue |volledige )?(?:adressen?|anschriften?|adres(?:gegevens)?)|strasse (?:und|mit|nr)(?: haus ?(?:nummer|nr))?|enderecos?(?: completos?| exactos?)?|moradas?(?: completas?)?|indirizz[oi](?: complet[oi]| esatt[oi])?)$/u,
   },
   { fields: ['address'], pattern: /^domicilios?$/u, onlyInFields: true },
   { fields: ['email', 'phone'], pattern: /^contact (?:info|information|details|data)$/u },

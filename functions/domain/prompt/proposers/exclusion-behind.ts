@@ -48,8 +48,7 @@ export function excludedBehind(
   let from = kindFrom < end ? kindFrom : nameBefore(sentence, end);
   if (from === end) from = placeBefore(context, end);
   const isKind =
-    kindFrom < end ||
-    (from === end && (strong !== undefined || NOT_ASKED.test(sentence.word(at))));
+    kindFrom < end || (from === end && (strong !== undefined || NOT_ASKED.test(sentence.word(at))));
   if (isKind && from === end) from = kindBefore(knowledge, sentence, end);
   if (from === end || isContactForm(sentence.words(from, at + 1))) return undefined;
   const kind = isKind ? categoryAt(knowledge, sentence, from) : undefined;

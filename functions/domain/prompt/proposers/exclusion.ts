@@ -8,8 +8,9 @@ import type { Sentence } from '../tokens.ts';
 import { PLACE_LEADS, PLACE_PREPOSITIONS, STOP_WORDS, WITH_WORDS } from '../words.ts';
 import { excludedBehind } from './exclusion-behind.ts';
 import { isKnownTown, placeOfKind, placeOfUnwanted } from './exclusion-kinds.ts';
+import { isAttached, JOINS } from './exclusion-names.ts';
 import { isWeakOpener, openerAt } from './exclusion-openers.ts';
-import { isAttached, JOINS, targetAt } from './exclusion-target.ts';
+import { targetAt } from './exclusion-target.ts';
 import { isFiller } from './filler.ts';
 import { negatedConditionEnd } from './negated-condition.ts';
 

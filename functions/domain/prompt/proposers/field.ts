@@ -4,13 +4,14 @@ import { CONTACT_FORMS } from '../filters/contact-forms.ts';
 import type { ContactField, RequestFilter } from '../request.ts';
 import type { Sentence } from '../tokens.ts';
 import { ARTICLES, NEGATIONS, PLACE_PREPOSITIONS, WITH_WORDS } from '../words.ts';
+import { describedSite, ownSite } from './described-site.ts';
 import { unneededField } from './unneeded-field.ts';
 
 const LONGEST_FORM = 5;
 
 /** Words after a field that make it part of something else: email marketing, website design. */
 const OTHER_USE =
-  /^(?:order|marketing|design|designers?|developers?|development|advertising|ads|agency|agencies|repairs?|stores?|shops?|accessories|hosting|companies|company|reparatur|systems?|booth|cases?|providers?|builders?|creation|manag\w*|influencers?|seo|tower|dealers?)$/u;
+  /^(?:order|orders|visits?|marketing|design|designers?|developers?|development|advertising|ads|agency|agencies|repairs?|stores?|shops?|accessories|hosting|companies|company|reparatur|systems?|booth|cases?|providers?|builders?|creation|manag\w*|influencers?|seo|tower|dealers?)$/u;
 
 const HAS_FILTER: Partial<Record<ContactField, RequestFilter['kind']>> = {
   website: 'has_website',
@@ -24,8 +25,11 @@ const HAS_FILTER: Partial<Record<ContactField, RequestFilter['kind']>> = {
 };
 
 /** Contact fields asked for, and those that the businesses must lack, with the words that say so. */
-export function proposeFields(sentence: Sentence, language: string): CandidateOf<'field'>[] {
-  const found: CandidateOf<'field'>[] = [];
+export function proposeFields(
+  sentence: Sentence,
+  language: string,
+): (CandidateOf<'field'> | CandidateOf<'note'> | CandidateOf<'filter'>)[] {
+  const found: (CandidateOf<'field'> | CandidateOf<'note'> | CandidateOf<'filter'>)[] = [];
   let previous:
     | {
         readonly to: number;
@@ -45,6 +49,35 @@ export function proposeFields(sentence: Sentence, language: string): CandidateOf
       whole !== undefined ||
       (previous?.unneeded === true && joinsDirectly(sentence, previous.to, at));
     const { from, to } = whole ?? { from: negation ?? at, to: at + form.length };
+    if (form.fields.length === 1 && form.fields[0] === 'website' && !negated && !unneeded) {
+      const described = describedSite(sentence, { from: at, to });
+      if (described !== undefined) {
+        found.push(
+          candidate(
+            'note',
+            described,
+            { effect: 'not_checked', slot: 'filter' },
+            {
+              note: 1,
+              note_word: described.to - described.from + 1,
+            },
+          ),
+        );
+        at = described.to - 1;
+        continue;
+      }
+      const own = ownSite(sentence, { from: at, to });
+      if (own !== undefined) {
+        found.push(
+          candidate('filter', own, [{ kind: 'has_website', op: 'eq', value: true }], {
+            field: 1,
+            field_word: own.to - own.from + 1,
+          }),
+        );
+        at = own.to - 1;
+        continue;
+      }
+    }
     const lacking =
       negated && !unneeded
         ? form.fields.flatMap((field) => {
@@ -103,6 +136,7 @@ function formAt(
     if (isCounted(sentence, at, words) || isOffice(sentence, at, form.fields)) return undefined;
     if (OTHER_USE.test(sentence.word(at + length))) return undefined;
     if (isPlaceLike(sentence, at, words)) return undefined;
+    if (isPortable(sentence, language, at, words)) return undefined;
     if (form.fields.includes('address') && isGiven(sentence, at + length)) return undefined;
     const isNoted = form.isNoted === true;
     if (form.fields.length > 1 && isHeading(sentence, at + length))
@@ -173,6 +207,15 @@ function isPlaceLike(sentence: Sentence, at: number, words: string): boolean {
   );
 }
 
+/** `portable toilets`: what stands before a noun is English. */
+const isPortable = (sentence: Sentence, language: string, at: number, words: string): boolean =>
+  /^portables?$/u.test(words) &&
+  (language === 'en' ||
+    (sentence.isWord(at + 1) &&
+      /^(?:toilets?|buildings?|storage|cabins?|loos?|restrooms?|generators?)$/u.test(
+        sentence.word(at + 1),
+      )));
+
 /** Only `and`, `+`, a comma or an article stands between this field and the one before. */
 function isBeside(sentence: Sentence, previousTo: number | undefined, at: number): boolean {
   if (previousTo === undefined || previousTo < 0 || at - previousTo > 3) return false;
@@ -191,7 +234,7 @@ const JOINTS = /^(?:and|or|und|oder|et|ou|y|e|o|en|of|sowie|plus|also|too|their|
 
 /** `mobile please`, `cell if you have it` */
 const COURTESY =
-  /^(?:please|pls|plz|thanks|thx|bitte|danke|svp|merci|grazie|obrigad[oa]|gracias|if|where|when|wherever|whenever|ideally|preferably|si|sofern|wenn|falls|se|indien|graag|only)$/u;
+  /^(?:please|pls|plz|thanks|thx|bitte|danke|svp|merci|grazie|obrigad[oa]|gracias|if|where|when|wherever|whenever|ideally|preferably|si|sofern|wenn|falls|se|indien|graag|only|is|are|reicht|genugt|suffit|basta|volstaat|best|preferred|bevorzugt|prefere|preferito|preferiblemente)$/u;
 
 /** A whole part between commas, or the first of a list: `..., mail et LinkedIn`. */
 function standsInList(sentence: Sentence, at: number, length: number): boolean {
@@ -244,17 +287,21 @@ const isOfSomebody = (sentence: Sentence, at: number, to: number): boolean =>
 const endsSentence = (sentence: Sentence, at: number): boolean =>
   sentence.isSeparator(at) && /^\s*[.!?\n]/u.test(sentence.gap(at + 1));
 
-/** Another field that needs no word of requirement follows a joint. */
+/** Another field that needs no word of requirement follows, with nothing but joints before it: `mail, tel`, `mail tel`. */
 function isBeforeField(sentence: Sentence, from: number): boolean {
-  let at = from;
-  while (at < from + 3 && at < sentence.length && isJoint(sentence, at)) at++;
-  if (at === from || at >= sentence.length) return false;
-  for (let length = LONGEST_FORM; length >= 1; length--) {
-    const words = sentence.span(at, length);
-    if (words !== undefined && ALONE.some(({ pattern }) => pattern.test(words))) return true;
+  for (let at = from; at <= from + 3 && at < sentence.length; at++) {
+    for (let length = LONGEST_FORM; length >= 1; length--) {
+      const words = sentence.span(at, length);
+      if (words !== undefined && ALONE.some(({ pattern }) => pattern.test(words))) return true;
+    }
+    if (at > from && NAME.test(sentence.word(at))) return true;
+    if (!isJoint(sentence, at)) return false;
   }
   return false;
 }
+
+/** `mail y nombre del titular` */
+const NAME = /^(?:names?|nombres?|noms?|nom[ei]|nomes?|namen?|naam)$/u;
 
 const ALONE = CONTACT_FORMS.filter(
   ({ needsWith, onlyInList, onlyInFields }) =>

@@ -58,7 +58,7 @@ const GERMAN = /\bchef(?!s? d )/u;
 const BEFORE =
   /^(?:with|w|and|plus|need|needs|want|include|including|incl|mit|und|sowie|con|y|avec|et|e|com|met|en|ed|inklusive)$/u;
 const BEHIND =
-  /^(?:and|und|sowie|y|et|e|en|ed|plus|with|w|mit|con|avec|com|met|please|pls|bitte|svp|if|si|wenn|falls|se|indien|where|ideally|preferably|preferred|too|also|needed|required)$/u;
+  /^(?:and|und|sowie|y|et|e|en|ed|plus|with|w|mit|con|avec|com|met|please|pls|bitte|svp|if|si|wenn|falls|se|indien|where|ideally|preferably|preferred|too|also|needed|required|graag|aub|alstublieft|alsjeblieft|merci|gracias|grazie|danke|thanks|thx|obrigad[oa])$/u;
 
 /** Whom to ask for in a business: the name of who leads it, in a list of what is asked for. No source of ours knows it. */
 export function proposePersons({
@@ -94,10 +94,13 @@ function isOfFunction(sentence: Sentence, from: number, to: number): boolean {
   return FUNCTION.test(sentence.word(after));
 }
 
+const OF_THEM =
+  /^(?:their|de|der|den|el|les|los|o|os|il|lo|i|gli|het|hun|ihr|ihre|ihren|leur|su|seu)$/u;
+
 /** `with owner`, `, Geschäftsführer, LinkedIn`; `dental practice managers in Leeds` are no such list. */
 function standsInList(sentence: Sentence, from: number, to: number): boolean {
   let before = from - 1;
-  while (ARTICLES.has(sentence.word(before)) || sentence.word(before) === 'their') before--;
+  while (ARTICLES.has(sentence.word(before)) || OF_THEM.test(sentence.word(before))) before--;
   if (before < 0 || (!sentence.isSeparator(before) && !BEFORE.test(sentence.word(before))))
     return false;
   if (sentence.isSeparator(to)) return !sentence.gap(to + 1).includes(':');
