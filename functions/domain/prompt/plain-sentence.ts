@@ -1,5 +1,7 @@
-import { kindOfKey, structuredPrompt } from './structured-prompt.ts';
-import type { KeyKind, Pair } from './structured-prompt.ts';
+import { keyWords, kindsOfKeys } from './structured-keys.ts';
+import type { KeyKind } from './structured-keys.ts';
+import { structuredPrompt } from './structured-prompt.ts';
+import type { Pair } from './structured-prompt.ts';
 
 /**
  * A prompt that a program wrote as JSON or as a call, or that a form holds, as the sentence that it stands for; any other
@@ -26,9 +28,11 @@ function sentenceOf(pairs: readonly Pair[]): string {
   const numbers: string[] = [];
   const lacking: string[] = [];
   const senders: string[] = [];
+  const others: string[] = [];
   let radius = 'in';
-  for (const [key, written] of pairs) {
-    const kind = kindOfKey(key);
+  const kinds = kindsOfKeys(pairs.map(([key]) => key));
+  for (const [at, [key, written]] of pairs.entries()) {
+    const kind = kinds[at];
     const value = kind === undefined ? flagOf(written) : written;
     if (isFlag(value, false)) {
       const has = HAS.exec(wordsOf(key))?.[1];
@@ -43,13 +47,23 @@ function sentenceOf(pairs: readonly Pair[]): string {
     else if (kind === 'exclude' && isFlag(value, true)) lacking.push(`, ${text}`);
     else if (kind === 'exclude' && WITHOUT.test(key)) lacking.push(...withoutEach(value));
     else if (kind === 'exclude') excluded.push(text);
-    else if (kind === 'place') places.push(text);
+    else if (kind === 'place') places.push(COUNTRY.test(keyWords(key)) ? countryOf(text) : text);
     else if (kind === 'contact') contacts.push(text);
     else if (/^[\d.]+$/u.test(text) || (isMeasured(kind) && MEASURE.test(text)))
       numbers.push(`${measureOf(key)} ${text}`);
-    else if (kind === 'sender') senders.push(text);
+    else if (kind === 'sender' && !SPEAKER.test(text)) senders.push(text);
     else if (kind === 'type') types.push(text);
-    else if (kind !== 'task') wanted.push(text);
+    else if (kind === 'kind' || (kind === undefined && isFlag(value, true) && HAS.test(text)))
+      wanted.push(text);
+    else if (kind === undefined && isFlag(value, true)) others.push(`with ${text}`);
+    else if (kind === undefined && !IDLE.test(text))
+      others.push(
+        LANGUAGE.test(keyWords(key))
+          ? `who speak ${text}`
+          : NOTES.test(keyWords(key))
+            ? text
+            : `${wordsOf(key)} ${text}`,
+      );
   }
   if (wanted.length === 0) wanted.push(...types);
   if (wanted.length === 0) return '';
@@ -61,12 +75,28 @@ function sentenceOf(pairs: readonly Pair[]): string {
     ...lacking,
     ...(excluded.length === 0 ? [] : [`, excluding ${excluded.join(' and ')}`]),
     ...[...counts.slice(1), ...numbers].map((number) => `, ${number}`),
+    ...others.map((other) => `, ${other}`),
     ...senders.map((sender) => `. We are a ${sender}.`),
   ]
     .filter((part) => part !== '')
     .join(' ')
     .replaceAll(/ (?=[,.])/gu, '');
 }
+
+const COUNTRY = /(?:^| )(?:country|countries|pais|paises|pays|land|paese)$/u;
+const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' });
+
+/** `country=CO` is no Colorado. */
+const countryOf = (text: string): string =>
+  /^[A-Z]{2}$/u.test(text) ? (COUNTRIES.of(text) ?? text) : text;
+
+/** Keys of remarks, which say something without their name. */
+const NOTES =
+  /^(?:notes?|comments?|remarks?|filters?|extras?|others?|conditions?|requirements?|must|must have|details|description|criteria|bemerkung|notas?|remarques?|opmerking)$/u;
+const LANGUAGE = /^(?:spoken )?(?:languages?|sprachen?|idiomas?|langues?|lingua|talen)$/u;
+/** Of a message's `role`. */
+const SPEAKER = /^(?:user|system|assistant|human)$/iu;
+const IDLE = /^(?:none|null|n\/?a|any|-|undefined|asap)$/iu;
 
 /** `50-200`, `4+`, `2010-2020`: without its key it would be read as a count. */
 const MEASURE = /^[<>=~≥≤]*\s?\d[\d\s.,+%/–-]*$/u;

@@ -1,51 +1,16 @@
+import { hasKindAndPlace, inlinePairsOf, isCommand, recordsOfForms } from './structured-forms.ts';
+import { kindOfKey } from './structured-keys.ts';
+
 /** What a prompt that a program or a form wrote names, in its order. */
 export type Pair = readonly [key: string, value: unknown];
 
 /** The longest structured prompt that is looked at is the longest prompt; a call's arguments are few. */
 const CALL = /^\s*[\w.]{1,60}\s?\((.{1,1900})\)\s*;?\s*$/su;
 const ARGUMENT =
-  /([A-Za-z_]\w{0,40})\s?[=:]\s?(?:"([^"]{0,400})"|'([^']{0,400})'|\[([^\]]{0,400})\]|([\w.-]{1,60}))/gu;
+  /["']?([A-Za-z_]\w{0,40})["']?\s?[=:]\s?(?:"([^"]{0,400})"|'([^']{0,400})'|\[([^\]]{0,400})\]|([\w.-]{1,60}))/gu;
 const FENCE = /```[\w-]{0,12}\n?([^`]{1,1990})\n?```/u;
 const LIST_ITEM = /^\s*[-*•]\s+/u;
 const LINE = /^\s*([\p{L}_][\p{L}\d_ -]{0,30}?)\s*[=:]\s*(\S.{0,400}?)\s*$/u;
-
-/** Keys of forms, by what they hold, in the seven languages. */
-export const KEYS = {
-  count:
-    /^(?:count|limit|number|max|min|quantity|qty|amount|size|n|num|total|volume|how[ _]many|number of (?:leads|results)|anzahl|menge|cantidad|numero|número|nombre|quantité|quantite|combien|quantidade|quantita|quantità|aantal)$|(?:leads|results)$|^(?:(?:max|min|target|total|desired)[ _-]?)?(?:(?:lead|result|record|row|item|business|company|contact)[ _-]?)?(?:count|limit)$/iu,
-  place:
-    /city|town|location|place|region|state|country|where|area|county|postcode|postal|zip|territory|^(?:ort|stadt|plz|gebiet|bundesland|land|ciudad|lugar|ubicaci[oó]n|zona|provincia|pa[ií]s|pa[ií]ses|ville|lieu|pays|d[ée]partement|localisation|secteur g[ée]ographique|citt[aà]|luogo|paese|cidade|local|localiza[cç][aã]o|estado|plaats|stad|provincie|regio|locatie)$/iu,
-  radius: /radius|distance|within|umkreis|radio|rayon|raggio|raio|straal/iu,
-  exclude:
-    /^(?:(?:exclu|negative|block|black ?list|ignore)\w*[ _-]?\w*|not[ _-]?in|except\w*|without|not|no|avoid|skip|omit|ausschlie\w*|ausser|außer|nicht|excepto|sin|sauf|hors|tranne|escludi|esclus\w*|exceto|behalve|uitsluit\w*|niet)(?:[ _-](?:brands?|chains?|companies|businesses|places?|cities|towns|areas?|locations?|kinds?|categor\w*|keywords?|words?|terms?|fields?))?$/iu,
-  contact:
-    /field|contact|column|channel|^(?:need|want|include|require|get|deliver|return|output|data|felder|kontakt\w*|daten|ausgabe|campos|datos|champs|coordonn[ée]es|campi|dati|dados|velden|gegevens)s?$/iu,
-  kind: /kind|categor|kategorie|industr|business|niche|sector|query|keyword|what|search|target|trade|profession|vertical|^(?:branche|art|gewerbe|zielgruppe|suche|actividad|tipo|rubro|sector|secteur|activit[ée]|m[ée]tier|cible|attivit[aà]|settore|categoria|ramo|segmento|atividade|soort|doelgroep|type bedrijf)$/iu,
-  /** The kind, where no other key names one: a program's `type` may be its own. */
-  type: /^(?:(?:business|company|place|lead)[ _-]?)?type$/iu,
-  /** What the caller's program is told, not whom to find. */
-  task: /^(?:task|action|intent|tool|function|name|method|op|operation|id|version|model|format)$/iu,
-  /** Who asks, and what for. */
-  sender:
-    /^(?:my|our|your|sender|user|requester|source|origin)[ _-]\w+$|^(?:role|i am|who|from|sender|user|requester|caller|my (?:company|business|role|product)|company|we sell|product|offer|purpose|goal|reason|rolle|firma|produkt|rol|empresa|r[ôo]le|entreprise|soci[ée]t[ée]|ruolo|azienda|bedrijf)$/iu,
-} as const;
-export type KeyKind = keyof typeof KEYS;
-
-/** What a key holds; the first that fits. */
-export function kindOfKey(key: string): KeyKind | undefined {
-  const kinds: readonly KeyKind[] = [
-    'exclude',
-    'radius',
-    'count',
-    'sender',
-    'place',
-    'contact',
-    'type',
-    'kind',
-    'task',
-  ];
-  return kinds.find((kind) => KEYS[kind].test(key.trim()));
-}
 
 /** Pairs of JSON, of a call or of a form's lines, and the text around them; undefined for a sentence. */
 export function structuredPrompt(prompt: string):
@@ -66,32 +31,53 @@ export function structuredPrompt(prompt: string):
     };
   }
   const records = recordsOf(prompt.trim());
-  return records === undefined ? undefined : { before: '', records, after: '' };
+  if (records !== undefined) return { before: '', records, after: '' };
+  const [, before = '', object = '', after = ''] = OBJECT.exec(prompt) ?? [];
+  const inside = object === '' ? undefined : recordsOf(object);
+  if (inside?.every(hasKindAndPlace) === true)
+    return {
+      before: isCommand(before.trim()) ? '' : before.trim(),
+      records: inside,
+      after: after.trim(),
+    };
+  const inline = inlinePairsOf(prompt.trim());
+  return inline === undefined
+    ? undefined
+    : { before: inline.before, records: [inline.pairs], after: '' };
 }
+
+/** A record in a sentence: `payload: {"kind": ...}`. */
+const OBJECT = /^([^{[]{0,200})([{[].{1,1900}[}\]])([^}\]]{0,200})$/su;
 
 function recordsOf(text: string): readonly (readonly Pair[])[] | undefined {
   if (/^[{[]/u.test(text) && /[}\]]$/u.test(text)) {
     try {
       return recordsOfJson(JSON.parse(text));
     } catch {
-      return undefined;
+      const pairs = /^\{/u.test(text) ? argumentsOf(text.slice(1, -1)) : [];
+      return hasKindAndPlace(pairs) ? [pairs] : undefined;
     }
   }
-  const lines = queryOf(text) ?? linesOf(text) ?? formOf(text);
+  const lines = queryOf(text) ?? linesOf(text);
   if (lines !== undefined) return [lines];
+  const records = recordsOfForms(text);
+  if (records !== undefined) return records;
+  const form = formOf(text);
+  if (form !== undefined) return [form];
   const [, inside] = CALL.exec(text) ?? [];
   if (inside === undefined) return undefined;
-  const pairs = [...inside.matchAll(ARGUMENT)].map(
-    ([, key = '', double, single, list, bare = '']): Pair => [
-      key,
-      list?.split(',').map((one) => one.replaceAll(/["'\s]/gu, ' ').trim()) ??
-        double ??
-        single ??
-        bare,
-    ],
-  );
+  const pairs = argumentsOf(inside);
   return pairs.length > 0 ? [pairs] : undefined;
 }
+
+const argumentsOf = (inside: string): Pair[] =>
+  [...inside.matchAll(ARGUMENT)].map(([, key = '', double, single, list, bare = '']): Pair => [
+    key,
+    list?.split(',').map((one) => one.replaceAll(/["'\s]/gu, ' ').trim()) ??
+      double ??
+      single ??
+      bare,
+  ]);
 
 /** An object is one record, a list of objects several; of any other list nothing says what it is. */
 function recordsOfJson(value: unknown): readonly (readonly Pair[])[] | undefined {
@@ -102,10 +88,13 @@ function recordsOfJson(value: unknown): readonly (readonly Pair[])[] | undefined
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** `https://host/leads?`, `GET /leads?` */
+const ADDRESS = /^(?:(?:get|post)\s+)?(?:https?:\/\/|\/)[^\s?]{1,200}\?(?=\S+$)/iu;
 const QUERY = /^\??[\w.[\]-]{1,40}=[^\s&=]{0,200}(?:&[\w.[\]-]{1,40}=[^\s&=]{0,200}){1,20}$/u;
 
 /** `category=roofers&city=Austin`, as an address carries it; undefined when it can't be decoded. */
-function queryOf(text: string): Pair[] | undefined {
+function queryOf(address: string): Pair[] | undefined {
+  const text = address.replace(ADDRESS, '');
   if (!QUERY.test(text)) return undefined;
   const pairs = [...new URLSearchParams(text)].map(([key, value]): Pair => [
     key.replace(/\[\w*\]$/u, ''),
@@ -144,10 +133,6 @@ function pairOf(line: string): Pair | undefined {
   const [, key, value] = LINE.exec(line) ?? [];
   return key === undefined || value === undefined ? undefined : [key, value];
 }
-
-const hasKindAndPlace = (pairs: readonly Pair[]): boolean =>
-  pairs.some(([key]) => KEYS.kind.test(key) || KEYS.type.test(key)) &&
-  pairs.some(([key]) => KEYS.place.test(key));
 
 /** Texts, numbers, flags and lists of them, with the name that they stand under. */
 function leavesOf(value: unknown, key = ''): Pair[] {

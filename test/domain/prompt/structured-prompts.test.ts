@@ -28,6 +28,61 @@ describe('a form or a record is read by its slots', () => {
     expect(read(prompt)).toMatchObject({ ...austin, count });
   });
 
+  test.for([
+    'Segment=Dentists|Geo=Austin TX|Max=20|Need=email,phone',
+    'vertical: dentists; where: Austin, TX; qty: 20; fields: email, phone',
+    'icp: dentists, market: Austin TX, limit: 20, need: email and phone',
+    'GET leads q="dentists" loc="Austin, TX" n=20 include=email,phone',
+    'GET /leads?category=dentists&location=Austin,%20TX&limit=20&fields=email,phone',
+    'https://host.example/leads?niche=dentists&near=Austin,TX&max=20&fields=email,phone',
+    'leads --kind dentists --city "Austin, TX" --limit 20 --fields email,phone',
+    "SELECT email, phone FROM businesses WHERE industry = 'dentists' AND city = 'Austin' AND state = 'TX' LIMIT 20",
+    '<search><kind>dentists</kind><city>Austin, TX</city><count>20</count><fields>email, phone</fields></search>',
+    "{'vertical': 'dentists', 'geo': 'Austin, TX', 'max': 20, 'need': ['email', 'phone']}",
+    '{keyword: "dentists", loc: "Austin, TX", qty: 20, fields: ["email", "phone"]}',
+    'payload: {"target":"dentists","geo":{"city":"Austin","state":"TX"},"qty":20,"need":["email","phone"]}',
+    '{"role":"user","content":"20 dentists in Austin, TX with email and phone"}',
+    'niche: dentists\nlocation:\n  city: Austin\n  state: TX\nlimit: 20\nfields:\n  - email\n  - phone',
+    '[search]\nkeyword = dentists\ngeo = Austin, TX\nmax = 20\nneed = email, phone',
+    'kind\tcity\tn\tfields\ndentists\tAustin, TX\t20\temail and phone',
+    '| industry | location | qty | fields |\n|---|---|---|---|\n| dentists | Austin, TX | 20 | email and phone |',
+    'industry,city,limit,fields\ndentists,"Austin, TX",20,"email, phone"',
+    'Branche=Zahnärzte;Ort=Austin TX;Anzahl=20;Felder=E-Mail,Telefon',
+    'Compila foglio: tipo = dentisti, luogo = Austin TX, quanti = 20, colonne = email, telefono',
+    'functie=tandartsen;plaats=Austin TX;aantal=20;velden=e-mail,telefoon',
+    'sector=dentistas; ciudad=Austin; pais=US; cantidad=20; datos=email,telefono; fuente=web; lang=es',
+    'Need=email,phone;Who=dentists;Where=Austin TX;How many=20;Source=Google Maps;Lang=en',
+  ])('everyday keys and forms of programs: %s', (prompt) => {
+    const { fields, ...others } = read(prompt);
+    expect(others).toEqual({ ...austin, count: 20 });
+    expect(fields.toSorted()).toEqual(['email', 'phone']);
+  });
+
+  test.for([
+    ['target=gyms, loc=Miami, not=Planet Fitness, max=20', { brands: ['Planet Fitness'] }],
+    ['{"icp":"law firms","geo":"Austin","exclude":["personal injury"]}', { kinds: 1 }],
+    ['geo: Texas\nindustry: gyms\nexclude: Dallas\nmax: 10', { places: ['Dallas, TX'] }],
+  ] as const)('what a program leaves out is left out: %s', ([prompt, left]) => {
+    const { request } = parsePrompt(knowledge, prompt);
+    expect({ brands: [], kinds: 0, places: [], ...left }).toEqual({
+      brands: request.brands.exclude,
+      kinds: request.excludedCategories.length,
+      places: request.excludedPlaces,
+    });
+  });
+
+  test('a code of a country under its key is no state, and a key that nothing knows is a condition', () => {
+    expect(read('type=restaurants city=Medellín country=CO n=10').places).toEqual([
+      'Medellín, Colombia',
+    ]);
+    const { request } = parsePrompt(
+      knowledge,
+      '{"kind":"cafes","city":"Austin, TX","wheelchair":true,"filters":{"language":"Spanish"}}',
+    );
+    expect(request.categories.map(({ id }) => id)).toEqual(['cafe']);
+    expect(request.notes.map(({ text }) => text)).toEqual(['wheelchair', 'who speak Spanish']);
+  });
+
   test('several records ask for all of their kinds and places, and for their sum', () => {
     expect(
       read(

@@ -1,0 +1,173 @@
+import { kindOfKey, kindsOfKeys } from './structured-keys.ts';
+import type { Pair } from './structured-prompt.ts';
+
+/** Records of a table, of a settings file, of mark-up or of a command line; undefined for what is none of them. */
+export function recordsOfForms(text: string): readonly (readonly Pair[])[] | undefined {
+  const table = tableOf(text);
+  if (table !== undefined) return table;
+  const pairs = blockOf(text) ?? tagsOf(text) ?? optionsOf(text);
+  return pairs === undefined ? undefined : [pairs];
+}
+
+export function hasKindAndPlace(pairs: readonly Pair[]): boolean {
+  const kinds = kindsOfKeys(pairs.map(([key]) => key));
+  return (kinds.includes('kind') || kinds.includes('type')) && kinds.includes('place');
+}
+
+const LINE = /^(\s*)(?:-\s+)?([\p{L}_][\p{L}\d_ .-]{0,30}?)\s*[=:]\s*(.{0,400}?)\s*,?$/u;
+const ITEM = /^\s*[-*•]\s+(.{1,200}?)\s*$/u;
+const NO_DATA = /^\s*(?:---|\.\.\.|#.*|\/\/.*|\[[\w. -]{1,40}\])?\s*$/u;
+
+/** Lines of YAML or of a settings file: keys with values, with lists, or with keys below them. */
+function blockOf(text: string): Pair[] | undefined {
+  const lines = text.split('\n').filter((line) => !NO_DATA.test(line));
+  if (lines.length < 2) return undefined;
+  const pairs: Pair[] = [];
+  let parent = '';
+  let isNested = false;
+  const items: string[] = [];
+  const close = (): void => {
+    if (items.length > 0) pairs.push([parent, [...items]]);
+    items.length = 0;
+  };
+  for (const line of lines) {
+    const [, indent = '', key = '', value = ''] = LINE.exec(line) ?? [];
+    const [, item = ''] = ITEM.exec(line) ?? [];
+    if (key === '' && (item === '' || parent === '')) return undefined;
+    if (item !== '' && parent !== '' && key === '') {
+      items.push(unquoted(item));
+      isNested = true;
+      continue;
+    }
+    close();
+    if (value === '') {
+      parent = key;
+      isNested = true;
+    } else {
+      if (indent === '') parent = '';
+      pairs.push([
+        parent !== '' && kindOfKey(key) === undefined ? `${parent} ${key}` : key,
+        unquoted(value),
+      ]);
+    }
+  }
+  close();
+  return isNested && hasKindAndPlace(pairs) ? pairs : undefined;
+}
+
+const TAG = /<([\w-]{1,30})(?: [^<>]{0,100})?>\s*([^<>]{1,400}?)\s*<\/\1>/gu;
+
+/** `<kind>dentists</kind><city>Austin</city>` */
+function tagsOf(text: string): Pair[] | undefined {
+  const pairs = [...text.matchAll(TAG)].map(([, key = '', value = '']): Pair => [key, value]);
+  return hasKindAndPlace(pairs) ? pairs : undefined;
+}
+
+const OPTION =
+  /(?:^|\s)--?([a-z][\w-]{0,30})(?:[= ]("[^"]{0,300}"|'[^']{0,300}'|(?:(?!\s--?[a-z]).){1,300}))?/gu;
+
+/** `leads --kind dentists --city "Austin, TX" --limit 20` */
+function optionsOf(text: string): Pair[] | undefined {
+  if (!text.includes('--')) return undefined;
+  const pairs = [...text.matchAll(OPTION)].map(([, key = '', value = 'true']): Pair => [
+    key,
+    unquoted(value),
+  ]);
+  return hasKindAndPlace(pairs) ? pairs : undefined;
+}
+
+const DELIMITERS = ['\t', '|', ';', ','] as const;
+const RULE = /^[\s|:+-]*$/u;
+
+/** A head of keys, and a row for each record. */
+function tableOf(text: string): Pair[][] | undefined {
+  const lines = text.split('\n').filter((line) => line.trim() !== '' && !RULE.test(line));
+  const [head = '', ...rows] = lines;
+  if (rows.length === 0) return undefined;
+  for (const delimiter of DELIMITERS) {
+    const keys = cellsOf(head, delimiter);
+    if (keys.length < 2 || keys.some((key) => kindOfKey(key) === undefined)) continue;
+    if (!hasKindAndPlace(keys.map((key): Pair => [key, '']))) continue;
+    const records = rows.map((row) => cellsOf(row, delimiter));
+    if (records.some((cells) => cells.length !== keys.length)) continue;
+    return records.map((cells) => cells.map((cell, at): Pair => [keys[at] ?? '', cell]));
+  }
+  return undefined;
+}
+
+/** Cells of a row; in quotes they may hold the delimiter. */
+function cellsOf(row: string, delimiter: string): string[] {
+  const cells: string[] = [''];
+  let quoted = false;
+  const line = row.trim().replaceAll(delimiter === '|' ? /^\||\|$/gu : /^$/gu, '');
+  for (const letter of line) {
+    if (letter === '"') quoted = !quoted;
+    else if (letter === delimiter && !quoted) cells.push('');
+    else cells[cells.length - 1] += letter;
+  }
+  return cells.map((cell) => cell.trim());
+}
+
+const KEY = /(?<![\p{L}\d_.@/])["']?([\p{L}_][\p{L}\d_]{0,24})["']?\s*(:?=|:)\s*(?!\/\/)/gu;
+const MOST_BEFORE = 6;
+const LIMIT_BEHIND = /\blimit (\d{1,5})\s*;?\s*$/iu;
+const SELECT = /^select\s([^;]{1,200}?)\sfrom\s/iu;
+const COMMAND =
+  /^(?:(?:payload|body|json|input|request|args|params|parameters|data|query)\s?:?|get|post|put|fetch|run|call|exec\w*|curl.*|where|leads?|search|query|find|lead ?gen\w*|[A-Z_]+)(?: \S+){0,2}$/iu;
+/** What opens a call or a query says nothing of its own. */
+export const isCommand = (text: string): boolean => COMMAND.test(text);
+
+/** `GET leads q="coworking spaces" loc="Lisbon, PT" n=35`: keys that are known, one behind the other. */
+export function inlinePairsOf(
+  text: string,
+): { readonly before: string; readonly pairs: Pair[] } | undefined {
+  const keys = [...text.matchAll(KEY)].filter(([, key = '', sign = '']) =>
+    sign === ':' ? kindOfKey(key) !== undefined : true,
+  );
+  const [first] = keys;
+  if (first === undefined) return undefined;
+  const pairs = keys.map((match, at): Pair => {
+    const end = keys[at + 1]?.index ?? text.length;
+    return [match[1] ?? '', valueOf(text.slice(match.index + match[0].length, end))];
+  });
+  const [, columns] = SELECT.exec(text) ?? [];
+  if (columns !== undefined) {
+    if (columns.trim() !== '*') pairs.push(['fields', columns.trim().split(/\s*,\s*/u)]);
+    pairs.push(['limit', LIMIT_BEHIND.exec(text)?.[1] ?? '']);
+  }
+  const isAssigned = keys.every(([, , sign]) => sign !== ':');
+  const before = text
+    .slice(0, first.index)
+    .trim()
+    .replace(/[:;,]$/u, '');
+  if (
+    (columns === undefined && before.split(/\s+/u).length > MOST_BEFORE) ||
+    pairs.length < (isAssigned ? 2 : 3)
+  )
+    return undefined;
+  if (
+    !hasKindAndPlace(pairs) ||
+    !(isAssigned || keys.every(([, key = '']) => kindOfKey(key) !== undefined))
+  )
+    return undefined;
+  return { before: columns !== undefined || isCommand(before) ? '' : before, pairs };
+}
+
+/** A value in quotes ends with them; another one where the next key begins. */
+function valueOf(written: string): string | readonly string[] {
+  const text = written.trim();
+  const [, double, single] = /^(?:"([^"]{0,400})"|'([^']{0,400})')/u.exec(text) ?? [];
+  const quoted = double ?? single;
+  if (quoted !== undefined) return quoted;
+  const list = /^\[([^\]]{0,400})\]/u.exec(text)?.[1];
+  if (list !== undefined) return list.split(',').map((one) => unquoted(one.trim()));
+  return text.replace(/(?:[\s,;|&/.({]|\band\b)+$/iu, '');
+}
+
+function unquoted(text: string): string {
+  return text
+    .trim()
+    .replace(/^(["'])(.*)\1,?$/u, '$2')
+    .replace(/^\[(.*)\]$/u, '$1')
+    .trim();
+}
