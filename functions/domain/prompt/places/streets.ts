@@ -183,8 +183,13 @@ function isBreak(sentence: Sentence, at: number): boolean {
   );
 }
 
+/** `20 cours de dessin` are lessons, `20 cours de Verdun` is a street. */
+const isLesson = (sentence: Sentence, at: number): boolean =>
+  /^cours (?:de|d) (?!l |la )/u.test(sentence.words(at, at + 3)) && !sentence.isCapitalised(at + 2);
+
 /** `12 rue Victor Hugo`, `Calle Mayor 15`, `Avenida Paulista, 1500`. */
 function prefixed(sentence: Sentence, from: number, prefix: number, number: boolean): StreetSpan[] {
+  if (isLesson(sentence, prefix)) return [];
   let to = prefix + 1;
   let named = false;
   while (to < prefix + 1 + MOST_NAME_WORDS && sentence.isWord(to)) {
