@@ -1,5 +1,6 @@
 import type { Evidence } from './evidence.ts';
 import type { PlaceValue } from './places/place-value.ts';
+import type { Share } from './proposers/each.ts';
 import type { ContactField, NoteEffect, NoteSlot, RequestFilter } from './request.ts';
 
 export interface CountValue {
@@ -9,6 +10,8 @@ export interface CountValue {
   readonly proven: boolean;
   /** `ten from Mesa and ten from Tempe`. */
   readonly ofPlace: boolean;
+  /** `20 per city`: its words are the count's. */
+  readonly share: Share | null;
 }
 
 export interface CategoryValue {

@@ -45,6 +45,7 @@ interface PlacedNote extends RequestNote {
   readonly at: number;
 }
 
+const ONLY_TOTAL = 'only the total is kept';
 const LONGEST_NOTE = 200;
 const NAMED_TOWN = 15_000;
 const LARGE_TOWN = 100_000;
@@ -91,9 +92,13 @@ export function notesOf(
   for (const { from, to, filter, slot = 'filter' } of conditions)
     add(from, to, 'not_checked', slot, filter.kind);
   for (const { from, to } of idleCounts(decoded)) add(from, to, 'not_understood', 'count');
+  const isOfSeveral = kinds.length > 1 || (place.place?.parts.length ?? 0) > 1;
+  for (const { from, to, value } of decoded.of('count'))
+    if (value.share !== null && isOfSeveral)
+      add(from, to, 'not_checked', 'count', undefined, ONLY_TOTAL);
   const summed = summedCounts(decoded);
   if (summed !== undefined)
-    add(summed.from, summed.to, 'not_checked', 'count', undefined, 'only the total is kept');
+    add(summed.from, summed.to, 'not_checked', 'count', undefined, ONLY_TOTAL);
   for (const { from, to } of narrowed) add(from, to, 'not_checked', 'category');
   for (const { from, to } of decoded.of('radius').slice(1)) add(from, to, 'not_checked', 'place');
   for (const { from, to } of names) add(from, to, 'not_understood', 'place');

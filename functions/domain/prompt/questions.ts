@@ -146,6 +146,7 @@ function countQuestion({ count: { impossible } }: Understanding): Question | und
 const COUNT_QUESTIONS: Readonly<Record<NonNullable<DecodedCount['impossible']>, string>> = {
   too_small: 'How many leads do you want? Please give a number of at least 1.',
   too_large: 'A job delivers at most 10,000 leads. How many do you want?',
+  contradiction: 'The numbers contradict each other. How many leads do you want?',
   each_of_what:
     'That many of each kind, of each place, or of each kind in each place? How many leads do you want in all?',
 };

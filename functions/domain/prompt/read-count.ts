@@ -1,13 +1,18 @@
 import type { CandidateOf } from './candidate.ts';
 import { MOST_BETWEEN } from './decode.ts';
 import type { DecodedSentence } from './decoded-sentence.ts';
-import { CORRECTS, MOST_LEADS, OF_EACH } from './proposers/count.ts';
+import { CORRECTS, isUnit, MOST_LEADS } from './proposers/count.ts';
+import { shareAfter } from './proposers/each.ts';
+import type { Share } from './proposers/each.ts';
 
 export interface DecodedCount {
   /** Leads asked for in all; null when none are named. */
   readonly count: number | null;
-  /** A number was asked for that no job can serve, or `10 each` of several kinds in several places. */
-  readonly impossible: 'too_small' | 'too_large' | 'each_of_what' | null;
+  /**
+   * A number was asked for that no job can serve, `10 each` of several kinds in several places, or bounds that exclude
+   * each other.
+   */
+  readonly impossible: 'too_small' | 'too_large' | 'each_of_what' | 'contradiction' | null;
 }
 
 /** Numbers that were read as counts but count nothing: `500 credits` beside `5 gyms`. */
@@ -53,6 +58,7 @@ export function readCount(decoded: DecodedSentence, shape: Shape): DecodedCount 
   if (first === undefined) return { count: null, impossible: null };
   if (members.some(({ value }) => value.negative || value.value < 1))
     return { count: null, impossible: 'too_small' };
+  if (contradictsItself(decoded)) return { count: null, impossible: 'contradiction' };
   const sum = members.reduce((total, { value }) => total + value.value, 0);
   const times = timesOf(decoded, first, shape);
   if (times === null) return { count: null, impossible: 'each_of_what' };
@@ -90,37 +96,48 @@ interface Shape {
   readonly categories: number;
 }
 
-const PER =
-  '(?:a|an|per|in each|for each|from each|of each|in every|in jeder?|pro|je|por cada|por|de cada|par|pour chaque|per ogni|in ogni|per elke?|in elke?)';
-const PLACE =
-  '(?:city|cities|town|state|county|suburb|borough|district|village|neighbou?rhood|region|location|area|place|zip|postcode|stadt|ort|bezirk|bundesland|ciudad|pueblo|estado|barrio|ville|departement|quartier|cidade|bairro|citta|quartiere|provincia|stad|gemeente|plaats|provincie)';
-const KIND =
-  '(?:trade|type|kind|category|sector|industry|niche|profession|business type|vertical|branche|gewerk|sparte|kategorie|art|rubro|sector|tipo|categoria|giro|metier|activite|secteur|categorie|settore|ramo|segmento|soort|vak)';
-const PER_PLACE = new RegExp(`^(?:\\w+ )?${PER} ${PLACE}\\b`, 'u');
-const PER_KIND = new RegExp(`^(?:\\w+ )?${PER} ${KIND}\\b`, 'u');
-
 /** `20 of each`: how often the number counts; null where it may be each kind, each place or each of both. */
 function timesOf(
   decoded: DecodedSentence,
-  { from, to }: CandidateOf<'count'>,
+  count: CandidateOf<'count'>,
   { places, categories }: Shape,
 ): number | null {
-  const after = decoded.sentence.words(to, to + 5);
-  if (PER_PLACE.test(after)) return Math.max(places, 1);
-  if (PER_KIND.test(after)) return Math.max(categories, 1);
-  if (!isEach(decoded, to) && !/^(?:je|jeweils)$/u.test(decoded.word(from - 1))) return 1;
+  const share = count.value.share ?? shareBehindKind(decoded, count.to);
+  if (share === 'place' && (places > 1 || categories < 2)) return Math.max(places, 1);
+  if (share === 'kind') return Math.max(categories, 1);
+  if (share === null && !EACH.test(decoded.sentence.line)) return 1;
   return places > 1 && categories > 1 ? null : Math.max(places, categories, 1);
 }
 
-function isEach({ sentence }: DecodedSentence, to: number): boolean {
-  return (
-    EACH.test(sentence.word(to)) ||
-    OF_EACH.test(sentence.words(to, to + 4)) ||
-    (!sentence.isWord(to) && EACH.test(sentence.word(to + 1))) ||
-    /\beach (?:in|from|of|kind|type|trade|one|city|town|place|category)\b|\bjeweils\b/u.test(
-      sentence.line,
-    )
-  );
+/** `25 dentists per city` */
+function shareBehindKind({ sentence }: DecodedSentence, to: number): Share | null {
+  for (let at = to; at < to + MOST_BETWEEN && sentence.isWord(at); at++) {
+    const found = at > to ? shareAfter(sentence, at)?.share : undefined;
+    if (found !== undefined && found !== 'each') return found;
+  }
+  return null;
 }
 
-const EACH = /^(?:each|apiece|jeweils|ciascun[oa]|cadaun[oa]|chacune?|elk)$/u;
+const EACH =
+  /\beach (?:in|from|of|kind|type|trade|one|city|town|place|category)\b|\bjeweils\b|, (?:each|apiece)(?= ,|$)/u;
+
+const LOWER =
+  '(?:at least|min|minimum|no (?:fewer|less) than|not (?:fewer|less) than|more than|mindestens|wenigstens|au moins|minimum de|al menos|por lo menos|como minimo|minimo|almeno|come minimo|pelo menos|no minimo|minstens|ten minste|tenminste|minimaal)';
+const UPPER =
+  '(?:exactly|only|at most|max|maximum|no more than|not more than|up to|less than|fewer than|genau|nur|hochstens|maximal|nicht mehr als|exactement|au plus|au maximum|pas plus de|maximum de|exactamente|como maximo|maximo|no mas de|esattamente|al massimo|massimo|non piu di|exatamente|no maximo|nao mais de|precies|hooguit|maximaal|niet meer dan)';
+const NUMBER_BEHIND = / (\d{1,5})(?= |$)/u.source;
+const LEAST = new RegExp(`(?<= |^)${LOWER}${NUMBER_BEHIND}`, 'gu');
+const MOST = new RegExp(`(?<= |^)${UPPER}${NUMBER_BEHIND}`, 'gu');
+
+/** `exactly 10 but at least 25`: bounds that no number is within. */
+function contradictsItself(decoded: DecodedSentence): boolean {
+  const bounds = (pattern: RegExp): number[] =>
+    [...decoded.sentence.line.matchAll(pattern)].flatMap(({ 0: said, 1: number, index }) => {
+      const { to } = decoded.sentence.tokensOf({ index, length: said.length });
+      const slot = decoded.slotOf(to - 1);
+      const counts = slot === undefined || slot === 'count' || slot === 'note';
+      return counts && !isUnit(decoded.word(to)) ? [Number(number)] : [];
+    });
+  const most = bounds(MOST);
+  return most.length > 0 && bounds(LEAST).some((least) => least > Math.min(...most));
+}

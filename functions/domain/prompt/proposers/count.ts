@@ -6,21 +6,21 @@ import type { PlaceContext } from '../places/place-value.ts';
 import type { Sentence } from '../tokens.ts';
 import { groupOfWord, multiplierOfWord, numberOfWord, PLACE_PREPOSITIONS } from '../words.ts';
 import { isAsked, STRONG_ASKS } from './asks-before.ts';
+import { isEachBefore, shareAfter } from './each.ts';
+import { isOfRule } from './regulations.ts';
 
 const LEADS =
   /^(?:leads?|results?|contacts?|prospects?|companies|businesses|entries|records|firms|places|listings|rows|names|options|suggestions|recommendations|shops|stores|empresas|negocios|resultados|registros|contactos|entreprises|resultats|societes|firmen|unternehmen|betriebe|kontakte|ergebnisse|contatos|aziende|risultati|contatti|bedrijven|resultaten|emails?|accounts|examples|adressen|direcciones|adresses|fiches|datensatze|eintrage|treffer|contacten)$/u;
 const LABELS =
   /^(?:limit|max|maximum|count|quantity|qty|amount|number|anzahl|cantidad|nombre|numero|aantal|quantidade|quantita|x|menge|results|leads|total|insgesamt|gesamt|zusammen|totaal|totale|tutto|overall|quanti|quante|cuantos|quantos|combien|hoeveel|wieviele?)$/u;
-const EACH = /^(?:each|cada|chacun|chacune|je|pro|jeweils|ciascuno|elk|apiece|per)$/u;
-/** `20 of each` */
-export const OF_EACH =
-  /^(?:of each|of both|de cada|de chaque|von jede[mr]|di ciascun[oa]?|di ogni|van elke?)\b/u;
 /** `20, no, make that 35`: what was said before is replaced. */
 export const CORRECTS =
   /(?:^| )(?:make (?:that|it)|sorry|i mean|correction|rather|besser|lieber|beziehungsweise|plutot|pardon|perdon|mejor|anzi|scusa|alias|desculpa|liever)(?: ,)?(?: (?:it|about))?$/u;
 /** Units: the number before one measures something else. */
 const UNITS =
   /^(?:years?|yrs?|months?|weeks?|days?|hours?|hrs?|minutes?|mins?|miles?|mi|km|kms|kilomet\w*|met(?:er|re)s?|m|percent|prozent|stars?|sterne|employees?|staff|reviews?|seats?|rooms?|beds?|bedrooms?|guests|people|covers|locations|branches|sqft|sq|acres?|am|pm|uhr|h|usd|eur|gbp|dollars?|euros?|pounds?|bucks|anos?|jahren?|ans|anni|jaar|mitarbeiter\w*|mann?|personen|personas|personnes|persone|pessoas|mensen|pax|cap|capacity|kapazitat|capacidad|capacite|capienza|empleados|st|nd|rd|th|er|eme|area|credits?|credit|k|kg|lbs?|gal|mbps|plus|mio|mrd|tsd|mill?ion(?:s|en|es|i)?|milioni|milhoes|millones|miljoen|millionen|umsatz|revenue|turnover)$/u;
+
+export const isUnit = (word: string): boolean => UNITS.test(word);
 
 /** What may follow a number that stands alone at the end. */
 const COURTESY =
@@ -30,7 +30,8 @@ const COURTESY =
 const PIECES = /^(?:nos|pcs|pieces|stuck|stk|stuks|unidades|pezzi|unites|unidades|records?)$/u;
 
 /** What may follow a number at the end of its part: `Houston — 20 with phone`. */
-const REQUIREMENT = /^(?:with|w|con|avec|mit|com|met|including|incl|plus|und|and|each)$/u;
+const REQUIREMENT =
+  /^(?:with|w|con|avec|mit|com|met|including|incl|plus|und|and|each|if|wenn|falls|sofern|si|se|als|indien)$/u;
 
 /** `100 would do`. */
 const ENOUGH =
@@ -51,7 +52,7 @@ const AT_LEAST =
 
 /** The same behind the number: `80 or so`. */
 const OR_SO =
-  /^(?:or so|ish|or thereabouts|give or take|oder so|mas o menos|o asi|o por ahi|piu o meno|o giu di li|ou mais ou menos|mais ou menos|ou por ai|of zo|ou a peu pres|a peu pres|plus ou moins|environ|circa|approx)\b/u;
+  /^(?:or so|ish|or thereabouts|or more|or fewer|or less|oder mehr|ou plus|o mas|o piu|ou mais|of meer|give or take|oder so|mas o menos|o asi|o por ahi|piu o meno|o giu di li|ou mais ou menos|mais ou menos|ou por ai|of zo|ou a peu pres|a peu pres|plus ou moins|environ|circa|approx)\b/u;
 
 /** More numbers than any request has: those behind them are noted. */
 const MOST_NUMBERS = 100;
@@ -77,6 +78,7 @@ export function proposeCounts(
   const starts = new Set(numbers.map(({ from }) => from));
   return numbers.slice(0, MOST_NUMBERS).flatMap((number) => {
     if (isOtherNumber(sentence, number, compounds) || isTurnover(sentence, number)) return [];
+    const share = shareAfter(sentence, number.to);
     const evidence = evidenceOf(sentence, number, numbers, starts);
     const ofPlace =
       numbers.length > 1 &&
@@ -86,8 +88,14 @@ export function proposeCounts(
     return [
       candidate(
         'count',
-        number,
-        { value: number.value, negative: number.negative, proven, ofPlace },
+        { from: number.from, to: share?.to ?? number.to },
+        {
+          value: number.value,
+          negative: number.negative,
+          proven,
+          ofPlace,
+          share: share?.share ?? (isEachBefore(sentence, number.from) ? 'each' : null),
+        },
         {
           count: 1,
           ...(ofPlace ? { count_before_counted_noun: 0.5 } : {}),
@@ -125,6 +133,7 @@ function evidenceOf(
     result.count_labelled = 1;
   const isOrSo = OR_SO.test(sentence.words(to, to + 4));
   const isAbout =
+    sentence.word(to - 1).endsWith('ish') ||
     APPROXIMATELY.test(sentence.word(from - 1)) ||
     AT_LEAST.test(sentence.words(from - 2, from)) ||
     isOrSo ||
@@ -142,7 +151,13 @@ function evidenceOf(
   else if (!alone && all.length === 1 && value >= LEAST_BARE && isBeforeField(sentence, to, ends))
     result.count_alone_in_segment = 0.7;
   if (PIECES.test(sentence.word(to - 1))) result.count_before_counted_noun = 1;
-  if (alone && (inWords || sentence.words(from, to).length < 5)) result.count_alone_in_segment = 1;
+  if (
+    alone &&
+    (inWords ||
+      /^\d{1,4}(?:ish)?$/u.test(sentence.words(from, to)) ||
+      sentence.words(from, to).length < 5)
+  )
+    result.count_alone_in_segment = 1;
   if (
     /^(?:max|maximum|total|tops|in total|in all|overall|all told|insgesamt|gesamt|zusammen|im ganzen|en total|au total|en tout|en todo|in totale|in tutto|in totaal|no total|ao todo|em tudo)\b/u.test(
       sentence.words(to, to + 2),
@@ -150,8 +165,7 @@ function evidenceOf(
   )
     result.count_labelled = 1;
   if (
-    EACH.test(sentence.word(to)) ||
-    OF_EACH.test(sentence.words(to, to + 3)) ||
+    shareAfter(sentence, to) !== undefined ||
     /^(?:of them|of those|of these|davon|d entre|de ellos)\b/u.test(sentence.words(to, to + 2))
   )
     result.count_before_counted_noun = 1;
@@ -198,11 +212,12 @@ function isOtherNumber(
   const end = sentence.tokens[to - 1]?.end ?? 0;
   const before = sentence.text.slice(Math.max(start - 2, 0), start);
   const after = sentence.text.slice(end, end + 2);
+  if (isOfRule(sentence, from)) return true;
   // `employees > 25`
   if (/\p{L}\s?[<>≤≥]=?\s?$/u.test(sentence.text.slice(Math.max(start - 5, 0), start))) return true;
   if (/[$€£#]\s?$/u.test(before) || /^\s?[%€£$°º]/u.test(after)) return true;
   if (/[\d\p{L}][-/.]$/u.test(before) || /^[-/]\d/u.test(after)) return to - from === 1;
-  if (/^-\p{L}/u.test(after)) return true;
+  if (/^-\p{L}/u.test(after) && sentence.word(to) !== 'ish') return true;
   if (before.startsWith('+')) return true;
   const next = sentence.word(to);
   if (UNITS.test(next) && next !== 'people' && next !== 'locations' && !compounds.has(to))
@@ -291,11 +306,15 @@ function isRange(sentence: Sentence, left: NumberSpan, right: NumberSpan): boole
   const before = sentence.tokens[left.from]?.start ?? 0;
   if (/\d-$/u.test(sentence.text.slice(Math.max(before - 2, 0), before))) return false;
   return (
-    /^\s?[-–—]\s?$|^ (?:to|a|bis|à|or|tot|até|und) $/u.test(between) && left.value < right.value
+    (/^\s?[-–—]\s?$|^ (?:to|a|bis|à|or|tot|até|und) $/u.test(between) ||
+      (BETWEEN.test(sentence.word(left.from - 1)) && /^ (?:and|et|y|e|en) $/u.test(between))) &&
+    left.value < right.value
   );
 }
 
-const DIGITS = /^x?(\d{1,12})(k|x)?$/u;
+/** `between 10 and 25` */
+const BETWEEN = /^(?:between|zwischen|entre|tra|fra|tussen)$/u;
+const DIGITS = /^x?(\d{1,12})(k|x|ish)?$/u;
 
 function digitsAt(sentence: Sentence, at: number): NumberSpan | undefined {
   const word = sentence.word(at);

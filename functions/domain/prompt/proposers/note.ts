@@ -2,6 +2,7 @@ import { candidate } from '../candidate.ts';
 import type { CandidateOf } from '../candidate.ts';
 import type { NoteSlot } from '../request.ts';
 import type { Sentence } from '../tokens.ts';
+import { RULES } from './regulations.ts';
 
 interface NoteForm {
   readonly slot: NoteSlot | null;
@@ -126,6 +127,7 @@ const FORMS: readonly NoteForm[] = [
     pattern:
       /\b(?:outside(?: of)?|away from|far from|beyond) (?:the )?(?:downtown|(?:city|town) (?:cent(?:re|er)|limits)|cent(?:re|er)|city(?! of)|town)\b/gu,
   },
+  { slot: 'filter', pattern: RULES },
   // ---- shares and ranks
   {
     slot: 'filter',
