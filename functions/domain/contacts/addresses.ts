@@ -1,7 +1,7 @@
 import { cleanText } from '../kernel/text.ts';
 import { addressLine } from './address-line.ts';
 import type { AddressParts } from './address-line.ts';
-import { isKnownRegionCode, regionCode } from './regions.ts';
+import { isKnownRegionCode, isRegionPart, regionCode } from './regions.ts';
 
 /** A postal address as a source states it; any part may be wrong, glued to another one or missing. */
 export interface StatedAddress {
@@ -45,7 +45,10 @@ export function normalizeAddress(raw: StatedAddress | null): Address {
   const regionText = cleanField(raw.region, MAX_REGION_LENGTH);
   const region = regionCode(regionText, countryCode) ?? glued.region ?? cell.region;
   const postalCode = postcodeOf(cell.postcode ?? glued.postcode, { countryCode, region });
-  const shown = { street, city, region: region ?? regionText, postalCode, countryCode };
+  // People write the county, not its code.
+  const isPart = region !== null && countryCode !== null && isRegionPart(region, countryCode);
+  const written = isPart ? (regionText ?? region) : (region ?? regionText);
+  const shown = { street, city, region: written, postalCode, countryCode };
   return { address: addressLine(shown), street, city, region, postalCode, countryCode };
 }
 

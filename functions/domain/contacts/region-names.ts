@@ -1,3 +1,5 @@
+import { readRegions } from './read-regions.ts';
+
 /**
  * ISO 3166-2 subdivision suffixes with the name of each as it is written there, then, after `|`, other names that
  * sources write; `_` is a blank.
@@ -18,6 +20,11 @@ const REGION_NAMES: Readonly<Record<string, string>> = {
     'NSW=New_South_Wales VIC=Victoria QLD=Queensland SA=South_Australia WA=Western_Australia TAS=Tasmania ' +
     'ACT=Australian_Capital_Territory NT=Northern_Territory',
   GB: 'ENG=England SCT=Scotland WLS=Wales NIR=Northern_Ireland',
+  IE: 'C=Connacht|Connaught L=Leinster M=Munster U=Ulster',
+  BE:
+    'BRU=Région_de_Bruxelles-Capitale|Brussels_Hoofdstedelijk_Gewest|Brussels|Brussels-Capital|Brussels-Capital_Region|' +
+    'Bruxelles-Capitale VLG=Vlaanderen|Flanders|Vlaams_Gewest|Vlaamse_Gewest|Flandre|Flandern|Région_flamande ' +
+    'WAL=Wallonie|Wallonia|Wallonië|Waals_Gewest|Waalse_Gewest|Région_wallonne|Wallonische_Region',
   DE:
     'BW=Baden-Württemberg|Baden-Wuerttemberg BY=Bayern|Bavaria BE=Berlin BB=Brandenburg HB=Bremen HH=Hamburg ' +
     'HE=Hessen|Hesse MV=Mecklenburg-Vorpommern NI=Niedersachsen|Lower_Saxony ' +
@@ -53,37 +60,14 @@ const REGION_NAMES: Readonly<Record<string, string>> = {
     'PI=Piauí RJ=Rio_de_Janeiro RN=Rio_Grande_do_Norte RS=Rio_Grande_do_Sul RO=Rondônia RR=Roraima ' +
     'SC=Santa_Catarina SP=São_Paulo SE=Sergipe TO=Tocantins',
   MX:
-    'AGU=Aguascalientes BCN=Baja_California BCS=Baja_California_Sur CAM=Campeche CHP=Chiapas CHH=Chihuahua ' +
-    'CMX=Ciudad_de_México|Mexico_City|Distrito_Federal COA=Coahuila COL=Colima DUR=Durango GUA=Guanajuato ' +
-    'GRO=Guerrero HID=Hidalgo JAL=Jalisco MEX=Estado_de_México MIC=Michoacán MOR=Morelos NAY=Nayarit ' +
-    'NLE=Nuevo_León OAX=Oaxaca PUE=Puebla QUE=Querétaro ROO=Quintana_Roo SLP=San_Luis_Potosí SIN=Sinaloa ' +
-    'SON=Sonora TAB=Tabasco TAM=Tamaulipas TLA=Tlaxcala VER=Veracruz YUC=Yucatán ZAC=Zacatecas',
+    'AGU=Aguascalientes|Ags BCN=Baja_California|BC BCS=Baja_California_Sur CAM=Campeche|Camp CHP=Chiapas|Chis CHH=Chihuahua|Chih ' +
+    'CMX=Ciudad_de_México|Mexico_City|Distrito_Federal|CDMX|DF COA=Coahuila|Coah COL=Colima DUR=Durango|Dgo GUA=Guanajuato|Gto ' +
+    'GRO=Guerrero HID=Hidalgo|Hgo JAL=Jalisco MEX=Estado_de_México|Edomex MIC=Michoacán|Mich MOR=Morelos NAY=Nayarit ' +
+    'NLE=Nuevo_León|NL OAX=Oaxaca PUE=Puebla QUE=Querétaro|Qro ROO=Quintana_Roo SLP=San_Luis_Potosí SIN=Sinaloa ' +
+    'SON=Sonora TAB=Tabasco TAM=Tamaulipas|Tamps TLA=Tlaxcala|Tlax VER=Veracruz YUC=Yucatán ZAC=Zacatecas',
 };
 
 /** By country, then by code: the name of each region, then its other names. */
 export const REGIONS: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>> = new Map(
   Object.entries(REGION_NAMES).map(([country, list]) => [country, readRegions(list)]),
 );
-
-function readRegions(list: string): Map<string, string[]> {
-  return new Map(
-    list.split(' ').map((entry) => {
-      const [code = '', names = ''] = entry.split('=');
-      return [code, names.split('|').map((name) => name.replaceAll('_', ' '))];
-    }),
-  );
-}
-
-/** Where people write the code: `Austin, TX`, `São Paulo - SP`, `Kanton ZH`. */
-const CODES_ARE_WRITTEN: ReadonlySet<string> = new Set(['US', 'CA', 'AU', 'BR', 'CH']);
-
-/**
- * A region as people write it: its code where that is what stands in addresses, else its name. Of a code whose name is
- * not known, letters stay (`MI`, a province of Italy) and digits go, but for the departments of France.
- */
-export function writtenRegion(code: string | null, countryCode: string | null): string | null {
-  if (code === null || countryCode === null || CODES_ARE_WRITTEN.has(countryCode)) return code;
-  const name = REGIONS.get(countryCode)?.get(code)?.[0];
-  if (name !== undefined) return name;
-  return /^\d/.test(code) && countryCode !== 'FR' ? null : code;
-}

@@ -1,27 +1,60 @@
 import { foldToAscii } from '../kernel/text.ts';
 import { REGIONS } from './region-names.ts';
+import { PARTS } from './region-parts.ts';
 
 /** Countries whose table is whole: another code there is a mistake. */
 const NAMED_ONLY: ReadonlySet<string> = new Set(['US', 'CA', 'AU', 'DE', 'CH', 'BR', 'NL']);
 
-/** True where each region has one code that all sources' regions are brought to (see `regionCode`). */
-export const hasAllRegions = (countryCode: string): boolean => NAMED_ONLY.has(countryCode);
+/**
+ * True where records can be told by their region: it has one code that all sources' regions are brought to (`regionCode`,
+ * `regionAbove`).
+ */
+export const hasAllRegions = (countryCode: string): boolean =>
+  NAMED_ONLY.has(countryCode) || PARTS.has(countryCode) || countryCode === 'MX';
 
-/** Codes by the folded names, country by country. */
-const BY_NAME = new Map(
-  [...REGIONS].map(([country, regions]) => [
+type Codes = ReadonlyMap<string, string>;
+
+/** Codes by the folded names, country by country; a region's name goes before that of a part. */
+const BY_NAME: ReadonlyMap<string, Codes> = new Map(
+  [...REGIONS].map(([country, regions]) => {
+    const parts = [...(PARTS.get(country)?.values() ?? [])];
+    const lists = [...parts, regions].flatMap((list) => [...list]);
+    return [
+      country,
+      new Map(
+        lists.flatMap(([code, names]) => names.map((name) => [foldToAscii(name), code] as const)),
+      ),
+    ];
+  }),
+);
+
+/** The region of each county, department or province, country by country. */
+const ABOVE: ReadonlyMap<string, Codes> = new Map(
+  [...PARTS].map(([country, regions]) => [
     country,
     new Map(
-      [...regions].flatMap(([code, names]) =>
-        names.map((name) => [foldToAscii(name), code] as const),
+      [...regions].flatMap(([region, parts]) =>
+        [...parts.keys()].map((code) => [code, region] as const),
       ),
     ),
   ]),
 );
 
+/** The region that a code is of: the code itself, or the region around a county, department or province. */
+export const regionAbove = (code: string, countryCode: string): string =>
+  ABOVE.get(countryCode)?.get(code) ?? code;
+
+/** True for the code of a county, department or province: a part of a region. */
+export const isRegionPart = (code: string, countryCode: string): boolean =>
+  regionAbove(code, countryCode) !== code;
+
+/** `County Cork`, `Provincia di Salerno`, `Département du Nord`: what is said around the name. */
+const KIND_OF_PART =
+  /^(?:county|co|counties of|provinc(?:e|ia|ie)|departement)(?: (?:of|de|du|di|del|della|d|van))?(?: (?:la|l|le))? | (?:county|province)$/u;
+
 /**
- * The one form in which regions leave: the suffix of the ISO 3166-2 code (`TX` for `US-TX`, `TX` and `Texas`).
- * Null for a text that is no code and no name of the country's table: the address line keeps it as it came.
+ * The one form in which regions leave: the suffix of the ISO 3166-2 code (`TX` for `US-TX`, `TX` and `Texas`; `CO` for
+ * `Co. Cork`). Null for a text that is no code and no name of the country's table: the address line keeps it as it came.
  */
 export function regionCode(raw: string | null, countryCode: string | null): string | null {
   if (raw === null) return null;
@@ -30,13 +63,22 @@ export function regionCode(raw: string | null, countryCode: string | null): stri
   if (suffix !== undefined && (countryCode === null || prefix?.toUpperCase() === countryCode)) {
     return suffix.toUpperCase();
   }
-  const regions = countryCode === null ? undefined : REGIONS.get(countryCode);
+  const country = countryCode ?? '';
+  const regions = REGIONS.get(country);
   const upper = text.toUpperCase();
   if (regions === undefined) return /^[A-Z0-9]{1,3}$/.test(upper) ? upper : null;
-  if (regions.has(upper)) return upper;
+  if (regions.has(upper) || ABOVE.get(country)?.has(upper) === true) return upper;
+  const named = codeNamed(text, country);
+  if (named !== null) return named;
   // Provinces and departments (`BL`, `75`) are ISO codes too, but only some of them stand in the table.
-  if (!NAMED_ONLY.has(countryCode ?? '') && /^(?:[A-Z]{2}|\d[\dAB])$/.test(text)) return text;
-  return BY_NAME.get(countryCode ?? '')?.get(foldToAscii(text)) ?? null;
+  return !NAMED_ONLY.has(country) && /^(?:[A-Z]{2}|\d[\dAB])$/.test(text) ? text : null;
+}
+
+/** The code of a region, county, department or province by its name. */
+export function codeNamed(name: string, countryCode: string): string | null {
+  const codes = BY_NAME.get(countryCode);
+  const folded = foldToAscii(name);
+  return codes?.get(folded) ?? codes?.get(folded.replace(KIND_OF_PART, '')) ?? null;
 }
 
 /** True for codes that the country's table holds: safe to split off the end of a city ("Austin, TX"). */

@@ -1,5 +1,5 @@
 import { addressLine } from '../../contacts/address-line.ts';
-import { writtenRegion } from '../../contacts/region-names.ts';
+import { writtenRegion } from '../../contacts/written-region.ts';
 import { truncate } from '../../kernel/text.ts';
 import { categoryLabel } from '../category-label.ts';
 import type { Lead } from '../lead.ts';

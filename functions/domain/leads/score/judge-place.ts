@@ -1,4 +1,6 @@
-import { hasAllRegions } from '../../contacts/regions.ts';
+import { regionOf, regionPartNamed, regionPartOf } from '../../contacts/address-region.ts';
+import { codeNamed, hasAllRegions, regionAbove } from '../../contacts/regions.ts';
+import { writtenRegion } from '../../contacts/written-region.ts';
 import { distanceMeters } from '../../kernel/geo.ts';
 import { no, unclear, yes } from '../../kernel/judgement.ts';
 import type { Judgement } from '../../kernel/judgement.ts';
@@ -12,8 +14,9 @@ export function judgePlace(business: Business, parts: readonly PlacePart[]): Jud
   const { city, region, postalCode, countryCode } = business;
   const town = city ?? postalCode;
   const where =
-    [town, region, town === null ? countryCode : null].filter((name) => name !== null).join(', ') ||
-    'no address';
+    [town, writtenRegion(region, countryCode), town === null ? countryCode : null]
+      .filter((name) => name !== null)
+      .join(', ') || 'no address';
   const judgements = parts.map((part) => liesIn(business, part));
   if (judgements.includes(true)) return yes(`in ${where}`);
   if (isBesidePlace(business, parts)) {
@@ -32,7 +35,7 @@ export function isBesidePlace(business: Business, parts: readonly PlacePart[]): 
       (part) =>
         isInOtherTown(business, part) &&
         isInShape(business, part) !== false &&
-        agrees(business.region, comparableRegion(part)) !== false,
+        agrees(regionOf(business), comparableRegion(part)) !== false,
     ) && parts.every((part) => liesIn(business, part) !== true)
   );
 }
@@ -53,8 +56,10 @@ function liesIn(business: Business, part: PlacePart): boolean | null {
   const inside = isInPart(business, part);
   if (inside !== true || crossesBorders(part)) return inside;
   const country = agrees(business.countryCode, part.countryCode);
-  const region = agrees(business.region, comparableRegion(part));
-  if (country === false || region === false) return false;
+  const region = agrees(regionOf(business), comparableRegion(part));
+  const county = isInCounty(business, part);
+  if (country === false || region === false || county === false) return false;
+  if (county === null) return null;
   if (country === true && region === true) return true;
   // What the address leaves out, its city and its position may tell together.
   return isNamed(business, part) && isInShape(business, part) === true ? true : null;
@@ -65,9 +70,21 @@ const crossesBorders = ({ kind, localities }: PlacePart): boolean =>
   kind === 'city' && localities.length === 0;
 
 /** The region as addresses write it; null where none is asked for, or data sets don't agree on the code. */
-function comparableRegion({ kind, countryCode, regionCode }: PlacePart): string | null {
-  if (kind === 'country' || countryCode === null || regionCode === null) return null;
-  return hasAllRegions(countryCode) ? regionCode.slice(countryCode.length + 1) : null;
+function comparableRegion({ kind, countryCode, regionCode, label }: PlacePart): string | null {
+  if (kind === 'country' || countryCode === null || !hasAllRegions(countryCode)) return null;
+  if (regionCode !== null) return regionCode.slice(countryCode.length + 1);
+  // A county across the regions of today lies in one of them all the same.
+  const named = kind === 'area' ? codeNamed(label.split(',')[0] ?? label, countryCode) : null;
+  return named === null ? null : regionAbove(named, countryCode);
+}
+
+/** Where a county is asked for: the boxes of counties overlap. True when nothing is known against it. */
+function isInCounty(business: Business, { kind, label, countryCode }: PlacePart): boolean | null {
+  const wanted = kind === 'area' ? regionPartNamed(label, countryCode) : null;
+  const known = wanted === null ? null : regionPartOf(business);
+  if (known === null || known === wanted) return true;
+  // A postcode may reach into a neighbour; British addresses name councils and counties of old and new.
+  return known === business.region && countryCode !== 'GB' ? false : null;
 }
 
 /** True when nothing is wanted; null when it is not known. */
@@ -91,8 +108,9 @@ export function isInPart(business: Located, part: PlacePart): boolean | null {
   if (part.kind === 'postcode' && part.postcode !== null && business.postalCode !== null) {
     return samePostcode(business.postalCode, part.postcode);
   }
-  if (part.kind === 'region' && part.regionCode !== null && business.region !== null) {
-    return part.regionCode === `${business.countryCode ?? ''}-${business.region}`;
+  if (part.kind === 'region' && part.regionCode !== null) {
+    const region = regionOf(business);
+    if (region !== null) return part.regionCode === `${business.countryCode ?? ''}-${region}`;
   }
   if (part.kind === 'country' && part.countryCode !== null && business.countryCode !== null) {
     return part.countryCode === business.countryCode;
