@@ -65,6 +65,7 @@ export const EVIDENCE_NAMES = [
   'place_not_joined',
   'place_list_by_comma',
   'place_again',
+  'place_in_clause',
   // ---- the rest
   'fixed_form',
   'fixed_form_word',

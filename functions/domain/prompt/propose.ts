@@ -3,6 +3,7 @@ import type { Interpretation } from './decode.ts';
 import { DecodedSentence } from './decoded-sentence.ts';
 import type { Knowledge } from './knowledge.ts';
 import { proposePlaces } from './places/chains.ts';
+import { withoutClauses } from './places/in-clause.ts';
 import type { PlaceContext } from './places/place-value.ts';
 import { proposeBrands } from './proposers/brand.ts';
 import { proposeCategories } from './proposers/category.ts';
@@ -46,7 +47,7 @@ export function propose(knowledge: Knowledge, context: PlaceContext): Candidate[
   const negated = negatedKindStarts(context);
   const content: Candidate[] = [
     ...proposeCounts(context, kinds).filter((count) => !isOfName(count)),
-    ...[...proposePlaces(context), ...kinds].map((one) =>
+    ...[...withoutClauses(context, proposePlaces(context), kinds), ...kinds].map((one) =>
       leftOut.has(one.from) || (one.slot === 'category' && negated.has(one.from))
         ? { ...one, evidence: { ...one.evidence, asked_behind_negation: 1 } }
         : one,

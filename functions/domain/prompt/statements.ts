@@ -34,6 +34,7 @@ const STATES = new RegExp(
     '(?:our|my)(?: (?!name|next|new|ideal|target|targets|goal|aim|focus|list|search|wish|priority|area|region|territory|city|town|location|market|first|second)\\w+){1,3}? (?:is|are|has|have|was|were|had|owns?|runs?|sells?|serves?|makes?|offers?|builds?|works? with)',
     '(?:(?:our|my) (?:company|firm|business|agency|startup|start up|team|shop|store|studio|brand|client|customer|user|employer|boss|partner|husband|wife|brother|sister|friend|dad|mom|mother|father)|(?:the |this |our )?(?:end )?user|the (?:client|customer))(?: (?!needs?\\b|wants?\\b|would\\b|requires?\\b|requests?\\b|seeks?\\b|likes?\\b|asks?\\b|looks\\b|list\\b)\\w+(?:s|ed)|$)',
     '(?:based|headquartered|located) (?:in|at)',
+    'sent from',
     'as an?',
     '(?:many |vielen |mille |muchas )?(?:thanks|thank you|thx|danke|merci|gracias|grazie|obrigad[oa]|bedankt|dank)(?: (?:so much|very much|a lot|beaucoup|mille|again))? (?:for|fur|pour|por|per|pelos?|pelas?|voor)(?! \\w+ing )',
     '(?:ich|wir)(?: (?!suche|brauch|benotig|mocht|hatte|will|wollen|wurde|bitte)\\w+)? (?!suche|brauch|benotig|mocht|hatte|will|wollen|wurde|wunsche|interessier|freue|bitte|kann|konn|hoff)(?:\\w+(?:e|en)|bin|sind|bekam|war|waren)',
@@ -51,7 +52,7 @@ const STATES = new RegExp(
     '(?:el |la )?(?:mes|ano|semana) pasad[oa]',
     '(?:nuestr[oa]s?|mis?) (?:oficinas?|empresa|sede|clientes?|usuari[oa]|competidor(?:es)?|agencia|tienda|negocio|jefe|marido|mujer|hermano|hermana|amigo|amiga)(?: (?!busca|necesita|quier|requier|dese|pide)\\w+|$)',
     'como (?!\\d|un[oa]s|mucho|maximo|minimo|poco|um[ao]s)\\w+(?: (?:de|en|do|da|di|a) \\w+){0,2}$',
-    '(?:ho|abbiamo|viviamo|vendiamo|gestisco|gestiamo|rappresento|rappresentiamo|lavoro|lavoriamo|produciamo|offriamo|distribuiamo|forniamo|noleggiamo|installiamo|esportiamo|(?:siamo|sono)(?= (?:a|di|in|un|una|il|la|l)\\b))',
+    '(?:ho|abbiamo|abito|abitiamo|vivo|viviamo|vendiamo|gestisco|gestiamo|rappresento|rappresentiamo|lavoro|lavoriamo|produciamo|offriamo|distribuiamo|forniamo|noleggiamo|installiamo|esportiamo|(?:siamo|sono)(?= (?:a|di|in|un|una|il|la|l)\\b))',
     '(?:il |lo |la |l )?(?:mese|anno|settimana) scors[oa](?: (?:abbiamo|ho) [a-z]+)?',
     '(?:il |la |i |le )?(?:nostr[oaie]|mi[oa]|miei) (?:ufficio|azienda|ditta|sede|clienti|cliente|utente|concorrente|agenzia|negozio|capo|marito|moglie|fratello|sorella|amico|amica)(?: (?!cerca\\b|cerchi|vuole|vorr|desider|chied)\\w+|$)',
     'come (?:fornitor\\w+|produttor\\w+|agenzia|azienda)',
@@ -134,7 +135,7 @@ export function statementsBeside(
   taken: readonly Candidate[],
 ): Span[] {
   const stated = statements(sentence, candidates).filter(
-    (span) => takesFrom(taken, span) && !leavesOut(sentence, taken, span),
+    (span) => span.isStep || (takesFrom(taken, span) && !leavesOut(sentence, taken, span)),
   );
   if (stated.length === 0) return [];
   const rest = between(stated, sentence.length);
@@ -216,13 +217,18 @@ const overlaps = (a: Span, b: Span): boolean => a.from < b.to && a.to > b.from;
 const isInside = (a: Span, b: Span): boolean => a.from >= b.from && a.to <= b.to;
 const isKnown = (one: Candidate): boolean => one.slot !== 'place' || one.value.unknown === null;
 
-function statements(sentence: Sentence, candidates: readonly Candidate[]): Span[] {
-  const found: Span[] = [];
+interface Statement extends Span {
+  /** Before an arrow. */
+  readonly isStep: boolean;
+}
+
+function statements(sentence: Sentence, candidates: readonly Candidate[]): Statement[] {
+  const found: Statement[] = [];
   for (let at = 0; at < sentence.length; at++) {
     const heading = headingLead(sentence, at);
     if (heading > 0) {
       const to = endOfHeading(sentence, at, heading);
-      found.push({ from: at, to });
+      found.push({ from: at, to, isStep: /[-=]>|→/u.test(sentence.gap(to + 1)) });
       at = to - 1;
       continue;
     }
@@ -230,7 +236,7 @@ function statements(sentence: Sentence, candidates: readonly Candidate[]): Span[
     const lead = leadOf(sentence, at);
     if (lead === 0) continue;
     const to = endOfStatement(sentence, at, lead, candidates);
-    if (!WISHES.test(sentence.words(at, to))) found.push({ from: at, to });
+    if (!WISHES.test(sentence.words(at, to))) found.push({ from: at, to, isStep: false });
     at = to - 1;
   }
   return found;

@@ -70,6 +70,7 @@ export const WEIGHTS: Weights = {
   place_not_joined: -30,
   place_list_by_comma: -9,
   place_again: -2,
+  place_in_clause: -20,
 
   fixed_form: 3,
   fixed_form_word: 2,

@@ -1,3 +1,4 @@
+import { endsSentence, joinsList, opensClause } from '../clauses.ts';
 import type { DecodedSentence } from '../decoded-sentence.ts';
 import { asksAt } from '../proposers/sender.ts';
 import { ARTICLES, GENERIC_NOUNS, PLACE_PREPOSITIONS, STOP_WORDS, WITH_WORDS } from '../words.ts';
@@ -7,35 +8,11 @@ interface Span {
   readonly to: number;
 }
 
-/** Words that join the members of a list, by language: French `en` and English `of` join nothing. */
-const JOINS: Readonly<Record<string, RegExp>> = {
-  en: /^(?:and|or|plus|n|also|then|as|well)$/u,
-  de: /^(?:und|oder|sowie|auch|bzw|dann|plus|and|or)$/u,
-  fr: /^(?:et|ou|puis|aussi|ainsi|plus|and|or)$/u,
-  es: /^(?:y|e|o|u|tambien|ademas|luego|mas|and|or)$/u,
-  it: /^(?:e|ed|o|oppure|anche|nonche|poi|piu|and|or)$/u,
-  pt: /^(?:e|ou|tambem|depois|mais|and|or)$/u,
-  nl: /^(?:en|of|ook|evenals|alsook|dan|plus|and|or)$/u,
-};
-/** `ainsi que`, `bem como`: the second word of two that join. */
-const JOINS_BEHIND = /^(?:ainsi que|asi como|cosi come|assim como|bem como|sowie auch)$/u;
 /** `a list of`, `et des`: what may stand before a member of a list, behind what joins it. */
 const OF = /^(?:of|de|des|du|d|di|dei|degli|delle|von|van|do|da|dos|das)$/u;
 const LIST_NOUNS = /^(?:list|lists|liste|listen|lista|lijst|elenco|some|all|alle|tous|toutes)$/u;
 const DETERMINERS =
   /^(?:any|some|all|every|each|other|more|good|local|small|alle|weitere|andere|gute|kleine|tous|toutes|quelques|autres|todos|todas|otros|otras|tutti|tutte|altri|altre|outros|outras|overige|the|les|des|los|las|gli|i|le|os|as|die|de|bitte|please|maybe|perhaps|even|ideally|eventuell|vielleicht|gerne)$/u;
-/** Opens a clause in which something is said of the kind before it, by language. */
-const OPENS: Readonly<Record<string, RegExp>> = {
-  en: /^(?:that|who|whom|which|whose|where|when|because|since|so|if|while|thats|whos|wherever|whoever|like|than|not)$/u,
-  de: /^(?:welche[rs]?|deren|dessen|denen|wo|weil|damit|um|falls|wenn|als|wie|nicht)$/u,
-  fr: /^(?:qui|que|qu|dont|ou|lequel|laquelle|lesquels|parce|afin|si|comme|quand|pas)$/u,
-  es: /^(?:que|quienes|cuyos?|cuyas?|donde|porque|si|como|cuando|no)$/u,
-  it: /^(?:che|cui|dove|perche|se|come|quando|non)$/u,
-  pt: /^(?:que|quem|onde|cujos?|cujas?|porque|se|como|quando|nao)$/u,
-  nl: /^(?:dat|die|wie|wiens|waar|omdat|zodat|om|als|indien|zoals|niet)$/u,
-};
-/** `der am Samstag öffnet`: an article behind a comma, and a verb at the end. */
-const RELATIVES = /^(?:der|die|das|den|dem|denen)$/u;
 /** Whoever is or has something is no member of a list: `, I'm a photographer`. */
 const STATES =
   /^(?:am|im|is|are|was|were|be|being|been|has|suis|sommes|est|sont|etes|ai|avons|ont|bin|bist|ist|sind|war|waren|hat|habe|haben|wird|werden|soy|somos|es|son|estoy|estamos|tengo|tenemos|tienen|sono|siamo|ho|abbiamo|hanno|sou|sao|estou|tenho|temos|ben|zijn|heb|hebben|wordt|worden)$/u;
@@ -86,7 +63,7 @@ function boundaryBefore(
   let describing = 0;
   for (let at = from - 1; at >= start; at--) {
     if (sentence.isSeparator(at))
-      return { at, kind: endsSentence(decoded, at) ? 'sentence' : 'comma' };
+      return { at, kind: endsSentence(decoded.sentence, at) ? 'sentence' : 'comma' };
     if (joins(decoded, at)) return { at, kind: 'join' };
     const slot = decoded.slotOf(at);
     if (slot === 'count') return { at, kind: 'request' };
@@ -95,7 +72,7 @@ function boundaryBefore(
     const word = decoded.word(at);
     if (asksAt(sentence, at))
       return beginsClause(decoded, start, at) ? { at, kind: 'request' } : undefined;
-    if (opens(decoded, at) || STATES.test(word)) return undefined;
+    if (opensClause(decoded.sentence, decoded.language, at) || STATES.test(word)) return undefined;
     if (ARTICLES.has(word) || DETERMINERS.test(word) || LIST_NOUNS.test(word)) continue;
     if (OF.test(word)) {
       const before = decoded.word(at - 1);
@@ -110,26 +87,10 @@ function boundaryBefore(
 }
 
 const joins = (decoded: DecodedSentence, at: number): boolean =>
-  decoded.slotOf(at) === undefined &&
-  ((JOINS[decoded.language] ?? JOINS['en'])?.test(decoded.word(at)) === true ||
-    JOINS_BEHIND.test(decoded.sentence.words(at - 1, at + 1)));
-
-/** Whether a clause about the kinds before begins here. */
-function opens(decoded: DecodedSentence, at: number): boolean {
-  const { language, sentence } = decoded;
-  if ((OPENS[language] ?? OPENS['en'])?.test(decoded.word(at)) === true) return !joins(decoded, at);
-  if (language !== 'de' || !RELATIVES.test(decoded.word(at)) || !sentence.isSeparator(at - 1))
-    return false;
-  let end = at + 1;
-  while (sentence.isWord(end)) end++;
-  return end > at + 2 && decoded.isFree(end - 1) && !decoded.isCapitalised(end - 1);
-}
+  decoded.slotOf(at) === undefined && joinsList(decoded.sentence, decoded.language, at);
 
 const isBoundary = (decoded: DecodedSentence, at: number): boolean =>
   decoded.sentence.isSeparator(at) || joins(decoded, at);
-
-const endsSentence = ({ sentence }: DecodedSentence, at: number): boolean =>
-  /[.!?;:\n|•]|\s[-–—]\s|->|→/u.test(sentence.gap(at + 1));
 
 const SUBJECTS =
   /^(?:i|we|me|us|ich|wir|je|nous|on|yo|io|eu|ik|wij|we|please|bitte|could|can|you)$/u;
@@ -149,15 +110,15 @@ function beginsClause(decoded: DecodedSentence, start: number, at: number): bool
 function clauseWithin(decoded: DecodedSentence, from: number, to: number): boolean {
   let isOpen = false;
   for (let at = from; at < to; at++) {
-    if (decoded.sentence.isSeparator(at) && endsSentence(decoded, at)) isOpen = false;
+    if (decoded.sentence.isSeparator(at) && endsSentence(decoded.sentence, at)) isOpen = false;
     else if (decoded.slotOf(at) === 'place') isOpen = false;
-    else if (decoded.slotOf(at) === undefined && opensClause(decoded, at, to)) isOpen = true;
+    else if (decoded.slotOf(at) === undefined && saysOfThem(decoded, at, to)) isOpen = true;
   }
   return isOpen;
 }
 
-function opensClause(decoded: DecodedSentence, at: number, to: number): boolean {
-  if (opens(decoded, at)) return true;
+function saysOfThem(decoded: DecodedSentence, at: number, to: number): boolean {
+  if (opensClause(decoded.sentence, decoded.language, at)) return true;
   if (!WITH_WORDS.has(decoded.word(at))) return false;
   // `dentists with email and physiotherapists`
   for (let next = at + 1; next < to; next++)

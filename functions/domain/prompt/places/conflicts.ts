@@ -23,6 +23,8 @@ export function conflictingPlace(
   for (const item of candidates) {
     if (item.slot !== 'place' || item.value.choices.length === 0 || item.value.street !== null)
       continue;
+    // `dentists in Austin with a branch in Miami`
+    if (item.evidence.place_in_clause !== undefined) continue;
     const touches = chosen.some(({ from, to }) => to === item.from || item.to === from);
     if (item.value.preposition !== 'strong' && !touches) continue;
     // `bradford BD7 BD8`

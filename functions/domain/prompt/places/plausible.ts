@@ -34,6 +34,8 @@ export function isPlausible(context: PlaceContext, start: Start, atom: NameAtom)
   if (isHalfOfCompound(context, atom)) return false;
   if (length === 1 && isQualifier(context, atom)) return false;
   if (isPartOfUnknown(context, atom) || isSideOfGreater(context, atom)) return false;
+  // `4 Sterne bei Google`: a town of that name is told by its state.
+  if (length === 1 && SERVICES.test(word)) return false;
   // `in May`
   if (length === 1 && MONTHS.test(word) && best.weight < KNOWN_IN_ANY_MONTH) return false;
   if (start.preposition === 'strong' || start.street !== null || isAnswer) return true;
@@ -54,6 +56,8 @@ export function isPlausible(context: PlaceContext, start: Start, atom: NameAtom)
   return weight >= (length > 1 ? 20_000 : 120_000);
 }
 
+const SERVICES =
+  /^(?:google|facebook|instagram|yelp|linkedin|tripadvisor|trustpilot|whatsapp|booking|zap|zapier|amazon|twitter)$/u;
 const MONTHS = /^(?:march|april|may|june|july|august|mars|mai|juin|mayo|maio|mei|marzo|agosto)$/u;
 const KNOWN_IN_ANY_MONTH = 20_000;
 

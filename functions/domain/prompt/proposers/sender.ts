@@ -107,7 +107,8 @@ function fromHere(sentence: Sentence): Span[] {
     let from = at;
     while (sentence.isWord(from - 1)) from--;
     const words = Array.from({ length: at - from }, (_, back) => sentence.word(from + back));
-    const says = words.some((word) => FROM.test(word)) && !/^\d/u.test(words[0] ?? '');
+    const isName = words.every((_, back) => sentence.isCapitalised(from + back));
+    const says = (isName || words.some((word) => FROM.test(word))) && !/^\d/u.test(words[0] ?? '');
     const asks = words.some((_, back) => asksAt(sentence, from + back));
     if (says && !asks && asksAt(sentence, at + 2) && saysWhere(sentence, at + 3))
       return [{ from, to: at + 1 }];
@@ -140,10 +141,13 @@ function labels(sentence: Sentence): Span[] {
   }
   return keys.flatMap(({ from, what }, index) => {
     const next = keys[index + 1];
+    if (what) return [];
     const isAsked = keys.slice(index + 1).some((key) => key.what);
-    return what || next === undefined || !isAsked
-      ? []
-      : [{ from, to: next.what ? next.to : next.from - 1 }];
+    if (next !== undefined && isAsked) return [{ from, to: next.what ? next.to : next.from - 1 }];
+    // `Account: Boston Labels. Find ...`
+    let to = from;
+    while (to < sentence.length && !/[.!?;\n]/u.test(sentence.gap(to + 1))) to++;
+    return sentence.isSeparator(to) && asksAt(sentence, to + 1) ? [{ from, to }] : [];
   });
 }
 
