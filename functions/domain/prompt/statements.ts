@@ -135,7 +135,10 @@ export function statementsBeside(
   taken: readonly Candidate[],
 ): Span[] {
   const stated = statements(sentence, candidates).filter(
-    (span) => span.isStep || (takesFrom(taken, span) && !leavesOut(sentence, taken, span)),
+    (span) =>
+      span.isStep ||
+      ((takesFrom(taken, span) || namesPlace(candidates, span)) &&
+        !leavesOut(sentence, taken, span)),
   );
   if (stated.length === 0) return [];
   const rest = between(stated, sentence.length);
@@ -172,6 +175,16 @@ export function statementsBeside(
 
 const takesFrom = (taken: readonly Candidate[], span: Span): boolean =>
   taken.some((item) => TAKEN.includes(item.slot) && overlaps(item, span));
+
+/** `because our office is in London`: a place that the request leaves to the statement. */
+const namesPlace = (candidates: readonly Candidate[], span: Span): boolean =>
+  candidates.some(
+    (one) =>
+      one.slot === 'place' &&
+      one.evidence.place_in_clause !== undefined &&
+      isInside(one, span) &&
+      isKnown(one),
+  );
 
 /** `I already have all the LensCrafters` leaves them out: it is no statement only. */
 const leavesOut = (sentence: Sentence, taken: readonly Candidate[], span: Span): boolean =>

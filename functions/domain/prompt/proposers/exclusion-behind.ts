@@ -14,9 +14,7 @@ const BEHIND =
   /^(?:not (?:needed|wanted|included)|out|off limits|left out|excluded|excepted|ausgeschlossen|ausgenommen|exclus?|exclues?|excluid[oa]s?|esclus[oaie]|excluid[oa]s?|uitgesloten|uitgezonderd)$/u;
 /** These leave a place or a chain out only where the clause ends with them: `Mitte nicht`. */
 const WEAK_BEHIND =
-  /^(?:(?:please|bitte|lieber|aber|dann|por favor|liever|maar|surtout) )?(?:not|no|nicht|weglassen|auslassen|aussparen|non|pas|nao|niet|weglaten|fuera|fora|tampoco)(?: (?:please|bitte|por favor|merci|danke|gracias|grazie|graag|obrigad[oa]))?$/u;
-/** Of kinds of business only these: `bares no`; `no` and `not` of English deny what follows. */
-const NOT_ASKED = /^(?:no|nicht|non|pas|nao|niet|tampoco)$/u;
+  /^(?:(?:please|bitte|lieber|aber|dann|por favor|liever|maar|surtout) )?(?:not|no|nicht|weglassen|auslassen|aussparen|non|pas|nao|niet|weglaten|fuera|fora|tampoco|nein|nee|nope|raus|(?:do not|dont|does not|doesnt) count|need not apply|nicht dabei|zahlen nicht|niet meegerekend|niet meetellen|niet inbegrepen|pas inclus(?:es)?|no incluid[oa]s|non inclus[ei]|nao incluid[oa]s)(?: (?:please|bitte|por favor|merci|danke|gracias|grazie|graag|obrigad[oa]))?$/u;
 const MOST_BEHIND = 4;
 /** More than the town before it and the name as its part: `Berlin, Mitte`. */
 const WEAK_BONUS = 4;
@@ -40,19 +38,15 @@ export function excludedBehind(
   // `London is out`
   if (/^(?:out|off)$/u.test(sentence.word(at)) && (end === at || !endsClause(sentence, at + to)))
     return undefined;
+  const kinds = kindsBefore(knowledge, sentence, end);
   // German nouns have capitals too: `Pensionen nicht`.
-  const kindFrom =
-    strong === undefined && context.language === 'de' && NOT_ASKED.test(sentence.word(at))
-      ? kindBefore(knowledge, sentence, end)
-      : end;
-  let from = kindFrom < end ? kindFrom : nameBefore(sentence, end);
-  if (from === end) from = placeBefore(context, end);
-  const isKind =
-    kindFrom < end || (from === end && (strong !== undefined || NOT_ASKED.test(sentence.word(at))));
-  if (isKind && from === end) from = kindBefore(knowledge, sentence, end);
+  const isWeakly = kinds !== undefined && weak !== undefined;
+  let from = isWeakly ? end : nameBefore(sentence, end);
+  if (from === end && !isWeakly) from = placeBefore(context, end);
+  const isKind = kinds !== undefined && (from === end || kinds.targets.length > 1);
+  if (isKind) from = kinds.from;
   if (from === end || isContactForm(sentence.words(from, at + 1))) return undefined;
-  const kind = isKind ? categoryAt(knowledge, sentence, from) : undefined;
-  const targets = [kind?.to === end ? kind.target : targetOf(knowledge, context, from, end)];
+  const targets = isKind ? [...kinds.targets] : [targetOf(knowledge, context, from, end)];
   const [first] = targets;
   // `Website not needed` is no chain.
   if (first === undefined) return undefined;
@@ -60,11 +54,12 @@ export function excludedBehind(
   if (isUnknown && strong !== undefined && to > 1) return undefined;
   if (
     weak !== undefined &&
-    ((first.kind === 'category' && !isKind) || (isUnknown && !isKnown(knowledge, first)))
+    !isKind &&
+    (first.kind === 'category' || (isUnknown && !isKnown(knowledge, first)))
   )
     return undefined;
   // `London and Leeds excluded`, `Fielmann, Apollo und Pearle weglassen`
-  while (first.kind !== 'category' && isJoinedBefore(sentence, from, targets.length)) {
+  while (!isKind && isJoinedBefore(sentence, from, targets.length)) {
     const before = nameBefore(sentence, from - 1);
     const target = targetOf(knowledge, context, before, from - 1);
     if (sentence.isSeparator(from - 1) && (target.kind !== 'brand' || !isKnown(knowledge, target)))
@@ -89,7 +84,7 @@ const isJoinedBefore = (sentence: Sentence, from: number, found: number): boolea
 /** How many words at the end of a clause leave out what stands before them; Oslo, NO is in Norway. */
 function weakFrom(sentence: Sentence, at: number): number | undefined {
   if (sentence.isShouted(at)) return undefined;
-  return [3, 2, 1].find(
+  return [4, 3, 2, 1].find(
     (length) =>
       WEAK_BEHIND.test(sentence.span(at, length) ?? '') && endsClause(sentence, at + length),
   );
@@ -98,13 +93,28 @@ function weakFrom(sentence: Sentence, at: number): number | undefined {
 const isKnown = ({ brands }: Knowledge, { text }: ExclusionTarget): boolean =>
   brands.find(foldedName(text)).length > 0;
 
-/** `hospitals excluded` */
-function kindBefore(knowledge: Knowledge, sentence: Sentence, end: number): number {
-  for (let from = end - 1; from >= end - MOST_BEHIND && sentence.isWord(from); from--)
-    if (from > 0 && sentence.isSeparator(from - 1))
-      return categoryAt(knowledge, sentence, from)?.to === end ? from : end;
-  return end;
+/** `hospitals excluded`, `pizzerias and cafés excluded` */
+function kindsBefore(
+  knowledge: Knowledge,
+  sentence: Sentence,
+  end: number,
+): { readonly from: number; readonly targets: readonly ExclusionTarget[] } | undefined {
+  const targets: ExclusionTarget[] = [];
+  for (let to = end; targets.length < MOST_BEHIND;) {
+    const kind = [MOST_BEHIND, 3, 2, 1]
+      .map((length) => ({ from: to - length, found: kindFrom(knowledge, sentence, to - length) }))
+      .find(({ from, found }) => from > 0 && found?.to === to);
+    if (kind?.found === undefined) return undefined;
+    targets.unshift(kind.found.target);
+    if (sentence.isSeparator(kind.from - 1)) return { from: kind.from, targets };
+    if (!CONNECTORS.has(sentence.word(kind.from - 1))) return undefined;
+    to = kind.from - 1;
+  }
+  return undefined;
 }
+
+const kindFrom = (knowledge: Knowledge, sentence: Sentence, from: number) =>
+  sentence.isWord(from) ? categoryAt(knowledge, sentence, from) : undefined;
 
 const endsClause = (sentence: Sentence, at: number): boolean =>
   at >= sentence.length || sentence.isSeparator(at);
