@@ -15,9 +15,16 @@ const WRITE =
 const OTHER_REQUEST = new RegExp(
   `^${COURTESY}(?:${[
     `${WRITE}(?: me| us| mir| uns| moi| nous| mij| ons)?(?: bitte)? ${A} (?:[a-z]+ ){0,2}?${TEXT}\\b`,
-    '(?:translate|ubersetz\\w*|uebersetz\\w*|tradui[st]|traduisez|traduce(?:me)?|traduci|traduzir|traduz[a]?|vertaal)\\b(?! (?:services?|agenc\\w+|bureaus?))',
+    '(?:translate|u(?:e)?bersetz(?:e|t|en sie)?|tradui[st]|traduisez|traduce(?:me)?|traduci|traduzir|traduz[a]?|vertaal)\\b(?! (?:services?|agenc\\w+|bureaus?))',
     '(?:what ?s|what is|how is|how ?s|hows) the (?:weather|time|capital|meaning|population|exchange rate)\\b|(?:the )?weather (?:in|forecast|tomorrow|today)\\b',
-    'wie (?:ist|wird) das wetter|quel temps fait|que tiempo hace|che tempo fa|como (?:esta|vai estar) o tempo|(?:wat voor|hoe is het) weer',
+    'wie (?:ist|wird) das wetter|wetter(?:vorhersage|bericht)|quel temps fe?r?ai?t?|(?:la )?meteo (?:a|de|pour)\\b|que tiempo (?:hace|hara)|como (?:esta|estara|sera) el (?:tiempo|clima)|che tempo fa(?:ra)?|previsioni (?:del tempo|meteo)|como (?:esta|vai estar|estara) o tempo|previsao do tempo|(?:wat voor|hoe is het|wat wordt het) weer|weerbericht',
+    `(?:fix|debug|correct|refactor|optimi[sz]e|explain|run|review|improve|repariere?|korrigiere?|behebe?|debugge|corrige[zr]?|repare[zr]?|arregla(?:me)?|depura|correggi(?:mi)?|sistema(?:mi)?|ripara|corrija|conserte|arrume?|repareer|verbeter|herstel) (?:(?:this|my|the|following|these|dieses|den|das|mein(?:en)?|ce|cette|mon|le|la|este|mi|el|questo|il|mio|esse|o|meu|dit|mijn|het|de|a|an) )*(?:[a-z]+ ){0,2}?(?:python|javascript|typescript|java|sql|php|excel|code|scripts?|skript|function|regex|formula|formel|bug|codigo|codice|macro|program(?:m|ma)?|query)\\b(?! (?:schools?|training|developers?|agenc\\w+|compan\\w+|consultants?|trainers?))`,
+    '(?:summari[sz]e|resume[zr]?|riassumi|resuma|fasse|fass) (?:this|the|my|following|ce|cet|cette|le|este|esta|questo|il|o|dies\\w*|den|mir)\\b',
+    `(?:what ?s|whats|what is|was (?:ist|ware)|quel(?:le)? (?:est|serait)|cual es|qual e|wat is)(?: ${A})? (?:[a-z]+ ){0,3}?(?:subject(?: lines?)?|betreff\\w*|objet|asunto|oggetto|assunto|onderwerp\\w*|slogans?|templates?|vorlage|plantilla|sjabloon|headlines?|opening lines?|call to action)\\b`,
+    '(?:what is|whats|what ?s|how much is|wie ?viel (?:ist|sind)|combien (?:font|fait)|cuanto (?:es|son)|quanto (?:fa|e)|hoeveel is|calculate|compute|berechne) \\d',
+    'who (?:won|is the (?:president|prime minister|king|queen)|invented|wrote|painted|are you)\\b|wer (?:hat .* gewonnen|bist du|ist (?:der|die) prasident\\w*)|qui (?:a gagne|es tu|est le president)|quien (?:gano|eres|es el presidente)|chi (?:ha vinto|sei|e il presidente)|quem (?:ganhou|e voce|e o presidente)|wie (?:heeft .* gewonnen|ben jij|is de president)',
+    'tell me about (?:yourself|you)\\b|what can you do\\b|how are you\\b',
+    'how to (?:make|build|cook|bake|write|code|hack|lose|learn|draw|improve|increase) (?!(?:a )?(?:lists?|contact))',
     '(?:was ist die hauptstadt|quelle est la capitale|cual es la capital|qual e (?:la capitale|a capital)|wat is de hoofdstad)\\b',
     `(?:tell|erzahle?|raconte|cuenta(?:me)?|racconta(?:mi)?|conte|vertel)(?: me| mir| moi| mij)? ${A} (?:[a-z]+ )?(?:jokes?|witz|blague|chiste|barzelletta|piada|mop)\\b`,
     '(?:what ?s|what is) (?:a |an |the )?(?:good|average|typical|normal) (?:[a-z]+ ){0,2}rate\\b',
@@ -26,11 +33,18 @@ const OTHER_REQUEST = new RegExp(
   'u',
 );
 
+const DRUGS =
+  '(?:cocaine|cocaina|kokain|heroine?|heroina|eroina|meth|crystal meth|crack|lsd|ecstasy|mdma|fentanyl|fentanilo)';
+const MEDICINES =
+  '(?:oxy|oxys|oxycodon\\w*|oxicodona|ossicodone|oxycontin|xanax|adderall|vicodin|percocet|opioids?|opiates?|opioides?|morphine|morphin|morfina|morfine|valium|tramadol|steroids?|ritalin|fentanyl|benzos?|diazepam|painkillers?|antibiotics)';
+const WITHOUT_PRESCRIPTION =
+  '(?:without|no|w o|ohne|sans|sin|senza|sem|zonder) (?:an? |une? |una |eine? |een |uma )?(?:prescriptions?|scripts?|rx|rezept|ordonnance|receta|ricetta|receita|recept)';
 const UNLAWFUL = new RegExp(
   `\\b(?:${[
     '(?:fake|forged|counterfeit) (?:ids?|identit\\w+|passports?|driv\\w+ licen[sc]es?|documents?|money|currency|bank ?notes|bills|vaccin\\w+ cards?|diplomas?|degrees?|visas?|prescriptions?)',
     'stolen (?:goods|bikes?|cars?|phones?|credit cards?|cards?|data|passports?)',
-    '(?:buy|sell|sells|selling|deal in) (?:illegal |some )?(?:cocaine|heroin|meth|crack|lsd|ecstasy|mdma|fentanyl)|(?:cocaine|heroin|meth|crack|drug) dealers?|illegal (?:guns?|weapons?|drugs?|firearms?)|ghost guns?|hit ?m[ae]n for hire|child porn\\w*|underage (?:girls?|escorts?)',
+    `(?:buy|buying|sell|sells|selling|deal in|score|kauf\\w*|verkauf\\w*|achet\\w*|vend\\w*|compr\\w*|kop(?:en|t)?|verkop\\w*) (?:[a-z]+ ){0,3}?${DRUGS}|${DRUGS} (?:kaufen|verkaufen|kopen|verkopen)|${MEDICINES}(?: [a-z]+){0,4}? ${WITHOUT_PRESCRIPTION}|(?:anabolic |illegal )?steroids? (?:dealers?|sellers?)|${WITHOUT_PRESCRIPTION}(?: [a-z]+){0,3} ${MEDICINES}|(?:leaked|hacked|stolen|breached|illegal) (?:[a-z]+ ){0,2}(?:database|data|passwords|logins|credentials|accounts)`,
+    '(?:cocaine|heroin|meth|crack|drug) dealers?|illegal (?:guns?|weapons?|drugs?|firearms?)|ghost guns?|hit ?m[ae]n for hire|child porn\\w*|underage (?:girls?|escorts?)',
     'gefalschte?[nrs]? (?:ausweise?|passe?|dokumente?|fuhrerscheine?|geldscheine?)|falschgeld|gestohlene[nrs]? (?:rader|fahrrader|autos|handys|ware)',
     'faux (?:papiers|passeports?|permis|billets|diplomes?)|velos voles',
     '(?:documentos|pasaportes|passaportes|billetes|diplomas|carnets|identidades) fals[oa]s|(?:bicicletas|moviles|coches) robad[oa]s|dinheiro falso',
@@ -42,7 +56,7 @@ const UNLAWFUL = new RegExp(
 );
 /** Who works against it is a business like any other. */
 const AGAINST =
-  /\b(?:detect\w*|scann\w*|prevention|recover\w*|against|lawyers?|attorneys?|solicitors?|victims?|investigat\w*|police|training|register|anti)\b/u;
+  /\b(?:detect\w*|scann\w*|prevention|recover\w*|against|lawyers?|attorneys?|solicitors?|victims?|investigat\w*|police|training|register|anti|addict\w*|rehab\w*|treatment|therap\w*|counsel\w*|test\w*|clinics?|klinik\w*|sucht\w*|entzug\w*|dependen\w*|dipenden\w*|adicci\w*|desintox\w*|verslav\w*|clean ?up|remediation|removal|museum\w*|charit\w*)\b/u;
 
 /** Why a prompt is refused, or null: it asks for no businesses, for something unlawful, or for data of private people. */
 export function refusalOf(

@@ -2,6 +2,7 @@ import { stem } from '../../kernel/text.ts';
 import type { CandidateOf, Slot } from '../candidate.ts';
 import type { CategoryIndex } from '../knowledge.ts';
 import type { Sentence } from '../tokens.ts';
+import { isWordForPeople } from '../words-for-people.ts';
 import { STOP_WORDS } from '../words.ts';
 import { withGenerics } from './with-generics.ts';
 import { similarTo, spellingsOf } from './words-near.ts';
@@ -26,6 +27,7 @@ export function proposeMisspelt(
     const word = sentence.word(at);
     if (tried >= MOST_MENDED_WORDS) break;
     if (word.length < 4 || STOP_WORDS.has(word) || /\d/u.test(word)) continue;
+    if (isWordForPeople(word)) continue;
     // A word of the vocabulary is not misspelt: nail polish.
     if (index.isWord(sentence.stem(at))) continue;
     tried++;
