@@ -92,6 +92,10 @@ const isOfKind = (condition: string, kinds: readonly string[]): boolean =>
       .every((word) => words.includes(word));
   });
 
+/** `interior` of `interior do Ceará`: the place that is searched says it. */
+const isOfPlace = (condition: string, label: string): boolean =>
+  ` ${plainName(label)} `.includes(` ${plainName(condition)} `);
+
 /**
  * Each condition is named in a note, is a filter, the radius or a contact field. A filter's words are seldom the
  * prompt's: one that no other condition explains is taken for the condition that is left.
@@ -114,7 +118,8 @@ export function areConditionsHandled(
       !isRadius(condition, place?.radiusMeters ?? null) &&
       !isFieldAskedFor(condition, contactFields) &&
       !isIndependence(condition, filters) &&
-      !isOfKind(condition, read),
+      !isOfKind(condition, read) &&
+      !isOfPlace(condition, place?.label ?? ''),
   );
   const unexplained = candidates.filter(
     (filter) => !conditions.some((condition) => isConditionNamed(condition, wordsOfFilter(filter))),

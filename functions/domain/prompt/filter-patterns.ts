@@ -47,7 +47,16 @@ const DAY_LIST = `(?:${ANY_DAY})s?(?:(?: ,)?(?: (?:and|or|y|et|und|e|en|o))?(?: 
 const DAY_LEAD =
   '(?:on|the|los|el|le|les|am|an|aos|aos|de|a|la|il|op|im|in|durante|during|every|each|also|auch) ';
 
-const STARS = '(?:stars?|estrellas?|etoiles?|sterne?|sternen|stelle|estrelas?|sterren)';
+/** Where the stars are given: no place. */
+const ON_GOOGLE =
+  '(?: (?:on|in|bei|auf|su|en|sur|op|no|na|von|de|di|van) google(?: (?:maps?|business|reviews?|bewertungen))?)?';
+const SCORE =
+  '(?:notee?s?|note google|notes? moyennes?|notation|nota|notas|valoracion(?:es)?|valorad[oa]s?|puntuacion|puntuad[oa]s?|calificacion(?:es)?|calificad[oa]s?|resenas?|opiniones|bewertung(?:en)?|bewertet|bewertete[nrs]?|valutazion[ei]|valutat[ieoa]|punteggio|voto|recension[ei]|avaliac(?:ao|oes)|avaliad[oa]s?|beoordeling(?:en)?|beoordeeld|waardering|rated|ratings?|score|scored|reviews?|avis)';
+const SCORE_LEAD =
+  '(?:de|d|du|a|au|moins|minimum|minimale?|minima|minimo|superieure?s?|superior(?:es)?|superiore|acima|por|encima|arriba|sopra|oltre|uber|ab|von|mit|mindestens|mind|besser|als|boven|vanaf|minstens|minimaal|met|con|com|di|de|van|of|over|above|at|least|min|is|higher|than|better|mayor|maior|que|mas|mais|plus|al|menos|almeno|da|en|sur|op|su|no|on|google|maps|,)';
+const OR_MORE =
+  '(?:(?: and| plus| o mas| ou plus| oder (?:mehr|besser|hoher)| o piu| ou mais| of (?:meer|hoger)| or (?:more|higher|above|better)| and (?:up|above|higher)| e oltre| in su| para arriba| para cima| en hoger| sterne| etoiles| stelle| estrellas| estrelas| sterren| stars?){0,2})';
+const STARS = '(?:stars?|estrellas?|etoiles?|sternen|sterne?|stelle|estrelas?|sterren)';
 const HOTEL = /\b(?:hotels?|hostels?|resorts?|hoteles|alberghi|albergo|hoteis)\b/u;
 
 const PERIODS: Readonly<Record<string, string>> = {
@@ -94,6 +103,9 @@ const PERIODS: Readonly<Record<string, string>> = {
 const PERIOD = `(?:${Object.keys(PERIODS).join('|')})`;
 const NEW =
   '(?:newly|recently|just|recien|recientemente|recemment|nouvellement|neu|kurzlich|recem|recentemente|appena|recentemente|nieuw|pas|recent) ?(?:opened|open|established|launched|founded|started|abiert[oa]s?|inaugurad[oa]s?|ouverte?s?|eroffnete?[nrs]?|gegrundete?[nrs]?|abert[oa]s?|apert[oie]|geopende?)';
+/** `we just launched a shampoo`, `our newly opened shop`: of who writes. */
+const NOT_OURS =
+  '(?<!\\b(?:we|i|our|my|we have|we ve|weve|i have|ive|wir haben|ich habe|wir sind|unser\\w*|mein\\w*|nous avons|nous venons|notre|mon|hemos|nuestr[oa]s?|mi|acabamos|abbiamo|nostr[oa]|mio|mia|noss[oa]|meu|minha|hebben|we zijn|onze|mijn) )';
 const LAST =
   '(?:in |within |over |during |en |dans |nei |nos |negli |degli |in den |de |les |los |os |gli |i ){0,4}(?:the |los |las |les |den |gli |os |as |de |het )?(?:last|past|ultimos|ultimas|derniers|dernieres|letzten|ultimi|afgelopen|laatste)';
 
@@ -211,7 +223,7 @@ export const FILTER_PATTERNS: readonly FilterPattern[] = [
   ),
   {
     pattern: new RegExp(
-      `\\b(?:with |a |rated |rating (?:of )?|mit |con |avec |com |met ){0,4}(?:(${MORE}) )?([1-5](?:\\.\\d)?)( and| plus)? ?(?:google )?${STARS}( (?:or (?:more|higher|above|better)|and (?:above|up|higher)|plus))?(?: (?:ratings?|reviews))?`,
+      `\\b(?:with |a |rated |rating (?:of )?|mit |con |avec |com |met ){0,4}(?:(${MORE}) )?([1-5](?:\\.\\d)?)( and| plus)? ?(?:google )?${STARS}( (?:or (?:more|higher|above|better)|and (?:above|up|higher)|plus))?(?: (?:ratings?|reviews))?${ON_GOOGLE}`,
       'gu',
     ),
     read: ([, more, stars, plus, above], line) =>
@@ -234,6 +246,20 @@ export const FILTER_PATTERNS: readonly FilterPattern[] = [
     read: ([, stars]) => [{ kind: 'rating', op: 'gte', value: Number(stars) }],
   },
   {
+    pattern: new RegExp(
+      `\\b(?:(?:with|avec|mit|con|com|met|une?|una|eine[rnm]?|uma|a|an|buenas?|bonnes?|gute[nr]?|buone|boas|goede|good) ){0,3}${SCORE}(?: ${SCORE_LEAD}){0,6} ([1-5](?:\\.\\d)?)(?: (?:sur|von|su|de|op|out of) 5\\b)?${OR_MORE}${ON_GOOGLE}(?! ?(?:reviews?|avis|resenas?|bewertungen|recensioni|avaliacoes|beoordelingen|\\d|[a-z]+s)\\b)(?![\\d.])`,
+      'gu',
+    ),
+    read: ([, score]) => [{ kind: 'rating', op: 'gte', value: Number(score) }],
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?:(?:with|avec|mit|con|com|met) )?(?:${MORE} )?([1-5]\\.\\d)${OR_MORE}(?: (?:on|bei|auf|su|en|sur|op|no) google(?: maps?)?)\\b`,
+      'gu',
+    ),
+    read: ([, score]) => [{ kind: 'rating', op: 'gte', value: Number(score) }],
+  },
+  {
     pattern:
       /\b(?:highly|top|best|well) (?:rated|reviewed)\b|\bmejor valorad[oa]s\b|\bmieux notes\b|\bbest bewertete[nrs]?\b/gu,
     read: () => [{ kind: 'rating', op: 'gte', value: 4 }],
@@ -249,7 +275,7 @@ export const FILTER_PATTERNS: readonly FilterPattern[] = [
   },
   {
     pattern: new RegExp(
-      `\\b(?:that |which |${NEW} |opened |opening |founded |started ){0,4}${LAST} (\\d{1,3} )?(${PERIOD})\\b`,
+      `${NOT_OURS}\\b(?:that |which |${NEW} |opened |opening |founded |started ){0,4}${LAST} (\\d{1,3} )?(${PERIOD})\\b`,
       'gu',
     ),
     read: ([, count, unit]) => [
@@ -257,7 +283,7 @@ export const FILTER_PATTERNS: readonly FilterPattern[] = [
     ],
   },
   {
-    pattern: new RegExp(`\\b${NEW}\\b|\\bbrand new\\b`, 'gu'),
+    pattern: new RegExp(`${NOT_OURS}\\b${NEW}\\b|${NOT_OURS}\\bbrand new\\b`, 'gu'),
     read: () => [{ kind: 'opened_within', op: 'lte', value: 'P1Y' }],
   },
   {

@@ -9,6 +9,7 @@ import { proposeBrands } from './proposers/brand.ts';
 import { proposeCategories } from './proposers/category.ts';
 import { proposeCorrections } from './proposers/correction.ts';
 import { proposeCounts } from './proposers/count.ts';
+import { proposeDescriptions } from './proposers/described-kind.ts';
 import {
   leftOutStarts,
   negatedKindStarts,
@@ -69,6 +70,7 @@ export function propose(knowledge: Knowledge, context: PlaceContext): Candidate[
     ...proposeSellers(sentence).filter(({ from }) => !isGermanIn(context, from)),
     ...proposeVicinity(sentence),
     ...proposeNotes(sentence),
+    ...proposeDescriptions(sentence, kinds),
     ...proposeFillers(context),
   ];
 }

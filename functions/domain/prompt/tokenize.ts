@@ -83,10 +83,10 @@ export function tokenize(text: string): Token[] {
   let end = 0;
   for (const match of text.matchAll(WORD)) {
     const between = text.slice(end, match.index);
-    if (tokens.length > 0 && isBoundary(between, text.slice(Math.max(end - 5, 0), end)))
+    if (tokens.length > 0 && isBoundary(between, text.slice(Math.max(end - 5, 0), end), match[0]))
       tokens.push(separatorAt(end));
     for (const sign of between.matchAll(/[&+]/gu))
-      tokens.push(wordToken('&', 'and', match.index - sign.index));
+      tokens.push(wordToken('&', 'and', end + sign.index));
     pushWords(tokens, match[0], match.index);
     end = match.index + match[0].length;
   }
@@ -94,11 +94,13 @@ export function tokenize(text: string): Token[] {
 }
 
 /** A full stop after one letter or two ends an abbreviation (`St.`), not a phrase. */
-function isBoundary(between: string, before: string): boolean {
+function isBoundary(between: string, before: string, next: string): boolean {
   // RE/MAX
   if (between === '/' && /(?:^|\s)re$/iu.test(before)) return false;
   if (/[,;:!?()[\]{}|/\n\t•"“”«»<>=]/u.test(between)) return true;
   if (/\s[-–—*]+\s/u.test(between)) return true;
+  // `mind. 4 Sterne`
+  if (/^\d/u.test(next) && /(?:^|[^\p{L}])(?:[Mm]ind|[Mm]ax|[Mm]in)$/u.test(before)) return false;
   return (
     /\.\s/u.test(between) &&
     !/(?:^|[^\p{L}])(?!\p{Lu}{2}$)\p{L}{1,2}$|(?:^|[^\p{L}])(?:[Ss]te|[Mm]t|[Ff]t|[Pp]t|[Ss]tr|[Aa]ve|[Bb]lvd|[Aa]pt|[Cc]ad|[Ss]ok)$|[Ss]t(?:r)?$/u.test(

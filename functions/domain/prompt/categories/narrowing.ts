@@ -24,6 +24,17 @@ const WIDE: ReadonlySet<string> = new Set([
   'sport_or_recreation_club',
 ]);
 
+/** Named by whatever they trade in. */
+const TRADE_IN: ReadonlySet<string> = new Set([
+  'food_and_beverage_exporter',
+  'exporter',
+  'importer',
+]);
+
+/** What no kind keeps unless its own name says it. */
+const NEVER_KEPT =
+  /^(?:used|bespoke|handmade|custom|artisan|wedding|weddings|bridal|mariages?|bodas?|casamentos?|matrimoni[oa]?|bilingual|bilingues?|bilingui|trilingual|cbse|icse|antique|vintage|portable|private label|certified|licensed|urgent|halal|kosher|industrial)$/u;
+
 /**
  * The words of a phrase that its kind of business does not keep, so that they would be lost: `eye` of `eye hospitals`
  * where the kind is any hospital, `dairy` of `dairy processors`. Null when the phrase says no more than the kind.
@@ -35,8 +46,10 @@ export function narrowingWords(
 ): { readonly from: number; readonly to: number } | null {
   const [id = '', ...others] = ids;
   // `italian` in `italian and mexican restaurants` has no head of its own.
-  if (others.length > 0 || words !== phraseTo - from || evidence.category_misspelt !== undefined)
-    return null;
+  if (others.length > 0 || evidence.category_misspelt !== undefined) return null;
+  const bracket = inBracket(sentence, index, { from, to: phraseTo, id });
+  if (bracket !== null) return bracket;
+  if (words !== phraseTo - from) return null;
   const label = stems(`${index.get(id)?.label ?? ''} ${id.replaceAll('_', ' ')}`.toLowerCase());
   const telling = (start: number, end: number): { from: number; to: number } | null => {
     const found: number[] = [];
@@ -49,6 +62,11 @@ export function narrowingWords(
   // `lettings-only agents`
   for (let at = from + 1; at < phraseTo; at++)
     if (sentence.word(at) === 'only') return { from: at - 1, to: at + 1 };
+  if (TRADE_IN.has(id)) {
+    for (let at = from + 1; at < phraseTo - 1; at++)
+      if (OF.test(sentence.word(at))) return { from: at + 1, to: phraseTo };
+    return telling(from, phraseTo - 1);
+  }
   if (WIDE.has(id)) return telling(from, phraseTo);
   if (isTradeOfObject(sentence, from))
     return telling(from + 2, phraseTo) === null ? null : { from: from + 2, to: phraseTo };
@@ -62,9 +80,39 @@ export function narrowingWords(
     const head = describesBehind ? from : phraseTo - length;
     if (!isOfKind(sentence, index, head, length, id)) continue;
     // `boutique de chaussures`: a shop of what the kind is named after.
-    if (describesBehind) return telling(from + length, phraseTo);
-    return OF.test(sentence.word(head - 1)) ? null : telling(from, head);
+    const rest = describesBehind
+      ? telling(from + length, phraseTo)
+      : OF.test(sentence.word(head - 1))
+        ? null
+        : telling(from, head);
+    return rest ?? neverKept(sentence, { from, to: phraseTo, id }, label);
   }
+  return neverKept(sentence, { from, to: phraseTo, id }, label);
+}
+
+/** `bespoke jewellers` */
+function neverKept(
+  sentence: Sentence,
+  { from, to, id }: { readonly from: number; readonly to: number; readonly id: string },
+  label: ReadonlySet<string>,
+): { readonly from: number; readonly to: number } | null {
+  // Venues of events are those of weddings.
+  if (id === 'event_venue') return null;
+  for (let at = from; at < to; at++)
+    if (NEVER_KEPT.test(sentence.word(at)) && !label.has(sentence.stem(at)))
+      return { from: at, to: at + 1 };
+  return null;
+}
+
+/** `schools (CBSE)`: a bracket that belongs to the name of a kind which the words before it have too. */
+function inBracket(
+  sentence: Sentence,
+  index: CategoryIndex,
+  { from, to, id }: { readonly from: number; readonly to: number; readonly id: string },
+): { readonly from: number; readonly to: number } | null {
+  for (let at = from + 1; at < to - 1; at++)
+    if (sentence.isSeparator(at))
+      return isOfKind(sentence, index, from, at - from, id) ? { from: at + 1, to } : null;
   return null;
 }
 

@@ -59,7 +59,10 @@ export function readConditions(
   const start = Math.min(...categories.map((span) => span.to));
   for (let at = start; at < sentence.length; at++) {
     if (isClauseOpener(sentence, at)) {
-      for (const clause of clausesFrom(sentence, at + 1)) add(clause.from, clause.to);
+      const clauses = clausesFrom(sentence, at + 1);
+      const verb = clauses.length === 0 ? loneVerb(sentence, at) : undefined;
+      if (verb !== undefined) add(verb, verb + 1);
+      for (const clause of clauses) add(clause.from, clause.to);
     } else if (isWholeSegment(sentence, at)) add(at, endOfRun(sentence, at));
     else if (isBeforeLimit(sentence, at)) add(at, endOfRun(sentence, at));
   }
@@ -215,6 +218,24 @@ function isClauseOpener(sentence: DecodedSentence, at: number): boolean {
   if (word === 'of') return sentence.slotOf(at - 1) === 'category';
   if (PURPOSE_OPENERS.test(word)) return !isPurpose(sentence, at + 1);
   return CLAUSE_OPENERS.test(word);
+}
+
+const RELATIVE = /^(?:who|that|which|que|qui|che|die)$/u;
+/** Verbs that ask for a list elsewhere, and that say alone what a business does: `manufacturers that export`. */
+const DOES =
+  /^(?:exports?|imports?|delivers?|installs?|repairs?|rents?|sells?|produces?|sources?|operates?|fix(?:es)?|ships?|export\p{L}+|livrent|liefern)$/u;
+
+/** The only word of a clause, where it is a verb that is a small word elsewhere. */
+function loneVerb(sentence: DecodedSentence, opener: number): number | undefined {
+  if (!RELATIVE.test(sentence.word(opener))) return undefined;
+  let at = opener + 1;
+  while (
+    /^(?:also|already|both|can|will|ja|ya|tambien|aussi|auch|anche|tambem|ook)$/u.test(
+      sentence.word(at),
+    )
+  )
+    at++;
+  return sentence.isFree(at) && DOES.test(sentence.word(at)) ? at : undefined;
 }
 
 /** `for my campaign`, `for outreach`: why somebody asks is no condition. */

@@ -6,7 +6,7 @@ export const STAFF =
   '(?:employees?|staff(?: members)?|people|workers|team members|fte|mitarbeitern?|beschaftigten?|angestellten?|empleados|trabajadores|employes|salaries|dipendenti|funcionarios|colaboradores|medewerkers|werknemers|personeelsleden)';
 /** What stands before a least number. */
 export const MORE =
-  '(?:more than|over|above|at least|minimum|min|from|mas de|al menos|plus de|au moins|mehr als|uber|mindestens|ab|mais de|pelo menos|piu di|oltre|almeno|meer dan|minstens)';
+  '(?:more than|over|above|at least|minimum|min|mind|minimo|from|mas de|al menos|plus de|au moins|mehr als|uber|mindestens|ab|mais de|pelo menos|piu di|oltre|almeno|meer dan|minstens)';
 const LESS =
   '(?:less than|fewer than|under|below|at most|up to|max|maximum|menos de|hasta|moins de|jusqu a|weniger als|unter|hochstens|bis zu|ate|meno di|fino a|minder dan|hoogstens)';
 const RANGE = '(?:to|and|a|bis|et|y|e|en|tot|ate|through)';
