@@ -5,6 +5,7 @@ import { wordsNear } from '../../functions/domain/prompt/proposers/words-near.ts
 import { respellingsOf, variantsOf } from './category-variants.ts';
 import { commonWords } from './common-words.ts';
 import { headVariantsOf } from './head-variants.ts';
+import { irregularPluralOf } from './plural-variants.ts';
 import { LANGUAGES, readPresets, readTaxonomy, vocabularyLines } from './sources.ts';
 import type { PresetNames, TaxonomyRow } from './sources.ts';
 
@@ -117,13 +118,20 @@ function claimVocabulary(
     for (const [id, phrases] of kindLines(file, ids))
       for (const phrase of phrases) {
         claim(weights, phrase, id, WEIGHT.vocabulary - 0.1);
-        for (const other of headVariantsOf(file.slice('kinds-'.length, -'.txt'.length), phrase))
+        const language = file.slice('kinds-'.length, -'.txt'.length);
+        const variants = headVariantsOf(language, phrase);
+        for (const other of [...variants, ...pluralsOf(language, [phrase, ...variants])])
           claim(weights, other, id, WEIGHT.respelledVocabulary);
         if (file === 'kinds-en.txt')
           for (const other of respellingsOf(phrase))
             claim(weights, other, id, WEIGHT.respelledVocabulary);
       }
 }
+
+const pluralsOf = (language: string, phrases: readonly string[]): string[] =>
+  phrases
+    .map((phrase) => irregularPluralOf(language, phrase))
+    .filter((plural) => plural !== undefined);
 
 /** `id: phrase; phrase`, line by line. */
 function kindLines(file: string, ids: ReadonlySet<string>): (readonly [string, string[]])[] {
