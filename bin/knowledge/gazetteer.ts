@@ -223,7 +223,7 @@ function regionLines(cities: readonly City[]): string[] {
         iso,
         short,
         plain,
-        keysOf(plain, { spellings: [name, ...(fact?.names ?? [])] }),
+        keysOf(plain, { spellings: [name, ...bareRegionNames(plain), ...(fact?.names ?? [])] }),
         ...extentCells(extent),
       ].join('\t'),
     );
@@ -249,6 +249,18 @@ const OWN_COUNTY_NAMES: Readonly<Record<string, string>> = {
   'IE.L.23': 'County Offaly',
   'IE.U.02': 'County Cavan',
 };
+
+/** `Ondo` of Ondo State: people leave the word out. What is left must be a name. */
+function bareRegionNames(plain: string): string[] {
+  const bare =
+    /^(.{4,}) (?:State|Province|Department|County|Governorate|Oblast|Krai|Prefecture|Emirate)$/u.exec(
+      plain,
+    )?.[1];
+  return bare === undefined ||
+    /^(?:Free$|North|South|East|West|Central|Centre|Upper|Lower)/u.test(bare)
+    ? []
+    : [bare];
+}
 
 const COUNTY_PREFIX =
   /^(?:Département du|Provincia autonoma di|Città metropolitana di|Província d['’]|County|City and Borough of|City and County of|City of|District of|County of|Royal Borough of|Metropolitan Borough of|Borough of|Provincia de|Provincia di|Província de|Province of|Province de|Province du|Provincie|Provincia dell['’]|Provincia del|The|Sir) ?/u;

@@ -28,6 +28,10 @@ export const PLACE_LEADS = words(`
   ciudad ville stadt cidade citta stad zona raum region departement provincia
   landkreis landkreises kreis lkr lk comune municipio concelho gemeente commune stadtgebiet raum
   barrio quartier viertel stadtteil bezirk kiez bairro quartiere rione wijk buurt stadsdeel
+  kanton canton distrito distretto provincie provinz provincie localidad freguesia regio regione regiao grossraum ballungsraum
+  counties provincias kantone kantonen cantons departements distritos estados provincies
+  port puerto airport aeropuerto aeroporto aeroport luchthaven flughafen hafen
+  bundesland estado heel ganz ganze ganzen gesamte gesamten toute tutta tutto toda todo
 `);
 
 /** Joins the members of a list. */

@@ -19,8 +19,8 @@ const NAMESAKE_SHARE = 0.1;
 /** A town with more of a city's people is its neighbour, not its part: Leeds and Bradford. */
 const DISTRICT_SHARE = 0.5;
 
-const DISTRICT_WORD =
-  /^(?:neighborhood|neighbourhood|district|quarter|area|barrio|quartier|viertel|stadtteil|bezirk|bairro|quartiere|rione|kiez|wijk|buurt|stadsdeel)$/u;
+export const DISTRICT_WORD =
+  /^(?:neighborhoods?|neighbourhoods?|districts?|quarters?|areas?|suburbs?|barrio|quartier|viertel|stadtteil|bezirk|bairro|quartiere|rione|kiez|wijk|buurt|stadsdeel)$/u;
 
 /** Where the city may stand after the name of its part: `the Hyde Park neighborhood of Austin`. */
 export function afterDistrictWord(sentence: Sentence, at: number): number {
@@ -102,7 +102,7 @@ export function insideCity(
 }
 
 /** The city that a part was named with. */
-const containerOf = (
+export const containerOf = (
   { from, to, choices }: NameAtom,
   [part]: readonly Pick<PlaceChoice, 'entry'>[],
 ): Container => ({
@@ -138,7 +138,7 @@ function behindCity(context: PlaceContext, start: Start, city: NameAtom): Candid
   });
 }
 
-function isPartOf(entry: GeoEntry, city: GeoEntry): boolean {
+export function isPartOf(entry: GeoEntry, city: GeoEntry): boolean {
   if (entry.index === city.index) return false;
   if (entry.kind === 'area') {
     if (entry.bbox === null) return false;

@@ -1,3 +1,4 @@
+import { distanceMeters } from '../../kernel/geo.ts';
 import type { Candidate } from '../candidate.ts';
 import type { Interpretation } from '../decode.ts';
 import type { GeoEntry } from '../knowledge.ts';
@@ -29,6 +30,7 @@ export function conflictingPlace(
     if (item.value.preposition !== 'strong' && !touches) continue;
     // `bradford BD7 BD8`
     if (item.value.choices.some(({ entry }) => isAroundPostcode(entry, first.value))) continue;
+    if (item.value.choices.slice(0, 1).some(({ entry }) => isAround(entry, chosen))) continue;
     let inside = true;
     for (let at = item.from; at < item.to; at++)
       if (sentence.isWord(at) && !free.has(at)) inside = false;
@@ -44,6 +46,22 @@ export function conflictingPlace(
   }
   return null;
 }
+
+const AROUND_METERS = 40_000;
+
+/** `Denver suburbs (Aurora, Lakewood, Littleton)`: the city only says where the towns are. */
+const isAround = (city: GeoEntry, chosen: readonly Candidate[]): boolean =>
+  city.kind === 'city' &&
+  chosen.length > 1 &&
+  chosen.every((item) => {
+    const town = item.slot === 'place' ? item.value.choices[0]?.entry : undefined;
+    return (
+      town?.kind === 'city' &&
+      town.population < city.population &&
+      town.countryCode === city.countryCode &&
+      distanceMeters(town.latitude, town.longitude, city.latitude, city.longitude) < AROUND_METERS
+    );
+  });
 
 const isAroundPostcode = (entry: GeoEntry, { postcode }: PlaceValue): boolean =>
   postcode !== null && postcode.entries.length > 0 && fitsPostcode(entry, postcode);

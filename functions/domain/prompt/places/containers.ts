@@ -4,6 +4,7 @@ import type { GeoEntry, GeoMatch } from '../knowledge.ts';
 import type { Sentence } from '../tokens.ts';
 import { CONNECTORS, STOP_WORDS, WITH_WORDS } from '../words.ts';
 import { isCompassWord } from './compass-sides.ts';
+import { afterFacility } from './facilities.ts';
 import type {
   Container,
   PlaceChoice,
@@ -49,8 +50,10 @@ export function tailsFrom(
   mayJoin = true,
 ): Tail[] {
   const tails: Tail[] = [tailAt(at)];
-  // `Córdoba capital, Argentina`
   const { sentence } = context;
+  const facility = afterFacility(sentence, at);
+  if (facility > at) tails.push(tailAt(facility));
+  // `Córdoba capital, Argentina`
   if (IS_CITY.test(sentence.word(at)) && sentence.isSeparator(at + 1)) tails.push(tailAt(at + 1));
   for (let next = 0; next < tails.length && tails.length < MOST_TAILS; next++) {
     const tail = tails[next];
@@ -305,7 +308,7 @@ function liesInContainer(
   if (entry.countryCode !== countryCode || entry.kind === 'country') return false;
   if (kind === 'country') return true;
   if (entry.kind === 'region') return false;
-  if (entry.kind === 'area' && kind === 'county') return false;
+  if ((entry.kind === 'area' || entry.kind === 'county') && kind === 'county') return false;
   if (kind === 'region')
     return entry.admin1 === admin1 || choices.some((region) => isAreaOf(entry, region.entry));
   return choices.some(({ entry: county }) => {

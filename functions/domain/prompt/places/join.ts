@@ -1,7 +1,10 @@
+import { distanceMeters } from '../../kernel/geo.ts';
 import type { CandidateOf } from '../candidate.ts';
 import type { EvidenceName } from '../evidence.ts';
+import type { GeoEntry } from '../knowledge.ts';
 import type { Sentence } from '../tokens.ts';
 import { numberOfWord } from '../words.ts';
+import { isPartOf } from './city-districts.ts';
 import { liesIn } from './containers.ts';
 import type { PlaceValue } from './place-value.ts';
 
@@ -59,6 +62,7 @@ export function joinOf(
     if (connected) return 'place_joined';
     if (contains(left.value, right.value))
       return comma || preposition ? 'place_in_container' : 'place_not_joined';
+    if (comma && areNeighbours(left.value, right.value)) return 'place_joined';
     if (comma)
       return areEqual(left.value, right.value) ? 'place_list_by_comma' : 'place_not_joined';
     return 'place_not_joined';
@@ -102,6 +106,32 @@ function levelOf({ choices, postcode }: PlaceValue): Level {
 function areEqual(left: PlaceValue, right: PlaceValue): boolean {
   return levelOf(left) === levelOf(right);
 }
+
+const NEAR_METERS = 120_000;
+const MOST_CHOICES = 4;
+
+/** `Naples, Fort Myers, Cape Coral`: towns of one region that are near each other and no parts of each other. */
+function areNeighbours(left: PlaceValue, right: PlaceValue): boolean {
+  const [towns, others] = [left, right].map(({ choices, containers, postcode }) =>
+    containers.length > 0 || postcode !== null
+      ? []
+      : choices.slice(0, MOST_CHOICES).flatMap(({ entry }) => (isTown(entry) ? [entry] : [])),
+  );
+  return (towns ?? []).some((a) =>
+    (others ?? []).some(
+      (b) =>
+        a.countryCode === b.countryCode &&
+        a.admin1 === b.admin1 &&
+        distanceMeters(a.latitude, a.longitude, b.latitude, b.longitude) <= NEAR_METERS &&
+        !isPartOf(a, b) &&
+        !isPartOf(b, a),
+    ),
+  );
+}
+
+const LEAST_PEOPLE = 5_000;
+const isTown = ({ kind, population }: GeoEntry): boolean =>
+  kind === 'city' && population >= LEAST_PEOPLE;
 
 /** `in Germany: Berlin, Munich`. */
 function contains(left: PlaceValue, right: PlaceValue): boolean {

@@ -1,12 +1,21 @@
 import type { CandidateOf } from '../candidate.ts';
 import { insideCity } from './city-districts.ts';
+import { isCompassWord } from './compass-sides.ts';
 import { liesIn, tailAt, tailsFrom } from './containers.ts';
 import type { Tail } from './containers.ts';
 import { namesAt } from './names.ts';
 import type { NameAtom } from './names.ts';
+import { ownedName } from './owned-names.ts';
 import { named } from './place-candidates.ts';
 import type { Container, PlaceContext } from './place-value.ts';
 import { isPlausible, isReadable } from './plausible.ts';
+import {
+  afterListOfCounties,
+  isPlural,
+  REGION_WORDS,
+  regionBehind,
+  regionWordBefore,
+} from './region-words.ts';
 import type { Start } from './start.ts';
 import { weighed } from './weigh.ts';
 
@@ -25,6 +34,7 @@ export function namedChains(context: PlaceContext, start: Start): CandidateOf<'p
         tail,
       );
       const bare = tail.containers.length === 0 && tail.postcode === null;
+      if (isSideOfRegion(context, atom, tail)) continue;
       if (bare && !isPlausible(context, start, atom)) continue;
       if (!bare && !isReadable(context, atom)) continue;
       // An address is in a town: what was passed over may be the one.
@@ -34,7 +44,7 @@ export function namedChains(context: PlaceContext, start: Start): CandidateOf<'p
       if (start.skipped > 0 && wide) continue;
       if (choices.length > 0) found.push(named(context, start, atom, tail, choices));
     }
-    found.push(...insideCity(context, start, atom));
+    found.push(...insideCity(context, start, atom), ...ownedName(context, start, atom));
     const region = regionByWord(context, start, atom);
     if (region !== undefined) found.push(region);
   }
@@ -51,28 +61,60 @@ function withoutLandscapes(
   return towns.length > 0 ? towns : choices;
 }
 
-const REGION_WORDS =
-  /^(?:state|province|region|bundesland|territory|canton|kanton|estado|provincia)$/u;
+const WHOLE = /^(?:heel|ganz|toute?|tutt[ao]|tod[ao])$/u;
 
-/** `Washington state`, `state of Georgia`. */
+/** `feed stores in west texas`, `in heel Nederland`: a side or the whole of what follows; `West, Texas` is the town. */
+function isSideOfRegion({ sentence }: PlaceContext, { from, to }: NameAtom, tail: Tail): boolean {
+  const [container] = tail.containers;
+  if (to > from + 1 || container?.from !== to || container.abbreviated) return false;
+  const word = sentence.word(from);
+  return container.kind === 'region' ? isCompassWord(word) : WHOLE.test(word);
+}
+
+/** As counties are on record where a town bears their bare name. */
+const FORMS_OF_COUNTIES = [
+  'X county',
+  'county X',
+  'provincia de X',
+  'provincia di X',
+  'province de X',
+  'provincie X',
+  'departement X',
+];
+
+/** `Washington state`, `state of Georgia`, `canton du Jura`, `provincie Groningen`, `Toledo provincia`. */
 function regionByWord(
   context: PlaceContext,
   start: Start,
   atom: NameAtom,
 ): CandidateOf<'place'> | undefined {
-  const { sentence } = context;
-  const before =
-    sentence.word(start.at - 1) === 'of' && REGION_WORDS.test(sentence.word(start.at - 2));
-  if (!before && !REGION_WORDS.test(sentence.word(atom.to))) return undefined;
-  const choices = weighed(
-    context.language,
-    context.gazetteer
-      .find(sentence.words(atom.from, atom.to))
-      .filter(({ entry }) => entry.kind === 'region'),
+  const { sentence, gazetteer, language } = context;
+  const before = regionWordBefore(context, start.at);
+  const after =
+    REGION_WORDS.test(sentence.word(atom.to)) && sentence.word(atom.to) !== 'county'
+      ? atom.to + 1
+      : afterListOfCounties(context, atom.to);
+  if (before === null && after === null) return undefined;
+  const name = sentence.words(atom.from, atom.to);
+  const all = weighed(
+    language,
+    [name, ...FORMS_OF_COUNTIES.map((form) => form.replace('X', name))]
+      .flatMap((one) => gazetteer.find(one))
+      .filter(({ entry }) => entry.kind === 'region' || entry.kind === 'county'),
   );
+  const region = after === null ? undefined : regionBehind(context, after);
+  const inRegion =
+    region === undefined
+      ? all
+      : all.filter(({ entry }) => liesIn(entry, { containers: [region], postcode: null }));
+  const swiss = /^(?:canton|kanton)/u.test(before ?? '')
+    ? inRegion.filter(({ entry }) => entry.countryCode === 'CH')
+    : [];
+  const choices = swiss.length > 0 ? swiss : inRegion;
   const [best] = choices;
   if (best === undefined) return undefined;
-  const to = before ? atom.to : atom.to + 1;
+  const isLast = after !== null && REGION_WORDS.test(sentence.word(atom.to));
+  const to = isLast ? (region?.to ?? after) : atom.to;
   const container: Container = {
     kind: 'country',
     from: atom.to,
@@ -82,11 +124,15 @@ function regionByWord(
     abbreviated: false,
     choices: [],
   };
-  return named(
+  const isList =
+    region === undefined && (isPlural(before ?? '') || isPlural(sentence.word((after ?? 0) - 1)));
+  const found = named(
     context,
     start,
     atom,
-    { ...tailAt(to), containers: [container] },
-    choices.slice(0, 1),
+    { ...tailAt(to), containers: [region ?? container] },
+    isList ? choices : [best],
   );
+  // The others of its list say where it lies.
+  return isList ? { ...found, value: { ...found.value, containers: [] } } : found;
 }

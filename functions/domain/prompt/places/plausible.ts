@@ -4,6 +4,7 @@ import { isHomeCountry } from '../languages.ts';
 import { CONNECTORS, PLACE_LEADS, STOP_WORDS, WITH_WORDS, PLACE_PREPOSITIONS } from '../words.ts';
 import { isCompassWord } from './compass-sides.ts';
 import { EVERYDAY } from './everyday.ts';
+import { isFacilityOf } from './facilities.ts';
 import { isDepartmentNumber } from './names.ts';
 import type { NameAtom } from './names.ts';
 import type { PlaceContext, Span } from './place-value.ts';
@@ -30,6 +31,7 @@ export function isPlausible(context: PlaceContext, start: Start, atom: NameAtom)
   if (best === undefined) return false;
   const length = to - from;
   const word = sentence.word(from);
+  if (length === 1 && isFacilityOf(sentence, from)) return false;
   if (length === 1 && !isLongEnough(context, start, atom)) return false;
   if (isHalfOfCompound(context, atom)) return false;
   if (length === 1 && isQualifier(context, atom)) return false;
@@ -44,14 +46,19 @@ export function isPlausible(context: PlaceContext, start: Start, atom: NameAtom)
     length === 1 &&
     EVERYDAY.has(word) &&
     !(sentence.isNamed(from) && start.preposition === 'weak') &&
-    !isHomeTown(context, choices)
+    !isHomeTown(context, choices) &&
+    !isMemberOfList(context, { from, to })
   )
     return false;
   if (best.nameKind === 'nickname' || isGreatArea(entry)) return true;
   if (!sentence.flat && !sentence.isCapitalised(from)) return weight >= 1_000_000 && length > 1;
   if (entry.kind === 'country' || entry.kind === 'region')
     return word.length > 3 || length > 1 || sentence.isShouted(from);
-  if (sentence.isNamed(from)) return weight >= (isListed(context, from) ? 1_500 : 8_000);
+  if (sentence.isNamed(from))
+    return (
+      weight >=
+      (isMemberOfList(context, { from, to }) ? 500 : isListed(context, from) ? 1_500 : 8_000)
+    );
   if (isListedAfterPlace(context, from) && weight >= 8_000) return true;
   return weight >= (length > 1 ? 20_000 : 120_000);
 }
@@ -72,6 +79,43 @@ function isListedAfterPlace({ sentence, gazetteer }: PlaceContext, at: number): 
   return false;
 }
 
+const MOST_MEMBERS = 6;
+
+/** `in Bristol and Bath`, `in Leipzig, Dresden und Halle`: named behind places that a preposition leads to. */
+function isMemberOfList(context: PlaceContext, { from: at, to }: Span): boolean {
+  const { sentence, gazetteer } = context;
+  if (sentence.flat || !sentence.isNamed(at) || sentence.isNamed(to)) return false;
+  let end = at;
+  for (let member = 0; member < MOST_MEMBERS; member++) {
+    const joined = beforeJoin(sentence, end);
+    if (joined === end) return false;
+    const length = [4, 3, 2, 1].find((words) => {
+      const name = sentence.span(joined - words, words);
+      return (
+        name !== undefined &&
+        sentence.isNamed(joined - words) &&
+        gazetteer.find(name).some(({ nameKind }) => nameKind !== 'alternate')
+      );
+    });
+    if (length === undefined) return false;
+    end = joined - length;
+    const before = /^(?:the|le|la|les)$/u.test(sentence.word(end - 1)) ? end - 2 : end - 1;
+    if (PLACE_PREPOSITIONS.has(sentence.word(before))) return true;
+  }
+  return false;
+}
+
+/** Where the member before ends; `at` itself where nothing joins. */
+function beforeJoin(sentence: PlaceContext['sentence'], at: number): number {
+  let before = at;
+  while (
+    before > at - 3 &&
+    (sentence.isSeparator(before - 1) || CONNECTORS.has(sentence.word(before - 1)))
+  )
+    before--;
+  return before;
+}
+
 /** `Bondi, Coogee & Manly`: behind another name and what joins them. */
 function isListed({ sentence }: PlaceContext, at: number): boolean {
   let before = at - 1;
@@ -89,6 +133,7 @@ export function isEveryday(
   const { sentence, isAnswer } = context;
   // `pizzerie bari`
   if (to - from > 1 || isAnswer || isHomeTown(context, choices)) return false;
+  if (isMemberOfList(context, { from, to })) return false;
   return EVERYDAY.has(sentence.word(from)) && !sentence.isNamed(from) && preposition !== 'strong';
 }
 
@@ -163,7 +208,7 @@ function isHalfOfCompound({ sentence }: PlaceContext, { from, to, choices }: Nam
 }
 
 const GEOGRAPHIC =
-  /^(?:valley|side|banks?|country|heights|hills?|bay|coast|islands?|triangle|peninsula|forest|quarter|gardens|mountains?|district|square|beach|shore|basin|plains?|airport|village|park)$/u;
+  /^(?:valley|side|banks?|country|heights|hills?|bay|coast|islands?|triangle|peninsula|forest|quarter|gardens|mountains?|district|square|beach|shore|basin|plains?|village|park)$/u;
 
 const NAME_OPENERS =
   /^(?:san|santa|saint|st|fort|ft|los|las|el|la|le|new|des|mount|port|south|north|east|west|lake)$/u;

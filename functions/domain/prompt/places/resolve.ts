@@ -19,6 +19,7 @@ import {
   sharedTown,
 } from './postcode-parts.ts';
 import { similarPlaces } from './similar.ts';
+import { withStatesOfList } from './states-of-list.ts';
 import { isWide } from './weigh.ts';
 import { startOfPlace, wishOf } from './wish.ts';
 
@@ -82,7 +83,10 @@ export function resolvePlaces(
   chosen: ReadonlyMap<string, GeoEntry>,
 ): ResolvedPlaces {
   const { sentence } = context;
-  const named = withCityOfList(context, withoutContainers(candidates.slice(0, MOST_PARTS)));
+  const named = withStatesOfList(
+    context,
+    withCityOfList(context, withoutContainers(candidates.slice(0, MOST_PARTS))),
+  );
   const values = named.map(({ value }) => value);
   const lookups = named.flatMap(({ value }) => lookupOf(context, value));
   for (const { value } of named) {

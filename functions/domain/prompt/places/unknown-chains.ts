@@ -1,4 +1,5 @@
 import type { CandidateOf } from '../candidate.ts';
+import type { GeoEntry } from '../knowledge.ts';
 import { CONNECTORS, PLACE_LEADS } from '../words.ts';
 import { afterDistrictWord } from './city-districts.ts';
 import { cityContainer, liesIn, tailAt, tailsFrom } from './containers.ts';
@@ -10,6 +11,7 @@ import type { PlaceChoice, PlaceContext, Span } from './place-value.ts';
 import { isPartOfUnknown, isReadable } from './plausible.ts';
 import type { Start } from './start.ts';
 import { unknownNamesAt } from './unknown-names.ts';
+import { isGreatArea } from './weigh.ts';
 
 export function unknownChains(context: PlaceContext, start: Start): CandidateOf<'place'>[] {
   const { sentence } = context;
@@ -113,6 +115,13 @@ function isTownOfList(
   if (container?.kind !== 'region' || container.abbreviated || others.length > 0) return false;
   const { from: start, to: stop } = container;
   const namesakes = context.gazetteer.find(context.sentence.words(start, stop));
+  // `Nairobi, Lagos and Johannesburg`: great cities beside each other.
+  if (
+    [known, namesakes].every((names) =>
+      names.some(({ entry, nameKind }) => nameKind !== 'alternate' && isMetropolis(entry)),
+    )
+  )
+    return true;
   // `Ballarat, Ararat`: the second is a town beside the first, and a region far away.
   const isBeside = known
     .slice(0, 1)
@@ -134,10 +143,17 @@ function isTownOfList(
   return known.some(isCityThere) && namesakes.some(isCityThere);
 }
 
+const METROPOLIS = 800_000;
+const isMetropolis = ({ kind, population }: GeoEntry): boolean =>
+  kind === 'city' && population >= METROPOLIS;
+
 /** A region is no town of another region: `Ohio, Indiana`. */
 function isEqualOf(known: readonly PlaceChoice[], { containers }: Tail): boolean {
   const [first] = containers;
-  if (first === undefined || first.abbreviated || first.kind === 'county') return false;
+  if (first === undefined || first.abbreviated) return false;
+  // `Northamptonshire, Leicestershire and Warwickshire`
+  if (first.kind === 'county')
+    return known.some(({ entry }) => entry.kind === 'county' || isGreatArea(entry));
   return known.some(
     ({ entry }) =>
       entry.kind === 'country' ||

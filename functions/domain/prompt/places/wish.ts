@@ -9,7 +9,8 @@ import type { PlaceValue, Span } from './place-value.ts';
 
 const DOWNTOWN =
   /^(?:downtown|central|inner|centro|centre|innenstadt|stadtmitte|zentrum|binnenstad|centrum|midtown)$/u;
-const AROUND_BEFORE = /^(?:greater|metro|metropolitan|gran|grand|grossraum|grande)$/u;
+const AROUND_BEFORE =
+  /^(?:greater|metro|metropolitan|gran|grand|grossraum|grande|raum|ballungsraum|regio)$/u;
 const AROUND_AFTER =
   /^(?:area|metro|metropolitan|suburbs|surroundings|surrounding|region|vicinity|umgebung|alrededores|environs|dintorni|omgeving|arredores|agglomeration|gegend)$/u;
 
