@@ -39,10 +39,13 @@ const SHORTENERS: ReadonlySet<string> = wordSet(`
 export const isShortener = (host: string): boolean => SHORTENERS.has(host.replace(/^www\./, ''));
 /** Site builders that give each customer a subdomain but stand in no public suffix list. */
 const BUILDER_DOMAINS: ReadonlySet<string> = wordSet(`
-  jimdo.com wordpress.com squarespace.com business.site webnode.com over-blog.com yolasite.com
+  jimdo.com wordpress.com squarespace.com webnode.com over-blog.com yolasite.com
   tumblr.com ueniweb.com edan.io site123.me negocio.site lojavirtual.com.br canalblog.com
   godaddysites.com weebly.com wix.com blogspot.com e-monsite.com
 `);
+
+/** Google took all sites of its business profiles down in 2024. */
+const CLOSED_HOST = /(?:^|\.)business\.site$/u;
 
 export interface Website {
   /** Canonical: scheme, lower-case host, no tracking parameters, credentials or fragment. */
@@ -58,7 +61,7 @@ export function parseWebsite(raw: string): Website | null {
   if (url === null) return null;
   const host = url.hostname;
   const registrable = registrableDomain(host);
-  if (registrable === null) return null;
+  if (registrable === null || CLOSED_HOST.test(host)) return null;
   return { url: canonicalHref(url), host, domain: ownDomain(host, registrable) };
 }
 

@@ -174,6 +174,8 @@ export interface Business extends Omit<
   attributes?: SourceAttributes | undefined;
   /** Why it may well be one of a chain though nothing proves it; only where the ownership is unknown. */
   chainSign?: string | undefined;
+  /** What the outlets of the chain are whose name it bears: a hotel, though a source lists it as a venue. */
+  brandKinds?: string[] | undefined;
   /** The kind of business that its name states, where that is at odds with its category: `rv park`. */
   nameKind?: string | undefined;
   /** The name says a kind that was asked for: Double Batch Bakery. */

@@ -98,6 +98,7 @@ export const StoredBusiness = z.object({
   whatsapp: textOrNull,
   attributes: StoredAttributes.optional(),
   chainSign: text.optional(),
+  brandKinds: z.array(text).optional(),
   nameKind: text.optional(),
   nameFits: z.boolean().optional(),
 }) satisfies z.ZodType<Business>;

@@ -78,6 +78,7 @@ const FIELD_RULES: { readonly [F in Field]: FieldRule<Fields[F]> } = {
   brand: LEADS_TO_NOBODY,
   ownershipType: LEADS_TO_NOBODY,
   chainSign: LEADS_TO_NOBODY,
+  brandKinds: LEADS_TO_NOBODY,
   nameKind: LEADS_TO_NOBODY,
   nameFits: LEADS_TO_NOBODY,
   city: LEADS_TO_NOBODY,

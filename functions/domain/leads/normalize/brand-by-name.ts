@@ -5,7 +5,12 @@ import type { Business } from '../lead.ts';
 /** `certain`: nobody else is called like this; `likely`: the words mean other things too. */
 export type NamedBrand =
   | { readonly kind: 'none' }
-  | { readonly kind: 'certain' | 'likely'; readonly name: string };
+  | {
+      readonly kind: 'certain' | 'likely';
+      readonly name: string;
+      /** What the outlets of a brand are that nobody else is called like; empty where the name may mean something else. */
+      readonly kinds: readonly string[];
+    };
 
 const NONE: NamedBrand = { kind: 'none' };
 
@@ -44,9 +49,16 @@ function verdictOf(
     if (isKin(business, brand)) return isWhole || !isCommonWord;
     return length > 1 && isWhole && !isCommonWord;
   });
-  if (certain !== undefined) return { kind: 'certain', name: certain.brand.name };
+  // Walmart is a grocer and a filling station: several brands may be one name.
+  const own = near.filter(
+    ({ brand, isCommonWord }) => !isCommonWord && (isWhole || length > 1 || isKin(business, brand)),
+  );
+  const kinds = [...new Set(own.flatMap(({ brand }) => brand.categories))];
+  if (certain !== undefined) return { kind: 'certain', name: certain.brand.name, kinds };
   const likely = near.find(({ isCommonWord }) => isWhole || (length > 1 && !isCommonWord));
-  return likely === undefined ? NONE : { kind: 'likely', name: likely.brand.name };
+  return likely === undefined
+    ? NONE
+    : { kind: 'likely', name: likely.brand.name, kinds: isWhole ? kinds : [] };
 }
 
 const isAround = (countries: readonly string[], countryCode: string | null): boolean =>

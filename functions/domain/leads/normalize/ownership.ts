@@ -40,8 +40,13 @@ export function markOwnership(businesses: readonly Business[], brands: BrandInde
       brand: brandInName(business, brands),
       siteBrand: brandOfSite(business, brands),
     };
-    const { chainSign: _old, ...rest } = business;
-    return { ...rest, ...ownershipOf(business, evidence) };
+    const { chainSign: _old, brandKinds: _kinds, ...rest } = business;
+    const kinds = evidence.brand.kind === 'none' ? [] : evidence.brand.kinds;
+    return {
+      ...rest,
+      ...ownershipOf(business, evidence),
+      ...(kinds.length === 0 ? {} : { brandKinds: [...kinds] }),
+    };
   });
   return markHotlines(
     marked,

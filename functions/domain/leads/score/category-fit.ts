@@ -19,7 +19,9 @@ export function categoryFit(business: Categorized, asked: readonly string[]): Ca
   const { category, categories, categoryPath } = business;
   if (isMainKind({ category, categoryPath }, asked)) return 'exact';
   if (!categories.some((id) => asked.includes(id))) return 'none';
-  return category !== null && asked.some((id) => passesFor(category, id)) ? 'exact' : 'secondary';
+  const passes =
+    category !== null && asked.some((id) => passesFor(category, id) && categories.includes(id));
+  return passes || isCuisineOfRestaurant({ category, categories }, asked) ? 'exact' : 'secondary';
 }
 
 /** Whether the primary category is an asked one or lies below it. */
@@ -40,11 +42,52 @@ const EQUALS: readonly ReadonlySet<string>[] = [
   new Set(['convenience_store', 'gas_station']),
   new Set(['cafe', 'coffee_shop']),
   new Set(['child_care_and_day_care', 'day_care_preschool', 'preschool']),
+  new Set(['campground', 'rv_park']),
+  new Set(['bar', 'pub', 'irish_pub']),
+  new Set(['bar', 'lounge']),
+  new Set(['fast_food_restaurant', 'burger_restaurant']),
+  new Set(['fast_food_restaurant', 'chicken_restaurant']),
+  new Set(['diner', 'breakfast_and_brunch_restaurant']),
+  new Set(['storage_facility', 'self_storage_facility']),
+  new Set(['health_food_store', 'vitamin_and_supplement_store']),
+  new Set(['mobile_phone_store', 'mobile_phone_accessory_store']),
+  new Set(['clothing_store', 'fashion_boutique']),
+  // What a law firm lists are the fields that it works in.
+  new Set([
+    'attorney_or_law_firm',
+    'legal_service',
+    'bankruptcy_law',
+    'business_law',
+    'criminal_defense_law',
+    'divorce_and_family_law',
+    'employment_law',
+    'estate_planning_law',
+    'immigration_law',
+    'personal_injury_law',
+    'real_estate_law',
+    'wills_trusts_and_probate',
+  ]),
 ];
 
 /** Kinds that are of the one they stand under to everybody, though the taxonomy has them elsewhere. */
 const COVERED: Readonly<Record<string, ReadonlySet<string>>> = {
-  restaurant: new Set(['diner', 'bistro', 'gastropub']),
+  restaurant: new Set(['diner', 'bistro', 'gastropub', 'fast_food_restaurant', 'eat_and_drink']),
+  american_restaurant: new Set(['diner', 'breakfast_and_brunch_restaurant']),
+  sushi_restaurant: new Set(['japanese_restaurant']),
+};
+
+/** A record that knows no better than `restaurant` says with its next category of which cuisine it is. */
+const isCuisineOfRestaurant = (
+  { category, categories }: Pick<Categorized, 'category' | 'categories'>,
+  asked: readonly string[],
+): boolean => {
+  const next = categories.find((id) => id !== category);
+  return (
+    category === 'restaurant' &&
+    next !== undefined &&
+    next.endsWith('_restaurant') &&
+    asked.includes(next)
+  );
 };
 
 /** Whether a business of the main kind, listed also as the asked one, is as good as one that is mainly of that. */

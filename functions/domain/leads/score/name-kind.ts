@@ -1,7 +1,7 @@
 import { foldedWords, stem, stemPhrase, wordSet } from '../../kernel/text.ts';
 import type { LeadRequest } from '../../prompt/request.ts';
 import type { Business } from '../lead.ts';
-import { askedCategories } from './category-fit.ts';
+import { askedCategories, isMainKind, passesFor } from './category-fit.ts';
 import type { CategoryTree } from './category-fit.ts';
 import { areKin, isStranger, shareRoot } from './kinship.ts';
 
@@ -47,6 +47,25 @@ const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
   holiday_rental_home: ['villa', 'villas', 'chalet', 'condo', 'condos'],
 };
 
+/** Ends of names that go with a kind, though as words they are another: by what was asked for. */
+const GOES_WITH: Readonly<Record<string, RegExp>> = {
+  campground: /\b(?:resort|ranch|beach)$/u,
+  rv_park: /\b(?:resort|ranch|beach)$/u,
+  caterer: /\b(?:foods?|kitchen|cuisine|events?)$/u,
+  day_care_preschool: /\b(?:learning cent(?:er|re)|summer camp|academy|montessori)$/u,
+  child_care_and_day_care: /\b(?:learning cent(?:er|re)|summer camp|academy|montessori)$/u,
+  fast_food_restaurant: /\bdrive (?:in|thru)$/u,
+  florist: /\bfloral (?:design|designs|studio|shop)$/u,
+  flowers_and_gifts_store: /\bfloral (?:design|designs|studio|shop)$/u,
+  funeral_service: /\bmemorial (?:parks?|gardens?)$/u,
+  grocery_store: /\b(?:food|super|farmers) (?:marts?|markets?)$/u,
+  supermarket: /\b(?:food|super|farmers) (?:marts?|markets?)$/u,
+  hardware_store: /\b(?:home improvement|farm supply|lumber|farm and home)$/u,
+  hotel: /\b(?:suites|beach resort)$/u,
+  musical_instrument_store: /\b(?:piano|music|guitar|violin)s? (?:services?|lessons?|repair)$/u,
+  notary_public: /\btag (?:agency|service)s?$/u,
+};
+
 /** What follows the name proper: "Blue Door - Downtown", "Grill at the Hyatt Hotel", "Deli inside Shell". */
 const TAIL = / (?:-|–|\|) .*$|[,(@|].*$| (?:at|in|inside|by|near|of|for) .*$/iu;
 
@@ -59,6 +78,8 @@ export interface NameJudge {
   mark(business: Business): Business;
   /** Whether the name speaks of what was asked for. */
   saysWanted(business: Business): boolean;
+  /** Whether the name holds a word of what was asked for: Barksdale Construction Company. */
+  hintsWanted(business: Business): boolean;
   /** Whether the name and another category of the record agree on a kind that has nothing to do with what was asked for. */
   isOtherwise(business: Business): boolean;
 }
@@ -73,6 +94,7 @@ export function nameJudge(
 ): NameJudge | undefined {
   const asked = askedCategories(request);
   if (tree === undefined || asked.length === 0) return undefined;
+  const today = asked.map((id) => tree.idOfName(id) ?? id);
   const wanted = tree.withDescendants(asked);
   const askedWords = new Set(asked.flatMap((id) => foldedWords(id.replaceAll('_', ' ')).map(stem)));
   const isRelated = ({ phrase, ids }: NameKind): boolean =>
@@ -80,8 +102,27 @@ export function nameJudge(
     phrase.split(' ').some((word) => askedWords.has(stem(word)));
   const wordsOf = ({ name }: Business): string[] =>
     foldedWords(name.replace(TAIL, '').replace(LEGAL_FORM, ''));
-  const says = (business: Business): boolean =>
+  // A chain that is listed as fast food is that, whatever its cuisine.
+  const isOfChain = ({ brandKinds = [], categories }: Business): boolean =>
+    brandKinds.some((id) => wanted.has(id) || asked.some((one) => passesFor(id, one))) ||
+    (brandKinds.length > 0 && isFastFood && categories.includes('fast_food_restaurant'));
+  const isFastFood = asked.includes('fast_food_restaurant');
+  const saysInWords = (business: Business): boolean =>
     saysWanted(wordsOf(business), { tree, wanted, asked });
+  const says = (business: Business): boolean => saysInWords(business) || isOfChain(business);
+  /** A chain's name tells the kind only where the main category does not: else all branches would score alike. */
+  const confirms = (business: Business): boolean =>
+    saysInWords(business) || (isOfChain(business) && !isMainKind(business, asked));
+  const goesWith = asked.flatMap((id) => GOES_WITH[id] ?? []);
+  /** The kind of the chain whose name it bears, if that has nothing to do with what was asked for. */
+  const strangerByBrand = ({ brandKinds = [] }: Business): string | undefined =>
+    brandKinds.every(
+      (id) =>
+        isStranger(id, today, tree) &&
+        today.every((one) => !shareRoot(id, one, tree) && !passesFor(id, one)),
+    )
+      ? brandKinds[0]
+      : undefined;
   /** The stranger among the categories whose word the name ends with: Tanker Wash, also listed as a car wash. */
   const strangerNamed = (business: Business, fits: boolean): string | undefined => {
     if (fits) return undefined;
@@ -95,9 +136,11 @@ export function nameJudge(
     );
   };
   const kindOf = (business: Business, fits: boolean): string | undefined => {
-    const kind = kindAtEnd(wordsOf(business), tree);
-    if (kind !== undefined && !isRelated(kind) && !fits) return kind.phrase;
-    return strangerNamed(business, fits)?.replaceAll('_', ' ');
+    const words = wordsOf(business);
+    const kind = kindAtEnd(words, tree);
+    const isSaid = goesWith.some((pattern) => pattern.test(words.join(' ')));
+    if (kind !== undefined && !isRelated(kind) && !fits && !isSaid) return kind.phrase;
+    return (strangerNamed(business, fits) ?? strangerByBrand(business))?.replaceAll('_', ' ');
   };
   return {
     mark(business) {
@@ -107,10 +150,11 @@ export function nameJudge(
       return {
         ...unmarked,
         ...(nameKind === undefined ? {} : { nameKind }),
-        ...(nameKind === undefined && fits ? { nameFits: true } : {}),
+        ...(nameKind === undefined && confirms(business) ? { nameFits: true } : {}),
       };
     },
     saysWanted: says,
+    hintsWanted: (business) => wordsOf(business).some((word) => askedWords.has(stem(word))),
     isOtherwise: (business) =>
       strangerNamed(business, says(business)) !== undefined ||
       kindListed(business, wordsOf(business), tree, isRelated),

@@ -117,6 +117,10 @@ function reasonToDrop(
   return null;
 }
 
+/** What sources call a business of which they know no trade. */
+const isAnyService = (category: string | null): boolean =>
+  category === 'professional_service' || category === 'services_and_business';
+
 /** Kinds that are machines, boxes and lots themselves. */
 const MACHINES = /(?:^|_)(?:atms?|kiosk|parking|charging_station|locker)(?:_|$)/;
 
@@ -146,8 +150,12 @@ function strayTest(
     if (!wantsMachines && NO_BUSINESS.test(business.name)) return true;
     if (names.isOtherwise(business)) return true;
     if (isMainKind(business, asked)) return false;
+    const isSecond = categoryFit(business, asked) === 'secondary';
+    // A chain is what it is known for, and a vague main category leaves only the name to say which of the others is meant.
+    if (isSecond && (business.brandKinds?.length ?? 0) > 0) return true;
+    if (isSecond && isAnyService(business.category) && !names.hintsWanted(business)) return true;
     return (
-      (categoryFit(business, asked) === 'secondary' && isRival(business)) ||
+      (isSecond && isRival(business)) ||
       business.nameKind !== undefined ||
       (business.category !== null && isStranger(business.category, asked, tree))
     );

@@ -128,7 +128,7 @@ describe('a business that only passes for what was asked for', () => {
 
   test.for([
     ['its name says it', 'printing_service', 'Quick Print Shop', 'courier_and_delivery_services'],
-    ['its main category is a vague one', 'dental_clinic', 'Oak Smiles', 'professional_services'],
+    ['its name hints at it', 'dental_clinic', 'Oak Clinic Partners', 'professional_services'],
     ['its main category is broader', 'convenience_store', 'Corner 12', 'shopping'],
     ['its main category is a neighbour', 'restaurant', 'Lucky Tap', 'pub'],
     ['its main category is an older name', 'grocery_store', 'Harvest Foods', 'supermarket'],

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { loadKnowledge } from '../../../../functions/adapters/knowledge/load-knowledge.ts';
+import { parseWebsite } from '../../../../functions/domain/contacts/websites.ts';
+import { markOwnership } from '../../../../functions/domain/leads/normalize/ownership.ts';
+import { scoreLead } from '../../../../functions/domain/leads/score/score-lead.ts';
+import { selectLeads } from '../../../../functions/domain/leads/score/select-leads.ts';
+import { aBusiness, aRequest } from '../builders.ts';
+
+const { brands, categories } = loadKnowledge();
+
+/** What a job that asks for the kind makes of a record: left out, or how sure its kind is. */
+function judged(
+  asked: string,
+  { name = 'Elm & Pine', kinds }: { name?: string; kinds: readonly string[] },
+): string | undefined {
+  const [primary = null, ...alternates] = kinds;
+  const business = aBusiness({
+    name,
+    websites: ['https://elm.example/'],
+    category: { primary, hierarchy: [], alternates, basic: null },
+  });
+  const request = aRequest({ categories: [{ id: asked, label: asked }] });
+  const { kept, rejected } = selectLeads({
+    businesses: markOwnership([business], brands),
+    request,
+    // A website that nobody has read may still show that the business is open.
+    step: 'found',
+    categories,
+  });
+  const [lead] = kept;
+  if (lead === undefined) return rejected[0]?.code;
+  return scoreLead(lead, request).matchedCriteria[0]?.satisfied;
+}
+
+describe('a second kind that is the first in other words', () => {
+  test.for([
+    ['campground', ['rv_park', 'campground', 'park'], 'yes'],
+    ['campground', ['rv_park', 'park'], 'off_category'],
+    ['campground', ['cabin', 'campground'], 'unclear'],
+    ['rv_park', ['campground', 'rv_park'], 'yes'],
+    ['pub', ['bar', 'pub'], 'yes'],
+    ['burger_restaurant', ['fast_food_restaurant', 'burger_restaurant'], 'yes'],
+    ['fast_food_restaurant', ['chicken_restaurant', 'fast_food_restaurant'], 'yes'],
+    ['american_restaurant', ['diner', 'american_restaurant'], 'yes'],
+    ['diner', ['american_restaurant', 'diner'], 'unclear'],
+    ['sushi_restaurant', ['japanese_restaurant', 'sushi_restaurant'], 'yes'],
+    ['self_storage_facility', ['storage_facility', 'self_storage_facility'], 'yes'],
+    ['divorce_and_family_law', ['lawyer', 'divorce_and_family_law'], 'yes'],
+    ['wills_trusts_and_probate', ['bankruptcy_law', 'wills_trusts_and_probate'], 'yes'],
+    ['wills_trusts_and_probate', ['bankruptcy_law'], 'off_category'],
+  ] as const)('%s of %o: %s', ([asked, kinds, expected]) => {
+    expect(judged(asked, { kinds })).toBe(expected);
+  });
+
+  test('the cuisine that follows a mere restaurant is what it cooks', () => {
+    expect(judged('greek_restaurant', { kinds: ['restaurant', 'greek_restaurant', 'bar'] })).toBe(
+      'yes',
+    );
+    expect(judged('greek_restaurant', { kinds: ['restaurant', 'bar', 'greek_restaurant'] })).toBe(
+      'unclear',
+    );
+  });
+});
+
+describe('a business that bears the name of a chain', () => {
+  test.for([
+    ['is what the chain is', 'hotel', 'Hyatt Place', ['venue_and_event_space', 'hotel'], 'yes'],
+    ['with its town', 'pharmacy', 'Walgreens', ['medical_supply', 'pharmacy'], 'yes'],
+    ['by a kind that passes for it', 'cafe', 'Starbucks', ['coffee_shop', 'cafe'], 'yes'],
+    [
+      'fast food',
+      'fast_food_restaurant',
+      'Chipotle',
+      ['mexican_restaurant', 'fast_food_restaurant'],
+      'yes',
+    ],
+    [
+      'is nothing else on the side',
+      'graphic_designer',
+      'FASTSIGNS',
+      ['sign_making', 'graphic_designer'],
+      'off_category',
+    ],
+    [
+      'nor a breakfast place',
+      'breakfast_and_brunch_restaurant',
+      "McDonald's",
+      ['fast_food_restaurant', 'breakfast_and_brunch_restaurant'],
+      'off_category',
+    ],
+    [
+      'listed as another trade',
+      'tire_shop',
+      'Northern Tool + Equipment',
+      ['tire_shop', 'retail'],
+      'unclear',
+    ],
+    ['a grocer is a supermarket', 'supermarket', 'Kroger', ['supermarket', 'grocery_store'], 'yes'],
+    ['words that others use too', 'tire_shop', 'Target', ['tire_shop'], 'yes'],
+  ] as const)('%s', ([, asked, name, kinds, expected]) => {
+    expect(judged(asked, { name, kinds })).toBe(expected);
+  });
+
+  test('keeps what the chain is only while it bears the name', () => {
+    const [named] = markOwnership([aBusiness({ name: 'Northern Tool + Equipment' })], brands);
+    expect(named?.brandKinds).toEqual(['hardware_store']);
+    const renamed =
+      named === undefined ? [] : markOwnership([{ ...named, name: 'Elm Supply' }], brands);
+    expect(renamed[0]).not.toHaveProperty('brandKinds');
+  });
+});
+
+describe('a main kind that says nothing', () => {
+  test.for([
+    ['Ash Consulting', 'off_category'],
+    ['Ash Construction Company', 'unclear'],
+  ] as const)('leaves it to the name: %s', ([name, expected]) => {
+    const kinds = ['professional_services', 'building_or_construction_service'];
+    expect(judged('building_or_construction_service', { name, kinds })).toBe(expected);
+  });
+});
+
+describe('a name that goes with the kind, though as words it is another', () => {
+  test.for([
+    ['caterer', 'Elm Fine Foods', 'yes'],
+    ['day_care_preschool', 'Elm Learning Center', 'yes'],
+    ['fast_food_restaurant', 'Elm Drive-In', 'yes'],
+    ['hardware_store', 'Elm Home and Farm Supply', 'yes'],
+    ['hotel', 'Elm Executive Suites', 'yes'],
+    ['hotel', 'Elm Golf Course', 'unclear'],
+    ['caterer', 'Elm Golf Course', 'unclear'],
+  ] as const)('%s: %s', ([asked, name, expected]) => {
+    expect(judged(asked, { name, kinds: [asked] })).toBe(expected);
+  });
+});
+
+test("a page of Google's closed site builder is no website", () => {
+  expect(parseWebsite('https://elm-tires.business.site/')).toBeNull();
+  expect(parseWebsite('https://business.site/')).toBeNull();
+  expect(parseWebsite('https://elmbusiness.site/')).not.toBeNull();
+});
