@@ -60,7 +60,7 @@ export const endsSentence = (sentence: Sentence, at: number): boolean =>
 const WITH = /^(?:with|having|mit|avec|con|com|met)$/u;
 /** `owned by a firm in Japan`: what was done to them or is done by them elsewhere. */
 const PARTICIPLES =
-  /^(?:owned|run|operated|managed|founded|headquartered|registered|licensed|trained|educated|born|made|imported|sent|exporting|importing|shipping|delivering|selling|sourcing|visiting|supplying|gegrundet|gefuhrt|ausgebildet|importiert|fondee?s?|diriges?|dirigees?|formee?s?|importee?s?|fundad[oa]s?|dirigid[oa]s?|fondat[oaie]|gestit[oaie]|opgericht|gerund|opgeleid)$/u;
+  /^(?:export|exports|exporteren|exportieren|owned|run|operated|managed|founded|headquartered|registered|licensed|trained|educated|born|made|imported|sent|exporting|importing|shipping|delivering|selling|sourcing|visiting|supplying|gegrundet|gefuhrt|ausgebildet|importiert|fondee?s?|diriges?|dirigees?|formee?s?|importee?s?|fundad[oa]s?|dirigid[oa]s?|fondat[oaie]|gestit[oaie]|opgericht|gerund|opgeleid)$/u;
 /** `that are in the Loop`: where they are themselves. */
 const IS_WHERE =
   /^(?:are|is|were|located|situated|based|sit|lie|only|open|operate|work|offices?|sind|ist|liegen|sitzen|arbeiten|sont|est|situee?s?|basee?s?|estan|esta|ubicad[oa]s?|situad[oa]s?|sono|si|trovano|situat[oaie]|estao|ficam|fica|localizad[oa]s?|zijn|zitten|liggen|gevestigd|the|der|die|das|la|le|les|el|los|las|il|i|o|os|as|de)$/u;

@@ -41,11 +41,7 @@ export function decodeText(
   const whole = readSentence(knowledge, sentenceOf(text), isAnswer, weights);
   const stated = isAnswer
     ? []
-    : statementsBeside(
-        whole.context.sentence,
-        whole.candidates,
-        whole.interpretations[0]?.items ?? [],
-      );
+    : statementsBeside(whole.context, whole.candidates, whole.interpretations[0]?.items ?? []);
   return stated.length === 0
     ? whole
     : readSentence(

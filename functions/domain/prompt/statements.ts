@@ -1,6 +1,7 @@
 import type { Candidate, Slot } from './candidate.ts';
 import { FILLERS } from './filler-words.ts';
 import { isContactForm } from './filters/contact-forms.ts';
+import type { PlaceContext } from './places/place-value.ts';
 import { isAlready } from './proposers/exclusion-openers.ts';
 import { asksAt, startsClause } from './proposers/sender.ts';
 import type { Sentence } from './tokens.ts';
@@ -34,6 +35,10 @@ const STATES = new RegExp(
     '(?:our|my)(?: (?!name|next|new|ideal|target|targets|goal|aim|focus|list|search|wish|priority|area|region|territory|city|town|location|market|first|second)\\w+){1,3}? (?:is|are|has|have|was|were|had|owns?|runs?|sells?|serves?|makes?|offers?|builds?|works? with)',
     '(?:(?:our|my) (?:company|firm|business|agency|startup|start up|team|shop|store|studio|brand|client|customer|user|employer|boss|partner|husband|wife|brother|sister|friend|dad|mom|mother|father)|(?:the |this |our )?(?:end )?user|the (?:client|customer))(?: (?!needs?\\b|wants?\\b|would\\b|requires?\\b|requests?\\b|seeks?\\b|likes?\\b|asks?\\b|looks\\b|list\\b)\\w+(?:s|ed)|$)',
     '(?:based|headquartered|located) (?:in|at)',
+    '(?:to )?(?:sell|pitch|promote|offer) (?!to\\b)[a-z]+',
+    'as part of',
+    '[a-z]+(?: [a-z]+){0,4}(?= (?:here|hier|ici)$)',
+    'je suis (?!interess|curieu|ravi|desol|pret|a\\b|en\\b|dans\\b|sur\\b|tres\\b|bien\\b|tout\\b|disponible)[a-z]+',
     'sent from',
     'as an?',
     '(?:many |vielen |mille |muchas )?(?:thanks|thank you|thx|danke|merci|gracias|grazie|obrigad[oa]|bedankt|dank)(?: (?:so much|very much|a lot|beaucoup|mille|again))? (?:for|fur|pour|por|per|pelos?|pelas?|voor)(?! \\w+ing )',
@@ -130,11 +135,11 @@ const LONGEST_LEAD = 12;
  * @param taken what the best reading takes from the whole sentence
  */
 export function statementsBeside(
-  sentence: Sentence,
+  { sentence, language }: Pick<PlaceContext, 'sentence' | 'language'>,
   candidates: readonly Candidate[],
   taken: readonly Candidate[],
 ): Span[] {
-  const stated = statements(sentence, candidates).filter(
+  const stated = statements(sentence, language, candidates).filter(
     (span) =>
       span.isStep ||
       ((takesFrom(taken, span) || namesPlace(candidates, span)) &&
@@ -235,7 +240,11 @@ interface Statement extends Span {
   readonly isStep: boolean;
 }
 
-function statements(sentence: Sentence, candidates: readonly Candidate[]): Statement[] {
+function statements(
+  sentence: Sentence,
+  language: string,
+  candidates: readonly Candidate[],
+): Statement[] {
   const found: Statement[] = [];
   for (let at = 0; at < sentence.length; at++) {
     const heading = headingLead(sentence, at);
@@ -245,23 +254,78 @@ function statements(sentence: Sentence, candidates: readonly Candidate[]): State
       at = to - 1;
       continue;
     }
+    const asker = at === 0 ? askerLead(sentence, language, at, candidates) : 0;
+    if (asker > 0) {
+      found.push({ from: at, to: at + asker, isStep: false });
+      at += asker - 1;
+      continue;
+    }
     if (!startsClause(sentence, at) && !BECAUSE.test(sentence.word(at - 1))) continue;
     const lead = leadOf(sentence, at);
     if (lead === 0) continue;
-    const to = endOfStatement(sentence, at, lead, candidates);
+    const to = beforeList(
+      sentence,
+      at + lead,
+      endOfStatement(sentence, at, lead, candidates),
+      candidates,
+    );
     if (!WISHES.test(sentence.words(at, to))) found.push({ from: at, to, isStep: false });
     at = to - 1;
   }
   return found;
 }
 
+/** `for a gym, ...` */
+const FOR_WHOM =
+  /^(?:for (?:an?|our|my|one of our)|fur (?:unsere?n?|meine?n?|eine?n?)|pour (?:notre|mon|ma|une?)|para (?:nuestr[oa]|mi|una?|o nosso|a nossa|o meu|a minha|uma?)|per (?:il nostro|la nostra|il mio|la mia|una?)|voor (?:onze|ons|mijn|een)) [a-z]/u;
+
 /** How many words open the statement that begins here; none when a request or anything else does. */
 function leadOf(sentence: Sentence, at: number): number {
   let to = at;
   while (to < at + LONGEST_LEAD && sentence.isWord(to)) to++;
   const words = sentence.words(at, to);
+  if (at === 0 && sentence.isSeparator(to) && FOR_WHOM.test(words)) return Math.max(to - 1, 1);
   const opens = STATES.exec(words)?.[0] ?? (PRAISES.test(words) ? sentence.word(at) : '');
   return opens.trim() === '' ? 0 : opens.trim().split(' ').length;
+}
+
+/** `web agency seeks dentists in Leeds`, by language: who asks stands before the verb, in the singular. */
+const THIRD_PERSON_ASKS: Readonly<Record<string, RegExp>> = {
+  en: /^(?:seeks|needs|wants|requires|is (?:looking|searching) for|looking for|searching for|seeking|in need of|after)$/u,
+  de: /^(?:sucht|braucht|benotigt|mochte|wunscht)$/u,
+  fr: /^(?:cherche|recherche|souhaite|veut|voudrait|a besoin)$/u,
+  es: /^(?:busca|necesita|quiere|requiere|solicita)$/u,
+  it: /^(?:cerca|ricerca|vuole|vorrebbe|ha bisogno)$/u,
+  pt: /^(?:procura|busca|precisa|quer|deseja)$/u,
+  nl: /^(?:zoekt|wil|wenst|vraagt)$/u,
+};
+/** Verbs that no other language has: a short sentence may be taken for English. */
+const ASKS_ANYWHERE =
+  /^(?:sucht|braucht|benotigt|cherche|recherche|busca|necesita|procura|precisa|zoekt|seeks|seeking|needs|wants)$/u;
+const IN_ENGLISH = /^(?:seeks|seeking|needs|wants|looking|searching)$/u;
+const MOST_ASKER = 8;
+
+/** Who asks, at the beginning: a kind of business in the singular, and a verb of the third person. */
+function askerLead(
+  sentence: Sentence,
+  language: string,
+  at: number,
+  candidates: readonly Candidate[],
+): number {
+  if (!startsClause(sentence, at)) return 0;
+  const verbs = THIRD_PERSON_ASKS[language] ?? THIRD_PERSON_ASKS['en'];
+  for (let to = at + 1; to < at + MOST_ASKER && sentence.isWord(to); to++) {
+    const verb = ASKS_ANYWHERE.test(sentence.word(to))
+      ? 1
+      : [3, 2, 1].find((length) => verbs?.test(sentence.span(to, length) ?? '') === true);
+    if (verb === undefined) continue;
+    const isEnglish = language === 'en' || IN_ENGLISH.test(sentence.word(to));
+    const isPlural = isEnglish && /[^s]s$/u.test(sentence.word(to - 1));
+    const names = (slot: Slot): boolean =>
+      candidates.some((one) => one.slot === slot && one.from >= at && one.to <= to && isKnown(one));
+    return names('category') && !isPlural ? to + verb - at : 0;
+  }
+  return 0;
 }
 
 /** Until the sentence ends, somebody asks, or a comma leads to what the businesses must have. */
@@ -291,8 +355,12 @@ function endOfStatement(
 const NOW =
   /^(?:(?:but |aber |mais |pero |ma |mas |maar )?(?:(?:for )?this (?:year|month|week|time|quarter)|(?:and )?(?:now|today)|dies(?:es|en|e) (?:jahr|monat|woche|mal)|diesmal|heuer|jetzt|cette (?:annee|semaine|fois)|ce mois|maintenant|(?:este|esta) (?:ano|mes|semana|vez)|ahora|agora|(?:d|n)?est[ea] (?:ano|mes|semana|vez)|questanno|quest[oa] (?:mese|settimana|volta)|adesso|dit jaar|deze (?:maand|week|keer)|nu)) /u;
 
+/** `..., list 20 dentists` */
+const ORDERS = /^(?:list|compile|pull|build|generate|name|please)$/u;
+
 /** `..., with phone`, `..., 20 dentists in Austin`, `..., law firms in Galway`. */
-function isRequest(sentence: Sentence, start: number, candidates: readonly Candidate[]): boolean {
+function isRequest(sentence: Sentence, from: number, candidates: readonly Candidate[]): boolean {
+  const start = ORDERS.test(sentence.word(from)) ? from + 1 : from;
   const at =
     start +
     (NOW.exec(sentence.words(start, start + 3))?.[0]
@@ -308,6 +376,20 @@ function isRequest(sentence: Sentence, start: number, candidates: readonly Candi
     candidates.some((one) => one.slot === slot && one.from > at && one.from < end && isKnown(one));
   if (opens('count') && follows('category')) return true;
   return opens('category') && follows('place');
+}
+
+/** `selling bread to restaurants, hotels and cafes in Leeds`: a list of kinds that goes on behind the comma is asked for. */
+function beforeList(
+  sentence: Sentence,
+  least: number,
+  to: number,
+  candidates: readonly Candidate[],
+): number {
+  if (!/^\s*,\s*$/u.test(sentence.gap(to + 1))) return to;
+  const isKind = (one: Candidate): boolean => one.slot === 'category';
+  if (!candidates.some((one) => isKind(one) && one.from === to + 1)) return to;
+  const starts = candidates.filter((one) => isKind(one) && one.to === to && one.from >= least);
+  return starts.length === 0 ? to : Math.min(...starts.map(({ from }) => from));
 }
 
 const asksHere = (sentence: Sentence, at: number): boolean =>

@@ -26,6 +26,7 @@ export const PLACE_LEADS = words(`
   the greater metro north south east west northern southern eastern western city town state county region area province downtown central
   la el las los le les der die das dem den het o os as il lo gli
   ciudad ville stadt cidade citta stad zona raum region departement provincia
+  heel ganz
   landkreis landkreises kreis lkr lk comune municipio concelho gemeente commune stadtgebiet raum
   barrio quartier viertel stadtteil bezirk kiez bairro quartiere rione wijk buurt stadsdeel
   kanton canton distrito distretto provincie provinz provincie localidad freguesia regio regione regiao grossraum ballungsraum

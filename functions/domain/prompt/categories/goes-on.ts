@@ -158,9 +158,13 @@ const isPlural = (decoded: DecodedSentence, { from, to }: Span): boolean =>
     word.endsWith('s'),
   );
 
+const ENGLISH_HEADS =
+  /^(?:licen[sc]es?|permits?|preferred|required|friendly|access|included|certified|experience|background)$/u;
+
 /** `the shop email`, `liquor license`: in English the last noun is the thing, and what stands before it says which. */
 function namesOther(decoded: DecodedSentence, span: Span, last: Span): boolean {
-  if (decoded.language !== 'en' || isPlural(decoded, span)) return false;
+  const isEnglish = decoded.language === 'en' || ENGLISH_HEADS.test(decoded.word(span.to));
+  if (!isEnglish || decoded.word(span.to - 1).endsWith('s')) return false;
   const slot = decoded.slotOf(span.to);
   if (slot === 'field' || slot === 'note') return true;
   // `sheet metal and HVAC duct suppliers`

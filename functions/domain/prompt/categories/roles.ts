@@ -36,6 +36,7 @@ export function categoriesOf(sentence: DecodedSentence, index: CategoryIndex): D
   const roles = sortByRole(
     sentence,
     mergeNeighbours(sentence, withoutExplained(sentence, withoutDiets(sentence, chosen)), index),
+    index,
   );
   return { ...roles, spans: withoutGroups(sentence, roles.spans, index) };
 }
@@ -141,7 +142,11 @@ const EXCLUDES =
   /^(?:excluding|exclude|excludes|except|excepting|besides|minus|excepto|excluyendo|sauf|hors|ausser|exceto|tranne|escluso|behalve)$/u;
 
 /** A category may be asked for, excluded, or only describe one that is asked for. */
-function sortByRole(sentence: DecodedSentence, spans: readonly CategorySpan[]): DecodedCategories {
+function sortByRole(
+  sentence: DecodedSentence,
+  spans: readonly CategorySpan[],
+  index: CategoryIndex,
+): DecodedCategories {
   const asked: CategorySpan[] = [];
   const excluded: CategorySpan[] = [];
   const names: CategorySpan[] = [];
@@ -153,7 +158,7 @@ function sortByRole(sentence: DecodedSentence, spans: readonly CategorySpan[]): 
   let role: Role = 'asked';
   let previous: CategorySpan | undefined;
   let isLastAsked = false;
-  for (const span of spans) {
+  for (const [at, span] of spans.entries()) {
     if (isProduct(sentence, previous, span)) {
       describe(span);
       continue;
@@ -168,10 +173,17 @@ function sortByRole(sentence: DecodedSentence, spans: readonly CategorySpan[]): 
           : roleOf(sentence, span.from);
     const last = previous;
     previous = span;
-    if (asked.length > 0 && (isOnlySaidOf(sentence, span) || isVerb(sentence, last, span)))
+    if (
+      asked.length > 0 &&
+      (isOnlySaidOf(sentence, span) ||
+        isVerb(sentence, last, span) ||
+        isDealtIn(sentence, asked.at(-1), span))
+    )
       role = 'feature';
-    // `looking for cafes`: what nothing precedes is asked for.
+    // `looking for cafes`: what nothing precedes is asked for, unless it is where they are or what is offered to them.
     if (role === 'feature' && asked.length === 0) role = 'asked';
+    const isNoneAsked = isBeside(sentence, span) || isOffered(sentence, span);
+    if (asked.length === 0 && role === 'asked' && isNoneAsked) role = 'feature';
     // `fence contractors, no chain link fences`: what is asked for, said again beside what is not.
     if (
       [1, 2, 3].some((back) => isNegation(sentence.word(span.from - back), sentence.language)) &&
@@ -187,7 +199,16 @@ function sortByRole(sentence: DecodedSentence, spans: readonly CategorySpan[]): 
         (last !== undefined && asked.length > 0 && !goesOn(sentence, last, isAskedBefore, span)))
     )
       describe(span);
-    else if (role === 'asked' && !describesNext(sentence, spans, span)) {
+    else if (
+      role === 'asked' &&
+      !describesNext(sentence, spans, span) &&
+      !sharesNoun(
+        { language: sentence.language, word: (at) => sentence.word(at) },
+        index,
+        span,
+        spans[at + 1],
+      )
+    ) {
       asked.push(span);
       isLastAsked = true;
     } else if (role === 'excluded') excluded.push(span);
@@ -200,6 +221,54 @@ function sortByRole(sentence: DecodedSentence, spans: readonly CategorySpan[]): 
     conditions,
     names,
   };
+}
+
+const BESIDE =
+  /(?:^| )(?:near|nearby|next to|close to|inside|opposite|beside|behind|across from|adjacent to|neben|nahe|gegenuber|pres (?:de|du|des|d)|a cote (?:de|du|des|d)|cerca (?:de|del)|junto a|al lado (?:de|del)|vicino (?:a|al|alla|alle|agli|ai|all)|accanto (?:a|al|alla)|perto (?:de|do|da|dos|das)|ao lado (?:de|do|da)|naast|vlakbij|tegenover)(?: (?:the|an?|la|les?|el|los|las|un[ea]?|eine[mrsn]?|der|den|dem|een|de|het|um|uma|all))?$/u;
+
+/** `shops inside malls`: where they are. */
+const isBeside = ({ sentence }: DecodedSentence, { from }: CategorySpan): boolean =>
+  BESIDE.test(sentence.words(from - 4, from));
+
+const OFFERED =
+  /(?:^| )(?:(?:to|can|for|and) (?:sell|selling|offer|offering|pitch|pitching|promote|promoting)|(?:para|de) (?:vender|venderles|ofrecer|ofrecerles|oferecer|apresentar|presentar)|(?:pour|de) (?:leur |y )?(?:vendre|proposer|presenter)|(?:per|di) (?:vendere|offrire|proporre|presentare))(?: (?:them|loro|lhes))?(?: (?:my|our|the|an?|mi|mis|nuestr[oa]s?|o|a|os|as|meus?|minhas?|noss[oa]s?|mon|ma|mes|nos|notre|il|la|i|le|mi[oa]|nostr[oaie]|des|du|de|services?|servicios?|servicos?|servizi[o]?)){0,4}$/u;
+const OFFERED_BEHIND =
+  /^(?:zu|te) (?:verkaufen|verkopen)$|^(?:anzubieten|anbieten|aanbieden|aan te bieden)$/u;
+
+/** `companies to offer our cleaning services to`: nobody asks for what is offered. */
+const isOffered = ({ sentence }: DecodedSentence, { from, to }: CategorySpan): boolean =>
+  OFFERED.test(sentence.words(from - 9, from)) ||
+  OFFERED_BEHIND.test(sentence.words(to, to + 2)) ||
+  OFFERED_BEHIND.test(sentence.words(to, to + 1));
+
+/** `importers: tea, coffee`: behind a colon stands what a firm deals in. */
+function isDealtIn(
+  { sentence }: DecodedSentence,
+  dealer: CategorySpan | undefined,
+  { from }: CategorySpan,
+): boolean {
+  if (dealer === undefined || !DEAL_IN.has(dealer.ids[0])) return false;
+  let colon = false;
+  for (let at = dealer.to; at < from; at++) {
+    if (!sentence.isSeparator(at)) continue;
+    if (/[.;!?\n]/u.test(sentence.gap(at + 1))) return false;
+    colon ||= sentence.gap(at + 1).includes(':');
+  }
+  return colon;
+}
+
+/** `bar and restaurant equipment dealers`: of two singular words before one noun both say what of. */
+function sharesNoun(
+  { language, word }: { readonly language: string; readonly word: (at: number) => string },
+  index: CategoryIndex,
+  span: CategorySpan,
+  next: CategorySpan | undefined,
+): boolean {
+  if (language !== 'en' || next === undefined || next.from !== span.to + 1) return false;
+  if (!/^(?:and|or)$/u.test(word(span.to)) || next.to - next.from < 2) return false;
+  if (word(span.to - 1).endsWith('s') || !word(next.to - 1).endsWith('s')) return false;
+  const own = index.find(word(next.from));
+  return own.length > 0 && !own.some((id) => next.ids.includes(id));
 }
 
 /** `nurseries, wholesale only`; `with 20 to 100 staff and a lab`: they say something of the kind before. */

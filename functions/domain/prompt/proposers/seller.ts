@@ -4,6 +4,9 @@ import type { Sentence } from '../tokens.ts';
 
 const OFFERS =
   /\b(?:i|we|our (?:company|agency|business|firm|team)|my (?:company|agency|business|firm|team)) (?:also )?(?:sells?|offers?|provides?|makes?|installs?|distributes?|manufactures?|markets?|supply|supplies|build|builds|develops?|do(?! not )|does|run|runs|own|owns|clean|cleans) (?:(?!to |for |in |near |around |across |at |who |so |and (?:i|we|need|want|am|are) |looking )[^ ,]+ ?){1,6}/gu;
+/** `selling POS software to restaurants` */
+const SELLING =
+  /(?<=^|, )(?:selling|offering|promoting|pitching|distributing|marketing our) (?:(?!to |for |in |near |around |across |at |who |so |and )[^ ,]+ ?){1,6}/gu;
 const IS =
   /\b(?:i ?a?m|we ?a?re|i am|we are) (?:an? |the )?(?:(?!in |looking |searching |seeking |who |and |trying |targeting |working |serving |helping |focused )[^ ,]+ ?){1,5}(?=(?:who |and |that )?(?:is |am |are )?(?:looking|searching|seeking|needing|trying|targeting|in need|(?:working|focused|focusing) (?:with|on)|serving|helping)\b|, )/gu;
 const FOR_US =
@@ -11,7 +14,7 @@ const FOR_US =
 
 /** Who asks is not whom to find: `I sell POS systems`, `leads for my roofing company`. */
 export function proposeSellers(sentence: Sentence): CandidateOf<'seller'>[] {
-  return [OFFERS, IS, FOR_US].flatMap((pattern) =>
+  return [OFFERS, SELLING, IS, FOR_US].flatMap((pattern) =>
     [...sentence.line.matchAll(pattern)].map((match) => {
       const text = match[0].trimEnd();
       const span = sentence.tokensOf({ index: match.index, length: text.length });
