@@ -318,12 +318,14 @@ function askerLead(
     const verb = ASKS_ANYWHERE.test(sentence.word(to))
       ? 1
       : [3, 2, 1].find((length) => verbs?.test(sentence.span(to, length) ?? '') === true);
+    // `je suis plombier et je cherche`
+    if (verb === undefined && asksAt(sentence, to)) return 0;
     if (verb === undefined) continue;
     const isEnglish = language === 'en' || IN_ENGLISH.test(sentence.word(to));
-    const isPlural = isEnglish && /[^s]s$/u.test(sentence.word(to - 1));
-    const names = (slot: Slot): boolean =>
-      candidates.some((one) => one.slot === slot && one.from >= at && one.to <= to && isKnown(one));
-    return names('category') && !isPlural ? to + verb - at : 0;
+    const who = candidates.find((one) => one.slot === 'category' && one.from >= at && one.to <= to);
+    if (who === undefined) return 0;
+    const isPlural = isEnglish && /[^s]s$/u.test(sentence.word(who.to - 1));
+    return isPlural ? 0 : to + verb - at;
   }
   return 0;
 }

@@ -241,6 +241,59 @@ describe('a kind that is joined to the others, or begins a request of its own, i
   });
 });
 
+describe('who asks in the third person, and for whom, is not asked for', () => {
+  test.for([
+    ['web agency seeks restaurants in Leeds without a website', ['restaurant']],
+    ['Florist seeking wedding venues in Kent', ['event_venue']],
+    ['hotel in Leeds needs 10 laundromats in York', ['laundromat']],
+    ['law firm wants accountants and notaries in Lyon', ['accountant', 'notary_public']],
+    ['Softwarefirma sucht Arztpraxen in Bremen', ['doctors_office']],
+    ['agence web cherche restaurants à Lille', ['restaurant']],
+    ['imprenta busca colegios en Valencia', ['school']],
+    ['tipografia cerca scuole a Torino', ['school']],
+    ['gráfica procura escolas em Braga', ['school']],
+    ['drukkerij zoekt scholen in Breda', ['school']],
+    ['for a bakery, 20 cafes in Ghent', ['cafe']],
+    ['für eine Bäckerei, 20 Cafés in Köln', ['cafe']],
+    ['Dental supply rep here. 30 dentists in Austin TX', ['dental_clinic']],
+    ['As part of a campaign for a pharmacy chain, list 15 dentists in Leeds', ['dental_clinic']],
+  ] as const)('%s', ([prompt, kinds]) => {
+    expect(delivered(prompt).kinds).toEqual(kinds);
+    expect(delivered(prompt).places).toHaveLength(1);
+  });
+
+  test('whom somebody wants to sell to is, with the whole list', () => {
+    expect(
+      delivered(
+        "we're a small bakery wanting to sell bread to restaurants, hotels and cafes in Bath",
+      ).kinds,
+    ).toEqual(['restaurant', 'hotel', 'cafe']);
+    expect(delivered('Selling POS software to restaurants - need 50 in Tampa')).toMatchObject({
+      count: 50,
+      kinds: ['restaurant'],
+    });
+  });
+
+  test.for([
+    'companies in Leeds to offer our cleaning services to',
+    'quero uma lista de empresas em Braga para oferecer o meu serviço de limpeza',
+    'businesses near hospitals in Cleveland, OH',
+    'shops inside malls in Dubai',
+  ])('what is offered, or stands beside them, is no kind to find: %s', (prompt) => {
+    expect(delivered(prompt)).toMatchObject({ kinds: [], asks: ['r1_category'] });
+  });
+});
+
+describe('a kind that says what another deals in is no second one', () => {
+  test.for([
+    ['bar and restaurant equipment dealers in St. Louis', ['restaurant_equipment_and_supply']],
+    ['importers in Hamburg: coffee, tea, wine', ['importer']],
+    ['gym and yoga studios in Boise', ['gym', 'yoga_studio']],
+  ] as const)('%s', ([prompt, kinds]) => {
+    expect(delivered(prompt).kinds).toEqual(kinds);
+  });
+});
+
 describe('a kind that says whose field it is, or what of, is not asked for', () => {
   test.for([
     'private schools in Boston, email of the school',
