@@ -1,6 +1,7 @@
 import type { CandidateOf, ExclusionTarget } from './candidate.ts';
 import { brandsOf } from './categories/brands.ts';
 import { narrowingWords } from './categories/narrowing.ts';
+import { otherKind } from './categories/other-kind.ts';
 import { categoriesOf } from './categories/roles.ts';
 import type { CategorySpan } from './categories/roles.ts';
 import { decodeText, NOTHING_READ } from './decode-text.ts';
@@ -9,7 +10,7 @@ import type { Interpretation } from './decode.ts';
 import { DecodedSentence } from './decoded-sentence.ts';
 import { dietsIn } from './diets.ts';
 import type { Weights } from './evidence.ts';
-import { otherKind, readConditions, unknownKind } from './filters/conditions.ts';
+import { readConditions, unknownKind } from './filters/conditions.ts';
 import { withoutRepeats } from './filters/without-repeats.ts';
 import type { CategoryIndex, Knowledge } from './knowledge.ts';
 import { notesOf } from './notes.ts';
@@ -104,7 +105,7 @@ function interpret(
 
   const kinds = categoriesOf(decoded, index);
   const excluded = decoded.of('exclusion').flatMap(({ value }) => value);
-  const otherwise = kinds.spans.length === 1 ? otherKind(decoded, kinds.spans[0]) : null;
+  const otherwise = otherKind(decoded, kinds.spans);
   const spans =
     otherwise === null ? settledBy(excluded, withoutNounsOfBrands(decoded, kinds.spans)) : [];
   const { asked: brandSpans, doubtful } = brandsOf(decoded, spans);

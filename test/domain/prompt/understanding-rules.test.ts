@@ -328,7 +328,7 @@ describe('a plain word', () => {
     ['restaurantes en Medellín, celular y correo', ['restaurant']],
     ['private schools in Boston boarding only', ['private_school']],
     ['fábricas de calzado en Elche', ['shoe_factory_manufacturer']],
-    ['fábricas de turrón en Jijona', ['manufacturer']],
+    ['fábricas de turrón en Jijona', []],
     ['All the 7-Eleven stores in Honolulu', ['convenience_store']],
   ] as const)('is no brand and no second kind: %s', ([prompt, kinds]) => {
     const { brands, categories } = read(prompt).request;

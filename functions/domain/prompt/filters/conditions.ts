@@ -19,7 +19,6 @@ import {
   WITH_WORDS,
 } from '../words.ts';
 
-const ANY_SHOP = 'shopping';
 const MOST_CONDITIONS = 6;
 const MOST_WORDS = 5;
 
@@ -105,37 +104,6 @@ function districtsIn(sentence: DecodedSentence): { from: number; to: number }[] 
   );
 }
 
-/** Nouns that name a kind of business only together with what stands before them. */
-const GENERIC_HEADS =
-  /^(?:shops?|stores?|clinics?|wholesalers?|wholesale|suppliers?|manufacturers?|distributors?|producers?|factor(?:y|ies)|dealers?|dealerships?|rentals?|repairs?|studios?|schools?|academy|academies|centers?|centres?|cent(?:er|re)|consultants?|contractors?|installers?|services?|makers?|labs?|institutes?|markets?|tiendas?|magasins?|laden|negozi|lojas?|winkels?)$/u;
-/** Nouns after a kind of business that make it another one: `cinema installation`. */
-const OTHER_TRADE =
-  /^(?:installations?|installers?|repairs?|removals?|detection|maintenance|supplies|suppliers?|equipment|manufacturers?|wholesalers?|distributors?|rentals?|hire|training|software|insurance|recruitment|recruiters?|consultants?|parts|accessories|restoration|inspections?|inspectors?)$/u;
-/** What describes any kind of business and makes it no other one. */
-const USUAL_DESCRIPTIONS =
-  /^(?:emergency|mobile|residential|commercial|family|licensed|certified|insured|cheap|luxury|vegan|organic|halal|kosher|local|private|public|independent|boutique|premium|affordable|professional|experienced|trusted|reliable|reputable|established|busy|popular|walk|small|large|big|modern|traditional|online|nearby|urgent|discount|specialist|specialty|owner|women|womens|mens|kids|childrens|pediatric|adult|senior|rural|urban|downtown|historic|award|winning|highly|rated|green|eco|friendly|sustainable|fair|trade|vintage|second|used|new|custom|bespoke|artisan|handmade|craft|fancy|hip|trendy|cozy|cosy|quiet|non|profit|nonprofit|christian|catholic|jewish|muslim|italian|french|german|spanish|portuguese|dutch|english|american|mexican|chinese|japanese|korean|indian|thai|turkish|greek|polish|russian|arabic|vietnamese|african|british|irish|latino|asian|european)$/u;
-
-/**
- * `embroidery shops`, `cosmetics wholesaler`, `home cinema installation`: what stands beside a kind of business makes it
- * one that we don't know. Null when the words only describe it.
- */
-export function otherKind(
-  sentence: DecodedSentence,
-  span: CategorySpan | undefined,
-): string | null {
-  if (span === undefined || span.ids.length !== 1 || span.words > 1) return null;
-  const [run] = runsBefore(sentence, span.from);
-  const before = run !== undefined && run.to === span.from ? run : undefined;
-  const after = sentence.isFree(span.to) && OTHER_TRADE.test(sentence.word(span.to));
-  if (after) return sentence.slice(before?.from ?? span.from, span.to + 1);
-  const head = span.ids[0] === ANY_SHOP || GENERIC_HEADS.test(sentence.word(span.from));
-  if (!head || before === undefined) return null;
-  const tells = Array.from({ length: before.to - before.from }, (_, at) =>
-    sentence.word(before.from + at),
-  ).some((word) => !USUAL_DESCRIPTIONS.test(word) && !/(?:ed|ing)$/u.test(word));
-  return tells || span.ids[0] === ANY_SHOP ? sentence.slice(before.from, span.to) : null;
-}
-
 /** The words that stand where a kind of business stands but name none that we know; for the question. */
 export function unknownKind(sentence: DecodedSentence): string | null {
   for (let at = 0; at < sentence.length; at++) {
@@ -146,7 +114,7 @@ export function unknownKind(sentence: DecodedSentence): string | null {
 }
 
 /** A word that says something and that nothing has read. */
-function isTelling(sentence: DecodedSentence, at: number): boolean {
+export function isTelling(sentence: DecodedSentence, at: number): boolean {
   if (!sentence.isFree(at)) return false;
   if (isCompound(sentence, at)) return true;
   const word = sentence.word(at);
@@ -189,14 +157,14 @@ function isCompound(sentence: DecodedSentence, at: number): boolean {
   return isHyphenAfter(sentence.sentence, at) || isHyphenAfter(sentence.sentence, at - 1);
 }
 
-function endOfRun(sentence: DecodedSentence, from: number): number {
+export function endOfRun(sentence: DecodedSentence, from: number): number {
   let to = from;
   while (to < from + MOST_WORDS && isTelling(sentence, to)) to++;
   return to;
 }
 
 /** `licensed and insured tree surgeons`: the runs of words right before a category. */
-function runsBefore(sentence: DecodedSentence, end: number): { from: number; to: number }[] {
+export function runsBefore(sentence: DecodedSentence, end: number): { from: number; to: number }[] {
   const runs: { from: number; to: number }[] = [];
   let to = end;
   for (let steps = 0; steps < 3; steps++) {
