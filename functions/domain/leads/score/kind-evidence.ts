@@ -30,6 +30,16 @@ const HOME_LISTINGS =
 const SUPPLIER =
   /\b(?:distribut(?:ors?|ing|ion)|wholesalers?|manufacturers?|manufacturing|mfg)\b[ ,.]*(?:co|company|inc|llc|corp)?\.?$/iu;
 
+/** A trade that goes to its customers: what of it a shop's record lists too is not what the shop is known for. */
+const TRADES = ['home_service', 'landscaping', 'building_or_construction_service'];
+
+/** What shops for the house are called. */
+const STORE =
+  /\b(?:stores?|shops?|suppl(?:y|ies)|lumber|hardware|depot|outlet|warehouse|gallery|showroom|mart|market|cent(?:er|re)s?|home improvement|furniture|floor(?:s|ing)?|carpets?|tiles?|paints?|lighting|kitchens?|mattress|nursery|gardens?|growers?|doors?|windows?|trim|interiors)\b/iu;
+
+/** An authority, not a shop that takes parcels. */
+const POST_OFFICE = /\b(?:postal service|post office|usps)\b/iu;
+
 /** By the kind that is asked for; what lies below it counts too. */
 const FAMILIES: Readonly<Record<string, KindSigns>> = {
   restaurant: {
@@ -113,6 +123,11 @@ const FAMILIES: Readonly<Record<string, KindSigns>> = {
     others: ['industrial_company', 'commercial_industrial'],
     proof: /construct|contract|build|remodel|roof/iu,
   },
+  home_improvement_store: {
+    names:
+      /\b(?:re(?:modeling|finishing|modelers?)|tree (?:service|werks|works)|storm shelters)$/iu,
+  },
+  shipping_center: { names: POST_OFFICE },
   nursery_and_gardening_store: {
     names: /\b(?:power|industrial|rental) (?:equipment|rubber|supply)\b|\bmowers?\b/iu,
   },
@@ -198,6 +213,8 @@ export function kindEvidence(
   const isOf = (ids: readonly string[]): boolean => asked.every((id) => below(ids).has(id));
   const isLodging = isOf(['lodging']);
   const isConsumers = isOf(['shopping', 'food_and_drink']);
+  const isHouseStore = isOf(['hardware_home_and_garden_store']);
+  const trades = below(TRADES);
   return (business) => {
     const isSecond = categoryFit(business, asked) === 'secondary';
     if (isSecond && parentOf(business, asked) !== undefined) return 'against';
@@ -208,6 +225,7 @@ export function kindEvidence(
     const rest = business.categories.filter((id) => id !== category);
     const hasOne = (ids: ReadonlySet<string>) =>
       rest.some((id) => ids.has(id) || ids.has(today(id)));
+    if (isHouseStore && hasOne(trades) && !STORE.test(name)) return 'against';
     const found = families.map((family): Evidence => {
       if (family.names?.test(name) === true) return 'against';
       if (family.known?.test(name) === true) return 'for';

@@ -1,6 +1,7 @@
 import type { LeadRequest } from '../../prompt/request.ts';
 import type { Business, Lead } from '../lead.ts';
 import { openProbability } from '../openness/open-probability.ts';
+import { askedCategories, isMainKind } from './category-fit.ts';
 import { contactShare, mean } from './contact-share.ts';
 import { criteriaOf, judgeBusiness } from './judge-business.ts';
 import type { Judged } from './judge-business.ts';
@@ -23,6 +24,9 @@ const FIT_LEFT = {
 
 /** The fit of a category that the name says, too. */
 const NAMED_CATEGORY = 1;
+
+/** The fit of a kind that the record lists after another one that passes for it: who is mainly of the kind comes first. */
+const PASSING_CATEGORY = 0.95;
 
 /** What is left of a business that can't be reached at all: it is still known to be there. */
 const UNREACHED_LEFT = 0.5;
@@ -96,13 +100,22 @@ function componentsOf(business: Business, request: LeadRequest, judged: Judged):
   return {
     open: openProbability(business),
     fit:
-      (judged.category.satisfied === 'yes' && business.nameFits === true
-        ? NAMED_CATEGORY
-        : FIT_LEFT.category[judged.category.satisfied]) *
+      categoryFitOf(business, request, judged) *
       FIT_LEFT.place[judged.place.satisfied] *
       mean(filters.map(([, { satisfied }]) => FIT_LEFT.filter[satisfied])),
     reach: UNREACHED_LEFT + (1 - UNREACHED_LEFT) * contactShare(business, judged),
   };
+}
+
+function categoryFitOf(
+  business: Business,
+  request: LeadRequest,
+  { fit, category }: Judged,
+): number {
+  if (category.satisfied !== 'yes') return FIT_LEFT.category[category.satisfied];
+  if (business.nameFits === true) return NAMED_CATEGORY;
+  const isMain = fit !== 'exact' || isMainKind(business, askedCategories(request));
+  return isMain ? FIT_LEFT.category.yes : PASSING_CATEGORY;
 }
 
 function capOf(business: Business, judged: Judged): number {

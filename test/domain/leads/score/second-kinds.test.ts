@@ -110,6 +110,51 @@ describe('a business that bears the name of a chain', () => {
   });
 });
 
+test('who is mainly of a kind comes before who lists it after one that passes for it', () => {
+  const scoreOf = (kinds: readonly [string, ...string[]]): number => {
+    const [primary, ...alternates] = kinds;
+    const lead = aBusiness({ category: { primary, hierarchy: [], alternates, basic: null } });
+    return scoreLead(lead, aRequest({ categories: [{ id: 'pub', label: 'Pub' }] })).score;
+  };
+  expect(scoreOf(['bar', 'pub'])).toBeGreaterThanOrEqual(70);
+  expect(scoreOf(['pub', 'bar'])).toBeGreaterThan(scoreOf(['bar', 'pub']));
+});
+
+describe('a trade that goes to its customers', () => {
+  test.for([
+    [
+      'is no shop for the house',
+      'Elm Refinishing',
+      ['home_improvement_store', 'contractor'],
+      'off_category',
+    ],
+    [
+      'nor by a locksmith',
+      'Elm Key & Lock',
+      ['home_improvement_store', 'key_and_locksmith'],
+      'off_category',
+    ],
+    [
+      'unless its name says shop',
+      'Elm Home Supply',
+      ['home_improvement_store', 'contractor'],
+      'yes',
+    ],
+    ['and by its name alone', 'Elm Remodeling', ['home_improvement_store'], 'off_category'],
+    ['which a shop need not say', 'Elm & Pine', ['home_improvement_store', 'retail'], 'yes'],
+  ] as const)('%s', ([, name, kinds, expected]) => {
+    expect(judged('home_improvement_store', { name, kinds })).toBe(expected);
+  });
+});
+
+test('a post office is no shop that ships parcels', () => {
+  const kinds = ['shipping_center', 'post_office'];
+  expect(judged('shipping_center', { name: 'United States Postal Service', kinds })).toBe(
+    'off_category',
+  );
+  expect(judged('shipping_center', { name: 'Elm Pack & Ship', kinds })).toBe('yes');
+});
+
 describe('a main kind that says nothing', () => {
   test.for([
     ['Ash Consulting', 'off_category'],
