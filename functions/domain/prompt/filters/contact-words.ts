@@ -21,7 +21,7 @@ export const CONTACT_WORDS: readonly FieldForm[] = [
   {
     fields: ['phone'],
     pattern: new RegExp(
-      `^(?:${FIRM}?(?:telefon|tel|fon|telefoon)${NUMBER}|${FIRM}telefon|telnr|telnrs|telefoonnrs?|telefonkontakte?|telefonkontaktdaten|durchwahl(?:en|nummern?)?|festnetz(?:nummern?|nr)?|(?:numeros?|nos?|n|num) (?:de )?(?:tel|telephones?|fixes?)|(?:telephones?|lignes?) (?:fixes?|directes?)|coordonnees telephoniques|vast(?:e)? (?:nummers?|telefoon(?:nummers?)?)|doorkiesnummers?|rechtstreekse? (?:nummers?|telefoonnummers?))$`,
+      `^(?:${FIRM}?(?:telefon|tel|fon|telefoon)${NUMBER}|${FIRM}telefon|telnr|telnrs|telefoonnrs?|telefonkontakte?|telefonkontaktdaten|durchwahl(?:en|nummern?)?|festnetz(?:nummern?|nr)?|(?:numeros?|nos?|n|num) (?:de )?(?:tel|telephones?|fixes?)|(?:telephones?|lignes?) (?:fixes?|directes?)|coordonnees telephoniques|(?:telefon[oi]|numer[oi]|linea) dirett[oai]|telefonos? directos?|numeros? directos?|lineas? directas?|telefones? dire(?:c)?tos?|numeros? dire(?:c)?tos?|vast(?:e)? (?:nummers?|telefoon(?:nummers?)?)|doorkiesnummers?|rechtstreekse? (?:nummers?|telefoonnummers?))$`,
       'u',
     ),
   },
@@ -29,7 +29,7 @@ export const CONTACT_WORDS: readonly FieldForm[] = [
   {
     fields: ['email'],
     pattern:
-      /^(?:(?:e ?)?mail ?kontakte?|kontakt ?e?mail|(?:e ?)?mail ?adr(?:essen|esse)?|adresses? (?:e ?)?mails? (?:pro|professionnelles?|generiques?|de contact)|(?:e ?)?mails? (?:pro|professionnels?|generiques?|de contact)|adresses? electroniques?|courriers? electroniques?|courriers electroniques|courriels? (?:professionnels?|generiques?)|contacts? (?:par )?(?:e ?)?mails?|(?:e ?)?mail adres(?:sen)?|(?:zakelijke? )e ?mail(?:adres(?:sen)?)?|mailtje)$/u,
+      /^(?:(?:e ?)?mail ?kontakte?|kontakt ?e?mail|(?:e ?)?mail ?adr(?:essen|esse)?|adresses? (?:e ?)?mails? (?:pro|professionnelles?|generiques?|de contact)|(?:e ?)?mails? (?:pro|professionnels?|generiques?|de contact)|adresses? electroniques?|courriers? electroniques?|courriers electroniques|courriels? (?:professionnels?|generiques?)|contacts? (?:par )?(?:e ?)?mails?|(?:e ?)?mail adres(?:sen)?|(?:zakelijke? )e ?mail(?:adres(?:sen)?)?|mailtje|(?:adresses? )?(?:e ?)?mails? direct(?:e|es|s)?|(?:e ?)?mail dirett[ae]|correos? directos?|emails? dire(?:c)?tos?)$/u,
   },
   { fields: ['email'], pattern: /^mels?$/u, needsWith: true, languages: ['fr'] },
   {

@@ -41,10 +41,13 @@ export function smallName(
   { categories, brands }: Knowledge,
   context: PlaceContext,
   at: number,
+  afterBrand: boolean,
 ): Target | undefined {
   const { sentence, language } = context;
   const word = sentence.word(at);
-  if (!sentence.flat || sentence.shouting || word.length < FEWEST_LETTERS + 1) return undefined;
+  // `außer Alnatura und denns`: beside a name one is found anywhere.
+  if (!(sentence.flat || afterBrand) || sentence.shouting || word.length < FEWEST_LETTERS + 1)
+    return undefined;
   if (sentence.isWord(at + 1) && !JOINS.test(sentence.word(at + 1))) return undefined;
   const isKnown =
     !/^[a-z]+$/u.test(word) ||
@@ -94,12 +97,14 @@ export function unknownBrand(
   if (MEMBERS.test(sentence.word(to)) || MEMBERS.test(sentence.word(to - 1))) return undefined;
   if (ABOUT_SO_MANY.test(sentence.word(to - 1))) return undefined;
   const first = sentence.word(at);
+  // `ohne Lieferservice`: German nouns have capitals too.
+  if (context.language === 'de' && to === at + 1 && GERMAN_NOUN.test(first)) return undefined;
   // `I don't want dentists, I want plumbers`
   if (sentence.isSeparator(at - 1) && PERSONS.test(first)) return undefined;
   if (/^\d+$/u.test(first)) return undefined;
   if (to === at + 1 && isFiller(first, 'en') && !sentence.isNamed(at)) return undefined;
   const named =
-    (sentence.isNamed(at) && !(sentence.isShouted(at) && first.length < 3)) ||
+    (sentence.isNamed(at) && !(sentence.isShouted(at) && first.length < 3 && to === at + 1)) ||
     isWrittenSmallAmongCapitals(sentence, at, to);
   // `hors grandes surfaces`: where names have capitals, this is none.
   if (!named && (!strong || !sentence.flat)) return undefined;
@@ -127,6 +132,9 @@ const isWrittenSmallAmongCapitals = (sentence: Sentence, from: number, to: numbe
   sentence.shouting &&
   /^\p{Lu}/u.test(sentence.slice(from, to)) &&
   /\p{Ll}/u.test(sentence.slice(from, to));
+
+const GERMAN_NOUN =
+  /(?:service|dienste?|angebote?|karten?|zeit(?:en)?|pflicht|preise?|kosten|moglichkeit(?:en)?|ungen?|heit|keit|schaft|bindung|vertrag|vertrage|rezept|anmeldung|termin(?:e|en)?|website|webseite|parkplatz(?:e)?|betriebe?|kette[n]?|handler|werkstatt(?:en)?|anbieter|praxen|studios?)$/u;
 
 const PERSONS = /^(?:i|im|id|we|ich|wir|je|j|nous|on|yo|nosotros|eu|io|noi|ik|wij)$/u;
 const MEMBERS =

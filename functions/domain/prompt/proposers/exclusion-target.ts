@@ -57,7 +57,11 @@ export function targetAt(
   if (sentence.flat && isField(sentence.word(at))) return undefined;
   const brand = brandAt(knowledge, sentence, at);
   // `excepto Magaluf, mínimo 4 estrellas`: the list ended at the comma. Massimo Dutti goes on.
-  if (MEASURES.test(sentence.word(at)) && (brand === undefined || brand.to === at + 1))
+  if (
+    MEASURES.test(sentence.word(at)) &&
+    !sentence.isShouted(at) &&
+    (brand === undefined || brand.to === at + 1)
+  )
     return undefined;
   // `no hostels, 4 star+`: a number leaves nothing out, unless it is a postcode.
   if (brand === undefined && /^\d/u.test(sentence.word(at))) return postcodeAt(context, at);
@@ -168,7 +172,7 @@ export function targetAt(
   return (
     chainOfKind(knowledge, context, at, kinds) ??
     unknownBrand(context, at, strong) ??
-    smallName(knowledge, context, at)
+    smallName(knowledge, context, at, afterBrand)
   );
 }
 

@@ -5,7 +5,13 @@ import type { PlaceContext } from '../places/place-value.ts';
 import { isPostcodeLabel } from '../places/postcodes.ts';
 import { namedPlaceAt } from '../places/target-place.ts';
 import type { Sentence } from '../tokens.ts';
-import { PLACE_LEADS, PLACE_PREPOSITIONS, STOP_WORDS, WITH_WORDS } from '../words.ts';
+import {
+  GENERIC_NOUNS,
+  PLACE_LEADS,
+  PLACE_PREPOSITIONS,
+  STOP_WORDS,
+  WITH_WORDS,
+} from '../words.ts';
 import { excludedBehind } from './exclusion-behind.ts';
 import { isKnownTown, placeOfKind, placeOfUnwanted } from './exclusion-kinds.ts';
 import { isAttached, JOINS } from './exclusion-names.ts';
@@ -23,7 +29,7 @@ const BIG = /^(?:big|bigger|large|larger|grosse[nrs]?|grandes?|gran|grandi|gross
 const FEW = /^(?:three|four|five|six|[3-6])$/u;
 /** `no corporate groups such as CVS`: other words for chains, before their names. */
 const CHAINS_LIKE =
-  /^(?:(?:big|large|major|corporate|national|well known|grosse[nrs]?|grands?|grandes|grandi|grote) )?(?:corporates?|groups?|names|players|retailers|multiples|corporations|gruppen|konzerne|groupes|enseignes|grupos|gruppi|groepen) (?:such as|like|eg|e g|wie|comme|tels que|como|tipo|come|zoals)(?= )/u;
+  /^(?:(?:the|any|les?|des|de|las|los|die|der|den|den|i|gli|le|os|as) )?(?:(?:big|large|major|corporate|national|well known|grosse[nrs]?|grands?|grandes|grandi|grote) )?(?:corporates?|groups?|chains|ketten|cadenas|chaines|catene|ketens|names|ones|players|brands|retailers|multiples|corporations|gruppen|konzerne|groupes|enseignes|grupos|gruppi|groepen) (?:such as|like|eg|e g|wie|comme|tels que|como|tipo|come|zoals)(?= )/u;
 
 const MOST_TARGETS = 12;
 /** A list goes on rather than that its last member counts or asks for something: `hors Krys et Optic 2000`. */
@@ -44,6 +50,9 @@ export function proposeNegations({
     if (openerAt({ sentence, language }, at) === undefined) continue;
     let to = at + 1;
     let telling = 0;
+    // `skip the venues`
+    if (SKIPPED.test(sentence.word(to)) && GENERIC_NOUNS.has(sentence.word(to + 1)))
+      found.push(saidOfThem(at, to + 2));
     while (to < at + 6 && sentence.isWord(to) && telling < 4) {
       const word = sentence.word(to);
       if (telling > 0 && (JOINS.test(word) || WITH_WORDS.has(word) || PLACE_PREPOSITIONS.has(word)))
@@ -219,6 +228,8 @@ export function leftOutStarts(context: PlaceContext): ReadonlySet<number> {
 
 const MOST_DESCRIBING = 2;
 
+const SKIPPED = /^(?:the|any|all|those|anything|anyone|over|if|ones?|every)$/u;
+
 const isSmall = (word: string, language: string): boolean =>
   STOP_WORDS.has(word) || PLACE_PREPOSITIONS.has(word) || isFiller(word, language);
 
@@ -232,6 +243,8 @@ export function negatedKindStarts(
     const opener = openerAt(context, at);
     // `non-chain pizza places` are asked for.
     const isAsked = opener === undefined || opener.outside || isAttached(sentence, opener.to);
+    // `skip the venues`: nobody asks for a skip.
+    if (sentence.word(at) === 'skip' && SKIPPED.test(sentence.word(at + 1))) starts.add(at);
     if (isAsked || !isWeakOpener(sentence.word(at))) continue;
     let to = opener.to;
     while (

@@ -47,6 +47,7 @@ export function proposeFields(
     const whole = unneededField(sentence, { from: at, to: at + form.length }, negation);
     const unneeded =
       whole !== undefined ||
+      isBesideOnly(sentence, previous, negation) ||
       (previous?.unneeded === true && joinsDirectly(sentence, previous.to, at));
     const { from, to } = whole ?? { from: negation ?? at, to: at + form.length };
     if (form.fields.length === 1 && form.fields[0] === 'website' && !negated && !unneeded) {
@@ -102,6 +103,20 @@ export function proposeFields(
   }
   return found;
 }
+
+/** `mobiles only, no emails`: who wants only one field needs no other one. */
+const isBesideOnly = (
+  sentence: Sentence,
+  previous: { readonly from: number; readonly to: number; readonly negated: boolean } | undefined,
+  negation: number | undefined,
+): boolean =>
+  previous !== undefined &&
+  negation !== undefined &&
+  !previous.negated &&
+  negation - previous.to <= 3 &&
+  (ONLY.test(sentence.word(previous.from - 1)) || ONLY.test(sentence.word(previous.to)));
+
+const ONLY = /^(?:only|just|nur|solo|seulement|uniquement|alleen|apenas|soltanto)$/u;
 
 function formAt(
   sentence: Sentence,
