@@ -99,6 +99,11 @@ function isBoundary(between: string, before: string, next: string): boolean {
   if (between === '/' && /(?:^|\s)re$/iu.test(before)) return false;
   if (/[,;:!?()[\]{}|/\n\t•"“”«»<>=]/u.test(between)) return true;
   if (/\s[-–—*]+\s/u.test(between)) return true;
+  if (
+    /^\.\s$/u.test(between) &&
+    /(?:^|[^\p{L}])(?:[Ee]xcl|[Ii]ncl|[Ii]nkl|[Ee]xkl|[Ee]scl|[Aa]usg)$/u.test(before)
+  )
+    return false;
   // `mind. 4 Sterne`
   if (/^\d/u.test(next) && /(?:^|[^\p{L}])(?:[Mm]ind|[Mm]ax|[Mm]in)$/u.test(before)) return false;
   return (

@@ -30,6 +30,19 @@ describe('a chain is left out by its name, whether or not a list has it', () => 
     ['bodegas Ribera del Duero excepto Vega Sicilia y Protos', ['Vega Sicilia', 'Protos']],
     ['wineries in Napa except Opus One and Far Niente', ['Opus One', 'Far Niente']],
     ['garages in Antwerpen, geen Auto 5 of Midas', ['Auto 5', 'Midas']],
+    ['Coffee shops in Sligo, nothing like Costa or Insomnia', ['Costa', 'Insomnia']],
+    ['tyre fitters in Luton, bar Kwik Fit and ATS', ['Kwik Fit', 'ATS']],
+    ['pharmacies in Ghent (excl. Multipharma)', ['Multipharma']],
+    ['Supermarkets in Accra apart from Melcom & Shoprite', ['Melcom', 'Shoprite']],
+    ['grocery stores in Tulsa; must not be Walmart/Aldi', ['Walmart', 'Aldi']],
+    ['Apotheken in Ulm, aber kein DocMorris', ['DocMorris']],
+    ['Baumärkte in Celle außer Obi/Hornbach', ['OBI', 'HORNBACH']],
+    ["Bioläden in Kassel außer Alnatura und denn's", ['Alnatura', "denn's"]],
+    ['hôtels à Dax (sauf groupe Accor)', ['Accor']],
+    ['padarias em Natal, fora a Panificadora Duas Marias', ['Panificadora Duas Marias']],
+    ['supermarkten in Gouda, geen AH, Jumbo of Lidl', ['AH', 'Jumbo', 'Lidl']],
+    ['burger places in Reno minus five guys and in-n-out', ['Five Guys', 'In-N-Out Burger']],
+    ["breweries in Vermont that aren't owned by AB InBev", ['AB InBev']],
     [
       'gyms in Leeds, no PureGym, The Gym Group or JD Gyms',
       ['PureGym', 'The Gym Group', 'JD Gyms'],
@@ -66,6 +79,24 @@ describe('what a negation says of the businesses is a condition, and leaves out 
   ])('%s', (prompt, note) => {
     expect(requestOf(prompt).excludedCategories).toEqual([]);
     expect(notesOf(prompt)).toContain(note);
+  });
+
+  test.each([
+    ['nail salons in Doncaster without online booking', 'online_booking'],
+    ['restaurants à Lyon sans terrasse', 'outdoor_seating'],
+    ['bars in Reno not open late', 'open_late'],
+  ])('what is denied is a condition that is not met: %s', (prompt, kind) => {
+    expect(requestOf(prompt).filters).toEqual([{ kind, op: 'eq', value: false }]);
+  });
+
+  test('a German noun is no chain', () => {
+    expect(requestOf('Pizzerien in Trier ohne Lieferservice').brands.exclude).toEqual([]);
+    expect(notesOf('Pizzerien in Trier ohne Lieferservice')).toEqual(['ohne Lieferservice']);
+  });
+
+  test('who wants only one contact field needs no other one', () => {
+    const { contactFields, filters } = requestOf("plumbers in Hull, mobile no's only, no emails");
+    expect({ contactFields, filters }).toEqual({ contactFields: ['mobilePhone'], filters: [] });
   });
 
   test.each([

@@ -25,7 +25,7 @@ export const CONTACT_FORMS: readonly FieldForm[] = [
   {
     fields: ['phone'],
     pattern:
-      /^(?:ph(?: nos?| numbers?)?|switch ?board(?: numbers?)?|contact[oi]s? telefonicos?|contatt[oi] telefonic[oi]|contatos? telefonicos?|contact telephonique|contacts telephoniques|telefonische[rnms]? kontakt|(?:business |contact |office |direct )?(?:(?:tele)?phones?|phne|phon)(?: ?(?:numbers?|nos?|nrs?|contacts?))?|telefonnr|tlf|tlfn|telfs?|telef|tfno|(?:nos?|n|num|nro) (?:de|di) (?:tele(?:fono|fone)s?|telf|tlf)|direct (?:lines?|dials?)(?: numbers?)?|direct dial(?:led)?|direct nos?|phone lines?|tel fijo|telefono fijo|contact (?:numbers?|nos?)|recapit[oi] telefonic[oi]|fonos?|telefon(?:nummern?|o|os|i|es|e)?|(?:numeros?|numer[oi]) (?:de |di )?tele(?:fono|phone|fone)s?|telefoonnummers?|telefoon|(?:numero|no) de tel|tel(?: nos?| numbers?| nr)?|rufnummern?|fones?)$/u,
+      /^(?:ph(?: nos?| numbers?)?|switch ?board(?: numbers?)?|contact[oi]s? telefonicos?|contatt[oi] telefonic[oi]|contatos? telefonicos?|contact telephonique|contacts telephoniques|telefonische[rnms]? kontakt|(?:business |contact |office |direct )?(?:(?:tele)?phones?|phne|phon)(?: ?(?:numbers?|nos?|nrs?|contacts?))?|telefonnr|tlf|tlfn|telfs?|telef|tfno|(?:nos?|n|num|nro) (?:de|di) (?:tele(?:fono|fone)s?|telf|tlf)|direct (?:lines?|dials?)(?: numbers?)?|direct dial(?:led)?|direct nos?|phone lines?|tel fijo|telefones? fixos?|telefono fijo|contact (?:numbers?|nos?)|recapit[oi] telefonic[oi]|fonos?|telefon(?:nummern?|o|os|i|es|e)?|(?:numeros?|numer[oi]) (?:de |di )?tele(?:fono|phone|fone)s?|telefoonnummers?|telefoon|(?:numero|no) de tel|tel(?: nos?| numbers?| nr)?|rufnummern?|fones?)$/u,
   },
   { fields: ['phone'], pattern: /^(?:numbers?|numeros?|nummern?|landlines?)$/u, needsWith: true },
   {
@@ -107,7 +107,7 @@ export const CONTACT_FORMS: readonly FieldForm[] = [
   {
     fields: ['email', 'phone'],
     pattern:
-      /^(?:contacts|datos de contacto|coordonnees|kontaktdaten|kontakte|contatti|contatos?|dados de contato|contactgegevens)$/u,
+      /^(?:contacts|datos de contacto|coordonnees|kontaktdaten|kontakte|contatti|recapiti|contatos?|dados de contato|contactgegevens)$/u,
     needsWith: true,
   },
 ];

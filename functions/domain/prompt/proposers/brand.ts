@@ -1,3 +1,4 @@
+import { foldedName } from '../../kernel/text.ts';
 import { candidate } from '../candidate.ts';
 import type { CandidateOf } from '../candidate.ts';
 import { isContactForm } from '../filters/contact-forms.ts';
@@ -36,14 +37,15 @@ export function brandAt(
   for (let length = Math.min(longest, LONGEST_NAME); length >= 1; length--) {
     const name = sentence.span(at, length);
     if (name === undefined) continue;
-    const [known] = brands.find(name);
+    const found = brands.find(name);
+    const known = found.find(({ brand }) => isOwnName(name, brand.name)) ?? found[0];
     const written = Object.hasOwn(BRAND_NAMES, name) ? BRAND_NAMES[name] : undefined;
     if (known === undefined && written === undefined) continue;
     return candidate(
       'brand',
       { from: at, to: at + length },
       {
-        name: written ?? known?.brand.name ?? '',
+        name: written ?? nameOf(sentence.slice(at, at + length), known?.brand.name ?? ''),
         categories: known?.brand.categories ?? [],
         isCommonWord: known?.isCommonWord === true || isPlace(gazetteer, name),
       },
@@ -62,6 +64,16 @@ export function brandAt(
   }
   return undefined;
 }
+
+/** A brand bears older names and those of others in its records: it is told by its own only where that resembles what is written. */
+const isOwnName = (written: string, own: string): boolean =>
+  foldedName(own).charAt(0) === written.charAt(0) ||
+  foldedName(own)
+    .split(' ')
+    .some((word) => written.split(' ').includes(word));
+
+const nameOf = (written: string, own: string): string =>
+  isOwnName(foldedName(written), own) ? own : written;
 
 /** Brands that are asked for by name. */
 export function proposeBrands(

@@ -25,6 +25,8 @@ export function describedSite(
   while (ARTICLES.has(sentence.word(before)) || OWNER.test(sentence.word(before))) before--;
   if (before >= 0 && !sentence.isSeparator(before)) {
     const word = sentence.word(before);
+    // `whose site isn't in English`
+    if (WHOSE.test(sentence.word(from - 1)) && sentence.isWord(to)) return { from: from - 1, to };
     // Ottawa, ON
     if (
       ON.test(word) &&
@@ -58,6 +60,7 @@ export function describedSite(
   return undefined;
 }
 
+const WHOSE = /^(?:whose|deren|dont|cuy[oa]s?|cuj[oa]s?|wiens|waarvan)$/u;
 const POSSESSIVE = /^(?:su|sus|seu|sua|suo|loro|proprio)$/u;
 const ADVERB =
   /^(?:very|really|an?|rather|pretty|quite|non|not|mobile|sehr|ziemlich|tres|muy|molto|muito|heel|or|and|oder|und|ou|et|o|y|bad|old|slow|ugly|outdated)$/u;

@@ -88,7 +88,13 @@ export function unknownBrand(
       )
     )
       break;
-    if (!strong && !sentence.isCapitalised(to) && !attached && !isNumberOfName(sentence, at, to))
+    if (
+      !strong &&
+      !sentence.isCapitalised(to) &&
+      !isCamelCase(sentence, to) &&
+      !attached &&
+      !isNumberOfName(sentence, at, to)
+    )
       break;
     to++;
   }
@@ -104,7 +110,14 @@ export function unknownBrand(
   if (/^\d+$/u.test(first)) return undefined;
   if (to === at + 1 && isFiller(first, 'en') && !sentence.isNamed(at)) return undefined;
   const named =
-    (sentence.isNamed(at) && !(sentence.isShouted(at) && first.length < 3 && to === at + 1)) ||
+    isCamelCase(sentence, at) ||
+    (sentence.isNamed(at) &&
+      !(
+        sentence.isShouted(at) &&
+        first.length < 3 &&
+        to === at + 1 &&
+        !isAloneInList(context, at)
+      )) ||
     isWrittenSmallAmongCapitals(sentence, at, to);
   // `hors grandes surfaces`: where names have capitals, this is none.
   if (!named && (!strong || !sentence.flat)) return undefined;
@@ -119,6 +132,15 @@ export function unknownBrand(
     unknown: !named,
   };
 }
+
+/** DocMorris, eXp */
+export const isCamelCase = (sentence: Sentence, at: number): boolean =>
+  /\p{Ll}\p{Lu}/u.test(sentence.slice(at, at + 1));
+
+/** `geen AH, Jumbo of Lidl`: two letters that are no place. */
+const isAloneInList = ({ sentence, gazetteer }: PlaceContext, at: number): boolean =>
+  (!sentence.isWord(at + 1) || JOINS.test(sentence.word(at + 1))) &&
+  gazetteer.find(sentence.word(at)).length === 0;
 
 /** `no Century 21 or Pier 1`: behind a name and before the end of a member of the list. */
 export const isNumberOfName = (sentence: Sentence, from: number, at: number): boolean =>

@@ -3,13 +3,13 @@ import type { Sentence } from '../tokens.ts';
 
 /** After these, what is left out follows for certain; longest first. */
 const STRONG =
-  /^(?:but not|(?:sin|sem|sans|senza|zonder|without) (?:incluir|inclure|includere|considerar|contar|compter|including)|(?:not|never) (?:looking for|searching for|after|seeking|interested in)|no (?:busco|buscamos|quiero|queremos)|non (?:cerco|cerchiamo|voglio|vogliamo)|nao (?:procuro|procuramos|quero|queremos)|other than|leave out|leaving out|left out|filter out|rule out|apart from|aside from|do not include|dont include|do not want|dont want|not including|no need for|a excepcion de|con excepcion de|a parte de|a l exception de|mit ausnahme von|abgesehen von|nur nicht|aber nicht|aber keine|aber ohne|pero no|mais pas|ma non|mas nao|maar niet|maar geen|a parte|ad eccezione di|com excecao de|a excecao de|met uitzondering van|(?:arent|isnt|are not|is not|dont|not) (?:owned|run|operated) by|not owned by|not run by|not operated by|not part of|not affiliated with|not belonging to|not called|not named|owned by anyone but|excluding|excl|exclude|excludes|excluded|except|excepting|besides|avoid|avoiding|skip|omit|omitting|ignore|excepto|excluyendo|excluir|excluye|menos|salvo|sauf|hormis|hors|excepte|exclure|excluant|ausser|ausgenommen|ausschliesslich|ausschliessen|exceto|excluindo|excluir|tranne|escluso|esclusa|esclusi|escluse|excluidos|excluidas|a l exclusion de|que no sean|no sean|que no son|que nao sejam|nao sejam|che non siano|non siano|che non sono|qui ne sont pas|qui ne soient pas|ne sont pas|die geen|escludi|escludere|eccetto|tirando|quitando|exceptuando|descartando|eviter|evitez|evitare|evitar|sem ser|sem contar|fora|behalve|uitgezonderd|exclusief|minus)$/u;
+  /^(?:but not|(?:sin|sem|sans|senza|zonder|without) (?:incluir|inclure|includere|considerar|contar|compter|including)|(?:not|never) (?:looking for|searching for|after|seeking|interested in)|no (?:busco|buscamos|quiero|queremos)|non (?:cerco|cerchiamo|voglio|vogliamo)|nao (?:procuro|procuramos|quero|queremos)|other than|leave out|leaving out|left out|filter out|rule out|apart from|aside from|do not include|dont include|do not want|dont want|not including|no need for|a excepcion de|con excepcion de|a parte de|a l exception de|mit ausnahme von|abgesehen von|nur nicht|aber nicht|aber keine|aber ohne|pero no|mais pas|ma non|mas nao|maar niet|maar geen|a parte|ad eccezione di|com excecao de|a excecao de|met uitzondering van|(?:arent|isnt|are not|is not|dont|not) (?:owned|run|operated) by|not owned by|not run by|not operated by|not part of|not affiliated with|not belonging to|not called|not named|owned by anyone but|excluding|excl|exkl|escl|ausg|exclude|excludes|excluded|except|excepting|besides|avoid|avoiding|skip|omit|omitting|ignore|excepto|excluyendo|excluir|excluye|menos|salvo|sauf|hormis|hors|excepte|exclure|excluant|ausser|ausgenommen|ausschliesslich|ausschliessen|exceto|excluindo|excluir|tranne|escluso|esclusa|esclusi|escluse|excluidos|excluidas|a l exclusion de|que no sean|no sean|que no son|que nao sejam|nao sejam|che non siano|non siano|che non sono|qui ne sont pas|qui ne soient pas|ne sont pas|die geen|escludi|escludere|eccetto|tirando|quitando|exceptuando|descartando|eviter|evitez|evitare|evitar|evita|evite|eviten|evitad|vermeide|sem ser|sem contar|fora|behalve|uitgezonderd|exclusief|minus)$/u;
 /** After these it follows when it is a name or a kind of business. */
 const WEAK =
   /^(?:no|not|without|never|arent|isnt|werent|wasnt|dont|doesnt|cant|neither|non|sin|sans|ohne|kein|keine|keinen|keiner|nicht|sem|senza|geen|zonder|niet|pas|nao|ni|ne|nor|niente|nessun[oa]?|aucune?|ningun[oa]?|nenhuma?)$/u;
 /** The same in several words: `nada de Zara`. */
 const WEAK_PHRASE =
-  /^(?:nada de|nada do|none of|nichts von|niets van|niente|rien de|rien chez|not any of|nor any)$/u;
+  /^(?:(?:nothing|none) (?:like|such as)|nichts wie|rien comme|nada como|niente come|niets zoals|nada de|nada do|none of|nichts von|niets van|niente|rien de|rien chez|not any of|nor any)$/u;
 /** `no more than`, `no preference`. */
 const NO_EXCLUSION =
   /^(?:more|less|fewer|later|earlier|longer|further|preference|problem|matter|idea|worries|rush|doubt|only|limit|mas|menos|mehr|weniger|plus|moins|meer|minder|piu|mais)$/u;
@@ -63,6 +63,7 @@ export function openerAt(
   const plain = { strong: false, outside: false, certain: false, single: false, already: false };
   const already = alreadyAt(sentence, at);
   if (already !== undefined) return { ...plain, to: already, strong: true, already: true };
+  if (isBar(sentence, at, language)) return { ...plain, to: at + 1 };
   if (isLeaveOut(sentence, at)) return { ...plain, to: at + 1, strong: true, certain: true };
   for (let length = 4; length >= 1; length--) {
     const words = sentence.span(at, length);
@@ -103,6 +104,14 @@ function alreadyAt(sentence: Sentence, at: number): number | undefined {
   const [has] = HAS_ALREADY.exec(sentence.words(at + 1, at + 4)) ?? [];
   return has === undefined ? undefined : at + 1 + has.split(' ').length;
 }
+
+/** `tyre fitters, bar Kwik Fit` */
+const isBar = (sentence: Sentence, at: number, language: string): boolean =>
+  language === 'en' &&
+  sentence.word(at) === 'bar' &&
+  sentence.isSeparator(at - 1) &&
+  !sentence.isCapitalised(at) &&
+  sentence.isNamed(at + 1);
 
 const MOST_LEFT_OUT = 9;
 

@@ -9,7 +9,14 @@ import { fitsKinds } from './brand-fit.ts';
 import { brandAt } from './brand.ts';
 import { categoryAt, elidedCategory, opensName } from './exclusion-kinds.ts';
 import type { Target } from './exclusion-kinds.ts';
-import { chainOfKind, isNumberOfName, JOINS, smallName, unknownBrand } from './exclusion-names.ts';
+import {
+  chainOfKind,
+  isCamelCase,
+  isNumberOfName,
+  JOINS,
+  smallName,
+  unknownBrand,
+} from './exclusion-names.ts';
 import { isWeakOpener } from './exclusion-openers.ts';
 
 const MEASURES =
@@ -26,12 +33,15 @@ export function targetAt(
     outside,
     afterPlace,
     afterBrand,
+    opensAt,
   }: {
     readonly kinds: readonly CandidateOf<'category'>[];
     readonly strong: boolean;
     readonly outside: boolean;
     readonly afterPlace: boolean;
     readonly afterBrand: boolean;
+    /** Where the words end that leave something out: the `from` of `apart from` says nothing of a place. */
+    readonly opensAt: number;
   },
 ): Target | undefined {
   const { sentence } = context;
@@ -67,13 +77,15 @@ export function targetAt(
   if (brand === undefined && /^\d/u.test(sentence.word(at))) return postcodeAt(context, at);
   const afterIn =
     outside ||
-    (PLACE_PREPOSITIONS.has(sentence.word(at - 1)) &&
+    (at > opensAt &&
+      PLACE_PREPOSITIONS.has(sentence.word(at - 1)) &&
+      !(context.language === 'pt' && sentence.word(at - 1) === 'a') &&
       !(afterBrand && sentence.word(at - 1) === 'en') &&
       !/^(?:by|of|for|de|di|von|to|da|do|das|dos|van|del|della|dello)$/u.test(
         sentence.word(at - 1),
       ) &&
       !isWeakOpener(sentence.word(at - 1))) ||
-    isArticleAfterIn(sentence, at);
+    (at > opensAt + 1 && isArticleAfterIn(sentence, at));
   const isBrand =
     brand !== undefined &&
     !(sentence.flat && PLACE_PREPOSITIONS.has(sentence.word(at))) &&
@@ -120,7 +132,7 @@ export function targetAt(
       (afterIn && sentence.isNamed(at)))
   ) {
     const name =
-      opensName(sentence, at, place.to) || opensUnknownName(sentence, at, place, afterBrand)
+      opensName(sentence, at, place.to) || opensUnknownName(context, at, place, afterBrand)
         ? unknownBrand(context, at, false)
         : undefined;
     if (name?.target.kind === 'brand') return { ...name, target: { ...name.target, place: null } };
@@ -167,7 +179,12 @@ export function targetAt(
       };
   }
   // German nouns have capitals too: `keine Großbetriebe` names nobody.
-  if (context.language === 'de' && /^keine?[nr]?$/u.test(sentence.word(at - 1))) return undefined;
+  if (
+    context.language === 'de' &&
+    /^keine?[nr]?$/u.test(sentence.word(at - 1)) &&
+    !isCamelCase(sentence, at)
+  )
+    return undefined;
   if (outside) return undefined;
   return (
     chainOfKind(knowledge, context, at, kinds) ??
@@ -177,18 +194,21 @@ export function targetAt(
 }
 
 const LITTLE_TOWN = 20_000;
+/** Keller Williams: behind a town a name that is no large place goes on. */
+const TOWN = 60_000;
 
 /** `except Advance Pitstop`: a village that another name follows begins the name of a chain; among chains a town does. */
 function opensUnknownName(
-  sentence: Sentence,
+  context: PlaceContext,
   at: number,
   { to, value }: CandidateOf<'place'>,
   afterBrand: boolean,
 ): boolean {
+  const { sentence } = context;
   if (!sentence.isNamed(at) || !sentence.isWord(to) || !sentence.isNamed(to)) return false;
   if (sentence.gap(to) !== ' ' || PLACE_PREPOSITIONS.has(sentence.word(at - 1))) return false;
   if (STOP_WORDS.has(sentence.word(to)) || JOINS.test(sentence.word(to))) return false;
-  const most = afterBrand ? LARGE_PLACE : LITTLE_TOWN;
+  const most = afterBrand ? LARGE_PLACE : isLargePlace(context, to) ? LITTLE_TOWN : TOWN;
   return value.choices.every(({ entry }) => entry.population < most);
 }
 

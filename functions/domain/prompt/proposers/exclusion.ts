@@ -21,7 +21,7 @@ import { isFiller } from './filler.ts';
 import { negatedConditionEnd } from './negated-condition.ts';
 
 const BETWEEN =
-  /^(?:the|any|for|like|wie|comme|como|come|zoals|such|as|all|chains?|brands?|stores?|locations?|branches|franchises?|los|las|les|die|der|das|den|dem|el|la|le|il|gli|lo|i|o|os|as|de|des|du|d|di|van|von|het|in|near|around|from|at|within|im|bei|aus|en|a|au|dans|no|na|nel|nella|em|te|op|anything|anyone|those|ones|places|businesses|of|to|part|cadenas?|chaines?|catene|ketten|ketens|by|owned|operated|run|belonging|called|named|filialen?|sucursales|succursales|filiali|filiais|vestigingen|da|das|dos|do|della|dello|dei|delle|degli|official|oficiais|oficiales|officiels?|offiziellen?|ufficiali|officiele|national|major|rein|reinen?|reiner|pure|purely|purs?|pures|puros?|puras?|puri|zuivere|mere|city|town|stad|stadt|ville|ciudad|citta|cidade)$/u;
+  /^(?:the|any|be|been|being|groupe|group|gruppe|grupo|gruppo|groep|enseigne|marque|for|like|wie|comme|como|come|zoals|such|as|all|chains?|brands?|stores?|locations?|branches|franchises?|los|las|les|die|der|das|den|dem|el|la|le|il|gli|lo|i|o|os|as|de|des|du|d|di|van|von|het|in|near|around|from|at|within|im|bei|aus|en|a|au|dans|no|na|nel|nella|em|te|op|anything|anyone|those|ones|places|businesses|of|to|part|cadenas?|chaines?|catene|ketten|ketens|by|owned|operated|run|belonging|called|named|filialen?|sucursales|succursales|filiali|filiais|vestigingen|da|das|dos|do|della|dello|dei|delle|degli|official|oficiais|oficiales|officiels?|offiziellen?|ufficiali|officiele|national|major|rein|reinen?|reiner|pure|purely|purs?|pures|puros?|puras?|puri|zuivere|mere|city|town|stad|stadt|ville|ciudad|citta|cidade)$/u;
 /** `no big chains like X`; Big Lots is a name. */
 const BIG = /^(?:big|bigger|large|larger|grosse[nrs]?|grandes?|gran|grandi|grosse|grote)$/u;
 
@@ -103,6 +103,7 @@ export function proposeExclusions(
         outside: opener.outside || (opener.single && isKnownTown(context, next)),
         afterPlace: targets.at(-1)?.kind === 'place',
         afterBrand: targets.at(-1)?.kind === 'brand',
+        opensAt: opener.to,
       });
       if (target === undefined) break;
       // `that allow outside caterers`: where, and no kind, is left out.
@@ -276,11 +277,14 @@ function afterJoin(
   const isPlace =
     PLACE_PREPOSITIONS.has(sentence.word(next)) &&
     !isWeakOpener(sentence.word(next)) &&
-    !sentence.isNamed(next);
+    !sentence.isNamed(next) &&
+    !isAttached(sentence, next + 1);
   if (isPlace && previous !== 'place') return undefined;
   while (
     isWeakOpener(sentence.word(next)) ||
-    (BETWEEN.test(sentence.word(next)) && !sentence.isNamed(next))
+    (BETWEEN.test(sentence.word(next)) &&
+      !sentence.isNamed(next) &&
+      !isAttached(sentence, next + 1))
   )
     next++;
   // `no CVS, with phone`

@@ -263,6 +263,8 @@ function standsInList(sentence: Sentence, at: number, length: number): boolean {
   if (at > 2 && isLast && SITE.test(sentence.words(at, to)) && !isSmallWord(sentence.word(at - 1)))
     return true;
   if (at > 1 && isLast && sentence.words(at, to).endsWith('mail')) return true;
+  // `contactpersoon en 06`
+  if (at > 2 && isLast && JOINTS.test(sentence.word(at - 1))) return true;
   return isBeforeField(sentence, to);
 }
 

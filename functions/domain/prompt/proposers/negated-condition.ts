@@ -31,6 +31,12 @@ export function negatedConditionEnd(
   }
   if (RELATED.test(sentence.words(from, kind.from))) return kind.to;
   const isLacked =
-    WITHOUT.test(sentence.word(from)) && !isPluralWord(sentence.word(kind.to - 1), language);
+    (WITHOUT.test(sentence.word(from)) || isWithNo(sentence, from)) &&
+    !isPluralWord(sentence.word(kind.to - 1), language);
   return isLacked ? kind.to : undefined;
 }
+
+/** `hotels with no restaurant` */
+const isWithNo = (sentence: Sentence, at: number): boolean =>
+  /^(?:no|keine?[nmr]?|geen)$/u.test(sentence.word(at)) &&
+  /^(?:with|have|has|having|mit|met)$/u.test(sentence.word(at - 1));
