@@ -17,7 +17,7 @@ const PHONES_BYTES = 42_000;
 /** Alphabets, by which the names of businesses are compared. */
 const ALPHABETS_BYTES = 40_000;
 /** Understanding of prompts: proposers, decoder and words of seven languages. */
-const GRAMMAR_BYTES = 368_000;
+const GRAMMAR_BYTES = 396_000;
 /** The reader of websites: parser, entities, robots, and the verification of addresses. */
 const WEBSITES_BYTES = 220_000;
 
