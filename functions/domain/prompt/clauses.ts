@@ -1,4 +1,5 @@
 import { isContactForm } from './filters/contact-forms.ts';
+import { joinsInPhrase } from './joins.ts';
 import { isFiller } from './proposers/filler.ts';
 import { asksAt } from './proposers/sender.ts';
 import type { Sentence } from './tokens.ts';
@@ -7,20 +8,16 @@ import { ARTICLES, PLACE_PREPOSITIONS } from './words.ts';
 /** Words that join the members of a list, by language: French `en` and English `of` join nothing. */
 const JOINS: Readonly<Record<string, RegExp>> = {
   en: /^(?:and|or|plus|n|also|then|as|well)$/u,
-  de: /^(?:und|oder|sowie|auch|bzw|dann|plus|and|or)$/u,
+  de: /^(?:und|oder|sowie|auch|ausserdem|zudem|evtl|eventuell|bzw|dann|plus|and|or)$/u,
   fr: /^(?:et|ou|puis|aussi|ainsi|plus|and|or)$/u,
   es: /^(?:y|e|o|u|tambien|ademas|luego|mas|and|or)$/u,
-  it: /^(?:e|ed|o|oppure|anche|nonche|poi|piu|and|or)$/u,
+  it: /^(?:e|ed|o|oppure|anche|inoltre|nonche|poi|piu|and|or)$/u,
   pt: /^(?:e|ou|tambem|depois|mais|and|or)$/u,
-  nl: /^(?:en|of|ook|evenals|alsook|dan|plus|and|or)$/u,
+  nl: /^(?:en|of|ook|daarnaast|evenals|alsook|dan|plus|and|or)$/u,
 };
-/** `ainsi que`, `bem como`: the second word of two that join. */
-const JOINS_BEHIND = /^(?:ainsi que|asi como|cosi come|assim como|bem como|sowie auch)$/u;
-
 /** Whether a word joins the members of a list. */
 export const joinsList = (sentence: Sentence, language: string, at: number): boolean =>
-  (JOINS[language] ?? JOINS['en'])?.test(sentence.word(at)) === true ||
-  JOINS_BEHIND.test(sentence.words(at - 1, at + 1));
+  (JOINS[language] ?? JOINS['en'])?.test(sentence.word(at)) === true || joinsInPhrase(sentence, at);
 
 /** Opens a clause in which something is said of the kind before it, by language. */
 const OPENS: Readonly<Record<string, RegExp>> = {

@@ -1,7 +1,8 @@
+import { joinsInPhrase } from './joins.ts';
 import type { Sentence } from './tokens.ts';
 
 const JOINS =
-  /^(?:and|or|as|also|plus|y|o|u|e|et|ou|ed|und|oder|sowie|en|of|n|then|dann|luego|puis|poi)$/u;
+  /^(?:and|or|as|also|plus|y|o|u|e|et|ou|ed|und|oder|sowie|en|of|n|then|dann|luego|puis|poi|nonche|alsook|evenals|tambien|tambem|ademas|inoltre|ausserdem|daarnaast)$/u;
 
 /** Whether something between two spans makes members of one list of them: a joining word, a comma, a new sentence. */
 export function isListed(
@@ -10,7 +11,8 @@ export function isListed(
   to: number,
 ): boolean {
   for (let at = from; at < to; at++)
-    if (sentence.isSeparator(at) || JOINS.test(sentence.word(at))) return true;
+    if (sentence.isSeparator(at) || JOINS.test(sentence.word(at)) || joinsInPhrase(sentence, at))
+      return true;
   return false;
 }
 

@@ -16,6 +16,7 @@ const DETERMINERS =
 /** Whoever is or has something is no member of a list: `, I'm a photographer`. */
 const STATES =
   /^(?:am|im|is|are|was|were|be|being|been|has|suis|sommes|est|sont|etes|ai|avons|ont|bin|bist|ist|sind|war|waren|hat|habe|haben|wird|werden|soy|somos|es|son|estoy|estamos|tengo|tenemos|tienen|sono|siamo|ho|abbiamo|hanno|sou|sao|estou|tenho|temos|ben|zijn|heb|hebben|wordt|worden)$/u;
+const LEADS_TO = /^(?:for|nach|naar)$/u;
 const MOST_DESCRIBING = 2;
 
 /**
@@ -64,14 +65,17 @@ function boundaryBefore(
   for (let at = from - 1; at >= start; at--) {
     if (sentence.isSeparator(at))
       return { at, kind: endsSentence(decoded.sentence, at) ? 'sentence' : 'comma' };
-    if (joins(decoded, at)) return { at, kind: 'join' };
+    // `..., and plumbers`
+    if (joins(decoded, at)) return { at, kind: sentence.isSeparator(at - 1) ? 'comma' : 'join' };
     const slot = decoded.slotOf(at);
     if (slot === 'count') return { at, kind: 'request' };
     if (slot === 'filter' || slot === 'brand' || slot === 'filler') continue;
     if (slot !== undefined) return undefined;
     const word = decoded.word(at);
-    if (asksAt(sentence, at))
-      return beginsClause(decoded, start, at) ? { at, kind: 'request' } : undefined;
+    // `looking for plumbers`
+    const asks = [at, at - (LEADS_TO.test(word) ? 1 : 0)].find((verb) => asksAt(sentence, verb));
+    if (asks !== undefined)
+      return beginsClause(decoded, start, asks) ? { at: asks, kind: 'request' } : undefined;
     if (opensClause(decoded.sentence, decoded.language, at) || STATES.test(word)) return undefined;
     if (ARTICLES.has(word) || DETERMINERS.test(word) || LIST_NOUNS.test(word)) continue;
     if (OF.test(word)) {
@@ -87,7 +91,8 @@ function boundaryBefore(
 }
 
 const joins = (decoded: DecodedSentence, at: number): boolean =>
-  decoded.slotOf(at) === undefined && joinsList(decoded.sentence, decoded.language, at);
+  (decoded.slotOf(at) === undefined || decoded.slotOf(at) === 'filler') &&
+  joinsList(decoded.sentence, decoded.language, at);
 
 const isBoundary = (decoded: DecodedSentence, at: number): boolean =>
   decoded.sentence.isSeparator(at) || joins(decoded, at);
