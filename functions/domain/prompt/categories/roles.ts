@@ -1,8 +1,10 @@
 import type { DecodedSentence } from '../decoded-sentence.ts';
 import { dietsIn } from '../diets.ts';
+import { joinsInPhrase } from '../joins.ts';
 import type { CategoryIndex } from '../knowledge.ts';
 import { isUnlisted } from '../list.ts';
 import type { Condition } from '../notes.ts';
+import { asksAt } from '../proposers/sender.ts';
 import { ARTICLES, GENERIC_NOUNS, isNegation, PLACE_PREPOSITIONS, WITH_WORDS } from '../words.ts';
 import { goesOn } from './goes-on.ts';
 
@@ -337,6 +339,9 @@ function roleOf(sentence: DecodedSentence, at: number): Role {
   const word = sentence.word(before);
   if (EXCLUDES.test(word)) return 'excluded';
   if (isNegation(word, sentence.language)) return 'excluded';
+  // `dentists along with plumbers`, `and looking for plumbers`
+  const isAskedFor = word === 'for' && asksAt(sentence.sentence, before - 1);
+  if (joinsInPhrase(sentence.sentence, before) || isAskedFor) return 'asked';
   if (SERVES.test(word) || (WITH_WORDS.has(word) && !/^(?:need|want|have|plus|w)$/u.test(word)))
     return 'feature';
   return 'asked';
