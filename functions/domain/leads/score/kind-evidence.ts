@@ -128,6 +128,11 @@ const FAMILIES: Readonly<Record<string, KindSigns>> = {
       /\b(?:re(?:modeling|finishing|modelers?)|tree (?:service|werks|works)|storm shelters)$/iu,
   },
   shipping_center: { names: POST_OFFICE },
+  legal_service: {
+    others: ['landmark_and_historical_building', 'apartment', 'property_management'],
+    proof:
+      /\blaw|legal|attorney|lawyer|counsel|notary|\b(?:llp|pllc|esq|p\.?[ac]\.?)\b|solicitor/iu,
+  },
   nursery_and_gardening_store: {
     names: /\b(?:power|industrial|rental) (?:equipment|rubber|supply)\b|\bmowers?\b/iu,
   },

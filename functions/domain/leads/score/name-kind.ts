@@ -102,9 +102,11 @@ export function nameJudge(
     phrase.split(' ').some((word) => askedWords.has(stem(word)));
   const wordsOf = ({ name }: Business): string[] =>
     foldedWords(name.replace(TAIL, '').replace(LEGAL_FORM, ''));
-  // A chain that is listed as fast food is that, whatever its cuisine.
+  // A chain that is listed as fast food is that, whatever its cuisine; a chain of hotels has resorts under other names.
   const isOfChain = ({ brandKinds = [], categories }: Business): boolean =>
-    brandKinds.some((id) => wanted.has(id) || asked.some((one) => passesFor(id, one))) ||
+    brandKinds.some(
+      (id) => wanted.has(id) || asked.some((one) => one !== 'resort' && passesFor(id, one)),
+    ) ||
     (brandKinds.length > 0 && isFastFood && categories.includes('fast_food_restaurant'));
   const isFastFood = asked.includes('fast_food_restaurant');
   const saysInWords = (business: Business): boolean =>

@@ -147,6 +147,17 @@ describe('a trade that goes to its customers', () => {
   });
 });
 
+test('a block of flats is no law firm', () => {
+  const kinds = ['lawyer', 'landmark_and_historical_building'];
+  expect(judged('attorney_or_law_firm', { name: 'Elm Dwellings', kinds })).toBe('off_category');
+  expect(judged('attorney_or_law_firm', { name: 'Elm & Pine LLP', kinds })).toBe('yes');
+});
+
+test('a hotel is no resort for its chain', () => {
+  const kinds = ['venue_and_event_space', 'resort'];
+  expect(judged('resort', { name: 'Hyatt Place', kinds })).toBe('off_category');
+});
+
 test('a post office is no shop that ships parcels', () => {
   const kinds = ['shipping_center', 'post_office'];
   expect(judged('shipping_center', { name: 'United States Postal Service', kinds })).toBe(
