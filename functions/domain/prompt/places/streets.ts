@@ -40,6 +40,10 @@ const WEAK_PREFIXES = words(
 const COMPOUND =
   /^.{2,}(?:strasse|str|weg|platz|allee|gasse|damm|ufer|chaussee|steig|straat|laan|plein|gracht|kade|singel|dijk|steeg|dreef|vej|gade|gata|gatan|vagen|veien|vegen|torget|katu|kuja|intie|anger|markt|graben|ring|utca)$/u;
 
+/** Trades whose names end as streets do: `20 Eventcatering`, `10 Autoverkäufer`. */
+const TRADE = /(?:catering|engineering|kaufer|anhanger|sanger)$/u;
+const isCompound = (word: string): boolean => COMPOUND.test(word) && !TRADE.test(word);
+
 /** Numbered things inside an address: `Sector 17`, `Pier 39`, `Suite 100`. */
 const NUMBERED =
   /^(?:sector|pier|block|blk|building|bldg|plot|gate|terminal|unit|floor|suite|ste|apt|apartment|flat|exit|phase|level|house|shop|stall|tower|wing|room|rm|lot|hwy|highway|route|interstate|mile|km|etage|piso|piano|stock|wing|km|street|calle|carrera|avenida|avenue)$/u;
@@ -69,9 +73,9 @@ export function findStreets(sentence: Sentence): StreetSpan[] {
     if (PREFIXES.has(sentence.word(start))) {
       found.push(...prefixed(sentence, at, start, number));
     }
-    if (COMPOUND.test(word)) found.push(...compound(sentence, at));
+    if (isCompound(word)) found.push(...compound(sentence, at));
     // `12 Hauptstraße`, as people write who are used to other orders.
-    if (number && COMPOUND.test(sentence.word(at + 1)))
+    if (number && isCompound(sentence.word(at + 1)))
       found.push({ from: at, to: at + 2, numbered: true });
     if (
       NUMBERED.test(word) &&
