@@ -41,7 +41,8 @@ const COMPOUND =
   /^.{2,}(?:strasse|str|weg|platz|allee|gasse|damm|ufer|chaussee|steig|straat|laan|plein|gracht|kade|singel|dijk|steeg|dreef|vej|gade|gata|gatan|vagen|veien|vegen|torget|katu|kuja|intie|anger|markt|graben|ring|utca)$/u;
 
 /** Trades whose names end as streets do: `20 Eventcatering`, `10 Autoverkäufer`. */
-const TRADE = /(?:catering|engineering|kaufer|anhanger|sanger)$/u;
+const TRADE =
+  /(?:(?:cate|suga|enginee)ring|kaufer|anhanger|sanger|(?:stell|zelt|lager|camping|glamping|mobil)platz)$/u;
 const isCompound = (word: string): boolean => COMPOUND.test(word) && !TRADE.test(word);
 
 /** Numbered things inside an address: `Sector 17`, `Pier 39`, `Suite 100`. */
