@@ -16,6 +16,8 @@ const SUFFIXES_BYTES = 136_000;
 const PHONES_BYTES = 42_000;
 /** Alphabets, by which the names of businesses are compared. */
 const ALPHABETS_BYTES = 40_000;
+/** Counties, departments and provinces with their regions, and what postcodes tell of them. */
+const REGIONS_BYTES = 20_000;
 /** Understanding of prompts: proposers, decoder and words of seven languages. */
 const GRAMMAR_BYTES = 396_000;
 /** The reader of websites: parser, entities, robots, and the verification of addresses. */
@@ -29,10 +31,10 @@ export const BUDGET_BYTES: Readonly<Record<string, number>> = {
   // Stripe's client weighs 246 kB.
   'api-billing-provider': 670_000,
   // Makes files: the clients of DynamoDB and S3, and alphabets for names of files.
-  'api-exports': 600_000,
+  'api-exports': 600_000 + REGIONS_BYTES,
   'api-jobs': JOBS_BYTES,
   // Reads phones, web addresses and names of every script, and makes the keys of the matcher.
-  'api-exclusions': 480_000 + SUFFIXES_BYTES + PHONES_BYTES + ALPHABETS_BYTES,
+  'api-exclusions': 480_000 + REGIONS_BYTES + SUFFIXES_BYTES + PHONES_BYTES + ALPHABETS_BYTES,
   // Runs monitors, and removes what deleted exclusion lists leave and deleted monitors remember.
   'background-sweep': 488_000,
   'api-prompts': 441_000 + GRAMMAR_BYTES,
@@ -41,9 +43,11 @@ export const BUDGET_BYTES: Readonly<Record<string, number>> = {
   'api-verification': 520_000 + SUFFIXES_BYTES + ALPHABETS_BYTES,
   'api-webhooks': 460_000,
   // All that its tools do; the protocol comes when it is spoken.
-  'api-mcp': 759_000 + SUFFIXES_BYTES + PHONES_BYTES + ALPHABETS_BYTES + GRAMMAR_BYTES,
+  'api-mcp':
+    759_000 + REGIONS_BYTES + SUFFIXES_BYTES + PHONES_BYTES + ALPHABETS_BYTES + GRAMMAR_BYTES,
   // The grammar, and what compares businesses.
-  'api-quotes': 644_000 + SUFFIXES_BYTES + PHONES_BYTES + ALPHABETS_BYTES + GRAMMAR_BYTES,
+  'api-quotes':
+    644_000 + REGIONS_BYTES + SUFFIXES_BYTES + PHONES_BYTES + ALPHABETS_BYTES + GRAMMAR_BYTES,
   'stages-advance': STAGE_BYTES,
   'stages-closed': STAGE_BYTES,
   'stages-fail': STAGE_BYTES,
@@ -54,9 +58,11 @@ export const BUDGET_BYTES: Readonly<Record<string, number>> = {
   // The taxonomy; the readers of sources come when one is asked.
   'stages-route': STAGE_BYTES + 85_000,
   'stages-scrape': STAGE_BYTES + 85_000,
-  'stages-normalize': 600_000 + SUFFIXES_BYTES + PHONES_BYTES + ALPHABETS_BYTES,
-  'stages-enrich': 480_000 + SUFFIXES_BYTES + PHONES_BYTES + ALPHABETS_BYTES + WEBSITES_BYTES,
-  'stages-deliver': 525_000 + SUFFIXES_BYTES + PHONES_BYTES + ALPHABETS_BYTES + WEBSITES_BYTES,
+  'stages-normalize': 600_000 + REGIONS_BYTES + SUFFIXES_BYTES + PHONES_BYTES + ALPHABETS_BYTES,
+  'stages-enrich':
+    480_000 + REGIONS_BYTES + SUFFIXES_BYTES + PHONES_BYTES + ALPHABETS_BYTES + WEBSITES_BYTES,
+  'stages-deliver':
+    525_000 + REGIONS_BYTES + SUFFIXES_BYTES + PHONES_BYTES + ALPHABETS_BYTES + WEBSITES_BYTES,
 };
 
 /** Bytes that the function of this name may load when it starts. */
