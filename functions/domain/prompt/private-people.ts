@@ -34,7 +34,7 @@ const KNOWN_PERSON = new RegExp(
 );
 /** `where does John Smith live`, `wo wohnt Sabine Müller`. */
 const LIVES =
-  /\b(?:where (?:does|do|did) (?:[a-z]+ ){1,3}live|where is (?:[a-z]+ ){1,3}living|wo (?:wohnt|lebt)(?! es)|ou (?:habite(?:nt)?|vit)|donde vive[n]?|dove (?:abita(?:no)?|vive)|onde (?:mora|vive)|waar woont)\b/u;
+  /\b(?:where (?:does|do|did) (?:[a-z]+ ){1,3}live|where is (?:[a-z]+ ){1,3}living|who lives (?:at|in|next|there)|find my (?:birth|biological|real|lost|long lost) [a-z]+|wo (?:wohnt|lebt)(?! es)|ou (?:habite(?:nt)?|vit)|donde vive[n]?|dove (?:abita(?:no)?|vive)|onde (?:mora|vive)|waar woont)\b/u;
 const COMPETITOR =
   '(?:(?:my|our|the|a|meine[rsm]?|unsere[rsm]?|der|des|mon|notre|nos|mes|un|mi|nuestr[oa]s?|la|mio|nostro|miei|meus?|minha|nosso|mijn|onze) )?(?:[a-z]+ )?(?:competitors?|competition|rivals?|konkurren\\w+|mitbewerber\\w*|concurrents?|concurrence|competencia|competidor\\w*|concorren\\w+|concurren\\w+)';
 /** Whom another business has as customers or employs. */
@@ -69,6 +69,9 @@ const ONE_OR_ALL_OF = new RegExp(
   'u',
 );
 
+/** Languages that put what describes last. */
+const DESCRIBE_BEHIND = /^(?:fr|es|it|pt)$/u;
+
 const OURS =
   /^(?:our|my|unsere[rn]?|meine[rn]?|nos|mes|nuestr[oa]s|mis|nostri|miei|nossos|meus|onze|mijn)$/u;
 
@@ -97,8 +100,9 @@ export function privatePeopleRefusal(
     const slots = Array.from({ length: to - from }, (_, offset) => decoded.slotOf(from + offset));
     if (slots.some((slot) => slot !== undefined && slot !== 'category' && slot !== 'count'))
       continue;
-    // `Senioren Hotels` are hotels.
-    if (categories.some((span) => span.from <= to && span.to > from)) continue;
+    // `Senioren Hotels` are hotels; `studenti universitari` are students.
+    const last = DESCRIBE_BEHIND.test(decoded.language) ? to - 1 : to;
+    if (categories.some((span) => span.from <= last && span.to > from)) continue;
     if (trades.includes(match.index)) continue;
     // `our patients need physio clinics`
     if (OURS.test(sentence.word(from - 1)) && firstCategory > from && firstCategory < Infinity)

@@ -11,6 +11,8 @@ const TEXT =
   '(?:e ?mails?|mails?|letters?|poems?|blog(?: posts?)?|articles?|essays?|songs?|stor(?:y|ies)|speech|tweets?|posts?|scripts?|jokes?|messages?|slogans?|captions?|proposals?|press releases?|brief|gedicht|text|artikel|aufsatz|anschreiben|rede|nachricht|bewerbung|courriels?|lettres?|poemes?|textes?|discours|correos?|cartas?|poemas?|articulos?|textos?|mensajes?|letter[ae]|poesi[ae]|articol[oi]|test[oi]|messaggi[o]?|artigos?|mensage(?:m|ns)|tekst|bericht)(?! (?:lists?|liste|lista|lijst|address\\w*|adress\\w*|leads?|contacts?|database|ids?)\\b)';
 const WRITE =
   '(?:write|draft|compose|schreibe?|verfasse|formuliere|ecris|ecrivez|redige[zr]?|escrib[ea](?:me)?|redact[ae](?:me)?|scrivi(?:mi)?|scrivere|escrev[ae](?: me)?|schrijf)';
+const MAKE =
+  '(?:make|create|design|draw|generate|plan|erstelle?|mache?|entwirf|gestalte|planen?|fais|cree[rz]?|dessine|haz(?:me)?|crea(?:me|mi)?|disena(?:me)?|fa(?:mmi)?|disegna(?:mi)?|faz|faca|crie|maak|ontwerp)';
 /** Openings of what asks for something else than businesses. */
 const OTHER_REQUEST = new RegExp(
   `^${COURTESY}(?:${[
@@ -23,6 +25,8 @@ const OTHER_REQUEST = new RegExp(
     `(?:what ?s|whats|what is|was (?:ist|ware)|quel(?:le)? (?:est|serait)|cual es|qual e|wat is)(?: ${A})? (?:[a-z]+ ){0,3}?(?:subject(?: lines?)?|betreff\\w*|objet|asunto|oggetto|assunto|onderwerp\\w*|slogans?|templates?|vorlage|plantilla|sjabloon|headlines?|opening lines?|call to action)\\b`,
     '(?:what is|whats|what ?s|how much is|wie ?viel (?:ist|sind)|combien (?:font|fait)|cuanto (?:es|son)|quanto (?:fa|e)|hoeveel is|calculate|compute|berechne) \\d',
     'who (?:won|is the (?:president|prime minister|king|queen)|invented|wrote|painted|are you)\\b|wer (?:hat .* gewonnen|bist du|ist (?:der|die) prasident\\w*)|qui (?:a gagne|es tu|est le president)|quien (?:gano|eres|es el presidente)|chi (?:ha vinto|sei|e il presidente)|quem (?:ganhou|e voce|e o presidente)|wie (?:heeft .* gewonnen|ben jij|is de president)',
+    `${MAKE}(?: me| us| mir| uns| moi| nous| mij| ons)? ${A} (?:[a-z]+ )?(?:logos?|web ?sites?|sites? (?:web|internet)|sito web|siti web|webseite|homepage|business ?plans?|plan de (?:negocios?|negocio|entreprise)|flyers?|presentations?|prasentation|app|apps|trips?|itinerary|videos?|images?|pictures?|bild|imagen|immagine|imagem|menu|invoices?|rechnung)\\b(?! (?:lists?|designers?|developers?|agenc\\w+|builders?|studios?|makers?|compan\\w+|printers?|boxes|signs?))`,
+    'rechne\\b|dime un chiste|dis moi une blague|dimmi una barzelletta|conta uma piada',
     'tell me about (?:yourself|you)\\b|what can you do\\b|how are you\\b',
     'how to (?:make|build|cook|bake|write|code|hack|lose|learn|draw|improve|increase) (?!(?:a )?(?:lists?|contact))',
     '(?:was ist die hauptstadt|quelle est la capitale|cual es la capital|qual e (?:la capitale|a capital)|wat is de hoofdstad)\\b',
@@ -42,6 +46,7 @@ const WITHOUT_PRESCRIPTION =
 const UNLAWFUL = new RegExp(
   `\\b(?:${[
     '(?:fake|forged|counterfeit) (?:ids?|identit\\w+|passports?|driv\\w+ licen[sc]es?|documents?|money|currency|bank ?notes|bills|vaccin\\w+ cards?|diplomas?|degrees?|visas?|prescriptions?)',
+    'counterfeit (?:[a-z]+ )?(?:handbags?|bags?|watches|clothes|clothing|shoes|sneakers|goods|products|perfumes?|cigarettes|medicines?|drugs|tickets)|guns? without (?:an? )?(?:background checks?|licen[sc]es?|permits?)',
     'stolen (?:goods|bikes?|cars?|phones?|credit cards?|cards?|data|passports?)',
     `(?:buy|buying|sell|sells|selling|deal in|score|kauf\\w*|verkauf\\w*|achet\\w*|vend\\w*|compr\\w*|kop(?:en|t)?|verkop\\w*) (?:[a-z]+ ){0,3}?${DRUGS}|${DRUGS} (?:kaufen|verkaufen|kopen|verkopen)|${MEDICINES}(?: [a-z]+){0,4}? ${WITHOUT_PRESCRIPTION}|(?:anabolic |illegal )?steroids? (?:dealers?|sellers?)|${WITHOUT_PRESCRIPTION}(?: [a-z]+){0,3} ${MEDICINES}|(?:leaked|hacked|stolen|breached|illegal) (?:[a-z]+ ){0,2}(?:database|data|passwords|logins|credentials|accounts)`,
     '(?:cocaine|heroin|meth|crack|drug) dealers?|illegal (?:guns?|weapons?|drugs?|firearms?)|ghost guns?|hit ?m[ae]n for hire|child porn\\w*|underage (?:girls?|escorts?)',
