@@ -79,3 +79,7 @@ test('the language of a record is a condition', () => {
     { kind: 'language', op: 'eq', value: 'en' },
   ]);
 });
+
+test('years of practice count no leads', () => {
+  expect(requestOf('roofers in Mesa AZ, licensed and bonded, 10+ yrs').count).toBeNull();
+});

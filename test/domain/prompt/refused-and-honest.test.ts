@@ -152,6 +152,10 @@ describe.each(Object.entries(REFUSED))('%s', (code, prompts) => {
 
 /** Words for people, for illness, belief, law and lists in requests for businesses. */
 const HONEST = [
+  'kids-friendly cafes in Bonn',
+  'women-only gyms in Leeds',
+  'women-led agencies in Leeds',
+  'senior-friendly hotels in Bonn',
   'create a list of logo designers in Leeds',
   'create a spreadsheet of bakeries in Leeds',
   'make a list of website designers in Leeds',

@@ -219,7 +219,8 @@ function isOtherNumber(
   if (/[\d\p{L}][-/.]$/u.test(before) || /^[-/]\d/u.test(after)) return to - from === 1;
   if (/^-\p{L}/u.test(after) && sentence.word(to) !== 'ish') return true;
   if (before.startsWith('+')) return true;
-  const next = sentence.word(to);
+  // `10+ years`
+  const next = sentence.word(after.startsWith('+') ? to + 1 : to);
   if (UNITS.test(next) && next !== 'people' && next !== 'locations' && !compounds.has(to))
     return true;
   return describesBusinesses(sentence, from);

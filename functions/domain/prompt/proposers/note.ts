@@ -150,6 +150,12 @@ const FORMS: readonly NoteForm[] = [
     pattern:
       /\b(?:(?:with |having |of |over |under |below |above |at least |at most |up to |more than |less than |max |min |fur |pour |para |per |voor |ab |bis |unter |uber |mas de |menos de |plus de |moins de |piu di |meno di |mais de |meer dan |minder dan ){1,3}\d[\d.]*(?: ?k)? (?:people |person |personen |personas |personnes |persone |pessoas )?(?:capacity|cap|pax|seated|standing|(?:people|persons|personen|personas|personnes|persone|pessoas|mensen|mann|man)(?= ?,|$)|plazas|asientos|places assises|couverts|coperti|posti|lugares|zitplaatsen|platze))\b/gu,
   },
+  // ---- where they sell
+  {
+    slot: 'filter',
+    pattern:
+      /\b(?:(?:vendent|vente|vend|venden|venta|ventas|vendem|vendas|commande|commander) )?(?:en ligne|en linea|em linha)(?= ?(?:$|,|et|y|e|avec|con|com)\b| ?$| ,)/gu,
+  },
   // ---- several of them
   {
     slot: 'filter',
