@@ -47,7 +47,10 @@ export function opensClause(sentence: Sentence, language: string, at: number): b
   let end = at + 1;
   while (sentence.isWord(end)) end++;
   return (
-    end > at + 2 && !isFiller(sentence.word(end - 1), language) && !sentence.isCapitalised(end - 1)
+    end > at + 2 &&
+    (!isFiller(sentence.word(end - 1), language) ||
+      /[lrn]en$|chen$/u.test(sentence.word(end - 1))) &&
+    !sentence.isCapitalised(end - 1)
   );
 }
 

@@ -3,6 +3,7 @@ import { FILLERS } from './filler-words.ts';
 import { isContactForm } from './filters/contact-forms.ts';
 import type { PlaceContext } from './places/place-value.ts';
 import { isAlready } from './proposers/exclusion-openers.ts';
+import { isFiller } from './proposers/filler.ts';
 import { asksAt, startsClause } from './proposers/sender.ts';
 import type { Sentence } from './tokens.ts';
 import { CONNECTORS, GENERIC_NOUNS, PLACE_PREPOSITIONS, STOP_WORDS, WITH_WORDS } from './words.ts';
@@ -260,6 +261,12 @@ function statements(
       at += asker - 1;
       continue;
     }
+    const context = at === 0 ? endOfContext(sentence, language, candidates) : 0;
+    if (context > 0 && leadOf(sentence, at) === 0) {
+      found.push({ from: at, to: context, isStep: false });
+      at = context - 1;
+      continue;
+    }
     if (!startsClause(sentence, at) && !BECAUSE.test(sentence.word(at - 1))) continue;
     const lead = leadOf(sentence, at);
     if (lead === 0) continue;
@@ -328,6 +335,74 @@ function askerLead(
     return isPlural ? 0 : to + verb - at;
   }
   return 0;
+}
+
+const PRONOUNS =
+  /^(?:i|we|ich|wir|je|nous|il|on|yo|nosotros|eu|nos|io|noi|ik|wij|me|now|jetzt|maintenant|ahora|ora|adesso|agora|nu|please|bitte|so|also|then)$/u;
+const A_SINGLE = /^(?:an?|eine?[nmr]?|une?|una|uno|uma?|een)$/u;
+const MOST_CONTEXT = 30;
+
+/**
+ * Where a first sentence or clause ends that only speaks of kinds of business, while the next one asks: `My father runs a
+ * butcher's. Find ...`, `Just bought a car wash and need ...`. One that names a kind first, or a place for it, asks itself.
+ */
+function endOfContext(
+  sentence: Sentence,
+  language: string,
+  candidates: readonly Candidate[],
+): number {
+  const kinds = candidates.filter((one) => one.slot === 'category');
+  const [first] = kinds.toSorted((a, b) => a.from - b.from);
+  if (first === undefined) return 0;
+  const asksFor = (at: number): boolean =>
+    asksHere(sentence, at) && !PRONOUNS.test(sentence.word(at));
+  for (let to = 2; to < Math.min(MOST_CONTEXT, sentence.length - 2); to++) {
+    if (asksFor(to - 1)) return 0;
+    const joins = CONNECTORS.has(sentence.word(to));
+    if (!sentence.isSeparator(to) && !joins) continue;
+    let next = to + 1;
+    while (next < to + 4 && PRONOUNS.test(sentence.word(next))) next++;
+    const gap = joins ? '' : sentence.gap(to + 1);
+    const isHard = /[.!?;:\n]/u.test(gap);
+    const counts = candidates.some(({ slot, from }) => slot === 'count' && from === next);
+    if (!asksFor(next) && !(isHard && counts)) continue;
+    const rest = (slot: Slot): boolean =>
+      candidates.some((one) => one.slot === slot && one.from > to && isKnown(one));
+    if (first.to > to || !rest('category') || !rest('place')) return 0;
+    return isContext(sentence, language, candidates, first, to, asksFor(next) || gap.includes(':'))
+      ? to
+      : 0;
+  }
+  return 0;
+}
+
+function isContext(
+  sentence: Sentence,
+  language: string,
+  candidates: readonly Candidate[],
+  kind: Span,
+  to: number,
+  isAsked: boolean,
+): boolean {
+  if (candidates.some(({ slot, to: end }) => slot === 'count' && end === kind.from)) return false;
+  const isSingle =
+    A_SINGLE.test(sentence.word(kind.from - 1)) ||
+    (language === 'en' && isAsked && !sentence.word(kind.to - 1).endsWith('s'));
+  if (isSingle) return true;
+  const tells = Array.from({ length: kind.from }, (_, at) => at).some(
+    (at) => sentence.isWord(at) && !isFiller(sentence.word(at), language),
+  );
+  return (
+    tells &&
+    !candidates.some(
+      (one) =>
+        one.slot === 'place' &&
+        isKnown(one) &&
+        one.value.preposition === 'strong' &&
+        one.from >= kind.to &&
+        one.to <= to,
+    )
+  );
 }
 
 /** Until the sentence ends, somebody asks, or a comma leads to what the businesses must have. */

@@ -255,6 +255,32 @@ describe('a kind that is joined to the others, or begins a request of its own, i
   });
 });
 
+describe('a first sentence that only speaks of kinds, before one that asks, is not asked for', () => {
+  test.for([
+    ['Just bought a car wash and need 20 dentists in Austin, TX', ['dental_clinic']],
+    ['Currently onboarding gyms, now we want 20 dentists in Austin, TX', ['dental_clinic']],
+    ['As the owner of a yoga studio, I need 20 dentists in Austin, TX', ['dental_clinic']],
+    ['Caterer based in Boise. Looking for 20 dentists in Austin, TX', ['dental_clinic']],
+    ['Gerade eine Autowaschanlage gekauft, brauche 20 Zahnärzte in München', ['dental_clinic']],
+    ['Mon père tient une boucherie. Trouvez 20 dentistes à Lyon', ['dental_clinic']],
+    ['Hacemos nóminas para restaurantes. 20 dentistas en Madrid', ['dental_clinic']],
+    ['Mio padre ha una macelleria. Trova 20 dentisti a Milano', ['dental_clinic']],
+    ['O meu pai tem um talho. Encontre 20 dentistas em Lisboa', ['dental_clinic']],
+    ['Mijn vader heeft een slagerij. Zoek 20 tandartsen in Utrecht', ['dental_clinic']],
+  ] as const)('%s', ([prompt, kinds]) => {
+    expect(delivered(prompt)).toMatchObject({ count: 20, kinds });
+    expect(delivered(prompt).places).toHaveLength(1);
+  });
+
+  test.for([
+    'Bakeries in Austin, TX. Find 20 dentists in Dallas',
+    'Bakeries in Austin, TX, and find 20 dentists in Dallas',
+    'Artisan bakeries in Austin, TX. Find 20 dentists in Dallas',
+  ])('one that names a kind first, or its place, is: %s', (prompt) => {
+    expect(delivered(prompt).kinds).toEqual(['bakery', 'dental_clinic']);
+  });
+});
+
 describe('who asks in the third person, and for whom, is not asked for', () => {
   test.for([
     ['web agency seeks restaurants in Leeds without a website', ['restaurant']],

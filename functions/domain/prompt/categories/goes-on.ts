@@ -16,6 +16,8 @@ const DETERMINERS =
 /** Whoever is or has something is no member of a list: `, I'm a photographer`. */
 const STATES =
   /^(?:am|im|is|are|was|were|be|being|been|has|suis|sommes|est|sont|etes|ai|avons|ont|bin|bist|ist|sind|war|waren|hat|habe|haben|wird|werden|soy|somos|es|son|estoy|estamos|tengo|tenemos|tienen|sono|siamo|ho|abbiamo|hanno|sou|sao|estou|tenho|temos|ben|zijn|heb|hebben|wordt|worden)$/u;
+/** `their suppliers' emails`, `similar to a spa` */
+const OF_OTHERS = /^(?:their|its|deren|dessen|leurs?|loro|seus|suas|hun|to)$/u;
 const LEADS_TO = /^(?:for|nach|naar)$/u;
 const MOST_DESCRIBING = 2;
 
@@ -77,6 +79,7 @@ function boundaryBefore(
     if (asks !== undefined)
       return beginsClause(decoded, start, asks) ? { at: asks, kind: 'request' } : undefined;
     if (opensClause(decoded.sentence, decoded.language, at) || STATES.test(word)) return undefined;
+    if (OF_OTHERS.test(word)) return undefined;
     if (ARTICLES.has(word) || DETERMINERS.test(word) || LIST_NOUNS.test(word)) continue;
     if (OF.test(word)) {
       const before = decoded.word(at - 1);

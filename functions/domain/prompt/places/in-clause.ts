@@ -18,7 +18,7 @@ export function withoutClauses(
       value.unknown === null &&
       (value.preposition !== 'none' || sentence.isNamed(from)),
   );
-  const first = Math.min(...asked.map(({ to }) => to));
+  const first = asked.reduce((least, { to }) => Math.min(least, to), sentence.length);
   return places.map((place) =>
     inside[place.value.nameFrom] === true && first <= place.from
       ? { ...place, evidence: { ...place.evidence, place_in_clause: 1 } }
