@@ -1,6 +1,6 @@
 /** Makes the gazetteer file: places, the names they go by, and where they lie. */
 import { foldAccents, foldedName } from '../../functions/domain/kernel/text.ts';
-import { areaLines, neighbourhoodLines } from './areas.ts';
+import { areaLines, districtLines, neighbourhoodLines } from './areas.ts';
 import { namesakeLines } from './namesakes.ts';
 import { alternatesOf, isPlainName, keysOf, spellingsOf } from './place-names.ts';
 import { postalTowns, postOffices } from './postal-towns.ts';
@@ -32,7 +32,7 @@ interface Extent {
 
 /**
  * The lines of the file. `@kind country admin1` opens a group; a line of a group is
- * `name, keys, latitude, longitude, population`, for all but cities also `west south east north`,
+ * `name, keys, latitude, longitude, population`, for all but cities and districts also `west south east north`,
  * for larger cities how prominent they are. A key that begins with `=` replaces the folded name,
  * one with `+` is another spelling of it, one with `~` a nickname.
  * Group `r` lines begin with the region's ISO part and its short form. Group `@m` holds what people mean by names that
@@ -48,6 +48,7 @@ export function gazetteerLines(): string[] {
     ...countyLines(cities),
     ...areaLines(),
     ...neighbourhoodLines(cities),
+    ...districtLines(cities, cities.filter(isKept)),
     ...cityLines(cities, nicknames),
     ...unusedNicknames(nicknames),
   ];

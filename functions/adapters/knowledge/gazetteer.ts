@@ -44,6 +44,8 @@ interface Group {
   readonly kind: GeoKind;
   readonly countryCode: string | null;
   readonly admin1: string;
+  /** Of districts: whose they are. */
+  readonly city: string;
 }
 
 /** The towns of a region: where each is, without the rest of its line. */
@@ -248,19 +250,24 @@ export class FileGazetteer implements Gazetteer {
   }
 
   #entry(index: number): GeoEntry {
-    const group = this.#group(index);
+    const { city, ...group } = this.#group(index);
     const cells = this.#cells(index);
-    const [name = '', , latitude, longitude, population, last] =
+    const [own = '', , latitude, longitude, population, last] =
       group.kind === 'region' ? cells.slice(2) : cells;
     return {
       index,
       ...group,
-      name,
+      name: city === '' || own.includes(city) ? own : `${own}, ${city}`,
       latitude: Number(latitude),
       longitude: Number(longitude),
       population: Number(population),
       prominence: group.kind === 'city' ? Number(last ?? 0.8) : 1,
-      bbox: group.kind === 'city' || last === undefined ? null : boxOf(last),
+      bbox:
+        group.kind === 'city'
+          ? null
+          : last === undefined
+            ? boxOfDistrict(Number(latitude), Number(longitude))
+            : boxOf(last),
     };
   }
 
@@ -284,7 +291,7 @@ export class FileGazetteer implements Gazetteer {
     for (let start = 0; start < bytes.length;) {
       if (bytes[start] === AT) {
         const end = endOf(bytes, start, NEWLINE);
-        const opening = bytes.toString('latin1', start + 1, end);
+        const opening = bytes.toString('utf8', start + 1, end);
         start = end + 1;
         if (opening === 'm') {
           start = this.#readMeant(start);
@@ -314,7 +321,7 @@ export class FileGazetteer implements Gazetteer {
   }
 
   #openGroup(opening: string): void {
-    const [kind = '', countryCode = '', admin1 = ''] = opening.split(' ');
+    const [kind = '', countryCode = '', admin1 = '', ...city] = opening.split(' ');
     if (KINDS[kind] === 'city') {
       const key = `${countryCode}.${admin1}`;
       const groups = this.#townGroups.get(key) ?? [];
@@ -325,6 +332,7 @@ export class FileGazetteer implements Gazetteer {
       kind: KINDS[kind] ?? 'area',
       countryCode: countryCode === '' ? null : countryCode,
       admin1,
+      city: city.join(' '),
     });
   }
 
@@ -391,6 +399,19 @@ function endOf(bytes: Uint8Array, from: number, byte: number): number {
 
 function lettersOf(word: string): string {
   return word.split('').toSorted().join('');
+}
+
+/** From the middle of a district to its edge. */
+const DISTRICT_DEGREES = 0.014;
+
+function boxOfDistrict(latitude: number, longitude: number): BoundingBox {
+  const width = DISTRICT_DEGREES / Math.cos((latitude * Math.PI) / 180);
+  return [
+    longitude - width,
+    latitude - DISTRICT_DEGREES,
+    longitude + width,
+    latitude + DISTRICT_DEGREES,
+  ];
 }
 
 function boxOf(cell: string): BoundingBox {

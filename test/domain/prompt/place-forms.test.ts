@@ -91,3 +91,30 @@ test('a site that lists businesses is no village of its name', () => {
     'Mannheim, Germany',
   ]);
 });
+
+describe('a part of a city is read beside its city', () => {
+  test.for([
+    ['jewellers in Hatton Garden', 'Hatton Garden, London'],
+    ["Irish pubs in Chicago's Beverly neighborhood", 'Beverly, Chicago'],
+    ['real estate brokers Atlanta Buckhead', 'Buckhead'],
+    ['RIBA architects in Leith and Stockbridge, Edinburgh', 'Leith'],
+    ['driving schools in Dublin 15', 'Dublin 15'],
+    ['salões de beleza em Recife, bairro Boa Viagem', 'Boa Viagem'],
+    ['ferreterías en Bogotá, localidad de Kennedy', 'Kennedy, Bogotá'],
+    ['Bäcker in Wien-Ottakring', 'Ottakring'],
+    ['Kitas in Berlin-Mitte', 'Berlin-Mitte'],
+  ] as const)('%s', ([prompt, place]) => {
+    expect(placesOf(prompt)[0]).toContain(place);
+  });
+
+  test.for([
+    ['dentists in Beverly, Massachusetts', 'Beverly, MA'],
+    ['dentists in Stockbridge', 'Stockbridge, GA'],
+    ['restaurants in Palermo', 'Palermo, Italy'],
+  ] as const)(
+    '%s: a town comes first where it stands alone or by its region',
+    ([prompt, place]) => {
+      expect(placesOf(prompt)).toEqual([place]);
+    },
+  );
+});

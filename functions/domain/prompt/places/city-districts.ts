@@ -81,7 +81,9 @@ export function insideCity(
       const [first] = atom.choices;
       if (first === undefined || first.entry.kind === 'country') continue;
       const [part] = inner;
-      const isSmall = first.entry.kind === 'city' && first.weight < NAMESAKE_SHARE * best.weight;
+      const isTownOrPart =
+        first.entry.kind === 'city' || (first.entry.kind === 'area' && !isGreatArea(first.entry));
+      const isSmall = isTownOrPart && first.weight < NAMESAKE_SHARE * best.weight;
       const containers = [held.container, ...tail.containers];
       if (
         part !== undefined &&
@@ -115,17 +117,29 @@ export const containerOf = (
   choices,
 });
 
-/** `Bruxelles Ixelles`, `Nantes quartier Doulon`, `hyderabad hitec city`: a city with its part behind it. */
+/** What a part of a city is called before its name, beside the words for quarters. */
+const LEADS =
+  /^(?:localidad|distrito|zona|colonia|comuna|freguesia|municipio|quadrante|secteur|arrondissement)$/u;
+
+/** `Bruxelles Ixelles`, `Recife, bairro Boa Viagem`, `Nantes quartier Doulon`, `hyderabad hitec city`: a city with its part behind it. */
 function behindCity(context: PlaceContext, start: Start, city: NameAtom): CandidateOf<'place'>[] {
   const { sentence } = context;
   const [best] = city.choices;
   if (best === undefined || best.entry.kind !== 'city' || best.entry.population < 30_000) return [];
-  const at = DISTRICT_WORD.test(sentence.word(city.to)) ? city.to + 1 : city.to;
+  const next = sentence.afterSeparator(city.to);
+  const isCalled = DISTRICT_WORD.test(sentence.word(next)) || LEADS.test(sentence.word(next));
+  // `Wien-Ottakring`
+  const isTied = isCalled || sentence.gap(city.to) === '-';
+  const of = isCalled && /^(?:de|di|do|da|van|of|von|del)$/u.test(sentence.word(next + 1)) ? 1 : 0;
+  const at = isCalled ? next + 1 + of : city.to;
   return namesAt(context, at).flatMap((part) => {
     const inner = part.choices.filter(
-      ({ entry }) => entry.kind === 'area' && !isGreatArea(entry) && isPartOf(entry, best.entry),
+      ({ entry }) =>
+        ((entry.kind === 'area' && !isGreatArea(entry)) || isTied) && isPartOf(entry, best.entry),
     );
-    if (inner.length === 0) return [];
+    // `Berlin-Mitte` is on record as it stands.
+    const whole = context.gazetteer.find(sentence.words(city.from, part.to));
+    if (inner.length === 0 || whole.length > 0) return [];
     return [
       named(
         context,

@@ -42,7 +42,11 @@ export function joinOf(
       word === 'well'
     )
       connected = true;
-    else if (/^(?:in|from|around|near|within|at|en|a|im|bei|em|dans|nel)$/u.test(word))
+    else if (
+      /^(?:in|from|around|near|within|at|en|a|im|bei|em|dans|nel|nella|no|na|nos|nas|au|aux|sur|op|on)$/u.test(
+        word,
+      )
+    )
       preposition = true;
     else if (
       !/^(?:the|los|las|les|all|either|both|between|los|greater|downtown|central|north|south|east|west|area|region|regions|areas|district|districts|county|counties|\d+)$/u.test(
