@@ -3,7 +3,7 @@ const PLURAL: Readonly<Record<string, RegExp>> = {
   es: /s$/u,
   fr: /[sx]$/u,
   pt: /s$/u,
-  de: /(?:e|en|er|s)$/u,
+  de: /(?:(?<!ic|ag|i)e|en|er|s)$/u,
   it: /(?:[^i]i|ie|che|ghe)$/u,
   nl: /(?:s|en)$/u,
 };
