@@ -11,7 +11,7 @@ describe('a noun that says only what a business does, with something that no kin
     ['negozi di zampogne a Cagliari', 'negozi di zampogne'],
     ['lojas de berimbau em Salvador', 'lojas de berimbau'],
     ['laboratorios de holografía en Lima', 'laboratorios de holografía'],
-    ['magasins de cornemuses à Lyon', 'magasins de cornemuses'],
+    ['magasins de sextants à Lyon', 'magasins de sextants'],
     ['bagpipe stores in Leeds', 'bagpipe stores'],
     ['zither manufacturers in Leeds', 'zither manufacturers'],
     ['bufete de derecho espacial en Madrid', 'bufete de derecho espacial'],
