@@ -8,7 +8,7 @@ import type {
   PostcodeEntry,
   Region,
 } from '../../domain/prompt/knowledge.ts';
-import type { BoundingBox } from '../../domain/prompt/request.ts';
+import { boxOf, boxOfDistrict } from './boxes.ts';
 import { NameIndex } from './name-index.ts';
 
 const KINDS: Readonly<Record<string, GeoKind>> = {
@@ -399,22 +399,4 @@ function endOf(bytes: Uint8Array, from: number, byte: number): number {
 
 function lettersOf(word: string): string {
   return word.split('').toSorted().join('');
-}
-
-/** From the middle of a district to its edge. */
-const DISTRICT_DEGREES = 0.014;
-
-function boxOfDistrict(latitude: number, longitude: number): BoundingBox {
-  const width = DISTRICT_DEGREES / Math.cos((latitude * Math.PI) / 180);
-  return [
-    longitude - width,
-    latitude - DISTRICT_DEGREES,
-    longitude + width,
-    latitude + DISTRICT_DEGREES,
-  ];
-}
-
-function boxOf(cell: string): BoundingBox {
-  const [west = 0, south = 0, east = 0, north = 0] = cell.split(' ').map(Number);
-  return [west, south, east, north];
 }

@@ -30,7 +30,7 @@ export function conflictingPlace(
     if (item.value.preposition !== 'strong' && !touches) continue;
     // `bradford BD7 BD8`
     if (item.value.choices.some(({ entry }) => isAroundPostcode(entry, first.value))) continue;
-    if (item.value.choices.slice(0, 1).some(({ entry }) => isAround(entry, chosen))) continue;
+    if (item.value.choices.slice(0, 1).some(({ entry }) => isCityOfTowns(entry, chosen))) continue;
     let inside = true;
     for (let at = item.from; at < item.to; at++)
       if (sentence.isWord(at) && !free.has(at)) inside = false;
@@ -50,7 +50,7 @@ export function conflictingPlace(
 const AROUND_METERS = 40_000;
 
 /** `Denver suburbs (Aurora, Lakewood, Littleton)`: the city only says where the towns are. */
-const isAround = (city: GeoEntry, chosen: readonly Candidate[]): boolean =>
+const isCityOfTowns = (city: GeoEntry, chosen: readonly Candidate[]): boolean =>
   city.kind === 'city' &&
   chosen.length > 1 &&
   chosen.every((item) => {
