@@ -235,8 +235,6 @@ export class FileGazetteer implements Gazetteer {
     return this.#postcodes.postcodes(postcode, countryCode);
   }
 
-  // ---- reading lines
-
   #cells(index: number): string[] {
     const start = this.#offsets[index] ?? 0;
     const end = this.#bytes.indexOf(NEWLINE, start);
@@ -283,8 +281,6 @@ export class FileGazetteer implements Gazetteer {
       abbreviation: short === '' ? null : short,
     };
   }
-
-  // ---- building the index
 
   #index(): void {
     const bytes = this.#bytes;
