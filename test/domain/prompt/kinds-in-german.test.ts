@@ -18,6 +18,7 @@ describe('kinds of business in German', () => {
     ['20 Hochzeitssänger Köln', 'musician'],
     ['20 Wohnmobilstellplatz Köln', 'rv_park'],
     ['20 Factoring Köln', 'business_financing'],
+    ['20 Getränkefachmarkt Köln', 'liquor_store'],
   ] as const)('are no streets, though they end as streets do: %s', ([prompt, kind]) => {
     expect(read(prompt)).toEqual({ kinds: [kind], count: 20, asked: 0 });
   });

@@ -42,7 +42,7 @@ const COMPOUND =
 
 /** Trades whose names end as streets do: `20 Eventcatering`, `10 Autoverkäufer`. */
 const TRADE =
-  /(?:(?:cate|suga|enginee|facto)ring|(?:kau|lau|pru)fer|anhanger|[fgs]anger|(?:stell|zelt|lager|camping|glamping|mobil)platz)$/u;
+  /(?:(?:cate|suga|enginee|facto)ring|(?:kau|lau|pru)fer|anhanger|[fgs]anger|(?:stell|zelt|lager|camping|glamping|mobil)platz|(?:fach|super|verbraucher|bau|garten|getranke|floh|discount|elektro(?:nik)?)markt)$/u;
 const isCompound = (word: string): boolean => COMPOUND.test(word) && !TRADE.test(word);
 
 /** Numbered things inside an address: `Sector 17`, `Pier 39`, `Suite 100`. */

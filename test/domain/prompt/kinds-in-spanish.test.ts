@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest';
+import { loadKnowledge } from '../../../functions/adapters/knowledge/load-knowledge.ts';
+import { parsePrompt } from '../../../functions/domain/prompt/parse-prompt.ts';
+
+const kinds = (prompt: string) =>
+  parsePrompt(loadKnowledge(), prompt).request.categories.map(({ id }) => id);
+
+describe('kinds of business in Spanish', () => {
+  test.for([
+    ['bobinado de motores en Rosario', 'b2b_industrial_and_machine_service'],
+    ['rulemanes en Córdoba, Argentina', 'bearing_supplier'],
+    ['recauderías en Puebla, México', 'produce_store'],
+    ['chancadora en Arequipa', 'b2b_quarry'],
+    ['renta de equipo médico en Monterrey', 'medical_supply_store'],
+    ['desayunos sorpresa en Medellín', 'gift_shop'],
+  ] as const)('are known by the names of each country: %s', ([prompt, kind]) => {
+    expect(kinds(prompt)).toEqual([kind]);
+  });
+});
