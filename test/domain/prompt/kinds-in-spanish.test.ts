@@ -7,9 +7,8 @@ const kinds = (prompt: string) =>
 
 describe('kinds of business in Spanish', () => {
   test.for([
-    ['bobinado de motores en Rosario', 'b2b_industrial_and_machine_service'],
+    ['productores de huevos en Rosario', 'poultry_farm'],
     ['rulemanes en Córdoba, Argentina', 'bearing_supplier'],
-    ['recauderías en Puebla, México', 'produce_store'],
     ['chancadora en Arequipa', 'b2b_quarry'],
     ['renta de equipo médico en Monterrey', 'medical_supply_store'],
     ['desayunos sorpresa en Medellín', 'gift_shop'],
