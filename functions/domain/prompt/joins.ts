@@ -31,7 +31,7 @@ export function joinsInPhrase(sentence: Words, at: number): boolean {
         if (PHRASES.has(words(sentence, from, from + length))) return true;
   const first = CORRELATES.find(([second]) => second.test(word))?.[1];
   if (first === undefined) return false;
-  return Array.from({ length: FARTHEST }, (_, back) => sentence.word(at - 1 - back)).some((word) =>
-    first.test(word),
+  return Array.from({ length: FARTHEST }, (_, back) => sentence.word(at - 1 - back)).some(
+    (before) => first.test(before),
   );
 }

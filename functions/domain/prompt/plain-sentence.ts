@@ -1,7 +1,7 @@
+import type { Pair } from './structured-forms.ts';
 import { keyWords, kindsOfKeys } from './structured-keys.ts';
 import type { KeyKind } from './structured-keys.ts';
 import { structuredPrompt } from './structured-prompt.ts';
-import type { Pair } from './structured-prompt.ts';
 
 /**
  * A prompt that a program wrote as JSON or as a call, or that a form holds, as the sentence that it stands for; any other

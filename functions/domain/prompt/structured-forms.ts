@@ -1,5 +1,7 @@
 import { kindOfKey, kindsOfKeys } from './structured-keys.ts';
-import type { Pair } from './structured-prompt.ts';
+
+/** What a prompt that a program or a form wrote names, in its order. */
+export type Pair = readonly [key: string, value: unknown];
 
 /** Records of a table, of a settings file, of mark-up or of a command line; undefined for what is none of them. */
 export function recordsOfForms(text: string): readonly (readonly Pair[])[] | undefined {

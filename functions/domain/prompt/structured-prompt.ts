@@ -1,8 +1,6 @@
 import { hasKindAndPlace, inlinePairsOf, isCommand, recordsOfForms } from './structured-forms.ts';
+import type { Pair } from './structured-forms.ts';
 import { kindOfKey } from './structured-keys.ts';
-
-/** What a prompt that a program or a form wrote names, in its order. */
-export type Pair = readonly [key: string, value: unknown];
 
 /** The longest structured prompt that is looked at is the longest prompt; a call's arguments are few. */
 const CALL = /^\s*[\w.]{1,60}\s?\((.{1,1900})\)\s*;?\s*$/su;
@@ -54,7 +52,7 @@ function recordsOf(text: string): readonly (readonly Pair[])[] | undefined {
     try {
       return recordsOfJson(JSON.parse(text));
     } catch {
-      const pairs = /^\{/u.test(text) ? argumentsOf(text.slice(1, -1)) : [];
+      const pairs = text.startsWith('{') ? argumentsOf(text.slice(1, -1)) : [];
       return hasKindAndPlace(pairs) ? [pairs] : undefined;
     }
   }

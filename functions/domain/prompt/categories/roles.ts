@@ -7,6 +7,7 @@ import type { Condition } from '../notes.ts';
 import { asksAt } from '../proposers/sender.ts';
 import { ARTICLES, GENERIC_NOUNS, isNegation, PLACE_PREPOSITIONS, WITH_WORDS } from '../words.ts';
 import { goesOn } from './goes-on.ts';
+import { withoutGroups } from './groups.ts';
 
 export interface CategorySpan {
   readonly from: number;
@@ -205,7 +206,7 @@ function sortByRole(
       role === 'asked' &&
       !describesNext(sentence, spans, span) &&
       !sharesNoun(
-        { language: sentence.language, word: (at) => sentence.word(at) },
+        { language: sentence.language, word: (position) => sentence.word(position) },
         index,
         span,
         spans[at + 1],
@@ -391,34 +392,4 @@ function withoutRepeats(spans: readonly CategorySpan[]): CategorySpan[] {
     seen.add(key);
     return true;
   });
-}
-
-/**
- * `home services (hvac, roofing)`, `trades such as plumbers`: the members say what the group means.
- * Keeps the ids that are asked for.
- */
-export function withoutGroups(
-  sentence: DecodedSentence,
-  spans: readonly CategorySpan[],
-  index: CategoryIndex,
-): CategorySpan[] {
-  return spans.filter((group) => {
-    const id = group.ids[0];
-    if (group.ids.length !== 1 || id === undefined) return true;
-    const below = index.withDescendants([id]);
-    const members = spans.filter(
-      (span) =>
-        span !== group &&
-        span.from > group.from &&
-        span.ids.length === 1 &&
-        below.has(span.ids[0] ?? ''),
-    );
-    return members.length < 2 && !(members.length === 1 && announcesMembers(sentence, group.to));
-  });
-}
-
-function announcesMembers(sentence: DecodedSentence, at: number): boolean {
-  return /^(?:, )?(?:such as|like|e g|eg|especially|specifically|namely|ie|i e|z b|como|comme|come|zoals)\b/u.test(
-    [0, 1, 2].map((offset) => sentence.word(at + offset)).join(' '),
-  );
 }

@@ -59,7 +59,8 @@ export function excludedBehind(
   )
     return undefined;
   // `London and Leeds excluded`, `Fielmann, Apollo und Pearle weglassen`
-  while (!isKind && isJoinedBefore(sentence, from, targets.length)) {
+  while (isJoinedBefore(sentence, from, targets.length)) {
+    if (isKind) break;
     const before = nameBefore(sentence, from - 1);
     const target = targetOf(knowledge, context, before, from - 1);
     if (sentence.isSeparator(from - 1) && (target.kind !== 'brand' || !isKnown(knowledge, target)))

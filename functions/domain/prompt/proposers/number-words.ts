@@ -1,0 +1,87 @@
+import type { Sentence } from '../tokens.ts';
+import { groupOfWord, multiplierOfWord, numberOfWord } from '../words.ts';
+import { isAsked } from './asks-before.ts';
+
+/** A number of a sentence. */
+export interface NumberSpan {
+  readonly from: number;
+  readonly to: number;
+  readonly value: number;
+  readonly negative: boolean;
+  readonly inWords: boolean;
+}
+
+/** `media docena`, `ein halbes Dutzend` */
+const HALF = /^(?:half|halve?|halbes|demi|medi[ao]|mei[ao]|mezz[ao])$/u;
+
+const ONE_AND_HALF = /^(?:anderthalb|eineinhalb|anderhalve?)$/u;
+/** Of these a dozen is the least. */
+const LEAST_GROUP = 10;
+/** `ein paar Dutzend`, `a couple of dozen`: two, as `dozens` are. */
+const FEW =
+  /^(?:(?:a|ein|een|un) )?(?:paar|couple(?: of)?|few|par de|paio di)(?= (?:dozen|dutzend|dozijn|docenas|dozzine|hundred|hundert|honderd))/u;
+
+function fewBefore(sentence: Sentence, at: number): number {
+  const [few] = FEW.exec(sentence.words(at, at + 4)) ?? [];
+  return few === undefined ? 0 : few.split(' ').length;
+}
+
+/** Two hundred and fifty; a dozen; half a dozen; une vingtaine. */
+export function wordsAt(sentence: Sentence, at: number): NumberSpan | undefined {
+  let to = at;
+  let total = 0;
+  let current = 0;
+  let any = false;
+  const half = HALF.test(sentence.word(to));
+  const oneAndHalf = ONE_AND_HALF.test(sentence.word(to));
+  const few = fewBefore(sentence, to);
+  if (half || oneAndHalf) to++;
+  to += few;
+  if (/^(?:a|an|un|una|une|ein|eine|einen|uno|um|uma|een)$/u.test(sentence.word(to))) to++;
+  for (; to < at + 10 && sentence.isWord(to); to++) {
+    const word = sentence.word(to);
+    const number = numberOfWord(word);
+    const multiplier = multiplierOfWord(word);
+    const group = groupOfWord(word);
+    if (number !== undefined)
+      current = isFactor(number, current) ? current * number : current + number;
+    else if (group !== undefined && (any || to > at || !/^(?:score|couple)$/u.test(word)))
+      // `deux douzaines`: a plural counts two only by itself.
+      current = current === 0 ? group : current * (groupOfWord(word.replace(/s$/u, '')) ?? group);
+    else if (multiplier !== undefined && word !== 'k' && (any || to > at)) {
+      current = (current === 0 ? 1 : current) * multiplier;
+      if (multiplier >= 1000) {
+        total += current;
+        current = 0;
+      }
+    } else if (
+      any &&
+      /^(?:and|y|et|und|e|en)$/u.test(word) &&
+      numberOfWord(sentence.word(to + 1)) !== undefined
+    )
+      continue;
+    else break;
+    any = true;
+  }
+  if (!any || isAmbiguousWord(sentence, at, to)) return undefined;
+  const whole = total + current;
+  if ((oneAndHalf || few > 0) && whole < LEAST_GROUP) return undefined;
+  const value = half ? whole / 2 : oneAndHalf ? (whole * 3) / 2 : few > 0 ? whole * 2 : whole;
+  return { from: at, to, value, negative: sentence.word(at - 1) === 'minus', inWords: true };
+}
+
+/** `two hundred`, `quatre-vingts`. */
+const isFactor = (number: number, before: number): boolean =>
+  (number === 100 && before > 0 && before < 10) || (number === 20 && before === 4);
+
+/** Small number words that mean other things by themselves: one, six in names, sei, cent, once, due, tre. */
+function isAmbiguousWord(sentence: Sentence, from: number, to: number): boolean {
+  if (to - from !== 1) return false;
+  if (
+    !/^(?:one|once|due|tre|sei|sept|cent|cents|dix|score|zero|mil|quince|onze|couple)$/u.test(
+      sentence.word(from),
+    )
+  )
+    return false;
+  return !isAsked(sentence, from) && from > 0;
+}
