@@ -38,7 +38,7 @@ const WEAK_PREFIXES = words(
 
 /** `Hauptstraße`, `Keizersgracht`, `Storgatan`, `Mannerheimintie`: name and kind in one word. */
 const COMPOUND =
-  /^.{2,}(?:strasse|str|weg|platz|allee|gasse|damm|ufer|chaussee|steig|straat|laan|plein|gracht|kade|singel|dijk|steeg|dreef|vej|gade|gata|gatan|vagen|veien|vegen|torget|katu|kuja|intie|anger|markt|graben|ring|utca)$/u;
+  /^.{2,}(?:strasse|str|weg|platz|allee|gasse|damm|ufer|chaussee|steig|straat|laan|plein|gracht|kade|singel|dijk|steeg|dreef|vej|gade|gata|gatan|vagen|veien|vegen|torget|katu|kuja|intie|anger|markt|graben|(?<![dtvk]e|u)ring|utca)$/u;
 
 /** Trades whose names end as streets do: `20 Eventcatering`, `10 Autoverkäufer`. */
 const TRADE =
