@@ -19,7 +19,7 @@ describe('everyday names of kinds of business in Dutch', () => {
     ['jeneverstokerijen', 'distillery'],
     ['kraamzorgbureaus', 'doula_service'],
     ['dierencrematoria', 'pet_cemetery_and_crematorium_service'],
-    ['spelotheken', 'library'],
+    ['speelotheken', 'library'],
   ] as const)('%s', ([name, id]) => {
     expect(read(`20 ${name} Utrecht`)).toEqual({
       kinds: [id],
