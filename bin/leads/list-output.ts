@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ApiProblem, dataOf, readLeads } from '../../client/leads-client.ts';
 import type { Job, Lead, LeadsClient } from '../../client/leads-client.ts';
-import { PRESET_NAMES } from '../../functions/domain/leads/export/presets.ts';
+import { PRESET_NAMES } from '../../functions/domain/leads/export/preset-names.ts';
 import { EMAIL_STATUSES } from '../../functions/domain/leads/lead.ts';
 import { oneOf, textOf, WrongCall } from './command.ts';
 import type { Call, Command } from './command.ts';

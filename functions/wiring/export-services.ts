@@ -7,7 +7,7 @@ import type { OpenExportPorts } from '../domain/jobs/export-job.ts';
 import { csvOf } from '../domain/leads/export/csv.ts';
 import { EXPORT_FORMATS, isSelected } from '../domain/leads/export/export-selection.ts';
 import type { ExportFormat, ExportSelection } from '../domain/leads/export/export-selection.ts';
-import type { PresetName } from '../domain/leads/export/presets.ts';
+import type { PresetName } from '../domain/leads/export/preset-names.ts';
 import type { Lead } from '../domain/leads/lead.ts';
 import { shownJobs } from './job-store.ts';
 import { portsOf } from './ports-of.ts';

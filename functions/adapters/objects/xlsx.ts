@@ -3,8 +3,8 @@ import type { CellObject, Row } from 'write-excel-file/node';
 import { truncate } from '../../domain/kernel/text.ts';
 import { cellValue } from '../../domain/leads/export/cell.ts';
 import type { Cell } from '../../domain/leads/export/cell.ts';
+import type { PresetName } from '../../domain/leads/export/preset-names.ts';
 import { PRESETS, cellsOf } from '../../domain/leads/export/presets.ts';
-import type { PresetName } from '../../domain/leads/export/presets.ts';
 import type { Lead } from '../../domain/leads/lead.ts';
 
 /** Excel refuses longer texts. */

@@ -1,7 +1,7 @@
 import readSheet from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { widthsOf, xlsxOf } from '../../../functions/adapters/objects/xlsx.ts';
-import type { PresetName } from '../../../functions/domain/leads/export/presets.ts';
+import type { PresetName } from '../../../functions/domain/leads/export/preset-names.ts';
 import type { Lead } from '../../../functions/domain/leads/lead.ts';
 import { aLead } from '../../domain/leads/builders.ts';
 

@@ -1,8 +1,8 @@
 import type { Lead } from '../lead.ts';
 import { cellValue, isPlain } from './cell.ts';
 import type { Cell } from './cell.ts';
+import type { PresetName } from './preset-names.ts';
 import { cellsOf, PRESETS } from './presets.ts';
-import type { PresetName } from './presets.ts';
 
 const BYTE_ORDER_MARK = '\ufeff';
 const LINE_END = '\r\n';

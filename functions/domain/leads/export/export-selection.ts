@@ -4,7 +4,7 @@ import { LeadId } from '../../kernel/ids.ts';
 import { about } from '../../kernel/wire.ts';
 import { EMAIL_STATUSES } from '../lead.ts';
 import type { Lead } from '../lead.ts';
-import { PRESET_NAMES } from './presets.ts';
+import { PRESET_NAMES } from './preset-names.ts';
 
 export const EXPORT_FORMATS = {
   csv: { contentType: 'text/csv; charset=utf-8' },

@@ -7,6 +7,7 @@ import { salesNote } from '../score/score-reason.ts';
 import { asConstant, asPhone, asText } from './cell.ts';
 import type { Cell } from './cell.ts';
 import { LEAD_COLUMNS } from './lead-columns.ts';
+import type { PresetName } from './preset-names.ts';
 
 /** What a column may know of the rows before its own. */
 export interface FileSoFar {
@@ -128,11 +129,7 @@ export const PRESETS = {
       ['Note', (lead) => asText(scoreText(lead))],
     ],
   },
-} as const satisfies Record<string, Preset>;
-
-export type PresetName = keyof typeof PRESETS;
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant are what they are
-export const PRESET_NAMES = Object.keys(PRESETS) as readonly PresetName[];
+} as const satisfies Readonly<Record<PresetName, Preset>>;
 
 /** Makes the cells of one lead after the other, in a preset's order; for the leads of one file, as they come. */
 export function cellsOf(preset: PresetName): (lead: Lead) => Cell[] {

@@ -4,7 +4,7 @@ import {
   isSelected,
   ExportSelection,
 } from '../../../../functions/domain/leads/export/export-selection.ts';
-import type { PresetName } from '../../../../functions/domain/leads/export/presets.ts';
+import type { PresetName } from '../../../../functions/domain/leads/export/preset-names.ts';
 import { demoLeads } from '../../../../functions/domain/sources/demo-leads.ts';
 import { newId } from '../../../builders/ids.ts';
 import { complaintsOf, IMPORTERS } from '../../../support/importers.ts';

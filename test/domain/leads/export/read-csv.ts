@@ -1,5 +1,5 @@
 import { csvOf } from '../../../../functions/domain/leads/export/csv.ts';
-import type { PresetName } from '../../../../functions/domain/leads/export/presets.ts';
+import type { PresetName } from '../../../../functions/domain/leads/export/preset-names.ts';
 import type { Lead } from '../../../../functions/domain/leads/lead.ts';
 
 /** An RFC 4180 reader that knows nothing of the writer: one character at a time. */
