@@ -395,6 +395,7 @@ orthopedics amenity=clinic,healthcare:speciality=orthopaedics amenity=doctors,he
 osteopathic_medicine healthcare=alternative,healthcare:speciality=osteopathy
 otolaryngology amenity=clinic,healthcare:speciality=otolaryngology amenity=doctors,healthcare:speciality=otolaryngology healthcare=doctor,healthcare:speciality=otolaryngology
 outdoor_store shop=outdoor
+package_locker amenity=parcel_locker
 paint_store shop=paint
 painting craft=painter
 pancake_house amenity=restaurant,cuisine=crepe amenity=restaurant,cuisine=pancake
