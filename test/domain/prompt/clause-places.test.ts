@@ -92,3 +92,22 @@ describe('a place in a clause, in a phrase, or of who asks is not searched', () 
     },
   );
 });
+
+describe('places that stand before their kinds are searched, each of them', () => {
+  test.for([
+    ['Austin dentists and Dallas plumbers', ['Austin, TX', 'Dallas, TX']],
+    ['Seattle roofers, Denver plumbers', ['Seattle, WA', 'Denver, CO']],
+    ['20 email addresses: Boston florists and Chicago bakeries', ['Boston, MA', 'Chicago, IL']],
+  ] as const)('%s', ([prompt, places]) => {
+    const read = delivered(prompt);
+    expect(read.places).toEqual(places);
+    expect(read.kinds).toHaveLength(2);
+  });
+
+  test('one place before two kinds is one place', () => {
+    expect(delivered('Austin dentists and plumbers')).toMatchObject({
+      places: ['Austin, TX'],
+      kinds: ['dental_clinic', 'plumbing'],
+    });
+  });
+});

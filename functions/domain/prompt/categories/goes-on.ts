@@ -72,6 +72,7 @@ function boundaryBefore(
     const slot = decoded.slotOf(at);
     if (slot === 'count') return { at, kind: 'request' };
     if (slot === 'filter' || slot === 'brand' || slot === 'filler') continue;
+    if (slot === 'place' && hasPlaceBefore(decoded, from)) continue;
     if (slot !== undefined) return undefined;
     const word = decoded.word(at);
     // `looking for plumbers`
@@ -92,6 +93,15 @@ function boundaryBefore(
   }
   return { at: start, kind: 'beside' };
 }
+
+/** `Austin dentists and Dallas plumbers`: whether a place that begins a member of the list ends where its kind begins. */
+export const hasPlaceBefore = (decoded: DecodedSentence, kindFrom: number): boolean =>
+  decoded
+    .of('place')
+    .some(
+      ({ from, to, value }) =>
+        to === kindFrom && value.preposition === 'none' && isBoundary(decoded, from - 1),
+    );
 
 const joins = (decoded: DecodedSentence, at: number): boolean =>
   (decoded.slotOf(at) === undefined || decoded.slotOf(at) === 'filler') &&

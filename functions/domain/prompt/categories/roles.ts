@@ -6,7 +6,7 @@ import { isUnlisted } from '../list.ts';
 import type { Condition } from '../notes.ts';
 import { asksAt } from '../proposers/sender.ts';
 import { ARTICLES, GENERIC_NOUNS, isNegation, PLACE_PREPOSITIONS, WITH_WORDS } from '../words.ts';
-import { goesOn } from './goes-on.ts';
+import { goesOn, hasPlaceBefore } from './goes-on.ts';
 import { withoutGroups } from './groups.ts';
 
 export interface CategorySpan {
@@ -335,7 +335,8 @@ function roleOf(sentence: DecodedSentence, at: number): Role {
   )
     return 'feature';
   // `near Heathrow airport`, `in Dubai Marina`: part of the place's name.
-  if (sentence.slotOf(at - 1) === 'place' && sentence.isCapitalised(at - 1)) return 'feature';
+  if (sentence.slotOf(at - 1) === 'place' && sentence.isCapitalised(at - 1))
+    return hasPlaceBefore(sentence, at) ? 'asked' : 'feature';
   if (isInUnknownName(sentence, at)) return 'name';
   const word = sentence.word(before);
   if (EXCLUDES.test(word)) return 'excluded';

@@ -72,12 +72,32 @@ export function joinOf(
     return 'place_not_joined';
   }
   // `plumbers in Dallas and roofers in Austin`
-  return right.value.preposition === 'strong' &&
-    left.value.preposition !== 'none' &&
-    (connected || comma)
+  const isBehind = right.value.preposition === 'strong' && left.value.preposition !== 'none';
+  return (isBehind || areBefore(sentence, language, left, right)) && (connected || comma)
     ? 'place_again'
     : 'place_not_joined';
 }
+
+/** `Austin dentists and Dallas plumbers`: each stands before its kind. */
+const areBefore = (
+  sentence: Sentence,
+  language: string,
+  left: PlaceCandidate,
+  right: PlaceCandidate,
+): boolean =>
+  left.value.preposition === 'none' &&
+  right.value.preposition === 'none' &&
+  (sentence.isSeparator(right.from - 1) || isConnector(sentence.word(right.from - 1), language)) &&
+  (left.from === 0 || sentence.isSeparator(left.from - 1)) &&
+  // `pool cleaners, las vegas`: in small letters too much is a place.
+  sentence.isCapitalised(left.from) &&
+  sentence.isCapitalised(right.from) &&
+  sentence.isWord(left.to) &&
+  sentence.isWord(right.to) &&
+  right.from - left.to <= MOST_BETWEEN;
+
+/** Words of a kind and the connector behind it. */
+const MOST_BETWEEN = 4;
 
 const isBarePostcode = ({ postcode, choices, containers, street }: PlaceValue): boolean =>
   postcode !== null && choices.length === 0 && containers.length === 0 && street === null;
