@@ -140,3 +140,8 @@ export function isSpokenIn(language: string, countryCode: string | null): boolea
   if (language === 'en' || isHomeCountry(language, countryCode)) return true;
   return countryCode !== null && ALSO_SPOKEN[language]?.has(countryCode) === true;
 }
+
+/** Languages that put what describes last: `hoteles rurales`, `nettoyage industriel`. */
+const DESCRIBE_LAST: ReadonlySet<string> = new Set(['fr', 'es', 'it', 'pt']);
+
+export const describesLast = (language: string): boolean => DESCRIBE_LAST.has(language);

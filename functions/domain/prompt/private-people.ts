@@ -1,5 +1,6 @@
 import type { CategorySpan } from './categories/roles.ts';
 import type { DecodedSentence } from './decoded-sentence.ts';
+import { describesLast } from './languages.ts';
 import type { RefusalCode } from './refusal-codes.ts';
 import { tradesOfPeople } from './trade-of-people.ts';
 import { PERSON } from './words-for-people.ts';
@@ -69,9 +70,6 @@ const ONE_OR_ALL_OF = new RegExp(
   'u',
 );
 
-/** Languages that put what describes last. */
-const DESCRIBE_BEHIND = /^(?:fr|es|it|pt)$/u;
-
 const OURS =
   /^(?:our|my|unsere[rn]?|meine[rn]?|nos|mes|nuestr[oa]s|mis|nostri|miei|nossos|meus|onze|mijn)$/u;
 
@@ -101,7 +99,7 @@ export function privatePeopleRefusal(
     if (slots.some((slot) => slot !== undefined && slot !== 'category' && slot !== 'count'))
       continue;
     // `Senioren Hotels` are hotels; `studenti universitari` are students.
-    const last = DESCRIBE_BEHIND.test(decoded.language) ? to - 1 : to;
+    const last = describesLast(decoded.language) ? to - 1 : to;
     if (categories.some((span) => span.from <= last && span.to > from)) continue;
     if (trades.includes(match.index)) continue;
     // `our patients need physio clinics`

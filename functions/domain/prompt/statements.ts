@@ -4,9 +4,8 @@ import { isContactForm } from './filters/contact-forms.ts';
 import type { PlaceContext } from './places/place-value.ts';
 import { isAlready } from './proposers/exclusion-openers.ts';
 import { asksAt, startsClause } from './proposers/sender.ts';
-import type { Sentence } from './tokens.ts';
+import type { Sentence, Span } from './tokens.ts';
 import { askerLead, asksHere, endOfContext, isKnown } from './who-asks.ts';
-import type { Span } from './who-asks.ts';
 import { CONNECTORS, GENERIC_NOUNS, PLACE_PREPOSITIONS, STOP_WORDS, WITH_WORDS } from './words.ts';
 
 /** Who says what they want states nothing of others: `ik heb 20 tandartsen nodig`. */

@@ -1,6 +1,12 @@
 import { SEPARATOR, tokenize } from './tokenize.ts';
 import type { Token } from './tokenize.ts';
 
+/** Some tokens in a row: from the first of them to the one behind the last. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** A prompt as tokens. Nothing about it changes while it is read. */
 export class Sentence {
   readonly text: string;

@@ -1,18 +1,13 @@
 import type { Candidate, Slot } from './candidate.ts';
 import { isFiller } from './proposers/filler.ts';
 import { asksAt, startsClause } from './proposers/sender.ts';
-import type { Sentence } from './tokens.ts';
+import type { Sentence, Span } from './tokens.ts';
 import { CONNECTORS } from './words.ts';
 
 const ASKS =
   /^(?:now|finde|gib|zeig|jetzt|nun|trouve|trouvez|donne|donnez|maintenant|busca|encuentra|dame|ahora|trova|trovami|dammi|adesso|ora|encontre|agora|vind|geef|nu|seek|require|faut)$/u;
 /** `vous m'avez donné` is no `donne`. */
 const HAVING = /^(?:ai|as|a|avez|avons|ont|avait|avaient)$/u;
-
-export interface Span {
-  readonly from: number;
-  readonly to: number;
-}
 
 export const isKnown = (one: Candidate): boolean =>
   one.slot !== 'place' || one.value.unknown === null;

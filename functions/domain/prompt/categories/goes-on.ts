@@ -1,12 +1,8 @@
 import { endsSentence, joinsList, opensClause } from '../clauses.ts';
 import type { DecodedSentence } from '../decoded-sentence.ts';
 import { asksAt } from '../proposers/sender.ts';
+import type { Span } from '../tokens.ts';
 import { ARTICLES, GENERIC_NOUNS, PLACE_PREPOSITIONS, STOP_WORDS, WITH_WORDS } from '../words.ts';
-
-interface Span {
-  readonly from: number;
-  readonly to: number;
-}
 
 /** `a list of`, `et des`: what may stand before a member of a list, behind what joins it. */
 const OF = /^(?:of|de|des|du|d|di|dei|degli|delle|von|van|do|da|dos|das)$/u;
@@ -63,6 +59,7 @@ function boundaryBefore(
   from: number,
 ): Boundary | undefined {
   const { sentence } = decoded;
+  const isPlaceBefore = hasPlaceBefore(decoded, from);
   let describing = 0;
   for (let at = from - 1; at >= start; at--) {
     if (sentence.isSeparator(at))
@@ -72,7 +69,7 @@ function boundaryBefore(
     const slot = decoded.slotOf(at);
     if (slot === 'count') return { at, kind: 'request' };
     if (slot === 'filter' || slot === 'brand' || slot === 'filler') continue;
-    if (slot === 'place' && hasPlaceBefore(decoded, from)) continue;
+    if (slot === 'place' && isPlaceBefore) continue;
     if (slot !== undefined) return undefined;
     const word = decoded.word(at);
     // `looking for plumbers`

@@ -12,16 +12,23 @@ const HEADS: Readonly<Record<string, string>> = {
   pt: 'academia academias advocacia advogada advogado advogados agencia agencias alugueis aluguel aluguer analise analises armazem armazenagem armazenamento armazenista armazenistas armazens arranjo arranjos assessoria assistencia atacadista atacadistas atacado atelier aula aulas boutique boutiques centro centros cirurgiao clinica clinicas colocacao colocador comercializadora comercio concessionaria concessionarias conserto consertos construcao construtora consultor consultores consultoria consultorias consultorio consultorios corretor corretores curso cursos deposito depositos distribuicao distribuidor distribuidora distribuidoras distribuidores empreiteira empreiteiro engenheiro engenheiros escola escolas escritorio escritorios especialista especialistas estudio estudios fabrica fabricacao fabricante fabricantes fabricas fabrico formacao fornecedor fornecedores frete gabinete gabinetes grossista grossistas higienizacao industria industrias inspecao instalacao instalador instaladora instaladores instituto instrutor instrutores laboratorio laboratorios lavagem limpeza limpezas locacao locadora locadoras logistica loja lojas manutencao mecanico mecanicos medico medicos montador montadores montagem oficina oficinas processadora processadoras producao produtor produtores professor professores rent reparacao reparacoes reparo reparos revenda revendas revendedor revendedores stand stands tecnico tecnicos transportador transportadora transportadoras transportadores transporte transportes varejo venda vendas vendedor vendedores',
 };
 
-const LANGUAGES: ReadonlyMap<string, readonly string[]> = new Map(
-  [
-    ...Map.groupBy(
-      Object.entries(HEADS).flatMap(([language, words]) =>
-        words.split(' ').map((word) => ({ language, word })),
-      ),
-      ({ word }) => word,
-    ),
-  ].map(([word, uses]) => [word, uses.map(({ language }) => language)]),
-);
+let languages: ReadonlyMap<string, readonly string[]> | undefined;
+
+/** Made at the first question: most calls of most functions ask none. */
+const byWord = (): ReadonlyMap<string, readonly string[]> => {
+  const uses = Object.entries(HEADS).flatMap(([language, words]) =>
+    words.split(' ').map((word) => ({ language, word })),
+  );
+  return new Map(
+    [...Map.groupBy(uses, ({ word }) => word)].map(([word, all]) => [
+      word,
+      all.map(({ language }) => language),
+    ]),
+  );
+};
 
 /** The languages, ISO 639-1, in which a folded noun leaves open what the business deals in; none for any other word. */
-export const languagesOfHead = (word: string): readonly string[] => LANGUAGES.get(word) ?? [];
+export function languagesOfHead(word: string): readonly string[] {
+  languages ??= byWord();
+  return languages.get(word) ?? [];
+}

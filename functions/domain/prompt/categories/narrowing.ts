@@ -2,6 +2,7 @@ import { stem } from '../../kernel/text.ts';
 import type { CandidateOf } from '../candidate.ts';
 import type { DecodedSentence } from '../decoded-sentence.ts';
 import type { CategoryIndex } from '../knowledge.ts';
+import { describesLast } from '../languages.ts';
 import { isTradeOfObject } from '../proposers/trade-of-object.ts';
 import type { Sentence } from '../tokens.ts';
 import { GENERIC_NOUNS } from '../words.ts';
@@ -75,7 +76,7 @@ export function narrowingWords(
     return ORGANIC.test(sentence.word(from)) && !ORGANIC_KIND.test(id)
       ? { from, to: phraseTo }
       : null;
-  const describesBehind = DESCRIBE_BEHIND.test(language);
+  const describesBehind = describesLast(language);
   for (let length = phraseTo - from - 1; length >= 1; length--) {
     const head = describesBehind ? from : phraseTo - length;
     if (!isOfKind(sentence, index, head, length, id)) continue;
@@ -118,9 +119,6 @@ function inBracket(
 
 const ORGANIC = /^(?:bio|oko)(?!graph|log|tech|med|gas)\p{L}{3,}/u;
 const ORGANIC_KIND = /organic|health|bio/u;
-
-/** Languages that put what describes last: `hoteles rurales`. */
-const DESCRIBE_BEHIND = /^(?:fr|es|it|pt)$/u;
 
 function isOfKind(
   sentence: Sentence,

@@ -1,6 +1,8 @@
 import type { DecodedSentence } from '../decoded-sentence.ts';
 import { endOfRun, runsBefore } from '../filters/conditions.ts';
+import { describesLast } from '../languages.ts';
 import { ARTICLES } from '../words.ts';
+import { ANY_SHOP } from './any-shop.ts';
 import { languagesOfHead } from './heads.ts';
 import type { CategorySpan } from './roles.ts';
 
@@ -18,13 +20,8 @@ const USUAL_BEHIND =
 const USUAL_OBJECTS =
   /^(?:calidad|qualite|qualita|qualidade|lujo|luxe|lusso|luxo|confianza|confiance|fiducia|confianca|barrio|quartier|quartiere|bairro|proximite|prossimita|proximidad|proximidade|referencia|segunda|mano|occasion|seconda|ciudad|ville|citta|cidade|tamano|taille|dimensioni|porte|nivel|familia|familiar|marca|marque)$/u;
 
-/** Languages that put what describes behind the noun. */
-const BEHIND: ReadonlySet<string> = new Set(['fr', 'es', 'it', 'pt']);
 const OF =
   /^(?:de|d|di|da|do|du|des|del|dei|degli|della|delle|dell|dos|das|von|van|of|for|para|pour|per|fur|voor)$/u;
-
-/** Kinds that nobody asks for by themselves. */
-const ANY_SHOP = 'shopping';
 
 /**
  * `embroidery shops`, `lojas de surf`, `home cinema installation`: words beside a noun for a business that make it a kind
@@ -75,9 +72,9 @@ function isBare(sentence: DecodedSentence, { from, to }: CategorySpan): boolean 
 
 /** A short sentence may not show its language; its noun does. */
 function describesBehind(sentence: DecodedSentence, at: number): boolean {
-  if (BEHIND.has(sentence.language)) return true;
+  if (describesLast(sentence.language)) return true;
   const languages = languagesOfHead(sentence.word(at));
-  return languages.length > 0 && languages.every((language) => BEHIND.has(language));
+  return languages.length > 0 && languages.every(describesLast);
 }
 
 interface Run {

@@ -2,10 +2,12 @@ import type { DecodedSentence } from '../decoded-sentence.ts';
 import { dietsIn } from '../diets.ts';
 import { joinsInPhrase } from '../joins.ts';
 import type { CategoryIndex } from '../knowledge.ts';
+import { describesLast } from '../languages.ts';
 import { isUnlisted } from '../list.ts';
 import type { Condition } from '../notes.ts';
 import { asksAt } from '../proposers/sender.ts';
 import { ARTICLES, GENERIC_NOUNS, isNegation, PLACE_PREPOSITIONS, WITH_WORDS } from '../words.ts';
+import { ANY_SHOP } from './any-shop.ts';
 import { goesOn, hasPlaceBefore } from './goes-on.ts';
 import { withoutGroups } from './groups.ts';
 
@@ -93,7 +95,6 @@ function isProduct(
   );
 }
 
-const ANY_SHOP = 'shopping';
 /** Where any trade may be at home: `physio clinics` are what stands first. */
 const FACILITIES =
   /^(?:clinics?|stores?|studios?|cent(?:er|re)s?|practices?|offices?|salons?|hire|rentals?)$/u;
@@ -198,19 +199,14 @@ function sortByRole(
     else if (
       role === 'asked' &&
       (isUnlisted(sentence.sentence, last, span.from) ||
-        describesLast(sentence, last, span) ||
+        describesOneBefore(sentence, last, span) ||
         (last !== undefined && asked.length > 0 && !goesOn(sentence, last, isAskedBefore, span)))
     )
       describe(span);
     else if (
       role === 'asked' &&
       !describesNext(sentence, spans, span) &&
-      !sharesNoun(
-        { language: sentence.language, word: (position) => sentence.word(position) },
-        index,
-        span,
-        spans[at + 1],
-      )
+      !sharesNoun(sentence, index, span, spans[at + 1])
     ) {
       asked.push(span);
       isLastAsked = true;
@@ -262,15 +258,16 @@ function isDealtIn(
 
 /** `bar and restaurant equipment dealers`: of two singular words before one noun both say what of. */
 function sharesNoun(
-  { language, word }: { readonly language: string; readonly word: (at: number) => string },
+  sentence: DecodedSentence,
   index: CategoryIndex,
   span: CategorySpan,
   next: CategorySpan | undefined,
 ): boolean {
-  if (language !== 'en' || next === undefined || next.from !== span.to + 1) return false;
-  if (!/^(?:and|or)$/u.test(word(span.to)) || next.to - next.from < 2) return false;
-  if (word(span.to - 1).endsWith('s') || !word(next.to - 1).endsWith('s')) return false;
-  const own = index.find(word(next.from));
+  if (sentence.language !== 'en' || next === undefined || next.from !== span.to + 1) return false;
+  if (!/^(?:and|or)$/u.test(sentence.word(span.to)) || next.to - next.from < 2) return false;
+  if (sentence.word(span.to - 1).endsWith('s') || !sentence.word(next.to - 1).endsWith('s'))
+    return false;
+  const own = index.find(sentence.word(next.from));
   return own.length > 0 && !own.some((id) => next.ids.includes(id));
 }
 
@@ -316,11 +313,11 @@ function describesNext(
 }
 
 /** `nettoyage industriel`: in languages that put what describes last. */
-const describesLast = (
+const describesOneBefore = (
   { language }: DecodedSentence,
   last: CategorySpan | undefined,
   { from }: CategorySpan,
-): boolean => /^(?:fr|es|it|pt)$/u.test(language) && last?.to === from;
+): boolean => describesLast(language) && last?.to === from;
 
 /** `name`: part of a place's name that we don't know. */
 type Role = 'asked' | 'feature' | 'excluded' | 'name';

@@ -1,8 +1,9 @@
 import type { Evidence } from '../evidence.ts';
 import { isHomeCountry } from '../languages.ts';
+import type { Span } from '../tokens.ts';
 import { isCompassWord } from './compass-sides.ts';
 import type { Tail } from './containers.ts';
-import type { Container, PlaceChoice, PlaceContext, PostcodeValue, Span } from './place-value.ts';
+import type { Container, PlaceChoice, PlaceContext, PostcodeValue } from './place-value.ts';
 import type { Start } from './start.ts';
 import { sizeOf } from './weigh.ts';
 

@@ -1,11 +1,12 @@
 import { candidate } from '../candidate.ts';
 import type { CandidateOf } from '../candidate.ts';
+import type { Span } from '../tokens.ts';
 import { WITH_WORDS } from '../words.ts';
 import { commonEvidence } from './chain-evidence.ts';
 import { tailAt } from './containers.ts';
 import { namedChains } from './named-chains.ts';
 import { namesAt } from './names.ts';
-import type { PlaceContext, Preposition, Span, StreetSpan } from './place-value.ts';
+import type { PlaceContext, Preposition, StreetSpan } from './place-value.ts';
 import { postcodeChains } from './postcode-chains.ts';
 import { prepositionBefore } from './preposition.ts';
 import type { Start } from './start.ts';

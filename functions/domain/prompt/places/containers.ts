@@ -1,7 +1,7 @@
 import { distanceMeters } from '../../kernel/geo.ts';
 import { foldedName } from '../../kernel/text.ts';
 import type { GeoEntry, GeoMatch } from '../knowledge.ts';
-import type { Sentence } from '../tokens.ts';
+import type { Sentence, Span } from '../tokens.ts';
 import { CONNECTORS, STOP_WORDS, WITH_WORDS } from '../words.ts';
 import { isCompassWord } from './compass-sides.ts';
 import { afterFacility } from './facilities.ts';
@@ -10,7 +10,6 @@ import type {
   PlaceChoice,
   PlaceContext,
   PostcodeValue,
-  Span,
   StreetSpan,
 } from './place-value.ts';
 import { isGreatArea, weighed } from './weigh.ts';

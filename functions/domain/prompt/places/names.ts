@@ -1,7 +1,8 @@
 import { foldedName } from '../../kernel/text.ts';
 import type { Gazetteer, GeoEntry, GeoMatch } from '../knowledge.ts';
+import type { Span } from '../tokens.ts';
 import { ofFrenchKind } from './french-kinds.ts';
-import type { PlaceChoice, PlaceContext, Span } from './place-value.ts';
+import type { PlaceChoice, PlaceContext } from './place-value.ts';
 import { weighed } from './weigh.ts';
 
 export interface NameAtom extends Span {

@@ -1,10 +1,11 @@
 import { candidate } from '../candidate.ts';
 import type { CandidateOf } from '../candidate.ts';
 import { isHomeCountry } from '../languages.ts';
+import type { Span } from '../tokens.ts';
 import { capitals, commonEvidence, ofChoice } from './chain-evidence.ts';
 import { entriesOf } from './containers.ts';
 import type { Tail } from './containers.ts';
-import type { PlaceChoice, PlaceContext, PlaceValue, Span } from './place-value.ts';
+import type { PlaceChoice, PlaceContext, PlaceValue } from './place-value.ts';
 import { isEveryday } from './plausible.ts';
 import type { Start } from './start.ts';
 import { sizeOf } from './weigh.ts';

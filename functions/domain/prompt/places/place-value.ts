@@ -1,5 +1,5 @@
 import type { CategoryIndex, Gazetteer, GeoEntry, GeoMatch, PostcodeEntry } from '../knowledge.ts';
-import type { Sentence } from '../tokens.ts';
+import type { Sentence, Span } from '../tokens.ts';
 
 /** One place that a name may mean. */
 export interface PlaceChoice {
@@ -53,11 +53,6 @@ export interface PlaceValue {
   readonly street: Span | null;
   /** Words that stand where a name stands but name nothing known there. */
   readonly unknown: Span | null;
-}
-
-export interface Span {
-  readonly from: number;
-  readonly to: number;
 }
 
 /** A street, with or without its house number. */

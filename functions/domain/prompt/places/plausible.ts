@@ -1,13 +1,14 @@
 import { distanceMeters } from '../../kernel/geo.ts';
 import type { GeoEntry } from '../knowledge.ts';
 import { isHomeCountry } from '../languages.ts';
+import type { Span } from '../tokens.ts';
 import { CONNECTORS, PLACE_LEADS, STOP_WORDS, WITH_WORDS, PLACE_PREPOSITIONS } from '../words.ts';
 import { isCompassWord } from './compass-sides.ts';
 import { EVERYDAY } from './everyday.ts';
 import { isFacilityOf } from './facilities.ts';
 import { isDepartmentNumber } from './names.ts';
 import type { NameAtom } from './names.ts';
-import type { PlaceContext, Span } from './place-value.ts';
+import type { PlaceContext } from './place-value.ts';
 import type { Start } from './start.ts';
 import { isGreatArea, weighed } from './weigh.ts';
 

@@ -3,13 +3,14 @@ import type { CandidateOf } from '../candidate.ts';
 import type { GeoEntry } from '../knowledge.ts';
 import { isHomeCountry, isSpokenIn } from '../languages.ts';
 import type { PlacePart, RequestedPlace } from '../request.ts';
+import type { Span } from '../tokens.ts';
 import { asOptions, entryOf, optionsOf, toldNamesakes } from './choices.ts';
 import type { PlaceOption } from './choices.ts';
 import { withCityOfList } from './city-of-list.ts';
 import { entriesOf, liesIn } from './containers.ts';
 import { inContext } from './in-context.ts';
 import { boxOfAll, fullLabelOf, partOfEntry } from './place-parts.ts';
-import type { Container, PlaceContext, PlaceValue, Span } from './place-value.ts';
+import type { Container, PlaceContext, PlaceValue } from './place-value.ts';
 import {
   asWritten,
   countryOfPostcodes,

@@ -1,5 +1,6 @@
 import type { CandidateOf } from '../candidate.ts';
 import type { GeoEntry } from '../knowledge.ts';
+import type { Span } from '../tokens.ts';
 import { CONNECTORS, PLACE_LEADS } from '../words.ts';
 import { afterDistrictWord } from './city-districts.ts';
 import { cityContainer, liesIn, tailAt, tailsFrom } from './containers.ts';
@@ -7,7 +8,7 @@ import type { Tail } from './containers.ts';
 import { isListAfter, namesAt } from './names.ts';
 import type { NameAtom } from './names.ts';
 import { unknown, unknownDistrict } from './place-candidates.ts';
-import type { PlaceChoice, PlaceContext, Span } from './place-value.ts';
+import type { PlaceChoice, PlaceContext } from './place-value.ts';
 import { isPartOfUnknown, isReadable } from './plausible.ts';
 import type { Start } from './start.ts';
 import { unknownNamesAt } from './unknown-names.ts';

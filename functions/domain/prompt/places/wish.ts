@@ -1,11 +1,11 @@
 import { editDistance, foldedWords } from '../../kernel/text.ts';
 import type { GeoEntry } from '../knowledge.ts';
 import { COUNTRIES_OF_LANGUAGE } from '../languages.ts';
-import type { Sentence } from '../tokens.ts';
+import type { Sentence, Span } from '../tokens.ts';
 import { PLACE_LEADS } from '../words.ts';
 import { sideBefore } from './compass-sides.ts';
 import type { PlaceWish } from './place-parts.ts';
-import type { PlaceValue, Span } from './place-value.ts';
+import type { PlaceValue } from './place-value.ts';
 
 const DOWNTOWN =
   /^(?:downtown|central|inner|centro|centre|innenstadt|stadtmitte|zentrum|binnenstad|centrum|midtown)$/u;

@@ -1,6 +1,6 @@
 import { candidate } from '../candidate.ts';
 import type { CandidateOf } from '../candidate.ts';
-import type { Sentence } from '../tokens.ts';
+import type { Sentence, Span } from '../tokens.ts';
 import { CONNECTORS, PLACE_PREPOSITIONS } from '../words.ts';
 
 /** Opens a clause in which somebody says who writes; `needsName`: only before a capital. */
@@ -48,11 +48,6 @@ export function proposeSenders(sentence: Sentence): CandidateOf<'seller'>[] {
   ].map(({ span, weight }) =>
     candidate('seller', span, '', { seller: 1, seller_word: weight * (span.to - span.from) }),
   );
-}
-
-interface Span {
-  readonly from: number;
-  readonly to: number;
 }
 
 function introductions(sentence: Sentence): Span[] {
