@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Knowledge } from '../../domain/prompt/knowledge.ts';
 import { FileBrands } from './brands.ts';
@@ -19,6 +20,7 @@ export function loadKnowledge(folder: URL = new URL('data/', import.meta.url)): 
 }
 
 function readKnowledge(folder: URL): Knowledge {
+  compilePatternsAtOnce();
   const unpacked = (name: string): Buffer =>
     brotliDecompressSync(readFileSync(new URL(`${name}.tsv.br`, folder)));
   const postcodes = new PostcodeFile({
@@ -30,4 +32,12 @@ function readKnowledge(folder: URL): Knowledge {
     categories: new FileCategories(unpacked('categories').toString('utf8')),
     brands: new FileBrands(() => unpacked('brands')),
   };
+}
+
+/**
+ * V8 makes bytecode of a pattern first, and machine code when it is used again. Most of what the bytecode of the
+ * grammar's 350 large patterns costs is its peephole optimization: at once, both take 0.1 s instead of 0.45 s.
+ */
+function compilePatternsAtOnce(): void {
+  setFlagsFromString('--no-regexp-tier-up');
 }
