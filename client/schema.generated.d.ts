@@ -2303,11 +2303,11 @@ export interface components {
             /** @enum {string} */
             type: "run_failed" | "run_skipped" | "disabled";
             /**
-             * @description The `errorCode` of a failed run; for a skipped run, the error that prevented its job; otherwise `disabledReason`.
+             * @description The `errorCode` of a failed run; for a skipped run, what kept it from spending; otherwise `disabledReason`.
              * @example INSUFFICIENT_CREDITS
              */
             code: string;
-            /** @description The job that failed; null if none was created. */
+            /** @description The job that failed or found nothing to spend; null if none was created. */
             jobId: string | null;
             at: components["schemas"]["Timestamp"];
         };

@@ -190,10 +190,10 @@ describe('a run', () => {
     const rest = await watcher.after(7, id);
     expect(rest).toMatchObject({
       status: 'delivered',
-      maxCredits: 2,
+      maxCredits: 10,
       leadsDelivered: 2,
       creditsCharged: 2,
-      shortfall: { requested: 3, delivered: 2 },
+      shortfall: { requested: 3, delivered: 2, reasons: [{ code: 'credit_limit', count: 1 }] },
     });
     stack.advanceClock(7 * 86_400_000);
     await watcher.sweep();

@@ -94,6 +94,34 @@ describe('two at once', () => {
     }
   });
 
+  test('monitors due at once share what is left of the balance: no run counts as failed, no credit is lost', async () => {
+    const watcher = await Watcher.of(stack, { plan: 'growth', credits: 5 * 3 + 7 });
+    const monitors: MonitorBody[] = [];
+    for (let count = 0; count < 5; count += 1)
+      monitors.push(await watcher.started({ ...SMALL, maxCredits: 10 }));
+    goOn(7 * DAY_MS);
+    await Promise.all(monitors.map((monitor) => runOf(watcher, monitor)));
+    const runs = (await Promise.all(monitors.map(({ id }) => watcher.runs(id)))).flat();
+    const ended = await Promise.all(runs.map(({ id }) => watcher.client.until(id)));
+    const sum = (of: (run: (typeof ended)[number]) => number) =>
+      ended.reduce((total, run) => total + of(run), 0);
+    expect(sum((run) => run.leadsDelivered)).toBe(5 * 3 + 7);
+    expect(sum((run) => run.creditsCharged)).toBe(5 * 3 + 7);
+    const { body } = await watcher.client.call('GET', '/credits');
+    expect(body).toMatchObject({ balance: { available: 0, held: 0 } });
+    // Hours and weeks with nothing to spend switch none of them off.
+    for (const pause of [DAY_MS / 24, 7 * DAY_MS, 7 * DAY_MS]) {
+      goOn(pause);
+      await Promise.all(monitors.map((monitor) => runOf(watcher, monitor)));
+    }
+    for (const { id } of monitors) {
+      const { notices, ...monitor } = await watcher.get(id);
+      expect(monitor).toMatchObject({ enabled: true, disabledReason: null });
+      for (const { type, code } of notices)
+        expect({ type, code }).toEqual({ type: 'run_skipped', code: 'INSUFFICIENT_CREDITS' });
+    }
+  });
+
   test('changes while a run ends lose neither the change nor the count', async () => {
     const watcher = await Watcher.of(stack, ROOMY);
     const monitor = await watcher.started(SMALL);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ExclusionChoice } from '../exclusions/exclusion-choice.ts';
 import type { Job } from '../jobs/job.ts';
+import type { ErrorCode } from '../kernel/errors.ts';
 import { JobId, MonitorId } from '../kernel/ids.ts';
 import type { ApiKeyId, OrgId, UserId } from '../kernel/ids.ts';
 import { about, Timestamp } from '../kernel/wire.ts';
@@ -23,11 +24,13 @@ export const MonitorNotice = z
       .string()
       .meta(
         about(
-          'The `errorCode` of a failed run; for a skipped run, the error that prevented its job; otherwise `disabledReason`.',
+          'The `errorCode` of a failed run; for a skipped run, what kept it from spending; otherwise `disabledReason`.',
           'INSUFFICIENT_CREDITS',
         ),
       ),
-    jobId: JobId.nullable().meta(about('The job that failed; null if none was created.')),
+    jobId: JobId.nullable().meta(
+      about('The job that failed or found nothing to spend; null if none was created.'),
+    ),
     at: Timestamp,
   })
   .meta({ id: 'MonitorNotice' });
@@ -155,6 +158,18 @@ export function switchedOff(monitor: Monitor, reason: DisabledReason, now: Date)
   });
 }
 
+/** How long a run waits that meets a full set of jobs, its own predecessor, or credits that other jobs hold. */
+const WAIT_MS = 3_600_000;
+
+export const hourAfter = (now: Date): string => new Date(now.getTime() + WAIT_MS).toISOString();
+
+/** With nothing to spend a run is left out: that is not the monitor's fault, and no failure. */
+const NOTHING_TO_SPEND: ReadonlySet<string> = new Set<ErrorCode>([
+  'INSUFFICIENT_CREDITS',
+  'API_KEY_DAILY_CAP_EXCEEDED',
+]);
+export const isNothingToSpend = (code: string): boolean => NOTHING_TO_SPEND.has(code);
+
 /** A monitor whose run was left out, since nothing can be spent: no job was made, and none has failed. */
 export const skipped = (monitor: Monitor, code: string, now: Date): Monitor =>
   changeMonitor(monitor, {
@@ -177,6 +192,23 @@ function afterFailure(
   return { ...switchedOff(failed, 'consecutive_failures', now), version: failed.version };
 }
 
+/**
+ * A monitor whose job found nothing to spend, since jobs beside it had taken it all: what they leave is there within
+ * the hour, and a new job then asks for it.
+ */
+function afterNothingToSpend(
+  monitor: Monitor,
+  { code, jobId }: { code: string; jobId: JobId },
+  now: Date,
+): Monitor {
+  const again = hourAfter(now);
+  const isSooner = monitor.nextRunAt !== null && again < monitor.nextRunAt;
+  return changeMonitor(monitor, {
+    ...(isSooner ? { runFor: again, nextRunAt: again } : {}),
+    notices: withNotice(monitor, { type: 'run_skipped', code, jobId }, now),
+  });
+}
+
 function withNotice(
   { notices }: Monitor,
   notice: Omit<MonitorNotice, 'at'>,
@@ -190,7 +222,8 @@ export function afterRun(monitor: Monitor, job: Job, now: Date): Monitor {
   const idle = { activeJobId: monitor.activeJobId === job.id ? null : monitor.activeJobId };
   if (job.status === 'failed') {
     const code = job.errorCode ?? 'INTERNAL_ERROR';
-    return { ...afterFailure(monitor, { code, jobId: job.id }, now), ...idle };
+    const after = isNothingToSpend(code) ? afterNothingToSpend : afterFailure;
+    return { ...after(monitor, { code, jobId: job.id }, now), ...idle };
   }
   if (job.status !== 'delivered') return changeMonitor(monitor, idle);
   return changeMonitor(monitor, {

@@ -11,7 +11,14 @@ import type { ApiKeyId, MonitorId, OrgId } from '../kernel/ids.ts';
 import type { Organization } from '../organizations/organization.ts';
 import { limitsOf } from '../plans/plans.ts';
 import { forgetTime } from './delete-monitor.ts';
-import { changeMonitor, skipped, switchedOff, timesAfter } from './monitor.ts';
+import {
+  changeMonitor,
+  hourAfter,
+  isNothingToSpend,
+  skipped,
+  switchedOff,
+  timesAfter,
+} from './monitor.ts';
 import type { Monitor } from './monitor.ts';
 
 export interface RunMonitorPorts extends Pick<
@@ -38,15 +45,6 @@ export interface RunMonitorPorts extends Pick<
     after: Monitor,
   ): Promise<InsertOutcome | { kind: 'monitor_changed' }>;
 }
-
-/** How long a run waits that meets a full set of jobs, or its own predecessor. */
-const WAIT_MS = 3_600_000;
-
-/** With nothing to spend a run is left out until its next time. */
-const SKIPS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  'INSUFFICIENT_CREDITS',
-  'API_KEY_DAILY_CAP_EXCEEDED',
-]);
 
 /** Somebody changed the monitor while its run was being made. */
 class MonitorChanged extends Error {}
@@ -94,13 +92,24 @@ async function tryRun(ports: RunMonitorPorts, monitor: Monitor): Promise<'done' 
     if (error instanceof MonitorChanged) return 'changed';
     if (!(error instanceof ServiceError)) throw error;
     if (error.code === 'CONCURRENT_JOBS_LIMIT') return replace(waiting(monitor, now));
-    if (!SKIPS.has(error.code)) throw error;
-    return replace(skipped(monitor, error.code, now));
+    if (!isNothingToSpend(error.code)) throw error;
+    return replace(
+      (await isHeldByOthers(ports, monitor, error.code))
+        ? waiting(monitor, now)
+        : skipped(monitor, error.code, now),
+    );
   }
 }
 
 const waiting = (monitor: Monitor, now: Date): Monitor =>
-  changeMonitor(monitor, { nextRunAt: new Date(now.getTime() + WAIT_MS).toISOString() });
+  changeMonitor(monitor, { nextRunAt: hourAfter(now) });
+
+/** Credits that running jobs hold and do not need come back within the hour. */
+const isHeldByOthers = async (
+  ports: RunMonitorPorts,
+  { orgId }: Monitor,
+  code: ErrorCode,
+): Promise<boolean> => code === 'INSUFFICIENT_CREDITS' && (await ports.readAccount(orgId)).held > 0;
 
 /** Whoever made the monitor, with today's limits of the organisation's plan. */
 function actorOf(
@@ -120,15 +129,7 @@ function actorOf(
       };
 }
 
-/**
- * A job that asks for more than there is would fail, time and again until the monitor is switched off: a run asks for
- * what is left of the balance, and for nothing only where nothing is left.
- */
-const affordable = ({ maxCredits }: Monitor, { available }: Account): number =>
-  available > 0 ? Math.min(maxCredits, available) : maxCredits;
-
 async function createRun(ports: RunMonitorPorts, monitor: Monitor, actor: Actor): Promise<void> {
-  const account = await ports.readAccount(monitor.orgId);
   const insertJob = async (input: InsertJob): Promise<InsertOutcome> => {
     const after = changeMonitor(monitor, {
       ...timesAfter(monitor, ports.now()),
@@ -142,7 +143,7 @@ async function createRun(ports: RunMonitorPorts, monitor: Monitor, actor: Actor)
   await createJob({ ...ports, ...UNLIMITED, insertJob }, actor, {
     body: {
       prompt: monitor.prompt,
-      maxCredits: affordable(monitor, account),
+      maxCredits: monitor.maxCredits,
       exclusions: monitor.exclusions,
     },
     idempotencyKey: runKey(monitor),

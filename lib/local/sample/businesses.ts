@@ -2,7 +2,7 @@ import anyAscii from 'any-ascii';
 import { chanceFrom, seedOf } from './chance.ts';
 import type { Chance } from './chance.ts';
 import { SAMPLE_CITIES } from './cities.ts';
-import type { SampleCity } from './cities.ts';
+import type { Language, SampleCity } from './cities.ts';
 import { PhoneBook } from './phone-book.ts';
 import { primaryOf, TRADES } from './trades.ts';
 import type { Trade } from './trades.ts';
@@ -139,12 +139,14 @@ function makeBusiness(making: Making, index: number): SampleBusiness {
   };
 }
 
+const AND: Readonly<Record<Language, string>> = { en: ' and ', de: ' und ', fr: ' et ' };
+
 /** Another contributor's record of the same business: other spelling, other forms, a few metres off, less known. */
 function seenBySomeoneElse(chance: Chance, one: SampleBusiness): SampleBusiness {
   const spellings = [
     one.name.toUpperCase(),
-    one.name.replace(' & ', ' and '),
-    anyAscii(one.name),
+    one.name.replace(' & ', AND[one.city.language]),
+    asciiOf(one.name),
     `${one.name} ${one.city.country === 'US' ? 'LLC' : one.city.name}`,
   ] as const;
   const { latitude, longitude } = one;

@@ -22,7 +22,7 @@ const WORDING: Readonly<Record<Language, Wording>> = {
     contactPath: '/contact',
     about: 'About us',
     aboutPath: '/about',
-    welcome: 'Welcome to',
+    welcome: 'Welcome',
     write: 'Email',
     call: 'Call us',
   },
@@ -31,7 +31,7 @@ const WORDING: Readonly<Record<Language, Wording>> = {
     contactPath: '/kontakt',
     about: 'Impressum',
     aboutPath: '/impressum',
-    welcome: 'Willkommen bei',
+    welcome: 'Willkommen',
     write: 'E-Mail',
     call: 'Telefon',
   },
@@ -40,7 +40,7 @@ const WORDING: Readonly<Record<Language, Wording>> = {
     contactPath: '/contact',
     about: 'Mentions légales',
     aboutPath: '/mentions-legales',
-    welcome: 'Bienvenue chez',
+    welcome: 'Bienvenue',
     write: 'Courriel',
     call: 'Téléphone',
   },
@@ -84,7 +84,8 @@ function homePage(owner: SiteOwner): string {
     name,
     `
     <img src="/img/logo@2x.png" alt="${escape(name)}">
-    <h1>${words.welcome} ${escape(name)}</h1>
+    <h1>${escape(name)}</h1>
+    <p>${words.welcome}</p>
     <p>${escape(city.name)}</p>
     ${shown}
     ${site.kind === 'json_ld' ? jsonLd(owner) : ''}`,

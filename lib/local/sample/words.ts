@@ -21,10 +21,13 @@ const FIRST_WORDS: Readonly<Record<Language, Words>> = {
   de: split(
     'Alte Blaue Bunte Feine Frische Goldene Grüne Helle Kleine Klare Lichte Neue Rote Runde Schöne Silberne Stille Weiße Wilde Zarte',
   ),
-  fr: split(
-    'Beau Blanc Bleu Clair Court Doux Franc Frais Grand Haut Joli Long Nouveau Petit Rond Sage Vert Vieux Vif',
+  // A space in front: the word stands behind its noun.
+  fr: splitAt(
+    ',',
+    'Beau,Grand,Haut,Joli,Nouveau,Petit,Premier,Vieux, Blanc, Bleu, Calme, Clair, Doré, Fleuri, Gris, Rouge, Royal, Sauvage, Vert',
   ),
 };
+/** German ones are feminine and French ones masculine, as their first words are. */
 const SECOND_WORDS: Readonly<Record<Language, Words>> = {
   en: split(
     'Anchor Arbor Badger Bell Birch Bluff Branch Bridge Brook Canyon Cedar Clover Compass Cottage Creek Falcon Feather Fern Field Finch Fox Gate Grove Hare Hearth Heron Hill Hollow Kettle Lantern Lark Leaf Lighthouse Mill Moon Nest Oak Orchard Otter Owl Peak Pine Quill Ridge Robin Rose Shore Spoon Spring Star Swan Thistle Trail Valley Wagon Wren',
@@ -33,7 +36,7 @@ const SECOND_WORDS: Readonly<Record<Language, Words>> = {
     'Amsel Birke Brücke Eiche Feder Glocke Halle Insel Kanne Laterne Linde Mühle Quelle Rose Scheune Sonne Straße Tanne Traube Wiese',
   ),
   fr: split(
-    'Arbre Bois Canal Cygne Faubourg Jardin Lac Lilas Marché Moulin Olivier Pavé Phare Pont Port Quai Rivage Soleil Tilleul Verger',
+    'Arbre Bois Canal Cygne Faubourg Jardin Lac Laurier Marché Moulin Olivier Pavé Phare Pont Port Quai Rivage Soleil Tilleul Verger',
   ),
 };
 const EN_STREETS = split('Street Avenue Boulevard Road Lane Drive');
@@ -42,16 +45,40 @@ export function surname(chance: Chance, language: Language): string {
   return chance.pick(SURNAMES[language]);
 }
 
-/** Fills a trade's name pattern: `@` a surname, `#` a word pair, `~` the city. */
+/**
+ * Fills a trade's name pattern: `@` a surname, `#` a word pair, `~` the city; in French, `de @` and `du #` become one
+ * with what begins with a vowel.
+ */
 export function businessName(chance: Chance, pattern: string, city: SampleCity): string {
   const { language } = city;
-  return pattern
+  const name = pattern
     .replaceAll('@', () => surname(chance, language))
-    .replaceAll(
-      '#',
-      () => `${chance.pick(FIRST_WORDS[language])} ${chance.pick(SECOND_WORDS[language])}`,
+    .replaceAll('#', () =>
+      wordPair(language, chance.pick(FIRST_WORDS[language]), chance.pick(SECOND_WORDS[language])),
     )
     .replaceAll('~', city.name);
+  return language === 'fr' ? elided(name) : name;
+}
+
+/** What some French adjectives are before a vowel. */
+const BEFORE_VOWEL: Readonly<Record<string, string>> = {
+  Beau: 'Bel',
+  Nouveau: 'Nouvel',
+  Vieux: 'Vieil',
+};
+const VOWEL = /^[AEIOUÉÈÊÎÔ]/;
+
+function wordPair(language: Language, first: string, second: string): string {
+  if (language !== 'fr') return `${first} ${second}`;
+  if (first.startsWith(' ')) return `${second}${first}`;
+  return `${VOWEL.test(second) ? (BEFORE_VOWEL[first] ?? first) : first} ${second}`;
+}
+
+/** `du Olivier` is `de l'Olivier`, `de Aubrac` is `d'Aubrac`. */
+function elided(text: string): string {
+  return text
+    .replaceAll(/\bdu (?=[AEIOUÉÈÊÎÔ])/g, "de l'")
+    .replaceAll(/\bde (?=[AEIOUÉÈÊÎÔ])/g, "d'");
 }
 
 /** A street and number in the city's own order. */
@@ -59,7 +86,7 @@ export function streetAddress(chance: Chance, { country, language }: SampleCity)
   const number = 1 + chance.below(country === 'US' || country === 'CA' ? 4_900 : 180);
   const word = chance.pick(SECOND_WORDS[language]);
   if (language === 'de') return `${chance.pick(SURNAMES.de)}straße ${number}`;
-  if (language === 'fr') return `${number} rue du ${word}`;
+  if (language === 'fr') return `${number} ${elided(`rue du ${word}`)}`;
   return `${number} ${word} ${chance.pick(EN_STREETS)}`;
 }
 
@@ -74,6 +101,10 @@ export function postcode(chance: Chance, city: SampleCity): string {
 }
 
 function split(words: string): Words {
-  const [first = '', ...rest] = words.split(' ');
+  return splitAt(' ', words);
+}
+
+function splitAt(separator: string, words: string): Words {
+  const [first = '', ...rest] = words.split(separator);
   return [first, ...rest];
 }

@@ -70,6 +70,17 @@ describe('the sample businesses', () => {
     expect(holds(({ websites }) => websites[0]?.includes('facebook.com') === true)).toBe(true);
   });
 
+  test('have names and streets that are right in French and in German', () => {
+    const spoken = (language: string) =>
+      all.filter(({ city, brand }) => city.language === language && brand === null);
+    const french = spoken('fr').flatMap(({ name, street }) => [name, street]);
+    expect(french.filter((text) => /\b(?:du|de) [AEIOUÉÈÊ]/iu.test(text))).toEqual([]);
+    expect(french.filter((text) => /\b(?:Beau|Nouveau|Vieux) [AEIOUÉÈÊ]/u.test(text))).toEqual([]);
+    expect(french).toContain("1 rue de l'Arbre");
+    const foreign = [...spoken('de'), ...spoken('fr')].filter(({ name }) => / and /i.test(name));
+    expect(foreign).toEqual([]);
+  });
+
   test('have only phone numbers that are valid and kept for fiction, each for one business', () => {
     const FICTION =
       /^\+(?:1\d{3}55501\d\d|442079460\d{3}|441614960\d{3}|3532091\d{5}|493023125\d{3}|498999998\d{3}|494066969\d{3}|3319900\d{4}|3346571\d{4}|61[23]5550\d{4})$/;

@@ -130,7 +130,8 @@ async function hold(ports: RouteStagePorts, job: Job, plan: JobPlan): Promise<'h
   const need = Math.min(routing.estimatedCredits, job.maxCredits ?? Infinity);
   const verdict = decideHold({
     need,
-    maxCredits: job.maxCredits,
+    // A monitor's limit says what each run may spend at most, not that the balance covers it: others may run beside it.
+    maxCredits: job.monitorId === null ? job.maxCredits : null,
     available: account.available,
     capLeft,
   });

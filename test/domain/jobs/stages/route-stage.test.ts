@@ -168,3 +168,17 @@ test('jobs of one key that are routed at once never hold more than cap and balan
     { numRuns: 200 },
   );
 });
+
+test('a run of a monitor holds what is left; another job that may spend more than that fails', async () => {
+  const run = aRoutingJob({ monitorId: newId('monitor'), maxCredits: 200 });
+  const world = worldOf(run, 4);
+  expect(await route(world, run)).toMatchObject({ next: 'scrape' });
+  expect(world.job(run.id)).toMatchObject({ status: 'scraping', creditsHeld: 4 });
+  const other = aRoutingJob({ maxCredits: 200 });
+  const poor = worldOf(other, 4);
+  await route(poor, other);
+  expect(poor.job(other.id)).toMatchObject({
+    status: 'failed',
+    errorCode: 'INSUFFICIENT_CREDITS',
+  });
+});
