@@ -37,10 +37,10 @@ function main(args: string[]): number {
   }).values;
   if (taxonomy !== undefined && !check) packTaxonomy(taxonomy);
   if (postcodes !== undefined && !check) packWorldPostcodes(postcodes);
-  const categories = categoryLines();
-  const index = new FileCategories(categories.join('\n'));
+  const { rows, phrases } = categoryLines();
+  const index = new FileCategories(Buffer.from([...rows, ...phrases].join('\n')));
   const files = new Map([
-    ['categories.tsv.br', [...categories, realWordLine(index)]],
+    ['categories.tsv.br', [...rows, realWordLine(index), ...phrases]],
     ['brands.tsv.br', brandLines(index)],
     ['gazetteer.tsv.br', gazetteerLines()],
     ['postcode-areas.tsv.br', postcodeAreaLines()],

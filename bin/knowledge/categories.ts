@@ -53,7 +53,11 @@ const formsOf = (line: string): string[] => line.split(' ').map((word) => stem(f
 
 type PhraseWeights = Map<string, Map<string, number>>;
 
-export function categoryLines(): string[] {
+/**
+ * `rows`: the taxonomy, a line each (`rowLines`), and lines that a sign opens: `=`, `%`, `&`, `!` and `~`.
+ * `phrases`: `@`, then each phrase with the numbers of its categories' rows, sorted (`phraseLines`).
+ */
+export function categoryLines(): { readonly rows: string[]; readonly phrases: string[] } {
   const rows = readTaxonomy();
   const active = rows.filter((row) => row.redirect === null);
   const ids = new Set(active.map((row) => row.id));
@@ -63,15 +67,45 @@ export function categoryLines(): string[] {
   claimTaxonomy(weights, active);
   claimPresets(weights, ids);
   const phrases = winners(weights);
-  return [
-    ...rowLines(rows, active, labels, phrases),
-    ...ambiguousLines(ids),
-    ...writtenLines(ids, phrases),
-    `&\t${vocabularyLines('forms.txt').flatMap(formsOf).join(' ')}`,
-    ...vocabularyLines('no-kinds.txt').flatMap((line) =>
-      line.split(' ').map((word) => `!\t${foldedName(word)}`),
-    ),
-  ];
+  const lines = phraseLines(active, phrases, ambiguousWords(ids));
+  return {
+    rows: [
+      ...rowLines(rows, active, labels),
+      ...writtenLines(ids, phrases),
+      innerWordLine(lines),
+      `&\t${vocabularyLines('forms.txt').flatMap(formsOf).join(' ')}`,
+      ...vocabularyLines('no-kinds.txt').flatMap((line) =>
+        line.split(' ').map((word) => `!\t${foldedName(word)}`),
+      ),
+    ],
+    phrases: ['@', ...lines],
+  };
+}
+
+/** `phrase, numbers of rows in base 36` with a tab between, in the order of their bytes. */
+function phraseLines(
+  active: readonly TaxonomyRow[],
+  phrases: ReadonlyMap<string, readonly string[]>,
+  ambiguous: ReadonlyMap<string, readonly string[]>,
+): string[] {
+  const numbers = new Map(active.map((row, at) => [row.id, at.toString(36)]));
+  const ids = new Map<string, readonly string[]>();
+  for (const [id, all] of phrases) for (const phrase of all) ids.set(phrase, [id]);
+  for (const [phrase, choices] of ambiguous) ids.set(phrase, choices);
+  return [...ids]
+    .map(([phrase, choices]) => {
+      if (!/^[a-z0-9]+(?: [a-z0-9]+)*$/u.test(phrase)) throw new Error(`No phrase: ${phrase}`);
+      return `${phrase}\t${choices.map((id) => numbers.get(id) ?? '').join(' ')}`;
+    })
+    .toSorted();
+}
+
+/** `%`, then the words of four letters or more that stand in phrases and begin none. */
+function innerWordLine(phraseLines: readonly string[]): string {
+  const phrases = phraseLines.map((line) => line.slice(0, line.indexOf('\t')).split(' '));
+  const first = new Set(phrases.map(([word]) => word));
+  const inner = phrases.flat().filter((word) => word.length >= 4 && !first.has(word));
+  return `%\t${[...new Set(inner)].toSorted().join(' ')}`;
 }
 
 function claim(weights: PhraseWeights, phrase: string, id: string, weight: number): void {
@@ -255,12 +289,11 @@ function winners(weights: PhraseWeights): Map<string, string[]> {
   return phrases;
 }
 
-/** `id, label, parent id, basic categories, older names, phrases` with tabs between. */
+/** `id, label, parent id, basic categories, older names` with tabs between. */
 function rowLines(
   rows: readonly TaxonomyRow[],
   active: readonly TaxonomyRow[],
   labels: ReadonlyMap<string, string>,
-  phrases: ReadonlyMap<string, string[]>,
 ): string[] {
   const older = new Map<string, string[]>();
   for (const row of rows)
@@ -274,7 +307,6 @@ function rowLines(
       row.hierarchy.at(-2) ?? '',
       [...new Set([row.basic, row.oldBasic].filter((name) => name !== ''))].join(' '),
       [...new Set(oldNames.filter((name) => name !== '' && name !== row.id))].join(' '),
-      (phrases.get(row.id) ?? []).toSorted().join('|'),
     ].join('\t');
   });
 }
@@ -314,13 +346,15 @@ function writtenLines(
     .toSorted();
 }
 
-/** `?`, the phrase, the ids to choose from. */
-function ambiguousLines(ids: Set<string>): string[] {
-  return vocabularyLines('ambiguous-words.txt').map((line) => {
-    const [phrase = '', choices = ''] = line.split(':');
-    const options = choices.trim().split(' ');
-    for (const id of options)
-      if (!ids.has(id)) throw new Error(`ambiguous-words.txt names no category: ${id}`);
-    return `?\t${stemPhrase(foldedWords(phrase))}\t${options.join(' ')}`;
-  });
+/** By phrase, the ids to choose from. */
+function ambiguousWords(ids: Set<string>): Map<string, readonly string[]> {
+  return new Map(
+    vocabularyLines('ambiguous-words.txt').map((line) => {
+      const [phrase = '', choices = ''] = line.split(':');
+      const options = choices.trim().split(' ');
+      for (const id of options)
+        if (!ids.has(id)) throw new Error(`ambiguous-words.txt names no category: ${id}`);
+      return [stemPhrase(foldedWords(phrase)), options] as const;
+    }),
+  );
 }

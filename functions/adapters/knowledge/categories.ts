@@ -1,21 +1,27 @@
 import { editDistance, foldedWords, stemPhrase } from '../../domain/kernel/text.ts';
 import type { Category, CategoryIndex } from '../../domain/prompt/knowledge.ts';
+import { PhraseFile } from './phrase-file.ts';
+import { WordList } from './word-list.ts';
 
 /** Words whose similar ones are kept at hand. */
 const MOST_SIMILAR = 512;
 /** Sets of categories that are kept at hand: a job asks for the same few once a record. */
 const MOST_DESCENDANTS = 512;
 
-/** Categories over the text of `categories.tsv` (format: bin/knowledge/categories.ts). */
+/** Opens the phrases, behind all other lines. */
+const PHRASES = '\n@\n';
+
+/** Categories over the bytes of `categories.tsv` (format: bin/knowledge/categories.ts). */
 export class FileCategories implements CategoryIndex {
   readonly #categories = new Map<string, Category>();
-  readonly #phrases = new Map<string, readonly string[]>();
+  /** Ids of the categories, in the order of their lines. */
+  readonly #ids: string[] = [];
+  readonly #phrases: PhraseFile;
   readonly #written = new Map<string, readonly string[]>();
   readonly #otherWords = new Set<string>();
   #forms: ReadonlySet<string> = new Set();
-  #realWordText = '';
-  #realWords: ReadonlySet<string> | undefined;
-  readonly #longest = new Map<string, number>();
+  readonly #innerWords: WordList;
+  readonly #realWords: WordList;
   readonly #names = new Map<string, string>();
   /** Names that stand in no release as they are: a source may repeat one thousands of times. */
   readonly #resolved = new Map<string, string | undefined>();
@@ -24,23 +30,29 @@ export class FileCategories implements CategoryIndex {
   readonly #children = new Map<string, string[]>();
   /** One prompt asks for the same words several times. */
   readonly #similar = new Map<string, readonly string[]>();
-  #wordsByLetter: Map<string, Set<string>> | undefined;
   readonly #descendants = new Map<string, ReadonlySet<string>>();
 
-  constructor(text: string) {
-    for (const line of text.split('\n')) {
+  constructor(bytes: Buffer) {
+    const opening = bytes.indexOf(PHRASES);
+    this.#phrases = new PhraseFile(bytes.subarray(opening + PHRASES.length));
+    let innerWords = '';
+    let realWords = '';
+    for (const line of bytes.toString('utf8', 0, opening).split('\n')) {
       const [id = '', ...cells] = line.split('\t');
       if (id === '=') this.#written.set(cells[0] ?? '', [cells[1] ?? '']);
       else if (id === '!') this.#otherWords.add(cells[0] ?? '');
       else if (id === '&') this.#forms = new Set((cells[0] ?? '').split(' '));
-      else if (id === '~') this.#realWordText = cells[0] ?? '';
-      else if (id === '?') this.#addPhrase(cells[0] ?? '', (cells[1] ?? '').split(' '));
+      else if (id === '~') realWords = cells[0] ?? '';
+      else if (id === '%') innerWords = cells[0] ?? '';
       else this.#addCategory(id, cells);
     }
+    this.#innerWords = new WordList(innerWords);
+    this.#realWords = new WordList(realWords);
   }
 
   #addCategory(id: string, cells: readonly string[]): void {
-    const [label = '', parent = '', basic = '', oldNames = '', phrases = ''] = cells;
+    const [label = '', parent = '', basic = '', oldNames = ''] = cells;
+    this.#ids.push(id);
     this.#categories.set(id, {
       id,
       label,
@@ -54,18 +66,10 @@ export class FileCategories implements CategoryIndex {
     // A name of today wins over the same name of yesterday.
     for (const name of oldNames === '' ? [] : oldNames.split(' '))
       if (!this.#names.has(name)) this.#names.set(name, id);
-    for (const phrase of phrases === '' ? [] : phrases.split('|')) this.#addPhrase(phrase, [id]);
-  }
-
-  #addPhrase(phrase: string, ids: readonly string[]): void {
-    this.#phrases.set(phrase, ids);
-    const words = phrase.split(' ');
-    const first = words[0] ?? '';
-    if ((this.#longest.get(first) ?? 0) < words.length) this.#longest.set(first, words.length);
   }
 
   find(stemmedPhrase: string): readonly string[] {
-    return this.#phrases.get(stemmedPhrase) ?? [];
+    return this.#phrases.numbersOf(stemmedPhrase).map((number) => this.#ids[number] ?? '');
   }
 
   findWritten(foldedPhrase: string): readonly string[] {
@@ -81,16 +85,18 @@ export class FileCategories implements CategoryIndex {
   }
 
   isRealWord(foldedWord: string): boolean {
-    this.#realWords ??= new Set(this.#realWordText.split(' '));
     return this.#realWords.has(foldedWord);
   }
 
   longestFrom(stemmedWord: string): number {
-    return this.#longest.get(stemmedWord) ?? 0;
+    return this.#phrases.longestFrom(stemmedWord);
   }
 
   isWord(stemmedWord: string): boolean {
-    return this.#words().get(stemmedWord.slice(0, 1))?.has(stemmedWord) === true;
+    return (
+      stemmedWord.length >= 4 &&
+      (this.#phrases.longestFrom(stemmedWord) > 0 || this.#innerWords.has(stemmedWord))
+    );
   }
 
   similarWords(stemmedWord: string): readonly string[] {
@@ -104,30 +110,20 @@ export class FileCategories implements CategoryIndex {
   }
 
   #findSimilar(stemmedWord: string): string[] {
+    const letter = stemmedWord.slice(0, 1);
     const limit = stemmedWord.length >= 8 ? 2 : 1;
-    const near: { word: string; distance: number }[] = [];
-    for (const word of this.#words().get(stemmedWord.slice(0, 1)) ?? []) {
-      if (Math.abs(word.length - stemmedWord.length) > limit) continue;
-      const distance = editDistance(stemmedWord, word, limit);
-      if (distance > 0 && distance <= limit) near.push({ word, distance });
-    }
+    const near: { word: string; distance: number; phrases: number }[] = [];
+    for (const words of [this.#phrases.firstWords(letter), this.#innerWords.from(letter)])
+      for (const word of words) {
+        if (Math.abs(word.length - stemmedWord.length) > limit) continue;
+        const distance = editDistance(stemmedWord, word, limit);
+        if (distance > 0 && distance <= limit)
+          near.push({ word, distance, phrases: this.#phrases.countFrom(word) });
+      }
     return near
-      .toSorted((a, b) => a.distance - b.distance)
+      .toSorted((a, b) => a.distance - b.distance || b.phrases - a.phrases)
       .slice(0, 6)
       .map(({ word }) => word);
-  }
-
-  #words(): Map<string, Set<string>> {
-    if (this.#wordsByLetter !== undefined) return this.#wordsByLetter;
-    const words = new Set<string>();
-    for (const phrase of this.#phrases.keys())
-      for (const word of phrase.split(' ')) if (word.length >= 4) words.add(word);
-    this.#wordsByLetter = new Map(
-      [...Map.groupBy(words, (word) => word.slice(0, 1))].map(
-        ([letter, list]) => [letter, new Set(list)] as const,
-      ),
-    );
-    return this.#wordsByLetter;
   }
 
   get(id: string): Category | undefined {

@@ -29,7 +29,7 @@ function readKnowledge(folder: URL): Knowledge {
   });
   return {
     gazetteer: new FileGazetteer(unpacked('gazetteer'), postcodes),
-    categories: new FileCategories(unpacked('categories').toString('utf8')),
+    categories: new FileCategories(unpacked('categories')),
     brands: new FileBrands(() => unpacked('brands')),
   };
 }
