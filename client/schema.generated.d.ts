@@ -94,7 +94,7 @@ export interface paths {
         };
         /**
          * List what a job read and did not deliver
-         * @description Businesses that the job read but did not deliver, by the codes of `coverage.droppedBy`, without contact data. Kept for 7 days after delivery; the page is empty before and after. Businesses that opted out are counted in `coverage` but never listed.
+         * @description Businesses that the job read but did not deliver, by the codes of `coverage.droppedBy`, without contact data; `mightFit` marks those whose kind is in doubt. Kept for 7 days after delivery; the page is empty before and after. Businesses that opted out are counted in `coverage` but never listed.
          */
         get: operations["listRejected"];
         put?: never;
@@ -1202,6 +1202,11 @@ export interface components {
                  */
                 count: number;
             }[];
+            /**
+             * @description Of `off_category`: businesses that may be what was asked for, though their records leave it in doubt.
+             * @example 3
+             */
+            mightFit: number;
             /**
              * @description Leads delivered.
              * @example 20
@@ -2661,6 +2666,11 @@ export interface components {
              * @enum {string}
              */
             code: "credit_limit" | "claimed_by_running_job" | "opted_out" | "excluded" | "already_received" | "time_limit" | "missing_required_field" | "filtered" | "closed" | "off_category" | "not_needed";
+            /**
+             * @description It may be what was asked for, though its records leave the kind in doubt.
+             * @example false
+             */
+            mightFit: boolean;
         };
         RejectedBusinessPage: {
             data: components["schemas"]["RejectedBusiness"][];
@@ -3515,6 +3525,7 @@ export interface operations {
                      *                 "count": 40
                      *               }
                      *             ],
+                     *             "mightFit": 3,
                      *             "delivered": 20,
                      *             "release": "2026-11-18.0"
                      *           },
@@ -3699,6 +3710,7 @@ export interface operations {
                      *             "count": 40
                      *           }
                      *         ],
+                     *         "mightFit": 3,
                      *         "delivered": 20,
                      *         "release": "2026-11-18.0"
                      *       },
@@ -3867,6 +3879,7 @@ export interface operations {
                      *             "count": 40
                      *           }
                      *         ],
+                     *         "mightFit": 3,
                      *         "delivered": 20,
                      *         "release": "2026-11-18.0"
                      *       },
@@ -4049,6 +4062,7 @@ export interface operations {
                      *             "count": 40
                      *           }
                      *         ],
+                     *         "mightFit": 3,
                      *         "delivered": 20,
                      *         "release": "2026-11-18.0"
                      *       },
@@ -4215,6 +4229,7 @@ export interface operations {
                      *             "count": 40
                      *           }
                      *         ],
+                     *         "mightFit": 3,
                      *         "delivered": 20,
                      *         "release": "2026-11-18.0"
                      *       },
@@ -4269,7 +4284,8 @@ export interface operations {
                      *         {
                      *           "name": "Bright Dental",
                      *           "city": "Austin",
-                     *           "code": "closed"
+                     *           "code": "closed",
+                     *           "mightFit": false
                      *         }
                      *       ],
                      *       "nextCursor": "text"

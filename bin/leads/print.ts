@@ -94,6 +94,13 @@ export function shortfallText({ shortfall, request }: Pick<Job, 'shortfall' | 'r
   return [head, ...lines, ...sentences].join('');
 }
 
+/** How many businesses of a doubtful kind were left out, which may be worth a look; or nothing. */
+export function mightFitText({ coverage, id }: Pick<Job, 'coverage' | 'id'>): string {
+  const count = coverage?.mightFit ?? 0;
+  if (count === 0) return '';
+  return `${count} more might fit, but their records leave the kind in doubt: GET /jobs/${id}/rejected names them.\n`;
+}
+
 function uncheckedText(request: Job['request'], filters: number): string {
   const count = Math.max(filters, request === null ? 0 : uncheckedConditions(request).length);
   return `${count} of your conditions could not be checked: no source in use has this information.\n`;

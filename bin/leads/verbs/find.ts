@@ -12,7 +12,7 @@ import { followJob } from '../follow-job.ts';
 import type { End } from '../follow-job.ts';
 import { LIST_OPTIONS, listOutput, writeList } from '../list-output.ts';
 import type { ListOutput } from '../list-output.ts';
-import { shortfallText } from '../print.ts';
+import { mightFitText, shortfallText } from '../print.ts';
 import { readRequest } from '../read-request.ts';
 
 export const find: Command = {
@@ -80,6 +80,7 @@ async function findLeads(
   const where = file === undefined || file === '-' ? '' : `; the list is in ${file}`;
   call.note(`${job.leadsDelivered} leads for ${job.creditsCharged} credits${where}\n`);
   call.note(shortfallText(job));
+  call.note(mightFitText(job));
   if (job.leadsDelivered === 0) call.note(await sampleText(client, job));
   return 0;
 }

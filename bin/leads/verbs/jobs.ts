@@ -5,7 +5,7 @@ import { countOf, onlyArgument, oneOf } from '../command.ts';
 import type { Call, Command } from '../command.ts';
 import { LIST_OPTIONS, listOutput, writeList } from '../list-output.ts';
 import { printFields, printJson, printRows } from '../print-rows.ts';
-import { shortfallText } from '../print.ts';
+import { mightFitText, shortfallText } from '../print.ts';
 import { requestText } from '../request-text.ts';
 
 const PAGE = 100;
@@ -118,6 +118,7 @@ function show({ values, note }: Call, job: Job): number {
     ]);
     if (job.request !== null) note(requestText(job.request));
     note(shortfallText(job));
+    note(mightFitText(job));
   }
   return 0;
 }

@@ -189,18 +189,23 @@ const DROPPED: Readonly<Record<DropCode, string>> = {
   not_needed: 'Fitting, but you had enough',
 };
 
-export const droppedText = (code: string): string => nameIn(DROPPED, code);
+const MIGHT_FIT = 'Might fit, but the records leave the kind in doubt';
+
+/** Why a business was left out. */
+export const droppedText = (code: string, mightFit = false): string =>
+  mightFit ? MIGHT_FIT : nameIn(DROPPED, code);
 
 /** The sum of a job's coverage: what was read, where it went, what is left. */
-export function coverageRows({ read, merged, droppedBy, delivered }: Coverage) {
+export function coverageRows({ read, merged, droppedBy, mightFit, delivered }: Coverage) {
   return [
     { text: 'Records read', number: read, isTotal: true },
     { text: 'The same business twice', number: merged, isTotal: false },
     ...droppedBy.map(({ code, count: number }) => ({
       text: droppedText(code),
-      number,
+      number: code === 'off_category' ? number - mightFit : number,
       isTotal: false,
     })),
+    ...(mightFit > 0 ? [{ text: MIGHT_FIT, number: mightFit, isTotal: false }] : []),
     { text: 'Delivered', number: delivered, isTotal: true },
   ];
 }

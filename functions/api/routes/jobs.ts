@@ -271,7 +271,7 @@ const rejectedRoute = route({
   summary: 'List what a job read and did not deliver',
   description:
     'Businesses that the job read but did not deliver, by the codes of `coverage.droppedBy`, without contact ' +
-    'data. Kept for 7 days after delivery; the page is empty before and after. Businesses that opted out are ' +
+    'data; `mightFit` marks those whose kind is in doubt. Kept for 7 days after delivery; the page is empty before and after. Businesses that opted out are ' +
     'counted in `coverage` but never listed.',
   request: { params: JobParams, query: ListRejectedQuery },
   response: { status: 200, schema: pageOf(RejectedBusiness) },

@@ -17,6 +17,14 @@ export const Coverage = z
         }),
       )
       .meta(about('Businesses that were not delivered, each counted once.')),
+    mightFit: z
+      .int()
+      .meta(
+        about(
+          'Of `off_category`: businesses that may be what was asked for, though their records leave it in doubt.',
+          3,
+        ),
+      ),
     delivered: z.int().meta(about('Leads delivered.', 20)),
     release: z
       .string()

@@ -20,6 +20,11 @@ export const RejectedBusiness = z
       .nullable()
       .meta({ examples: ['Austin'] }),
     code: DropCode.meta(about('Why it was not delivered.', 'closed')),
+    mightFit: z
+      .boolean()
+      .meta(
+        about('It may be what was asked for, though its records leave the kind in doubt.', false),
+      ),
   })
   .meta({ id: 'RejectedBusiness' });
 export type RejectedBusiness = z.infer<typeof RejectedBusiness>;
@@ -53,5 +58,11 @@ export async function listRejected(
   if (ports.now().getTime() >= keptUntil) return { data: [], next: null };
   const { businesses, next } = await ports.readRejected(job, options);
   const shown = businesses.filter(({ code }) => DROP_CODES[code].isListed);
-  return { data: shown.map(({ name, city, code }) => ({ name, city, code })), next };
+  const data = shown.map(({ name, city, code, mightFit = false }) => ({
+    name,
+    city,
+    code,
+    mightFit,
+  }));
+  return { data, next };
 }

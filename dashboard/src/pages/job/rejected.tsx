@@ -45,12 +45,12 @@ function RejectedList({ job }: { job: Job }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ name, city, code }, index) => (
+            {rows.map(({ name, city, code, mightFit }, index) => (
               // Nothing else tells two of one name in one city apart.
               <tr key={index}>
                 <th scope="row">{name}</th>
                 <td data-label="City">{city ?? '–'}</td>
-                <td data-label="Why">{droppedText(code)}</td>
+                <td data-label="Why">{droppedText(code, mightFit)}</td>
               </tr>
             ))}
           </tbody>

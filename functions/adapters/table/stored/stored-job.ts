@@ -47,6 +47,7 @@ const StoredCoverage = z.object({
   read: z.int(),
   merged: z.int(),
   droppedBy: z.array(z.object({ code: wordOf(BUSINESS_DROP_CODES, 'not_needed'), count: z.int() })),
+  mightFit: z.int().default(0),
   delivered: z.int(),
   release: textOrNull,
 }) satisfies z.ZodType<Coverage>;

@@ -45,11 +45,12 @@ export function accountFor(input: WhatWasFound): {
       read: merged + fates.size + delivered,
       merged,
       droppedBy,
+      mightFit: [...fates.values()].filter(({ mightFit }) => mightFit === true).length,
       delivered,
       release: input.release,
     },
     rejected: BUSINESS_DROP_CODES.filter((code) => DROP_CODES[code].isListed).flatMap((code) =>
-      (byCode.get(code) ?? []).map(({ record, name, city }) => ({ record, name, city, code })),
+      (byCode.get(code) ?? []).map((line) => ({ ...line, code })),
     ),
   };
 }
@@ -61,6 +62,7 @@ const MAX_TEXT = 200;
 export function foundBusiness<C extends DropCode | null>(
   business: Pick<Lead, 'name' | 'city' | 'sources'>,
   code: C,
+  { mightFit = false }: { mightFit?: boolean } = {},
 ): FoundBusiness & { code: C } {
   const isListed = code === null || DROP_CODES[code].isListed;
   return {
@@ -68,5 +70,6 @@ export function foundBusiness<C extends DropCode | null>(
     name: isListed ? business.name.slice(0, MAX_TEXT) : '',
     city: isListed ? (business.city?.slice(0, MAX_TEXT) ?? null) : null,
     code,
+    ...(mightFit ? { mightFit } : {}),
   };
 }

@@ -96,7 +96,13 @@ const StoredDropCode = z
   .string()
   .transform((word): DropCode => knownWord(BUSINESS_DROP_CODES, word) ?? 'not_needed');
 
-const business = { record: z.string(), name: z.string(), city: z.string().nullable() };
+const business = {
+  record: z.string(),
+  name: z.string(),
+  city: z.string().nullable(),
+  /** Left out only because its records don't show for certain that it is of the kind asked for. */
+  mightFit: z.literal(true).exactOptional(),
+};
 
 /** A line for each business that was found: why normalizing left it out, null when it handed it on. */
 export const FoundBusiness = z.object({ ...business, code: StoredDropCode.nullable() });

@@ -240,9 +240,9 @@ export class DeliveryPlan {
       aliases: [...businessAliases(business)],
     }));
     const byId = new Map(entries.map((entry) => [entry.lead.id, entry]));
-    const rejected = selection.rejected.map(({ business, code }) => {
+    const rejected = selection.rejected.map(({ business, code, mightFit }) => {
       const isLate = how === 'unread' && business.website !== null && UNREAD_MAY_HAVE.has(code);
-      return foundBusiness(business, isLate ? 'time_limit' : code);
+      return foundBusiness(business, isLate ? 'time_limit' : code, { mightFit });
     });
     const left = [...optedOut.map((business) => foundBusiness(business, 'opted_out')), ...rejected];
     const counts = Map.groupBy(left, ({ code }) => code);

@@ -133,7 +133,9 @@ async function normalizeOnce(
     ...reserve.map((business) => foundBusiness(business, null)),
     ...beyond.map((business) => foundBusiness(business, codeBeyond(job))),
     ...fresh.leftOut.map(({ business, code }) => foundBusiness(business, code)),
-    ...selection.rejected.map(({ business, code }) => foundBusiness(business, code)),
+    ...selection.rejected.map(({ business, code, mightFit }) =>
+      foundBusiness(business, code, { mightFit }),
+    ),
   ]);
   const summary: NormalizedSummary = {
     ...by,

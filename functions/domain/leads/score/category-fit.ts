@@ -52,6 +52,33 @@ const EQUALS: readonly ReadonlySet<string>[] = [
   new Set(['health_food_store', 'vitamin_and_supplement_store']),
   new Set(['mobile_phone_store', 'mobile_phone_accessory_store']),
   new Set(['clothing_store', 'fashion_boutique']),
+  // Crafts that one van does.
+  new Set(['plumbing', 'hvac_service', 'water_heater_installation_repair', 'backflow_service']),
+  new Set([
+    'contractor',
+    'building_contractor',
+    'altering_and_remodeling_contractor',
+    'flooring_contractor',
+    'carpenter',
+    'siding',
+    'roofing',
+    'windows_installation',
+    'gutter_service',
+  ]),
+  new Set(['landscaping', 'lawn_service', 'tree_service', 'gardener', 'snow_removal_service']),
+  new Set([
+    'automotive_repair',
+    'auto_body_shop',
+    'auto_customization',
+    'auto_detailing',
+    'brake_service_and_repair',
+    'transmission_repair',
+    'exhaust_and_muffler_repair',
+    'engine_repair_service',
+    'oil_change_station',
+    'tire_dealer_and_repair',
+    'truck_repair',
+  ]),
   // What a law firm lists are the fields that it works in.
   new Set([
     'attorney_or_law_firm',
@@ -69,9 +96,24 @@ const EQUALS: readonly ReadonlySet<string>[] = [
   ]),
 ];
 
+/** Main kinds that sources give where they know no better, or that hold too unlike kinds to tell any. */
+const SAYS_NOTHING: ReadonlySet<string> = new Set([
+  'professional_service',
+  'services_and_business',
+  'lodging',
+]);
+
 /** Kinds that are of the one they stand under to everybody, though the taxonomy has them elsewhere. */
 const COVERED: Readonly<Record<string, ReadonlySet<string>>> = {
-  restaurant: new Set(['diner', 'bistro', 'gastropub', 'fast_food_restaurant', 'eat_and_drink']),
+  restaurant: new Set([
+    'diner',
+    'bistro',
+    'gastropub',
+    'pub',
+    'irish_pub',
+    'fast_food_restaurant',
+    'eat_and_drink',
+  ]),
   american_restaurant: new Set(['diner', 'breakfast_and_brunch_restaurant']),
   sushi_restaurant: new Set(['japanese_restaurant']),
 };
@@ -114,12 +156,20 @@ export function categoryAligner(
   const parentsOf = (id: string): string[] =>
     below.filter(({ members }) => members.has(id)).map((entry) => entry.id);
   const today = (name: string): string => tree.idOfName(name) ?? name;
+  /** What a broad main kind is narrowed to by the next one below it: schools that are also listed as high schools. */
+  const narrowed = (main: string, others: readonly string[]): string[] => {
+    if (SAYS_NOTHING.has(main) || main === 'restaurant') return [];
+    const members = tree.withDescendants([main]);
+    return others.filter((id) => id !== main && members.has(id)).slice(0, 1);
+  };
   return (business) => {
     if (categoryFit(business, asked) === 'exact') return business;
     const category = business.category === null ? null : today(business.category);
     const path = business.categoryPath.map(today);
-    const parents = (category === null ? [] : [...path, category]).flatMap(parentsOf);
     const others = business.categories.map(today);
+    const parents = (
+      category === null ? [] : [...path, category, ...narrowed(category, others)]
+    ).flatMap(parentsOf);
     return {
       ...business,
       category,

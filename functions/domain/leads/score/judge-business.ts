@@ -28,7 +28,7 @@ export function judgeBusiness(business: Business, request: LeadRequest): Judged 
   const fit = categoryFit(business, askedCategories(request));
   return {
     fit,
-    category: judgeCategory(business, request, fit),
+    category: judgeCategory(business, request),
     place: judgePlace(business, request.place?.parts ?? []),
     isBeside: isBesidePlace(business, request.place?.parts ?? []),
     fields: request.contactFields.map(
@@ -43,9 +43,10 @@ export function judgeBusiness(business: Business, request: LeadRequest): Judged 
   };
 }
 
-function judgeCategory(business: Business, request: LeadRequest, fit: CategoryFit): Judgement {
+/** Whether the business is of a kind asked for: by its main category, or by another one that its name bears out. */
+export function judgeCategory(business: Business, request: LeadRequest): Judgement {
   const asked = request.categories.map((category) => category.label).join(' or ');
-  switch (fit) {
+  switch (categoryFit(business, askedCategories(request))) {
     case 'any':
       return yes('any category');
     case 'exact': {

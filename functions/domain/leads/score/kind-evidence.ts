@@ -6,6 +6,8 @@ import { parentOf } from './parent-body.ts';
 
 /** What shows that a business is of another trade though its record lists it under a kind. */
 interface KindSigns {
+  /** Kinds below this one that the signs say nothing of. */
+  readonly except?: readonly string[];
   /** Main kinds that deny it, even where the taxonomy has them below it. */
   readonly mains?: readonly string[];
   /** Main kinds beside which this one is a sideline. */
@@ -183,6 +185,14 @@ const FAMILIES: Readonly<Record<string, KindSigns>> = {
     names:
       /^(?!.*(?:pharm|drug|rx|apothe|chemist)).*\b(?:internal medicine|optical|laboratory|labs?|dental|clinic)\b/iu,
   },
+  school: {
+    except: ['preschool', 'kindergarten'],
+    mains: ['child_care_and_day_care', 'day_care_preschool'],
+    main: ['education'],
+    names:
+      /\b(?:after.?school|summer camps?|day ?care|child ?care|early learning|extended day|school district|(?:central|district|administration) office)\b/iu,
+    proof: /\bschool|academy|montessori|prep\b|lyceum|institute/iu,
+  },
   printing_service: {
     others: ['packing_supply', 'packing_service', 'shipping_center', 'freight_and_cargo_service'],
     names: /^(?:the )?(?:ups store|pak mail|postal annex)\b/iu,
@@ -207,7 +217,9 @@ export function kindEvidence(
   const today = (id: string): string => tree.idOfName(id) ?? id;
   const below = (ids: readonly string[] = []) => tree.withDescendants([...ids, ...ids.map(today)]);
   const families = Object.entries(FAMILIES)
-    .filter(([id]) => asked.every((wanted) => below([id]).has(wanted)))
+    .filter(([id, { except }]) =>
+      asked.every((wanted) => below([id]).has(wanted) && !below(except).has(wanted)),
+    )
     .map(([, { mains = [], main, others, unless, ...tests }]) => ({
       mains: below(mains.filter((id) => asked.every((wanted) => !below([id]).has(wanted)))),
       main: below(main),

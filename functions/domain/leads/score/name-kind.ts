@@ -3,7 +3,7 @@ import type { LeadRequest } from '../../prompt/request.ts';
 import type { Business } from '../lead.ts';
 import { askedCategories, isMainKind, passesFor } from './category-fit.ts';
 import type { CategoryTree } from './category-fit.ts';
-import { areKin, isStranger, shareRoot } from './kinship.ts';
+import { areAlike, areKin, isStranger, isVague, shareRoot } from './kinship.ts';
 
 /** Longest kind of business that names end with, in words. */
 const MAX_WORDS = 3;
@@ -17,7 +17,7 @@ const TELLING_WORDS: ReadonlySet<string> = new Set(
     ...wordSet(`
       church hospital university school apartments motel hotel pharmacy dentist plumbing roofing insurance realty museum
       cemetery campground rvpark mortuary crematory preschool daycare orthodontics dermatology chiropractic
-      veterinary painting welding excavating masonry upholstery trucking towing landscaping accounting apotheke krankenhaus kirche schule hopital eglise ecole farmacia iglesia
+      veterinary painting moving movers welding excavating masonry upholstery trucking towing landscaping accounting apotheke krankenhaus kirche schule hopital eglise ecole farmacia iglesia
       escuela
     `),
   ].map(stem),
@@ -39,6 +39,9 @@ const COMMON_WORDS: ReadonlySet<string> = new Set(
     `),
   ].map(stem),
 );
+
+/** Branches of health care whose kinds a buyer tells apart: who asks for urologists wants no neurologist. */
+const SPECIALTIES: readonly string[] = ['specialized_health_care', 'surgery'];
 
 /** What names say for a category. */
 const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
@@ -68,6 +71,9 @@ const GOES_WITH: Readonly<Record<string, RegExp>> = {
 
 /** What follows the name proper: "Blue Door - Downtown", "Grill at the Hyatt Hotel", "Deli inside Shell". */
 const TAIL = / (?:-|–|\|) .*$|[,(@|].*$| (?:at|in|inside|by|near|of|for) .*$/iu;
+
+/** Lawyers, who counsel nobody else: Stone & Hall, Attorneys & Counselors at Law. */
+const AT_LAW = / (?:(?:and|&) )?counsell?ors?[ -]at[ -]law\b/iu;
 
 /** Montalvo Painting, Inc. */
 const LEGAL_FORM = /[ ,]+(?:inc|llc|ltd|corp|co|lp|llp|pllc|gmbh)\.?$/iu;
@@ -101,17 +107,25 @@ export function nameJudge(
     ids.some((id) => asked.some((one) => shareRoot(id, one, tree) || areKin(id, one, tree))) ||
     phrase.split(' ').some((word) => askedWords.has(stem(word)));
   const wordsOf = ({ name }: Business): string[] =>
-    foldedWords(name.replace(TAIL, '').replace(LEGAL_FORM, ''));
+    foldedWords(name.replace(AT_LAW, '').replace(TAIL, '').replace(LEGAL_FORM, ''));
   // A chain that is listed as fast food is that, whatever its cuisine; a chain of hotels has resorts under other names.
-  const isOfChain = ({ brandKinds = [], categories }: Business): boolean =>
-    brandKinds.some(
-      (id) => wanted.has(id) || asked.some((one) => one !== 'resort' && passesFor(id, one)),
-    ) ||
-    (brandKinds.length > 0 && isFastFood && categories.includes('fast_food_restaurant'));
+  const isOfChain = ({ brand, brandKinds = [], categories }: Business): boolean =>
+    brandKinds.some((id) => wanted.has(id) || passes(id, asked)) ||
+    ((brand !== null || brandKinds.length > 0) &&
+      isFastFood &&
+      categories.includes('fast_food_restaurant'));
   const isFastFood = asked.includes('fast_food_restaurant');
   const saysInWords = (business: Business): boolean =>
     saysWanted(wordsOf(business), { tree, wanted, asked });
   const says = (business: Business): boolean => saysInWords(business) || isOfChain(business);
+  const hints = (business: Business): boolean =>
+    wordsOf(business).some((word) => askedWords.has(stem(word)));
+  /** After a main category that tells no kind, the next one counts where the name has a word of it. */
+  const bearsOut = (business: Business): boolean =>
+    !isMainKind(business, asked) &&
+    business.category !== null &&
+    isVague(tree.idOfName(business.category) ?? business.category, tree) &&
+    hints(business);
   /** A chain's name tells the kind only where the main category does not: else all branches would score alike. */
   const confirms = (business: Business): boolean =>
     saysInWords(business) || (isOfChain(business) && !isMainKind(business, asked));
@@ -137,11 +151,27 @@ export function nameJudge(
         isStranger(id, asked, tree),
     );
   };
+  const specialties = tree.withDescendants(SPECIALTIES);
+  const isMedical = asked.every((id) => tree.withDescendants(['health_care']).has(id));
+  /** The field of medicine that the name speaks of, where it is another one: a department of neurology under urology. */
+  const specialtySaid = (words: readonly string[]): string | undefined =>
+    !isMedical
+      ? undefined
+      : words.find((word) => {
+          // Neurosurgery is surgery.
+          if ([...askedWords].some((one) => stem(word).includes(one))) return false;
+          const ids = tree.find(stem(word)).filter((id) => specialties.has(id));
+          return (
+            ids.length > 0 && ids.every((id) => today.every((one) => !areAlike(id, one, tree)))
+          );
+        });
   const kindOf = (business: Business, fits: boolean): string | undefined => {
     const words = wordsOf(business);
     const kind = kindAtEnd(words, tree);
     const isSaid = goesWith.some((pattern) => pattern.test(words.join(' ')));
     if (kind !== undefined && !isRelated(kind) && !fits && !isSaid) return kind.phrase;
+    const specialty = fits ? undefined : specialtySaid(foldedWords(business.name));
+    if (specialty !== undefined) return specialty;
     return (strangerNamed(business, fits) ?? strangerByBrand(business))?.replaceAll('_', ' ');
   };
   return {
@@ -152,11 +182,13 @@ export function nameJudge(
       return {
         ...unmarked,
         ...(nameKind === undefined ? {} : { nameKind }),
-        ...(nameKind === undefined && confirms(business) ? { nameFits: true } : {}),
+        ...(nameKind === undefined && (confirms(business) || bearsOut(business))
+          ? { nameFits: true }
+          : {}),
       };
     },
     saysWanted: says,
-    hintsWanted: (business) => wordsOf(business).some((word) => askedWords.has(stem(word))),
+    hintsWanted: hints,
     isOtherwise: (business) =>
       strangerNamed(business, says(business)) !== undefined ||
       kindListed(business, wordsOf(business), tree, isRelated),
@@ -198,6 +230,10 @@ function kindAtEnd(words: readonly string[], tree: CategoryTree): NameKind | und
 const isTelling = (word: string): boolean =>
   TELLING_WORDS.has(stem(word)) || Object.hasOwn(KINDS_OF_WORDS, word);
 
+/** A name may say an equal of what was asked for: a bakery that is called a café. A hotel is not called a resort for nothing. */
+const passes = (id: string, asked: readonly string[]): boolean =>
+  asked.some((one) => one !== 'resort' && passesFor(id, one));
+
 /** "Taqueria and Event Center" says both. */
 function saysWanted(
   words: readonly string[],
@@ -211,7 +247,7 @@ function saysWanted(
     tree.find(stemPhrase(words.slice(start, end)));
   for (let start = 0; start < words.length; start += 1)
     for (let end = start + 1; end <= Math.min(words.length, start + MAX_WORDS); end += 1) {
-      if (!idsAt(start, end).some((id) => wanted.has(id))) continue;
+      if (!idsAt(start, end).some((id) => wanted.has(id) || passes(id, asked))) continue;
       // "Shoe Repair" says no shoe store: a longer kind of another branch takes its words with it.
       const longer = end === words.length ? [] : idsAt(start, end + 1);
       if (longer.length === 0 || longer.some((id) => asked.some((one) => areKin(id, one, tree))))

@@ -1,33 +1,52 @@
 import type { Business } from '../lead.ts';
 
+interface Parent {
+  readonly body: string;
+  readonly domain?: RegExp;
+  readonly street?: RegExp;
+  /** What the body itself is called. */
+  readonly name?: RegExp;
+  /** Asked for themselves, or commonly run by such a body. */
+  readonly own: RegExp;
+}
+
 /** The bodies that run businesses inside them, and what shows it. */
-const PARENTS = [
+const PARENTS: readonly Parent[] = [
   {
     body: 'a church',
-    domain: /church\.[a-z]+$|ministries\.[a-z]+$|diocese/iu,
-    /** Asked for themselves, or commonly run by such a body. */
+    domain: /church\.[a-z]+$|ministr(?:y|ies)\.[a-z]+$|diocese/iu,
+    name: /\bministr(?:y|ies)\b/iu,
     own: /church|worship|relig|school|education|child_care|day_care|cemetery|charity|community/u,
   },
   {
     body: 'a school or university',
     domain: /\.edu$|\bk12\.|isd\.(?:org|net|us|com)$|isd\.k12/iu,
-    own: /school|education|college|university|learning|library|museum|stadium/u,
+    name: /\b(?:school|college|university)$/iu,
+    own: /school|education|college|university|learning|library|museum|stadium|child_care|day_care|class|lesson|instruct|train|tutor|coach|sport|dance|music|art|camp|fitness|gym|martial|yoga|salon|beauty/u,
+  },
+  {
+    body: 'a public authority',
+    domain: /(?:^|\.)(?:gov|mil)(?:\.[a-z]{2})?$|\.(?:state|co|ci)\.[a-z]{2}\.us$|\.gouv\.fr$/iu,
+    name: /\b(?:(?:appraisal|water|school|hospital|fire|park) district|(?:tourism|visitors?) bureau|chamber of commerce|housing authority|(?:county|city|town|state) (?:clerk|assessor|treasurer|hall|council|government))\b/iu,
+    own: /govern|public|civic|political|community|library|park|fire|police|court|post_office|school|education|museum|tourist|visitor|hospital|airport|utility|water|waste|recycl|cemetery|transport|stadium|recreation|charity|organization|historic|landmark|trail|lake|beach|campground/u,
   },
   {
     body: 'an airport',
     street: /\bairport\b.*\b(?:terminal|concourse|gate)\b|\b(?:terminal|concourse)\b.*\bgate\b/iu,
     own: /airport|airline|rental|parking|lounge/u,
   },
-] as const;
+];
 
-/** The greater body that a business is a part of, by its domain or its address; undefined where none shows. */
+/** The greater body that a business is, or is a part of, by its name, domain or address; undefined where none shows. */
 export function parentOf(
-  { domain, street, address }: Pick<Business, 'domain' | 'street' | 'address'>,
+  { name, domain, street, address }: Pick<Business, 'name' | 'domain' | 'street' | 'address'>,
   asked: readonly string[],
 ): string | undefined {
-  return PARENTS.find((parent) => {
-    if (asked.some((id) => parent.own.test(id))) return false;
-    if ('domain' in parent) return parent.domain.test(domain ?? '');
-    return parent.street.test(street ?? address ?? '');
-  })?.body;
+  return PARENTS.find(
+    (parent) =>
+      asked.every((id) => !parent.own.test(id)) &&
+      (parent.name?.test(name) === true ||
+        parent.domain?.test(domain ?? '') === true ||
+        parent.street?.test(street ?? address ?? '') === true),
+  )?.body;
 }

@@ -5,6 +5,7 @@ import type { Business } from '../lead.ts';
 import { OPEN_THRESHOLD, openProbability } from '../openness/open-probability.ts';
 import { askedCategories, categoryAligner, categoryFit, isMainKind } from './category-fit.ts';
 import type { CategoryTree } from './category-fit.ts';
+import { judgeCategory } from './judge-business.ts';
 import { judgeContactField } from './judge-contact-field.ts';
 import { excludedCategoryTest, judgeExclusions } from './judge-exclusions.ts';
 import { canJudge, judgeFilter } from './judge-filter.ts';
@@ -43,7 +44,12 @@ export interface Selection {
    */
   dropped: { code: SelectionCode; count: number }[];
   /** The businesses that were dropped, in their order. */
-  rejected: { business: Business; code: Exclude<SelectionCode, 'filter_not_supported'> }[];
+  rejected: {
+    business: Business;
+    code: Exclude<SelectionCode, 'filter_not_supported'>;
+    /** Nothing but a doubt about its kind keeps it out. */
+    mightFit: boolean;
+  }[];
 }
 
 /** Keeps the businesses that are what was asked for, their categories in today's taxonomy. The order stays. */
@@ -52,18 +58,22 @@ export function selectLeads(input: SelectLeadsInput): Selection {
   const asked = askedCategories(request);
   const align = categoryAligner(request, input.categories);
   const names = nameJudge(request, input.categories);
-  const isStray = strayTest(request, input.categories);
+  const evidence = kindEvidence(request, input.categories);
+  const isStray = strayTest(request, input.categories, evidence);
   const isExcluded = excludedCategoryTest(request, input.categories);
   const counts = new Map<SelectionCode, number>();
   const kept: Business[] = [];
   const rejected: Selection['rejected'] = [];
   for (const candidate of businesses) {
     const aligned = align(candidate);
-    const business = names?.mark(aligned) ?? aligned;
-    const code = reasonToDrop(business, request, { asked, isExcluded, isStray, step });
+    const marked = names?.mark(aligned) ?? aligned;
+    const business = evidence(marked) === 'for' ? known(marked) : marked;
+    const fault = reasonToDrop(business, request, { asked, isExcluded, isStray, step });
+    const mightFit = fault === null && judgeCategory(business, request).satisfied === 'unclear';
+    const code = mightFit ? 'off_category' : fault;
     if (code === null) kept.push(narrowEmails(business, request, step));
     else {
-      rejected.push({ business, code });
+      rejected.push({ business, code, mightFit });
       counts.set(code, (counts.get(code) ?? 0) + 1);
     }
   }
@@ -126,7 +136,11 @@ const MACHINES = /(?:^|_)(?:atms?|kiosk|parking|charging_station|locker)(?:_|$)/
 
 /** Machines, boxes and counters that stand in somebody else's shop. */
 const NO_BUSINESS =
-  /\batms?$|^atm\b|\baccess point(?: location)?$|\b(?:drop|collection) ?box$|\b(?:amazon|parcel|package|hub) lockers?\b|\bcharging stations?$|\bkiosk$|^(?:redbox|coinstar|ecoatm)\b|\bparking (?:lot|garage)$/iu;
+  /\batms?\b(?! (?:company|consult|service|solution|sales|machine|group|network|llc|inc))|\baccess point(?: location)?$|\b(?:drop|collection) ?box$|\b(?:amazon|parcel|package|hub) lockers?\b|\bcharging stations?$|\bkiosk$|^(?:redbox|coinstar|ecoatm)\b|\bparking (?:lot|garage)$/iu;
+
+/** Whether the record is of a machine, a box or a lot, whatever else its owner does: the cash machine of a bank. */
+const isMachine = ({ name, category }: Business): boolean =>
+  NO_BUSINESS.test(name) || (category !== null && MACHINES.test(category));
 
 /**
  * A function that tells whether a business only passes for what was asked for: by a second category beside a main one, or
@@ -136,18 +150,18 @@ const NO_BUSINESS =
 function strayTest(
   request: LeadRequest,
   tree: CategoryTree | undefined,
+  evidence: ReturnType<typeof kindEvidence>,
 ): (business: Business) => boolean {
   const asked = askedCategories(request);
   const names = nameJudge(request, tree);
   if (tree === undefined || names === undefined) return () => false;
-  const evidence = kindEvidence(request, tree);
   const isRival = rivalTest(asked, tree);
   const wantsMachines = asked.some((id) => MACHINES.test(id));
   return (business) => {
+    if (!wantsMachines && isMachine(business)) return true;
     const found = evidence(business);
     if (found === 'against') return true;
     if (found === 'for' || names.saysWanted(business)) return false;
-    if (!wantsMachines && NO_BUSINESS.test(business.name)) return true;
     if (names.isOtherwise(business)) return true;
     if (isMainKind(business, asked)) return false;
     const isSecond = categoryFit(business, asked) === 'secondary';
@@ -160,6 +174,11 @@ function strayTest(
       (business.category !== null && isStranger(business.category, asked, tree))
     );
   };
+}
+
+/** One that is known to be of the kind, whatever its record says first. */
+function known({ nameKind: _kind, ...business }: Business): Business {
+  return { ...business, nameFits: true };
 }
 
 /** "Only info@ addresses", "verified ones": the others must not leave with the lead. */

@@ -8,7 +8,7 @@ import { aBusiness, aRequest } from '../builders.ts';
 
 const { brands, categories } = loadKnowledge();
 
-/** What a job that asks for the kind makes of a record: left out, or how sure its kind is. */
+/** What a job that asks for the kind makes of a record: left out, and whether for a doubt only, or how sure its kind is. */
 function judged(
   asked: string,
   { name = 'Elm & Pine', kinds }: { name?: string; kinds: readonly string[] },
@@ -28,7 +28,7 @@ function judged(
     categories,
   });
   const [lead] = kept;
-  if (lead === undefined) return rejected[0]?.code;
+  if (lead === undefined) return rejected[0]?.mightFit === true ? 'unclear' : rejected[0]?.code;
   return scoreLead(lead, request).matchedCriteria[0]?.satisfied;
 }
 

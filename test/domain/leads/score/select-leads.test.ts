@@ -25,10 +25,10 @@ const filter = (
   filters: [{ kind, op: 'eq', value }],
 });
 const KEPT = { dropped: [], rejected: [] };
-const dropped = (code: string) => ({
+const dropped = (code: string, mightFit = false) => ({
   kept: [],
   dropped: [{ code, count: 1 }],
-  rejected: [{ business: expect.anything(), code }],
+  rejected: [{ business: expect.anything(), code, mightFit }],
 });
 
 test('an off-category business is dropped and counted', () => {
@@ -299,6 +299,25 @@ test('a second category is unclear', () => {
   const category = { primary: 'hospital', hierarchy: [], alternates: ['dentist'], basic: null };
   const { matchedCriteria } = scoreLead(aBusiness({ category }), aRequest());
   expect(matchedCriteria[0]).toMatchObject({ criterion: 'category', satisfied: 'unclear' });
+});
+
+describe('a business of a doubtful kind', () => {
+  const category = { primary: 'hospital', hierarchy: [], alternates: ['dentist'], basic: null };
+
+  test('is left out, and said to be one that might fit', () => {
+    expect(select(aBusiness({ category }))).toEqual(dropped('off_category', true));
+    expect(select(aBusiness({ category }), {}, 'found')).toEqual(dropped('off_category', true));
+  });
+
+  test('is not said to fit where something else keeps it out', () => {
+    const request = { contactFields: ['phone'] } satisfies Partial<LeadRequest>;
+    expect(select(aBusiness({ category, phones: [] }), request)).toEqual(
+      dropped('missing_required_field'),
+    );
+    expect(select(aBusiness({ category, operatingStatus: 'permanently_closed' }))).toEqual(
+      dropped('closed'),
+    );
+  });
 });
 
 test('where no field is asked for, a profile on a network alone is no contact', () => {
