@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortfallText } from '../../bin/leads/print.ts';
+import { mightFitText, shortfallText } from '../../bin/leads/print.ts';
 import { requestText } from '../../bin/leads/request-text.ts';
 import type { Job } from '../../client/leads-client.ts';
 import { radiusText } from '../../client/radius-text.ts';
@@ -91,4 +91,14 @@ test.each([
   [2_500, '2.5 km'],
 ])('a radius of %i metres is said in the unit in which it was asked for', (meters, words) => {
   expect(radiusText(meters)).toBe(words);
+});
+
+test('those that might fit are counted, with where they are named', () => {
+  const id = 'job_01J00000000000000000000000';
+  const coverage = { read: 5, merged: 0, droppedBy: [], mightFit: 3, delivered: 2, release: null };
+  expect(mightFitText({ id, coverage })).toBe(
+    `3 more might fit, but their records leave the kind in doubt: GET /jobs/${id}/rejected names them.\n`,
+  );
+  expect(mightFitText({ id, coverage: { ...coverage, mightFit: 0 } })).toBe('');
+  expect(mightFitText({ id, coverage: null })).toBe('');
 });

@@ -152,14 +152,17 @@ export function nameJudge(
     );
   };
   const specialties = tree.withDescendants(SPECIALTIES);
-  const isMedical = asked.every((id) => tree.withDescendants(['health_care']).has(id));
+  const isBelow = (id: string): boolean =>
+    asked.every((one) => tree.withDescendants([id]).has(one));
+  const isMedical = isBelow('health_care');
+  const isSurgical = isBelow('surgery');
   /** The field of medicine that the name speaks of, where it is another one: a department of neurology under urology. */
   const specialtySaid = (words: readonly string[]): string | undefined =>
     !isMedical
       ? undefined
       : words.find((word) => {
           // Neurosurgery is surgery.
-          if ([...askedWords].some((one) => stem(word).includes(one))) return false;
+          if (isSurgical && word.includes('surg')) return false;
           const ids = tree.find(stem(word)).filter((id) => specialties.has(id));
           return (
             ids.length > 0 && ids.every((id) => today.every((one) => !areAlike(id, one, tree)))

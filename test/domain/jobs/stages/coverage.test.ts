@@ -53,6 +53,7 @@ test('what was read is merged, dropped for one reason each, or delivered', async
       { code: 'off_category', count: 1 },
       { code: 'not_needed', count: 1 },
     ],
+    mightFit: 0,
     delivered: 2,
     release: 'release-1',
   });
@@ -63,6 +64,25 @@ test('what was read is merged, dropped for one reason each, or delivered', async
     city: 'Austin',
     code: 'already_received',
   });
+});
+
+test('those whose kind is in doubt are counted among the others, and named as such', async () => {
+  const job = aNormalizingJob({ count: 4 });
+  const world = worldOf(job);
+  const doubtful = { ...bank, alternates: ['dentist'] };
+  const tiles = [
+    [practice(1), practice(2, { category: bank }), practice(3, { category: doubtful })],
+  ];
+  const { coverage } = await runPipeline(world, job, { tiles });
+  expect(coverage).toMatchObject({
+    read: 3,
+    droppedBy: [{ code: 'off_category', count: 2 }],
+    mightFit: 1,
+    delivered: 1,
+  });
+  const named = rejectedOf(world, job).map(({ record, mightFit }) => ({ record, mightFit }));
+  expect(named).toContainEqual({ record: 'overture:place-3', mightFit: true });
+  expect(named).toContainEqual({ record: 'overture:place-2', mightFit: undefined });
 });
 
 test('a hold that pays for less is what the rest is left out for', async () => {
@@ -129,6 +149,7 @@ test('the last word on a business counts, and two leads of one business are one'
     read: 6,
     merged: 4,
     droppedBy: [{ code: 'filtered', count: 1 }],
+    mightFit: 0,
     delivered: 1,
     release: null,
   });

@@ -69,7 +69,7 @@ test('a lead that is likely to be closed is not delivered, and counts as closed'
     expect(selectLeads({ businesses: [business], request: aRequest(), step })).toEqual({
       kept: [],
       dropped: [{ code: 'closed', count: 1 }],
-      rejected: [{ business, code: 'closed' }],
+      rejected: [{ business, code: 'closed', mightFit: false }],
     });
 });
 

@@ -169,7 +169,7 @@ test('a post office is no shop that ships parcels', () => {
 describe('a main kind that says nothing', () => {
   test.for([
     ['Ash Consulting', 'off_category'],
-    ['Ash Construction Company', 'unclear'],
+    ['Ash Construction Company', 'yes'],
   ] as const)('leaves it to the name: %s', ([name, expected]) => {
     const kinds = ['professional_services', 'building_or_construction_service'];
     expect(judged('building_or_construction_service', { name, kinds })).toBe(expected);

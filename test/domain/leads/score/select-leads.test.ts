@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Business } from '../../../../functions/domain/leads/lead.ts';
 import type { SourceRecord } from '../../../../functions/domain/leads/normalize/source-record.ts';
 import type { CategoryTree } from '../../../../functions/domain/leads/score/category-fit.ts';
+import { judgeContactField } from '../../../../functions/domain/leads/score/judge-contact-field.ts';
 import { scoreLead } from '../../../../functions/domain/leads/score/score-lead.ts';
 import { selectLeads } from '../../../../functions/domain/leads/score/select-leads.ts';
 import type {
@@ -113,12 +114,13 @@ test.for([
   ['a university', 'https://bluebonnet.edu'],
 ] as const)('the website of %s is none of a dentist', ([, website]) => {
   const business = aBusiness({ websites: [website] });
+  expect(judgeContactField(business, 'website').satisfied).toBe('no');
   expect(select(business, { contactFields: ['website'] })).toEqual(
     dropped('missing_required_field'),
   );
-  expect(select(business, { contactFields: ['phone'] })).toMatchObject(KEPT);
+  expect(judgeContactField(business, 'phone').satisfied).toBe('yes');
   const own = aBusiness({ name: 'Bluebonnet Bank & Auto School', websites: [website] });
-  expect(select(own, { contactFields: ['website'] })).toMatchObject(KEPT);
+  expect(judgeContactField(own, 'website').satisfied).toBe('yes');
 });
 
 describe('filters', () => {
