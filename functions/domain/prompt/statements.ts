@@ -1,6 +1,7 @@
 import type { Candidate, Slot } from './candidate.ts';
 import { FILLERS } from './filler-words.ts';
 import { isContactForm } from './filters/contact-forms.ts';
+import { endOfOfferHeading } from './offer-heading.ts';
 import type { PlaceContext } from './places/place-value.ts';
 import { isAlready } from './proposers/exclusion-openers.ts';
 import { asksAt, startsClause } from './proposers/sender.ts';
@@ -31,7 +32,7 @@ const STATES = new RegExp(
     '(?:our|my)(?: (?!name|next|new|ideal|target|targets|goal|aim|focus|list|search|wish|priority|area|region|territory|city|town|location|market|first|second)\\w+){1,3}? (?:is|are|has|have|was|were|had|owns?|runs?|sells?|serves?|makes?|offers?|builds?|works? with)',
     '(?:(?:our|my) (?:company|firm|business|agency|startup|start up|team|shop|store|studio|brand|client|customer|user|employer|boss|partner|husband|wife|brother|sister|friend|dad|mom|mother|father)|(?:the |this |our )?(?:end )?user|the (?:client|customer))(?: (?!needs?\\b|wants?\\b|would\\b|requires?\\b|requests?\\b|seeks?\\b|likes?\\b|asks?\\b|looks\\b|list\\b)\\w+(?:s|ed)|$)',
     '(?:based|headquartered|located) (?:in|at)',
-    '(?:to )?(?:sell|pitch|promote|offer) (?!to\\b)[a-z]+',
+    '(?:(?:looking |wanting |trying |hoping )?to )?(?:sell|pitch|promote|offer) (?!to\\b)[a-z]+',
     'as part of',
     '[a-z]+(?: [a-z]+){0,4}(?= (?:here|hier|ici)$)',
     'je suis (?!interess|curieu|ravi|desol|pret|a\\b|en\\b|dans\\b|sur\\b|tres\\b|bien\\b|tout\\b|disponible)[a-z]+',
@@ -46,6 +47,7 @@ const STATES = new RegExp(
     '(?:j ai|nous avons|on a|j habite|nous habitons|je vis|je gere|je tiens|je dirige|je possede|je represente|nous representons|nous (?:vendons|proposons|fabriquons|distribuons|livrons|louons|installons|fournissons|exportons|importons|travaillons|lancons|gerons)|je (?:vends|propose|fabrique|distribue|livre|loue|installe|fournis|exporte|travaille|lance)|en tant qu \\w+|en tant que|(?:je suis|nous sommes|on est)(?= (?:(?!interess|curieu|pret|ravi|desol)\\w+ (?:a|en|dans|sur|pres) |bases?|basees?|situes?|situees?|un|une|a|de|d|le|la)\\b))',
     '(?:le |la |l )?(?:mois|annee|semaine) (?:dernier|derniere|passee?)(?: (?:nous avons|on a|j ai) [a-z]+)?|vous (?:m|nous) avez',
     '(?:notre|nos|mon|ma|mes) (?:bureau|bureaux|entreprise|societe|siege|clients?|cliente|utilisateur|utilisatrice|concurrents?|agence|boutique|magasin|patron|mari|femme|frere|soeur|ami|amie)(?: (?!cherch|recherch|souhait|veut|voudr|aimer|demand)\\w+|$)',
+    '(?:verkaufe|vertreibe|liefere|biete|produziere|installiere|vermiete|baue|fertige|betreibe|entwickle)(?! ich)',
     'on (?:fait|vend|fabrique|livre|loue|installe|propose|nettoie|fournit|distribue|gere|tient)',
     'je (?:suis|tiens|fais|travaille)(?= (?:photographe|graphiste|fleuriste|coiffeur|coiffeuse|traiteur|boulanger|comptable|avocat|architecte|\\w+(?:iste|eur|euse|ien|ienne|ier|iere))\\b)',
     '(?:yo |nosotros )?(?:ya )?(?:tengo|tenemos|vivo|vivimos|vendo|vendemos|soy|somos|dirijo|poseo|represento|representamos|trabajo|trabajamos|ofrecemos|fabricamos|distribuimos|suministramos|alquilamos|instalamos|exportamos|importamos|llevo|llevamos|gestiono|gestionamos|(?:estamos|estoy)(?= (?:en|ubicad|basad|lanzando|abriendo)))',
@@ -142,7 +144,11 @@ export function statementsBeside(
   if (rest.some(({ from, to }) => POINTS.test(sentence.words(from, to)))) return [];
   const holds = (span: Span, slot: Slot): boolean =>
     candidates.some((one) => one.slot === slot && isInside(one, span) && isKnown(one));
-  if (rest.some((span) => holds(span, 'category') && holds(span, 'place'))) return stated;
+  const holdsKind = (span: Span): boolean =>
+    candidates.some(
+      (one) => one.slot === 'category' && isInside(one, span) && one.value.ids.length === 1,
+    );
+  if (rest.some((span) => holdsKind(span) && holds(span, 'place'))) return stated;
   const asked = rest.filter(
     (span) =>
       (holds(span, 'count') || asks(sentence, span)) &&
@@ -152,15 +158,20 @@ export function statementsBeside(
   if (asked.some((span) => holds(span, 'place') && namesUnknownKind(sentence, span, candidates)))
     return stated;
   // `I have 40 restaurants in Chicago, need 10 more`: what the request lacks is meant by it too.
-  if (!asked.some((span) => holds(span, 'count'))) return [];
+  const isWhole = (span: Span): boolean => holds(span, 'count') || holdsKind(span);
+  if (!asked.some(isWhole)) return [];
   const lacking = (['category', 'place'] as const).filter(
-    (slot) => !asked.some((span) => holds(span, slot)),
+    (slot) => !asked.some((span) => (slot === 'category' ? holdsKind(span) : holds(span, slot))),
   );
   return stated.flatMap((span) => {
+    const isWho = IS.test(sentence.words(span.from, span.to));
     const needed = taken.filter(
-      (item) => overlaps(item, span) && lacking.some((slot) => slot === item.slot),
+      (item) =>
+        overlaps(item, span) &&
+        lacking.some((slot) => slot === item.slot) &&
+        !(isWho && item.slot === 'category' && !SERVES.test(sentence.words(span.from, item.from))),
     );
-    if (needed.length === 0) return [];
+    if (needed.length === 0) return isWho ? [span] : [];
     const from = Math.max(span.from, Math.min(...needed.map((item) => item.from)));
     const to = Math.min(span.to, Math.max(...needed.map((item) => item.to)));
     return [
@@ -169,6 +180,14 @@ export function statementsBeside(
     ].filter((part) => takesFrom(taken, part));
   });
 }
+
+/** `we are a cleaning company`: what somebody is lends the request no kind. */
+const IS =
+  /^(?:i m|im|i am|we re|were|we are|ich bin|wir sind|je suis|nous sommes|soy|somos|sono|siamo|sou|ik ben|wij zijn|we zijn) (?!\w+(?:ing|ando|endo|indo)\b)/u;
+
+/** Behind it stand the customers of who speaks. */
+const SERVES =
+  /\b(?:(?:speciali[sz](?:ing|ed)|focus(?:ing|ed)?) (?:in|on)|serving|working with|for|spezialisiert auf|fur|specialises? dans|pour|especializad[oa]s en|para|specializzat[oaie] in|per|especializad[oa]s em|gespecialiseerd in|voor)\b/u;
 
 const takesFrom = (taken: readonly Candidate[], span: Span): boolean =>
   taken.some((item) => TAKEN.includes(item.slot) && overlaps(item, span));
@@ -251,7 +270,10 @@ function statements(
       at += asker - 1;
       continue;
     }
-    const context = at === 0 ? endOfContext(sentence, language, candidates) : 0;
+    const context =
+      at === 0
+        ? endOfOfferHeading(sentence, candidates) || endOfContext(sentence, language, candidates)
+        : 0;
     if (context > 0 && leadOf(sentence, at) === 0) {
       found.push({ from: at, to: context, isStep: false });
       at = context - 1;
@@ -295,7 +317,7 @@ function endOfStatement(
 ): number {
   let to = from + lead;
   for (; to < sentence.length; to++) {
-    if (sentence.isSeparator(to) && to > from + lead) {
+    if (sentence.isSeparator(to)) {
       if (/[.!?;:\n]/u.test(sentence.gap(to + 1)) || /\s[-–—]\s/u.test(sentence.gap(to + 1))) break;
       if (
         !asks(sentence, { from: to, to: sentence.length }) &&
@@ -333,8 +355,13 @@ function isRequest(sentence: Sentence, from: number, candidates: readonly Candid
   const follows = (slot: Slot): boolean =>
     candidates.some((one) => one.slot === slot && one.from > at && one.from < end && isKnown(one));
   if (opens('count') && follows('category')) return true;
+  // `we are an importer, 60 leads`
+  if (opens('count') && LEADS.test(sentence.word(at + 1))) return true;
   return opens('category') && follows('place');
 }
+
+const LEADS =
+  /^(?:leads?|contacts?|addresses|results|rows|prospects|kontakte|adressen|treffer|contactos|direcciones|contatos|contatti|indirizzi|adresses|contacten|stuck|stuks|of|de|di)$/u;
 
 /** `selling bread to restaurants, hotels and cafes in Leeds`: a list of kinds that goes on behind the comma is asked for. */
 function beforeList(

@@ -1,4 +1,4 @@
-import type { CandidateOf, ExclusionTarget } from './candidate.ts';
+import type { Candidate, CandidateOf, ExclusionTarget } from './candidate.ts';
 import { brandsOf } from './categories/brands.ts';
 import { narrowingWords } from './categories/narrowing.ts';
 import { otherKind } from './categories/other-kind.ts';
@@ -107,7 +107,9 @@ function interpret(
   const excluded = decoded.of('exclusion').flatMap(({ value }) => value);
   const otherwise = otherKind(decoded, kinds.spans);
   const spans =
-    otherwise === null ? settledBy(excluded, withoutNounsOfBrands(decoded, kinds.spans)) : [];
+    otherwise === null
+      ? settledByOffer(candidates, settledBy(excluded, withoutNounsOfBrands(decoded, kinds.spans)))
+      : [];
   const { asked: brandSpans, doubtful } = brandsOf(decoded, spans);
   const brands = namesAndKinds(brandSpans);
   const clear = spans.filter(({ ids }) => ids.length === 1);
@@ -137,13 +139,14 @@ function interpret(
           isFood(categories, index),
         )
       : [];
-  const narrowing = refusal === null ? narrowingOf(decoded, spans, index) : [];
+  const diets = isFood(categories, index) ? dietsIn(sentence.line) : [];
+  const narrowing = refusal === null ? narrowingOf(decoded, spans, index, diets) : [];
   const filters = withoutRepeats([
     ...fixed,
     ...withoutChains(decoded),
     ...fields.lacking.map((kind): RequestFilter => ({ kind, op: 'eq', value: false })),
     ...kinds.conditions.map(({ filter }) => filter),
-    ...(isFood(categories, index) ? dietsIn(sentence.line) : []),
+    ...diets,
     ...[...narrowing, ...conditions].map(({ filter }) => filter),
   ]);
   return {
@@ -235,11 +238,29 @@ function settledBy(
   });
 }
 
+/** `tills for hairdressers, 50 salons in Dresden`: who the offer is for says which kind an ambiguous word means. */
+function settledByOffer(
+  candidates: readonly Candidate[],
+  spans: readonly CategorySpan[],
+): CategorySpan[] {
+  return spans.map((span) => {
+    if (span.ids.length < 2) return span;
+    const said = candidates.flatMap((one) =>
+      one.slot === 'category' && one.value.ids.length === 1 && one.to <= span.from
+        ? one.value.ids
+        : [],
+    );
+    const id = span.ids.find((option) => said.includes(option));
+    return id === undefined ? span : { ...span, ids: [id] };
+  });
+}
+
 /** What the names of the kinds say beyond the kinds: `eye` of `eye hospitals`. */
 function narrowingOf(
   decoded: DecodedSentence,
   spans: readonly CategorySpan[],
   index: CategoryIndex,
+  diets: readonly RequestFilter[],
 ): Condition[] {
   return decoded.of('category').flatMap((phrase) => {
     const isAsked = spans.some(
@@ -252,7 +273,8 @@ function narrowingOf(
     const words = isAsked ? narrowingWords(decoded, index, phrase) : null;
     if (words === null) return [];
     const value = decoded.slice(words.from, words.to).toLowerCase();
-    if (dietsIn(value).length > 0) return [];
+    // A diet that is applied already is no second condition.
+    if (diets.length > 0 && dietsIn(value).length > 0) return [];
     return [{ ...words, filter: { kind: 'feature', op: 'eq', value }, slot: 'category' }];
   });
 }

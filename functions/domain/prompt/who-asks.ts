@@ -5,7 +5,7 @@ import type { Sentence, Span } from './tokens.ts';
 import { CONNECTORS } from './words.ts';
 
 const ASKS =
-  /^(?:now|finde|gib|zeig|jetzt|nun|trouve|trouvez|donne|donnez|maintenant|busca|encuentra|dame|ahora|trova|trovami|dammi|adesso|ora|encontre|agora|vind|geef|nu|seek|require|faut)$/u;
+  /^(?:now|finde|gib|zeig|jetzt|nun|trouve|trouvez|donne|donnez|maintenant|busca|encuentra|dame|ahora|trova|trovami|dammi|adesso|ora|encontre|agora|vind|geef|nu|seek|require|faut|cible|ciblons|visons)$/u;
 /** `vous m'avez donné` is no `donne`. */
 const HAVING = /^(?:ai|as|a|avez|avons|ont|avait|avaient)$/u;
 

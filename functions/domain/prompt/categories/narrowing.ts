@@ -77,6 +77,10 @@ export function narrowingWords(
       ? { from, to: phraseTo }
       : null;
   const describesBehind = describesLast(language);
+  const withNouns = describesBehind
+    ? null
+    : beforeHeadWithNouns(sentence, index, { from, to: phraseTo, id });
+  if (withNouns !== null) return telling(from, withNouns);
   for (let length = phraseTo - from - 1; length >= 1; length--) {
     const head = describesBehind ? from : phraseTo - length;
     if (!isOfKind(sentence, index, head, length, id)) continue;
@@ -89,6 +93,20 @@ export function narrowingWords(
     return rest ?? neverKept(sentence, { from, to: phraseTo, id }, label);
   }
   return neverKept(sentence, { from, to: phraseTo, id }, label);
+}
+
+const MOST_NOUNS = 2;
+
+/** Where the kind's own name begins if general nouns behind the phrase end it: `tour operators` in `safari tour operators`. */
+function beforeHeadWithNouns(
+  sentence: Sentence,
+  index: CategoryIndex,
+  { from, to, id }: { readonly from: number; readonly to: number; readonly id: string },
+): number | null {
+  for (let end = to + 1; end <= to + MOST_NOUNS && GENERIC_NOUNS.has(sentence.word(end - 1)); end++)
+    for (let head = from + 1; head < to; head++)
+      if (isOfKind(sentence, index, head, end - head, id)) return head;
+  return null;
 }
 
 /** `bespoke jewellers` */

@@ -177,6 +177,12 @@ function sortByRole(
           : roleOf(sentence, span.from);
     const last = previous;
     previous = span;
+    // `sell prints to craft breweries`: who it is sold to is no part of it.
+    if (asked.length === 0 && role !== 'excluded' && isOffered(sentence, span)) {
+      describe(span);
+      previous = undefined;
+      continue;
+    }
     if (
       asked.length > 0 &&
       (isOnlySaidOf(sentence, span) ||

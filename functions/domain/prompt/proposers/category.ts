@@ -6,6 +6,8 @@ import { isHyphenAfter } from '../tokens.ts';
 import type { Sentence } from '../tokens.ts';
 import { STOP_WORDS } from '../words.ts';
 import { proposeInflected } from './inflected-category.ts';
+import { isOwned } from './owned.ts';
+import { startsClause } from './sender.ts';
 import { withGenerics } from './with-generics.ts';
 
 type CategoryCandidate = CandidateOf<'category'>;
@@ -194,9 +196,7 @@ const isCutOff = (sentence: Sentence, to: number): boolean =>
 function isOwn(sentence: Sentence, at: number): boolean {
   // `non ristoranti ma bar`: an Italian but.
   if (/\b(?:non|no|niente|nessun[oa]?) .*\bma$/u.test(sentence.words(0, at))) return false;
-  return /^(?:my|our|mi|nuestr[oa]|mon|ma|notre|mein[ea]?[nrms]?|unser[ea]?[nrms]?|mio|mia|nostr[oa]|meu|minha|noss[oa]|mijn|onze?)$/u.test(
-    sentence.word(at - 1),
-  );
+  return isOwned(sentence, at);
 }
 
 /** Alone these are a contact field or a district, not a post office or a town hall. */
@@ -211,7 +211,9 @@ function isTellingWord(sentence: Sentence, at: number): boolean {
   if (
     OTHER_SLOTS.test(word) ||
     VERBS.test(word) ||
-    (word === 'boarding' && sentence.word(at + 1) === 'only')
+    (word === 'boarding' && sentence.word(at + 1) === 'only') ||
+    // `Skip places that ...` leaves them out.
+    (word === 'skip' && startsClause(sentence, at) && sentence.isWord(at + 1))
   )
     return false;
   return word.length > 1 && !STOP_WORDS.has(word) && !/^\d+$/u.test(word);

@@ -12,7 +12,7 @@ import type { NumberSpan } from './number-words.ts';
 import { isOfRule } from './regulations.ts';
 
 const LEADS =
-  /^(?:leads?|results?|contacts?|prospects?|companies|businesses|entries|records|firms|places|listings|rows|names|options|suggestions|recommendations|shops|stores|empresas|negocios|resultados|registros|contactos|entreprises|resultats|societes|firmen|unternehmen|betriebe|kontakte|ergebnisse|contatos|aziende|risultati|contatti|bedrijven|resultaten|emails?|accounts|examples|adressen|direcciones|adresses|fiches|datensatze|eintrage|treffer|contacten)$/u;
+  /^(?:leads?|results?|contacts?|prospects?|companies|businesses|entries|records|firms|places|listings|rows|names|options|suggestions|recommendations|shops|stores|empresas|negocios|resultados|registros|contactos|entreprises|resultats|societes|firmen|unternehmen|betriebe|kontakte|ergebnisse|contatos|aziende|risultati|contatti|bedrijven|resultaten|emails?|accounts|examples|adressen|direcciones|adresses|fiches|datensatze|eintrage|treffer|contacten|etablissements|etablissement|establecimientos|estabelecimentos|esercizi|vestigingen|inserate)$/u;
 const LABELS =
   /^(?:limit|max|maximum|count|quantity|qty|amount|number|anzahl|cantidad|nombre|numero|aantal|quantidade|quantita|x|menge|results|leads|total|insgesamt|gesamt|zusammen|totaal|totale|tutto|overall|quanti|quante|cuantos|quantos|combien|hoeveel|wieviele?)$/u;
 /** `20, no, make that 35`: what was said before is replaced. */
@@ -72,6 +72,7 @@ export function proposeCounts(
   const starts = new Set(numbers.map(({ from }) => from));
   return numbers.slice(0, MOST_NUMBERS).flatMap((number) => {
     if (isOtherNumber(sentence, number, compounds) || isTurnover(sentence, number)) return [];
+    if (isComparedSize(sentence, number, kinds)) return [];
     const share = shareAfter(sentence, number.to);
     const evidence = evidenceOf(sentence, number, numbers, starts);
     const ofPlace =
@@ -191,6 +192,26 @@ function isTurnover(sentence: Sentence, { from, to }: NumberSpan): boolean {
   return (
     large.test(sentence.word(to - 1)) &&
     [1, 2, 3, 4].some((back) => money.test(sentence.word(from - back)))
+  );
+}
+
+const COMPARES =
+  /(?:^| )(?:(?:more|fewer|less|bigger|larger|smaller) than|(?:mehr|weniger|kleiner|grosser) als|(?:plus|moins) de|(?:mas|menos) de|(?:piu|meno) di|(?:mais|menos) (?:de|do que|que)|(?:meer|minder) dan)$/u;
+
+/** `fewer than 20 trucks`, `plus de 20 camions`: a size, where what is counted is neither leads nor the kind. */
+function isComparedSize(
+  sentence: Sentence,
+  { from, to }: NumberSpan,
+  kinds: readonly CandidateOf<'category'>[],
+): boolean {
+  if (!COMPARES.test(sentence.words(from - 3, from))) return false;
+  const noun = sentence.word(to);
+  if (!sentence.isWord(to) || LEADS.test(noun) || PLACE_PREPOSITIONS.has(noun)) return false;
+  if (REQUIREMENT.test(noun) || isContactForm(noun)) return false;
+  // `more than 20 dentists` are asked for; trucks behind the kind that has them are not.
+  return (
+    kinds.some((kind) => kind.to < from) ||
+    !kinds.some((kind) => kind.from >= to && kind.from <= to + 2)
   );
 }
 

@@ -5,6 +5,7 @@ import type { ContactField, RequestFilter } from '../request.ts';
 import type { Sentence } from '../tokens.ts';
 import { ARTICLES, NEGATIONS, PLACE_PREPOSITIONS, WITH_WORDS } from '../words.ts';
 import { describedSite, ownSite } from './described-site.ts';
+import { isOwned } from './owned.ts';
 import { unneededField } from './unneeded-field.ts';
 
 const LONGEST_FORM = 5;
@@ -151,6 +152,8 @@ function formAt(
     if (isCounted(sentence, at, words) || isOffice(sentence, at, form.fields)) return undefined;
     if (OTHER_USE.test(sentence.word(at + length))) return undefined;
     if (isPlaceLike(sentence, at, words)) return undefined;
+    // `our mobile bottling line`
+    if (isOwned(sentence, at)) return undefined;
     if (isPortable(sentence, language, at, words)) return undefined;
     if (form.fields.includes('address') && isGiven(sentence, at + length)) return undefined;
     const isNoted = form.isNoted === true;

@@ -1,0 +1,20 @@
+import type { Sentence } from '../tokens.ts';
+import { ARTICLES, CONNECTORS, PLACE_PREPOSITIONS, STOP_WORDS } from '../words.ts';
+
+const OWN =
+  /^(?:my|our|mi|nuestr[oa]s?|mon|ma|notre|nos|mein[ea]?[nrms]?|unser[ea]?[nrms]?|mio|mia|nostr[oaie]|meu|minha|noss[oa]s?|mijn|onze?)$/u;
+/** Of those, the ones that are no small word of another language: Italian `mi` is no `my`. */
+const CLEARLY_OWN = /^(?:our|nuestr[oa]s?|notre|unser[ea]?[nrms]?|nostr[oaie]|noss[oa]s?|onze)$/u;
+const MOST_BETWEEN = 2;
+
+/** Whether a word belongs to what the writer has: `our store`, `our mobile bottling line`. */
+export function isOwned(sentence: Sentence, at: number): boolean {
+  if (OWN.test(sentence.word(at - 1))) return true;
+  for (let before = at - 1; before >= at - MOST_BETWEEN; before--) {
+    const word = sentence.word(before);
+    if (!sentence.isWord(before) || STOP_WORDS.has(word) || ARTICLES.has(word)) return false;
+    if (CONNECTORS.has(word) || PLACE_PREPOSITIONS.has(word)) return false;
+    if (CLEARLY_OWN.test(sentence.word(before - 1))) return true;
+  }
+  return false;
+}
