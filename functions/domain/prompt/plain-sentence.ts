@@ -20,6 +20,7 @@ export function plainSentence(prompt: string): string {
 function sentenceOf(pairs: readonly Pair[]): string {
   const counts: string[] = [];
   const wanted: string[] = [];
+  const having: string[] = [];
   const types: string[] = [];
   const places: string[] = [];
   const contacts: string[] = [];
@@ -53,8 +54,8 @@ function sentenceOf(pairs: readonly Pair[]): string {
       numbers.push(`${measureOf(key)} ${text}`);
     else if (kind === 'sender' && !SPEAKER.test(text)) senders.push(text);
     else if (kind === 'type') types.push(text);
-    else if (kind === 'kind' || (kind === undefined && isFlag(value, true) && HAS.test(text)))
-      wanted.push(text);
+    else if (kind === 'kind') wanted.push(text);
+    else if (kind === undefined && isFlag(value, true) && HAS.test(text)) having.push(text);
     else if (kind === undefined && isFlag(value, true)) others.push(`with ${text}`);
     else if (kind === undefined && !IDLE.test(text))
       others.push(
@@ -69,7 +70,7 @@ function sentenceOf(pairs: readonly Pair[]): string {
   if (wanted.length === 0) return '';
   return [
     counts[0] === undefined ? '' : `find ${counts[0]}`,
-    wanted.join(', '),
+    [...wanted, ...having].join(', '),
     places.length === 0 ? '' : `${radius} ${places.join(', ')}`,
     contacts.length === 0 ? '' : `${places.length === 0 ? '' : ', '}with ${contacts.join(' and ')}`,
     ...lacking,

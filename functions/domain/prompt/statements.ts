@@ -81,6 +81,9 @@ const HEADS_REQUEST = new RegExp(
   ].join('|')})$`,
   'u',
 );
+/** `Row 114: ...` */
+const ROW =
+  /^(?:row|line|record|entry|item|lead|query|request|job|task|ticket|zeile|eintrag|anfrage|fila|linea|registro|ligne|riga|linha|rij|regel) (?:no |nr |number )?\d{1,6}$/u;
 const LONGEST_HEADING = 10;
 
 /** How many words of a heading begin here: `Subcontractor search: ...`, `Zap: new deal -> ...`. */
@@ -92,7 +95,8 @@ function headingLead(sentence: Sentence, at: number): number {
   const gap = sentence.gap(to + 1);
   if (/[-=]>|→/u.test(gap)) return to - at;
   const words = sentence.words(at, to);
-  return /:/u.test(gap) && !/\b\d/u.test(words) && HEADS_REQUEST.test(words) ? to - at : 0;
+  if (!/:/u.test(gap)) return 0;
+  return ROW.test(words) || (!/\b\d/u.test(words) && HEADS_REQUEST.test(words)) ? to - at : 0;
 }
 
 /** Where a heading ends: at its colon, or at the last arrow of a chain of steps. */

@@ -113,7 +113,7 @@ function cellsOf(row: string, delimiter: string): string[] {
 const KEY = /(?<![\p{L}\d_.@/])["']?([\p{L}_][\p{L}\d_]{0,24})["']?\s*(:?=|:)\s*(?!\/\/)/gu;
 const MOST_BEFORE = 6;
 const LIMIT_BEHIND = /\blimit (\d{1,5})\s*;?\s*$/iu;
-const SELECT = /^select\s([^;]{1,200}?)\sfrom\s/iu;
+const SELECT = /^select\s([^;]{1,200}?)\s(from|where)\s/iu;
 const COMMAND =
   /^(?:(?:payload|body|json|input|request|args|params|parameters|data|query)\s?:?|get|post|put|fetch|run|call|exec\w*|curl.*|where|leads?|search|query|find|lead ?gen\w*|[A-Z_]+)(?: \S+){0,2}$/iu;
 /** What opens a call or a query says nothing of its own. */
@@ -121,10 +121,14 @@ export const isCommand = (text: string): boolean => COMMAND.test(text);
 
 /** `GET leads q="coworking spaces" loc="Lisbon, PT" n=35`: keys that are known, one behind the other. */
 export function inlinePairsOf(
-  text: string,
+  written: string,
 ): { readonly before: string; readonly pairs: Pair[] } | undefined {
-  const keys = [...text.matchAll(KEY)].filter(([, key = '', sign = '']) =>
-    sign === ':' ? kindOfKey(key) !== undefined : true,
+  // `city IN ('Rome', 'Milan')` is a list as `city = [...]` is.
+  const text = written.replaceAll(/\s(?:not )?in\s*\(([^()]{0,300})\)/giu, (found, list: string) =>
+    /not/iu.test(found) ? found : ` = [${list}]`,
+  );
+  const keys = [...text.matchAll(KEY)].filter(([whole, key = '', sign = ''], at, all) =>
+    sign === ':' ? kindOfKey(key) !== undefined || isWrittenAsKey(text, all[at], whole) : true,
   );
   const [first] = keys;
   if (first === undefined) return undefined;
@@ -132,9 +136,11 @@ export function inlinePairsOf(
     const end = keys[at + 1]?.index ?? text.length;
     return [match[1] ?? '', valueOf(text.slice(match.index + match[0].length, end))];
   });
-  const [, columns] = SELECT.exec(text) ?? [];
+  const [, columns, behind = ''] = SELECT.exec(text) ?? [];
   if (columns !== undefined) {
-    if (columns.trim() !== '*') pairs.push(['fields', columns.trim().split(/\s*,\s*/u)]);
+    // `SELECT business WHERE ...` names no column.
+    if (columns.trim() !== '*' && /from/iu.test(behind))
+      pairs.push(['fields', columns.trim().split(/\s*,\s*/u)]);
     pairs.push(['limit', LIMIT_BEHIND.exec(text)?.[1] ?? '']);
   }
   const isAssigned = keys.every(([, , sign]) => sign !== ':');
@@ -147,13 +153,18 @@ export function inlinePairsOf(
     pairs.length < (isAssigned ? 2 : 3)
   )
     return undefined;
-  if (
-    !hasKindAndPlace(pairs) ||
-    !(isAssigned || keys.every(([, key = '']) => kindOfKey(key) !== undefined))
-  )
-    return undefined;
+  if (!hasKindAndPlace(pairs)) return undefined;
+  const isKey = (match: RegExpExecArray): boolean =>
+    kindOfKey(match[1] ?? '') !== undefined || isWrittenAsKey(text, match, match[0]);
+  if (!isAssigned && !keys.every(isKey)) return undefined;
   return { before: columns !== undefined || isCommand(before) ? '' : before, pairs };
 }
+
+/** `has_website:true`: a name of several words, with its value right behind the colon. */
+const isWrittenAsKey = (text: string, match: RegExpExecArray | undefined, whole: string): boolean =>
+  match !== undefined &&
+  /[_\p{Ll}]\p{Lu}|_/u.test(match[1] ?? '') &&
+  /^["'\w[]/u.test(text.slice(match.index + whole.length));
 
 /** A value in quotes ends with them; another one where the next key begins. */
 function valueOf(written: string): string | readonly string[] {

@@ -97,7 +97,7 @@ export const CONTACT_FORMS: readonly FieldForm[] = [
   {
     fields: ['ownerName'],
     pattern:
-      /^(?:(?:business )?owners? ?s? (?:first |last |full |first and last )?names?|names? of (?:the )?owners?|owner info|(?:decision makers?|contact(?: persons?)?) names?|inhabernamen?|names? (?:des|der) (?:inhabers?|geschaftsfuhrers?)|nombres? (?:del? |de los )?(?:duenos?|propietarios?)|noms? (?:du |des |de la )?(?:gerante?s?|patrons?|patronne|proprietaires?|dirigeante?s?)|nom[ei] (?:del |dei |della |e cognome del )?(?:titolar[ei]|proprietari[oi])|nomes? (?:do |dos |da |completo do )?(?:donos?|dona|proprietarios?)|naam (?:van (?:de )?)?(?:eigenaar|zaakvoerder))$/u,
+      /^(?:ownernames?|persona propietaria|(?:business )?owners? ?s? (?:first |last |full |first and last )?names?|names? of (?:the )?owners?|owner info|(?:decision makers?|contact(?: persons?)?) names?|inhabernamen?|names? (?:des|der) (?:inhabers?|geschaftsfuhrers?)|nombres? (?:del? |de los )?(?:duenos?|propietarios?)|noms? (?:du |des |de la )?(?:gerante?s?|patrons?|patronne|proprietaires?|dirigeante?s?)|nom[ei] (?:del |dei |della |e cognome del )?(?:titolar[ei]|proprietari[oi])|nomes? (?:do |dos |da |completo do )?(?:donos?|dona|proprietarios?)|naam (?:van (?:de )?)?(?:eigenaar|zaakvoerder))$/u,
   },
   {
     fields: ['ownerName'],

@@ -61,10 +61,21 @@ export function tailsFrom(
       tail.containers.length + (tail.postcode === null ? 0 : 1) >= MOST_STEPS
     )
       continue;
-    for (const longer of steps(context, tail, mayJoin)) if (accepts(longer)) tails.push(longer);
+    for (const longer of steps(context, tail, mayJoin))
+      if (!isAnsweredByRegion(tails, longer) && accepts(longer)) tails.push(longer);
   }
   return tails;
 }
+
+/** `Salem, IN`: who writes the code of a region that has such a town means that, not the country of the same letters. */
+const isAnsweredByRegion = (tails: readonly Tail[], { to, containers }: Tail): boolean => {
+  const code = containers.at(-1);
+  return (
+    code?.kind === 'country' &&
+    code.abbreviated &&
+    tails.some((tail) => tail.to === to && tail.containers.at(-1)?.kind === 'region')
+  );
+};
 
 function steps(context: PlaceContext, tail: Tail, mayJoin: boolean): Tail[] {
   const { sentence } = context;
@@ -138,7 +149,11 @@ function containersAt(context: PlaceContext, at: number, mayJoin: boolean): Cont
     const initials = length === 1 ? COUNTRY_INITIALS[name] : undefined;
     if (initials !== undefined && (name !== 'us' || sentence.isShouted(start) || afterComma))
       found.push(aCountry(start, to, initials));
-    if (small) continue;
+    const code = length === 1 && !joined ? countryCodeAt(context, start, afterComma) : undefined;
+    if (small) {
+      if (code !== undefined) found.push({ ...aCountry(start, to, code), abbreviated: true });
+      continue;
+    }
     const matches = length <= longest ? gazetteer.find(name) : [];
     const counties: GeoMatch[] = [];
     for (const match of matches) {
@@ -185,8 +200,28 @@ function containersAt(context: PlaceContext, at: number, mayJoin: boolean): Cont
               ),
           ),
         });
+    if (code !== undefined && initials === undefined)
+      found.push({ ...aCountry(start, to, code), abbreviated: true });
   }
   return found;
+}
+
+/** `Lyon, FR`: the ISO 3166-1 code of a country, in capitals, or behind a comma where nothing has any. */
+function countryCodeAt(
+  { sentence, gazetteer }: PlaceContext,
+  at: number,
+  afterComma: boolean,
+): string | undefined {
+  const word = sentence.word(at);
+  if (!/^[a-z]{2}$/u.test(word)) return undefined;
+  const next = sentence.word(at + 1);
+  const ends = at === sentence.length - 1 || sentence.isSeparator(at + 1);
+  // `Alabama (FM only)`
+  const goesOn = ends || WITH_WORDS.has(next) || CONNECTORS.has(next) || /^\d+$/u.test(next);
+  if (!(sentence.isShouted(at) && goesOn) && !(afterComma && ends && sentence.flat))
+    return undefined;
+  const code = word.toUpperCase();
+  return gazetteer.countryName(code) === code ? undefined : code;
 }
 
 /** `dans le Jura (39)`, `Lyon 69`: a department of France by its number, which may be the place itself. */
@@ -305,7 +340,8 @@ function liesInContainer(
   if (kind === 'county' && abbreviated && choices.some((one) => one.entry.index === entry.index))
     return true;
   if (entry.countryCode !== countryCode || entry.kind === 'country') return false;
-  if (kind === 'country') return true;
+  // A code stands behind towns: `Ontario, CA` is no province.
+  if (kind === 'country') return !abbreviated || entry.kind === 'city';
   if (entry.kind === 'region') return false;
   if ((entry.kind === 'area' || entry.kind === 'county') && kind === 'county') return false;
   if (kind === 'region')

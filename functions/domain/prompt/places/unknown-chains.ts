@@ -39,8 +39,13 @@ export function unknownChains(context: PlaceContext, start: Start): CandidateOf<
     const known = atoms.find((atom) => atom.to === to)?.choices ?? [];
     const tails = tailsFrom(context, to, () => true, false);
     // Where the same words say a country and a region, the name may be known in one of them.
+    const isKnownIn = (tail: Tail): boolean => known.some(({ entry }) => liesIn(entry, tail));
     const knownEnds = new Set(
-      tails.flatMap((tail) => (known.some(({ entry }) => liesIn(entry, tail)) ? [tail.to] : [])),
+      known.length === 0
+        ? []
+        : tailsFrom(context, to, isKnownIn, false).flatMap((tail) =>
+            isKnownIn(tail) ? [tail.to] : [],
+          ),
     );
     // `Rockford Illinois ISO`, `ballymena antrim and coleraine`
     if (begins && longest.to < to && goesOnAfter(context, longest, to)) continue;

@@ -12,7 +12,7 @@ import type { NumberSpan } from './number-words.ts';
 import { isOfRule } from './regulations.ts';
 
 const LEADS =
-  /^(?:leads?|results?|contacts?|prospects?|companies|businesses|entries|records|firms|places|listings|rows|names|options|suggestions|recommendations|shops|stores|empresas|negocios|resultados|registros|contactos|entreprises|resultats|societes|firmen|unternehmen|betriebe|kontakte|ergebnisse|contatos|aziende|risultati|contatti|bedrijven|resultaten|emails?|accounts|examples|adressen|direcciones|adresses|fiches|datensatze|eintrage|treffer|contacten|etablissements|etablissement|establecimientos|estabelecimentos|esercizi|vestigingen|inserate)$/u;
+  /^(?:leads?|numbers|results?|contacts?|prospects?|companies|businesses|entries|records|firms|places|listings|rows|names|options|suggestions|recommendations|shops|stores|empresas|negocios|resultados|registros|contactos|entreprises|resultats|societes|firmen|unternehmen|betriebe|kontakte|ergebnisse|contatos|aziende|risultati|contatti|bedrijven|resultaten|emails?|accounts|examples|adressen|direcciones|adresses|fiches|datensatze|eintrage|treffer|contacten|etablissements|etablissement|establecimientos|estabelecimentos|esercizi|vestigingen|inserate)$/u;
 const LABELS =
   /^(?:limit|max|maximum|count|quantity|qty|amount|number|anzahl|cantidad|nombre|numero|aantal|quantidade|quantita|x|menge|results|leads|total|insgesamt|gesamt|zusammen|totaal|totale|tutto|overall|quanti|quante|cuantos|quantos|combien|hoeveel|wieviele?)$/u;
 /** `20, no, make that 35`: what was said before is replaced. */

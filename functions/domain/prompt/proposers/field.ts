@@ -137,7 +137,8 @@ function formAt(
       !followsWith(sentence, at, previousTo) &&
       !isBeside(sentence, previousTo, at) &&
       !standsInList(sentence, at, length) &&
-      !isOfPerson(sentence, at)
+      !isOfPerson(sentence, at) &&
+      !isCountedNumbers(sentence, at, words)
     )
       continue;
     if (
@@ -204,6 +205,12 @@ const LEADS =
 /** `50 Adressen mit Mail`, `80 contacts`: leads, and nothing that is asked of them; `100 sites` of a campground. */
 const isCounted = (sentence: Sentence, at: number, words: string): boolean =>
   (LEADS.test(words) || words === 'sites') && /^\d+$/u.test(sentence.word(at - 1));
+
+/** `tent houses, jaipur, 60 numbers`: as many businesses, each with its number. */
+const isCountedNumbers = (sentence: Sentence, at: number, words: string): boolean =>
+  /^(?:numbers|nummern|numeros|nummers)$/u.test(words) &&
+  /^\d+$/u.test(sentence.word(at - 1)) &&
+  (at + 1 >= sentence.length || sentence.isSeparator(at + 1));
 
 /** `correo de dirección` is the management's. */
 function isOffice(sentence: Sentence, at: number, fields: readonly ContactField[]): boolean {
