@@ -8,6 +8,14 @@ const countOf = (prompt: string) => parsePrompt(knowledge, prompt).request.count
 describe('how many are wanted', () => {
   test.for([
     ['food trucks Austin TX 50', 50],
+    ['tent houses, jaipur, 60 numbers', 60],
+    ['tutoring centers in Kota, phone numbers of 40', 40],
+    ['day spas in Budapest; return 15 that are not inside a hotel', 15],
+    ['apicoltori Langhe, una sessantina, email', 60],
+    ['trucking companies in Macon, fewer than 20 trucks', null],
+    ['transporteurs routiers à Lille, plus de 20 camions', null],
+    ['Speditionen in Bremen, mehr als 20 Lkw', null],
+    ['more than 20 dentists in Leeds', 20],
     ['tattoo studios Ann Arbor 12 instagram', 12],
     ['dentists leeds 20', 20],
     ['plombiers à Lyon (20)', 20],

@@ -174,3 +174,13 @@ describe('words beside what is asked for', () => {
     expect(excludedCategories.map((kind) => kind.id)).toEqual([id]);
   });
 });
+
+describe('a general noun at the end does not hide what narrows the kind', () => {
+  test.for([
+    ['aluminium window makers in Penrith NSW', 'aluminium'],
+    ['halal meat wholesalers in France', 'halal'],
+  ] as const)('%s', ([prompt, word]) => {
+    const { request } = parsePrompt(knowledge, prompt);
+    expect(request.notes.map(({ text }) => text)).toContain(word);
+  });
+});

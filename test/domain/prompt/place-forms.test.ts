@@ -118,3 +118,22 @@ describe('a part of a city is read beside its city', () => {
     },
   );
 });
+
+describe('a code of ISO 3166-1 behind a town is its country', () => {
+  test.for([
+    ['bakeries in Lyon, FR', 'Lyon, France'],
+    ['bakeries, Lyon, FR, 40', 'Lyon, France'],
+    ['bakeries lyon, fr', 'Lyon, France'],
+    ['dentists, Berlin, DE, 30', 'Berlin, Germany'],
+    ['cafes in Madrid, ES', 'Madrid, Spain'],
+    ['bakeries in Rotterdam NL', 'Rotterdam, Netherlands'],
+    ['hotels in Antwerp, BE', 'Antwerp, Belgium'],
+    ['plumbers, Toronto, CA', 'Toronto, ON, Canada'],
+    ['dentists in Salem, IN', 'Salem, IN'],
+    ['dentists in Ontario, CA', 'Ontario, CA'],
+    ["hotels in St John's, NL", "St. John's, NL, Canada"],
+    ['radio stations in Alabama (FM only)', 'Alabama, United States'],
+  ] as const)('%s', ([prompt, label]) => {
+    expect(parsePrompt(knowledge, prompt).request.place?.label).toBe(label);
+  });
+});

@@ -29,6 +29,23 @@ describe('a form or a record is read by its slots', () => {
   });
 
   test.for([
+    ['get_leads city:"Austin TX" type:"dentists" has_website:true limit:20', 20],
+    ['Segment: Dentists | Market: Austin TX | Rows: 20', 20],
+    ["SELECT business WHERE type='dentists' AND city IN ('Austin TX') LIMIT 20", 20],
+    ['ICP: "dentists"; HQ: Austin TX; limit: 20; contact: ownerName, linkedin', 20],
+    ['Row 114: "dentists" / "Austin TX" / 20', 20],
+  ] as const)('keys and forms that programs write: %s', ([prompt, count]) => {
+    expect(read(prompt)).toMatchObject({ ...austin, count });
+  });
+
+  test('the names of contact fields are those of the API', () => {
+    expect(read('dentists in Austin, TX, fields: ownerName, mobilePhone').fields).toEqual([
+      'ownerName',
+      'mobilePhone',
+    ]);
+  });
+
+  test.for([
     'Segment=Dentists|Geo=Austin TX|Max=20|Need=email,phone',
     'vertical: dentists; where: Austin, TX; qty: 20; fields: email, phone',
     'icp: dentists, market: Austin TX, limit: 20, need: email and phone',

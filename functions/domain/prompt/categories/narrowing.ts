@@ -96,6 +96,8 @@ export function narrowingWords(
 }
 
 const MOST_NOUNS = 2;
+/** `private security firms` are all of them. */
+const SAYS_NOTHING = /^(?:private|local|professional|general|business|full)$/u;
 
 /** Where the kind's own name begins if general nouns behind the phrase end it: `tour operators` in `safari tour operators`. */
 function beforeHeadWithNouns(
@@ -105,7 +107,8 @@ function beforeHeadWithNouns(
 ): number | null {
   for (let end = to + 1; end <= to + MOST_NOUNS && GENERIC_NOUNS.has(sentence.word(end - 1)); end++)
     for (let head = from + 1; head < to; head++)
-      if (isOfKind(sentence, index, head, end - head, id)) return head;
+      if (isOfKind(sentence, index, head, end - head, id))
+        return SAYS_NOTHING.test(sentence.word(from)) ? null : head;
   return null;
 }
 

@@ -1,6 +1,7 @@
 import { stem } from '../../kernel/text.ts';
 import { candidate } from '../candidate.ts';
 import type { CandidateOf } from '../candidate.ts';
+import { isContactForm } from '../filters/contact-forms.ts';
 import type { CategoryIndex } from '../knowledge.ts';
 import { isHyphenAfter } from '../tokens.ts';
 import type { Sentence } from '../tokens.ts';
@@ -20,6 +21,7 @@ export function proposeCategories(sentence: Sentence, index: CategoryIndex): Cat
       const phrase = sentence.span(from, length, 'stem');
       if (phrase === undefined) continue;
       if (length === 1 && !mayBeKind(sentence, from, index)) continue;
+      if (isListedField(sentence, from, from + length)) continue;
       const written = index.findWritten(sentence.span(from, length) ?? '');
       const ids = written.length > 0 ? written : index.find(phrase);
       if (ids.length > 0 && !isOwn(sentence, from) && !isCutOff(sentence, from + length))
@@ -43,6 +45,13 @@ export function proposeCategories(sentence: Sentence, index: CategoryIndex): Cat
     ...explained(sentence, index, spans),
   ];
 }
+
+/** `..., like 15, cell phones`: behind a comma at the end a contact field is asked for, and no shop. */
+const isListedField = (sentence: Sentence, from: number, to: number): boolean =>
+  from > 1 &&
+  sentence.isSeparator(from - 1) &&
+  (to >= sentence.length || /^[.!]?$/u.test(sentence.gap(to + 1).trim())) &&
+  isContactForm(sentence.words(from, to));
 
 /** `motorcycle dealers and repair shops`: what may be of many trades is of the one before. */
 function ofSameNoun(

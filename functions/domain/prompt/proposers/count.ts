@@ -123,6 +123,13 @@ function evidenceOf(
       (/[:=]/u.test(sentence.gap(from)) || !sentence.isSeparator(from - 3)))
   )
     result.count_labelled = 1;
+  // `phone numbers of 40`
+  if (
+    /^(?:of|von|de|di|van)$/u.test(sentence.word(from - 1)) &&
+    [1, 2].some((length) => isContactForm(sentence.words(from - 1 - length, from - 1))) &&
+    (to >= sentence.length || sentence.isSeparator(to))
+  )
+    result.count_labelled = 1;
   if (CORRECTS.test(sentence.words(from - 4, from))) result.count_labelled = 1;
   if (sentence.word(from - 2) === 'n' && sentence.gap(from).includes('='))
     result.count_labelled = 1;

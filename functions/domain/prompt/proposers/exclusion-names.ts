@@ -102,6 +102,8 @@ export function unknownBrand(
   // `geen NVM leden`, `sauf Vannes, une trentaine`
   if (MEMBERS.test(sentence.word(to)) || MEMBERS.test(sentence.word(to - 1))) return undefined;
   if (ABOUT_SO_MANY.test(sentence.word(to - 1))) return undefined;
+  // `außer Graz, Liste mit E-Mail`
+  if (to === at + 1 && HAND_OVER.test(sentence.word(at))) return undefined;
   const first = sentence.word(at);
   // `ohne Lieferservice`: German nouns have capitals too.
   if (context.language === 'de' && to === at + 1 && GERMAN_NOUN.test(first)) return undefined;
@@ -158,6 +160,8 @@ const isWrittenSmallAmongCapitals = (sentence: Sentence, from: number, to: numbe
 const GERMAN_NOUN =
   /(?:service|dienste?|angebote?|karten?|zeit(?:en)?|pflicht|preise?|kosten|moglichkeit(?:en)?|ungen?|heit|keit|schaft|bindung|vertrag|vertrage|rezept|anmeldung|termin(?:e|en)?|website|webseite|parkplatz(?:e)?|betriebe?|kette[n]?|handler|werkstatt(?:en)?|anbieter|praxen|studios?)$/u;
 
+const HAND_OVER =
+  /^(?:lists?|liste|lista|lijst|elenco|tabelle|tabla|tableau|tabela|csv|excel|xlsx|export|kontakte|contacts?|contactos|contatos|contatti)$/u;
 const PERSONS = /^(?:i|im|id|we|ich|wir|je|j|nous|on|yo|nosotros|eu|io|noi|ik|wij)$/u;
 const MEMBERS =
   /^(?:members?|leden|lid|mitglied(?:er|ern)?|membres?|adherents?|soci|iscritti|miembros|socios|membros|associados|accredited|certified|registered|zertifiziert\w*|gecertificeerd\w*)$/u;

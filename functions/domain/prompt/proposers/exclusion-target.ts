@@ -19,6 +19,19 @@ import {
 } from './exclusion-names.ts';
 import { isWeakOpener } from './exclusion-openers.ts';
 
+/** `Smile.up`, `hotel.de`: a capital or a list of names around it is not needed. */
+function dottedName(sentence: Sentence, at: number): Target | undefined {
+  const to = sentence.isSeparator(at + 1) ? at + 3 : at + 2;
+  if (!sentence.isWord(to - 1) || sentence.gap(to - 1) !== '.') return undefined;
+  if (!sentence.isCapitalised(at)) return undefined;
+  const text = sentence.slice(at, to);
+  return {
+    target: { kind: 'brand', name: text, place: null, text },
+    to,
+    unknown: false,
+  };
+}
+
 const MEASURES =
   /^(?:minimo|minima|minimum|min|maximo|maximum|massimo|max|mindestens|hochstens|minstens|maximaal|at|over|under|almeno|al|moins|ab|desde|apartir|open|abiert[oa]s?|ouverts?|geoffnet|apert[ie]|abert[oa]s?|only|nur|solo|seulement|alleen|apenas)$/u;
 
@@ -118,6 +131,9 @@ export function targetAt(
       unknown: false,
     };
   }
+  // `OralMED e Smile.up`: a name with a full stop inside is no word.
+  const dotted = dottedName(sentence, at);
+  if (dotted !== undefined) return dotted;
   const category = categoryAt(knowledge, sentence, at) ?? elidedCategory(knowledge, sentence, at);
   const place = namedPlaceAt(
     context,

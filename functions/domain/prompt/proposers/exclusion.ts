@@ -29,7 +29,7 @@ const BIG = /^(?:big|bigger|large|larger|grosse[nrs]?|grandes?|gran|grandi|gross
 const FEW = /^(?:three|four|five|six|[3-6])$/u;
 /** `no corporate groups such as CVS`: other words for chains, before their names. */
 const CHAINS_LIKE =
-  /^(?:(?:the|any|les?|des|de|las|los|die|der|den|den|i|gli|le|os|as) )?(?:(?:big|large|major|corporate|national|well known|grosse[nrs]?|grands?|grandes|grandi|grote) )?(?:corporates?|groups?|chains|ketten|cadenas|chaines|catene|ketens|names|ones|players|brands|retailers|multiples|corporations|gruppen|konzerne|groupes|enseignes|grupos|gruppi|groepen) (?:such as|like|eg|e g|wie|comme|tels que|como|tipo|come|zoals)(?= )/u;
+  /^(?:(?:the|any|les?|des|de|las|los|die|der|den|den|i|gli|le|os|as) )?(?:(?:big|large|major|corporate|national|well known|grosse[nrs]?|grands?|grandes|grandi|grote) )?(?:[a-z]+ )?(?:corporates?|groups?|chains|ketten|cadenas|chaines|catene|ketens|names|ones|players|brands|retailers|multiples|corporations|gruppen|konzerne|groupes|enseignes|grupos|gruppi|groepen) (?:such as|like|eg|e g|wie|comme|tels que|como|tipo|come|zoals)(?= )/u;
 
 const MOST_TARGETS = 12;
 /** A list goes on rather than that its last member counts or asks for something: `hors Krys et Optic 2000`. */
@@ -97,6 +97,18 @@ export function proposeExclusions(
     let bonus = 0;
     let byComma = 0;
     for (let next = start; targets.length < MOST_TARGETS;) {
+      const chains = targets.length === 0 ? undefined : chainsEnd(sentence, next);
+      // `no DSOs or corporate chains`
+      if (chains !== undefined) {
+        found.push(
+          candidate('exclusion', { from: at, to: chains }, [...targets], {
+            exclusion: 1,
+            exclusion_word: chains - at + bonus + 1,
+            ...(unknown > 0 ? { excluded_unknown: unknown } : {}),
+          }),
+        );
+        break;
+      }
       const target = targetAt(knowledge, context, next, {
         kinds,
         strong: opener.strong,
@@ -161,6 +173,15 @@ export function proposeExclusions(
   }
   return found;
 }
+
+const CHAIN_NOUNS =
+  /^(?:(?:(?:big|large|major|national|corporate|grosse[nrs]?|grandes?|grands?|grandi|grote) )?(?:chains|franchises|corporates|ketten|filialisten|cadenas|franquicias|chaines|franchises|catene|redes|cadeias|franquias|ketens))$/u;
+
+/** Where `chains` or `big chains` end that close a list. */
+const chainsEnd = (sentence: Sentence, at: number): number | undefined =>
+  [2, 1]
+    .map((words) => at + words)
+    .find((to) => to <= sentence.length && CHAIN_NOUNS.test(sentence.words(at, to)));
 
 /** `not hospital owned`: what the businesses must not be, beside their kind. */
 const saidOfThem = (from: number, to: number): CandidateOf<'note'> =>

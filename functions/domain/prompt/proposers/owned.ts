@@ -12,7 +12,8 @@ export function isOwned(sentence: Sentence, at: number): boolean {
   if (OWN.test(sentence.word(at - 1))) return true;
   for (let before = at - 1; before >= at - MOST_BETWEEN; before--) {
     const word = sentence.word(before);
-    if (!sentence.isWord(before) || STOP_WORDS.has(word) || ARTICLES.has(word)) return false;
+    if (!sentence.isWord(before) || /^\d/u.test(word) || STOP_WORDS.has(word) || ARTICLES.has(word))
+      return false;
     if (CONNECTORS.has(word) || PLACE_PREPOSITIONS.has(word)) return false;
     if (CLEARLY_OWN.test(sentence.word(before - 1))) return true;
   }
