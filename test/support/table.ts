@@ -11,6 +11,36 @@ import type { DynamoDbFault } from '../../lib/local/dynamodb/dynamodb.ts';
 import { newId } from '../builders/ids.ts';
 import type { Clock } from './clock.ts';
 
+/** Reads that may miss the latest writes: of an index, an operator's overviews, and tests' own. */
+const EVENTUAL = /^(?:organizations\.scan|quality\.scan|test|world)/;
+
+type Reading = { IndexName?: string | undefined; ConsistentRead?: boolean | undefined };
+
+/** The table as tests see it: it holds reads to what they promise, and can end each page early, as DynamoDB may. */
+class WatchedTable extends Table {
+  mostOnPage = Number.POSITIVE_INFINITY;
+
+  override query(...[point, input]: Parameters<Table['query']>): ReturnType<Table['query']> {
+    requireConsistent(point, input);
+    return super.query(point, this.shortened(input));
+  }
+
+  override scan(...[point, input]: Parameters<Table['scan']>): ReturnType<Table['scan']> {
+    requireConsistent(point, input);
+    return super.scan(point, this.shortened(input));
+  }
+
+  private shortened<T extends { Limit?: number | undefined }>(input: T): T {
+    const Limit = Math.min(input.Limit ?? Number.POSITIVE_INFINITY, this.mostOnPage);
+    return Limit === Number.POSITIVE_INFINITY ? input : { ...input, Limit };
+  }
+}
+
+function requireConsistent(point: string, { IndexName, ConsistentRead }: Reading): void {
+  if (IndexName === undefined && ConsistentRead !== true && !EVENTUAL.test(point))
+    throw new Error(`${point} may miss the latest writes.`);
+}
+
 export type TestTable = Awaited<ReturnType<typeof startTable>>;
 
 /** The service's table on an embedded DynamoDB, with a list of the calls made. */
@@ -31,9 +61,18 @@ export async function startTable() {
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
     maxAttempts: 1,
   });
+  const table = new WatchedTable(client, name, (point, call) => {
+    // By its name a call can be made to fail.
+    if (point === '') throw new Error('A call to the table has no name.');
+    return call();
+  });
   return {
     url: database.url,
-    table: new Table(client, name, (_point, call) => call()),
+    table,
+    /** Pages of queries and scans end after so many items from now on, filtered ones included; Infinity: at 1 MB. */
+    endPagesAfter: (items: number) => {
+      table.mostOnPage = items;
+    },
     calls,
     /** Faults for the requests from now on. */
     inject: (fault: ((operation: string) => DynamoDbFault | undefined) | undefined) => {
