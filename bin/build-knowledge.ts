@@ -13,7 +13,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
 import { FileCategories } from '../functions/adapters/knowledge/categories.ts';
-import { brandLines } from './knowledge/brands.ts';
+import { brandKeys, brandLines } from './knowledge/brands.ts';
 import { categoryLines, realWordLine } from './knowledge/categories.ts';
 import { gazetteerLines } from './knowledge/gazetteer.ts';
 import { mapPlaceLines } from './knowledge/map-places.ts';
@@ -39,10 +39,11 @@ function main(args: string[]): number {
   if (postcodes !== undefined && !check) packWorldPostcodes(postcodes);
   const { rows, phrases } = categoryLines();
   const index = new FileCategories(Buffer.from([...rows, ...phrases].join('\n')));
+  const brands = brandLines(index);
   const files = new Map([
     ['categories.tsv.br', [...rows, realWordLine(index), ...phrases]],
-    ['brands.tsv.br', brandLines(index)],
-    ['gazetteer.tsv.br', gazetteerLines()],
+    ['brands.tsv.br', brands],
+    ['gazetteer.tsv.br', gazetteerLines(brandKeys(brands))],
     ['postcode-areas.tsv.br', postcodeAreaLines()],
     ['postcodes.tsv.br', postcodeLines()],
     ['map-places.tsv.br', mapPlaceLines()],

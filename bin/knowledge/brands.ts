@@ -70,6 +70,14 @@ export function brandLines(categories: Kinds): string[] {
   );
 }
 
+/** All names that the lines of the file are found by. */
+export const brandKeys = (lines: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    lines.flatMap((line) =>
+      (line.split('\t')[3] ?? '').split('|').map((key) => key.replace(/^!/u, '')),
+    ),
+  );
+
 /** What a hypermarket runs beside its shops says little about it. */
 const MOST_KINDS = 3;
 const WORLD = '*';

@@ -3,6 +3,7 @@ import { foldAccents, foldedName } from '../../functions/domain/kernel/text.ts';
 import { areaLines, districtLines, neighbourhoodLines } from './areas.ts';
 import { aloneNames, countyNames } from './county-names.ts';
 import { namesakeLines } from './namesakes.ts';
+import { ordinaryNameLines } from './ordinary-names.ts';
 import { alternatesOf, isPlainName, keysOf, spellingsOf } from './place-names.ts';
 import { postalTowns, postOffices } from './postal-towns.ts';
 import {
@@ -37,10 +38,10 @@ interface Extent {
  * for larger cities how prominent they are. A key that begins with `=` replaces the folded name,
  * one with `+` is another spelling of it, one with `~` a nickname.
  * Group `r` lines begin with the region's ISO part and its short form. Group `@m` holds what people mean by names that
- * several places bear: `name, languages`, then `group=name` of each. The last group, `@w`, lists the names that a
- * misspelt name may be mended to, with the population.
+ * several places bear: `name, languages`, then `group=name` of each; group `@o` the names that are ordinary words, too. The last group, `@w`, lists the names that a
+ * misspelt name may be mended to, with the population. `brands`: the names of chains, which are no towns.
  */
-export function gazetteerLines(): string[] {
+export function gazetteerLines(brands: ReadonlySet<string>): string[] {
   const cities = readCities().filter((city) => !GONE.has(city.featureCode));
   const nicknames = readNicknames();
   const places = [
@@ -53,7 +54,12 @@ export function gazetteerLines(): string[] {
     ...cityLines(cities, nicknames),
     ...unusedNicknames(nicknames),
   ];
-  return [...places, ...namesakeLines(places), ...wellKnownLines(cities)];
+  return [
+    ...places,
+    ...namesakeLines(places),
+    ...ordinaryNameLines(places, brands),
+    ...wellKnownLines(cities),
+  ];
 }
 
 // ---- extents

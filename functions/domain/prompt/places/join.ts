@@ -2,6 +2,7 @@ import { distanceMeters } from '../../kernel/geo.ts';
 import type { CandidateOf } from '../candidate.ts';
 import type { EvidenceName } from '../evidence.ts';
 import type { GeoEntry } from '../knowledge.ts';
+import { isHomeCountry } from '../languages.ts';
 import type { Sentence } from '../tokens.ts';
 import { numberOfWord } from '../words.ts';
 import { isPartOf } from './city-districts.ts';
@@ -36,6 +37,7 @@ export function joinOf(
       else comma = true;
     } else if (
       isConnector(word, language) ||
+      joinsAtHome(word, left.value, right.value) ||
       word === 'to' ||
       word === 'also' ||
       word === 'as' ||
@@ -115,6 +117,19 @@ const CONNECTORS_OF: Readonly<Record<string, RegExp>> = {
 
 function isConnector(word: string, language: string): boolean {
   return CONNECTORS_OF[language]?.test(word) ?? false;
+}
+
+/** `drukkerijen in Kortrijk of Roeselare`: a word of the language that is spoken at both, whatever the sentence's is taken for. */
+function joinsAtHome(word: string, left: PlaceValue, right: PlaceValue): boolean {
+  return Object.entries(CONNECTORS_OF).some(
+    ([language, connectors]) =>
+      connectors.test(word) &&
+      [left, right].every(({ choices }) =>
+        choices
+          .slice(0, MOST_CHOICES)
+          .some(({ entry }) => isTown(entry) && isHomeCountry(language, entry.countryCode)),
+      ),
+  );
 }
 
 type Level = 'postcode' | 'town' | 'region' | 'country';

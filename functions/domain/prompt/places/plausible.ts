@@ -10,6 +10,7 @@ import { isDepartmentNumber } from './names.ts';
 import type { NameAtom } from './names.ts';
 import type { PlaceContext } from './place-value.ts';
 import type { Start } from './start.ts';
+import { isBesideNeighbour, isUnmistakable } from './unmistakable.ts';
 import { isGreatArea, weighed } from './weigh.ts';
 
 /** Names with a container are read whatever they are, but for words of the grammar. */
@@ -58,10 +59,13 @@ export function isPlausible(context: PlaceContext, start: Start, atom: NameAtom)
   if (sentence.isNamed(from))
     return (
       weight >=
-      (isMemberOfList(context, { from, to }) ? 500 : isListed(context, from) ? 1_500 : 8_000)
+        (isMemberOfList(context, { from, to }) ? 500 : isListed(context, from) ? 1_500 : 8_000) ||
+      isUnmistakable(context, atom) ||
+      isBesideNeighbour(context, atom)
     );
   if (isListedAfterPlace(context, from) && weight >= 8_000) return true;
-  return weight >= (length > 1 ? 20_000 : 120_000);
+  if (isBesideNeighbour(context, atom)) return true;
+  return weight >= (length > 1 ? 20_000 : 120_000) || isUnmistakable(context, atom);
 }
 
 const SERVICES =
