@@ -45,6 +45,7 @@ function overtureSourceOf(
       creditsPerLead,
       catalogUrl: config.OVERTURE_CATALOG_URL,
       fitCategory: fitByTaxonomy(categoryPorts().categories),
+      gazetteer: () => loadKnowledge().gazetteer,
       direct: directGet,
       guarded: guardedGet(connectorOf(config, local)),
       withDatabase: local?.withDatabase?.bind(local),

@@ -1,6 +1,6 @@
 import { directGet } from '../../functions/adapters/sources/overture/http-get.ts';
 import { overtureSource } from '../../functions/adapters/sources/overture/overture-source.ts';
-import { aPart, aRequest, plainFit } from '../support/places.ts';
+import { aPart, aRequest, noGazetteer, plainFit } from '../support/places.ts';
 
 /** Runs one city query in this process, which does nothing else, and prints what it took as JSON. */
 async function queryCity(catalogUrl: string): Promise<void> {
@@ -10,6 +10,7 @@ async function queryCity(catalogUrl: string): Promise<void> {
     creditsPerLead: 1,
     catalogUrl,
     fitCategory: plainFit,
+    gazetteer: noGazetteer,
     direct: directGet,
     guarded: directGet,
   });

@@ -64,7 +64,7 @@ test('what was left out is listed page by page with its reason, for seven days',
     expect([...byCode].map(([code, { length: count }]) => ({ code, count }))).toEqual(
       coverage.droppedBy,
     );
-    expect(Object.keys(listed[0] ?? {})).toEqual(['name', 'city', 'code']);
+    expect(Object.keys(listed[0] ?? {})).toEqual(['name', 'city', 'code', 'mightFit']);
 
     const other = await Client.of(own);
     expect((await other.call('GET', `/jobs/${id}/rejected`)).status).toBe(404);
@@ -97,7 +97,14 @@ test('a sandbox job tells of its invented businesses in the same way', async () 
   });
   const { id } = await client.until(created.id, undefined, 'test');
   const { body } = await client.call<JobView>('GET', `/jobs/${id}`, { mode: 'test' });
-  expect(body.coverage).toEqual({ read: 0, merged: 0, droppedBy: [], delivered: 0, release: null });
+  expect(body.coverage).toEqual({
+    read: 0,
+    merged: 0,
+    droppedBy: [],
+    mightFit: 0,
+    delivered: 0,
+    release: null,
+  });
   const capped = await client.create('5 dentists in Austin, TX', { mode: 'test', maxCredits: 2 });
   await client.until(capped.body.id, undefined, 'test');
   const list = await client.call<RejectedPage>('GET', `/jobs/${capped.body.id}/rejected`, {

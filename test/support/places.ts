@@ -1,6 +1,7 @@
 import { EMPTY_REQUEST } from '../../functions/domain/prompt/request.ts';
 import type { LeadRequest, PlacePart } from '../../functions/domain/prompt/request.ts';
 import type { FitCategory } from '../../functions/domain/sources/category-rules.ts';
+import type { DivisionGazetteer } from '../../functions/domain/sources/proven-divisions.ts';
 import type { PlaceJson } from './parquet.ts';
 
 /** A part that asks for a box. */
@@ -45,6 +46,13 @@ export const plainFit: FitCategory = ({ primary, hierarchy, alternates }, ids) =
   if ([...hierarchy, primary].some((id) => id !== null && ids.includes(id))) return 'exact';
   return alternates.some((id) => ids.includes(id)) ? 'secondary' : 'none';
 };
+
+/** Knows no place: for searches that name no region. */
+export const noGazetteer = (): DivisionGazetteer => ({
+  find: () => [],
+  postcodes: () => [],
+  region: () => undefined,
+});
 
 /** A made-up place in Overture's current form. */
 export function aPlace(place: PlaceJson = {}): PlaceJson {

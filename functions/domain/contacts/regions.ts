@@ -44,6 +44,15 @@ const ABOVE: ReadonlyMap<string, Codes> = new Map(
 export const regionAbove = (code: string, countryCode: string): string =>
   ABOVE.get(countryCode)?.get(code) ?? code;
 
+/** The names of a region, and the names and codes of the counties, departments and provinces inside it. */
+export function namesOfRegion(code: string, countryCode: string): readonly string[] {
+  const parts = [...(PARTS.get(countryCode)?.get(code) ?? [])];
+  return [
+    ...(REGIONS.get(countryCode)?.get(code) ?? []),
+    ...parts.flatMap(([part, names]) => [part, ...names]),
+  ];
+}
+
 /** True for the code of a county, department or province: a part of a region. */
 export const isRegionPart = (code: string, countryCode: string): boolean =>
   regionAbove(code, countryCode) !== code;

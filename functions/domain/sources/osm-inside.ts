@@ -2,6 +2,7 @@ import { distanceMeters } from '../kernel/geo.ts';
 import { foldedName } from '../kernel/text.ts';
 import type { SourceRecord } from '../leads/normalize/source-record.ts';
 import type { PlacePart } from '../prompt/request.ts';
+import { regionForms } from './region-forms.ts';
 
 /**
  * Whether a record lies in what was asked for. Boxes of countries and regions reach into their neighbours, so there
@@ -16,7 +17,9 @@ export function isInsidePart(record: SourceRecord, part: PlacePart): boolean {
   if (part.countryCode !== null && country !== part.countryCode && (isDivision || country !== null))
     return false;
   if (part.kind === 'region' && part.regionCode !== null)
-    return regionForms(part.regionCode, part.label).includes(foldedName(address?.region ?? ''));
+    return regionForms(part.regionCode, part.label)
+      .map(foldedName)
+      .includes(foldedName(address?.region ?? ''));
   if (part.postcode !== null) return hasPostcode(address?.postcode ?? '', part.postcode);
   return true;
 }
@@ -33,13 +36,6 @@ function isInsideShape(
   if (distance <= part.radiusMeters) return true;
   const name = foldedName(locality ?? '');
   return isInBox && name !== '' && part.localities.some((city) => foldedName(city) === name);
-}
-
-/** The forms in which addresses write a region: `US-TX`, `TX`, `Texas`. */
-function regionForms(regionCode: string, label: string): string[] {
-  const subdivision = regionCode.slice(regionCode.indexOf('-') + 1);
-  const name = label.split(',')[0] ?? label;
-  return [regionCode, subdivision, label, name].map(foldedName);
 }
 
 /** `78701-1234` lies in `78701`, `SW1A 1AA` in `SW1A` and `M5V 2T6` in `M5V`, but `M11 1AA` does not lie in `M1`. */

@@ -4,9 +4,9 @@ import { countryOfNumber } from './calling-codes.ts';
 import { asNumber, asObject, asText } from './loose-values.ts';
 import type { LooseObject } from './loose-values.ts';
 import { addressOf, emailsOf, listOf, phonesOf, socialsOf, websitesOf } from './osm-contacts.ts';
-import { divisionsOf } from './osm-divisions.ts';
-import type { DivisionGazetteer } from './osm-divisions.ts';
 import type { OsmTags, OsmTagTable } from './osm-tags.ts';
+import { divisionsOf } from './proven-divisions.ts';
+import type { DivisionGazetteer } from './proven-divisions.ts';
 import { SOURCES } from './sources.ts';
 
 export interface OsmKnowledge {

@@ -26,6 +26,7 @@ function world(patch: Partial<Job> = DELIVERED) {
         name: code,
         city: 'Austin',
         code,
+        ...(code === 'off_category' ? { mightFit: true as const } : {}),
       }));
       return { businesses, next: 99 };
     },
@@ -38,7 +39,14 @@ test('a page shows name, city and reason of what may be named, and where the nex
   const { list, asked, job } = world();
   const { data, next } = await list();
   const listed = CODES.filter((code) => DROP_CODES[code].isListed);
-  expect(data).toEqual(listed.map((code) => ({ name: code, city: 'Austin', code })));
+  expect(data).toEqual(
+    listed.map((code) => ({
+      name: code,
+      city: 'Austin',
+      code,
+      mightFit: code === 'off_category',
+    })),
+  );
   expect(listed.length).toBeLessThan(CODES.length);
   expect(next).toBe(99);
   expect(asked).toEqual([[job.id, { from: 5, limit: 2 }]]);

@@ -7,7 +7,7 @@ import { sampleBusinesses } from '../../../lib/local/sample/businesses.ts';
 import type { SampleBusiness, SiteKind } from '../../../lib/local/sample/businesses.ts';
 import { startSampleData } from '../../../lib/local/sample/sample-data.ts';
 import type { SampleData } from '../../../lib/local/sample/sample-data.ts';
-import { aPart, aRequest, plainFit } from '../../support/places.ts';
+import { aPart, aRequest, noGazetteer, plainFit } from '../../support/places.ts';
 
 const all = sampleBusinesses();
 const isOpen = ({ operatingStatus }: SampleBusiness) => operatingStatus !== 'permanently_closed';
@@ -114,6 +114,7 @@ describe('the sample server', () => {
       creditsPerLead: 1,
       catalogUrl: data.catalogUrl,
       fitCategory: plainFit,
+      gazetteer: noGazetteer,
       direct: directGet,
       guarded: () => Promise.reject(new Error('The sample is on its own origin.')),
     });

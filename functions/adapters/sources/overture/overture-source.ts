@@ -11,6 +11,7 @@ import type {
   SourceTile,
   TileResult,
 } from '../../../domain/sources/lead-source.ts';
+import type { DivisionGazetteer } from '../../../domain/sources/proven-divisions.ts';
 import { boxesMeet, boxesOf } from '../../../domain/sources/search-area.ts';
 import { getWithin } from './catalogue-access.ts';
 import type { CatalogueAccess } from './catalogue-access.ts';
@@ -28,6 +29,7 @@ export interface OvertureOptions extends CatalogueAccess {
   readonly id: Extract<SourceId, 'overture' | 'sample'>;
   readonly creditsPerLead: number;
   readonly fitCategory: FitCategory;
+  readonly gazetteer: () => DivisionGazetteer;
   /** Where databases are opened. Default: in this process. */
   readonly withDatabase?: typeof withDatabase | undefined;
   /** Where tiles are kept while they are read. Default: the system's. */
@@ -145,6 +147,7 @@ async function search(
           contactFields: request.contactFields,
           limit,
           sourceId: options.id,
+          gazetteer: options.gazetteer,
         },
         options.fitCategory,
       ),

@@ -1,6 +1,9 @@
 import type { BoundingBox, PlacePart } from '../../../domain/prompt/request.ts';
+import { regionForms } from '../../../domain/sources/region-forms.ts';
 import { boxesOfCircle, EARTH_RADIUS_METERS } from '../../../domain/sources/search-area.ts';
 import type { BoundValue } from './duckdb.ts';
+import { placeKeySql } from './proven-regions.ts';
+import type { ProvenRegion } from './proven-regions.ts';
 
 export interface Condition {
   readonly sql: string;
@@ -12,10 +15,12 @@ export interface Condition {
  * `addressColumns`). Names, numbers and texts of the request are bound, never pasted.
  *
  * @param columns the file's leaves: what a file has no column for can't be asked.
+ * @param proven which addresses without a region lie in a requested one all the same
  */
 export function placeCondition(
   parts: readonly PlacePart[],
   columns: ReadonlySet<string>,
+  proven: readonly ProvenRegion[] = [],
 ): Condition {
   const values: Record<string, BoundValue> = {};
   const bind = (value: BoundValue) => {
@@ -23,13 +28,20 @@ export function placeCondition(
     values[name] = value;
     return `$${name}`;
   };
-  const sql = parts.map((part) => `(${partSql(part, columns, bind)})`).join(' OR ');
+  const sql = parts.map((part) => `(${partSql(part, { columns, proven, bind })})`).join(' OR ');
   return { sql: sql === '' ? 'true' : `(${sql})`, values };
 }
 
 type Bind = (value: BoundValue) => string;
 
-function partSql(part: PlacePart, columns: ReadonlySet<string>, bind: Bind): string {
+function partSql(
+  part: PlacePart,
+  {
+    columns,
+    proven,
+    bind,
+  }: { columns: ReadonlySet<string>; proven: readonly ProvenRegion[]; bind: Bind },
+): string {
   const has = (field: string) => columns.has(`addresses.${field}`);
   const conditions = [withinShape(part, has('locality'), bind)];
   const isDivision = part.kind === 'region' || part.kind === 'country';
@@ -39,8 +51,15 @@ function partSql(part: PlacePart, columns: ReadonlySet<string>, bind: Bind): str
     conditions.push(isDivision ? isCountry : `(address.country IS NULL OR ${isCountry})`);
   }
   if (part.kind === 'region' && part.regionCode !== null && has('region')) {
-    const forms = bind(regionForms(part.regionCode, part.label));
-    conditions.push(`list_contains(${forms}, lower(strip_accents(address.region)))`);
+    const forms = bind([...new Set(regionForms(part.regionCode, part.label).map(fold))]);
+    const states = `coalesce(list_contains(${forms}, lower(strip_accents(address.region))), false)`;
+    const keys = proven.find(({ regionCode }) => regionCode === part.regionCode)?.keys ?? [];
+    conditions.push(
+      keys.length === 0
+        ? states
+        : `(${states} OR nullif(trim(address.region), '') IS NULL
+            AND list_contains(${bind(keys)}, ${placeKeySql(has)}))`,
+    );
   }
   if (part.postcode !== null && has('postcode')) {
     conditions.push(postcodeSql(part.postcode, bind));
@@ -76,13 +95,6 @@ function distanceSql(part: PlacePart, bind: Bind): string {
     + cos(radians(${latitude})) * cos(radians(lat)) * pow(sin(radians(lon - ${longitude}) / 2), 2)`;
   // Rounding may lift the sum a hair above 1.
   return `2 * ${EARTH_RADIUS_METERS} * asin(sqrt(least(1, ${haversine})))`;
-}
-
-/** The forms in which records write a region: `US-TX`, `TX`, `Texas`; folded. */
-function regionForms(regionCode: string, label: string): string[] {
-  const subdivision = regionCode.slice(regionCode.indexOf('-') + 1);
-  const name = label.split(',')[0] ?? label;
-  return [...new Set([regionCode, subdivision, label, name].map(fold))];
 }
 
 function fold(text: string): string {

@@ -5,9 +5,12 @@ import type { ContactField, PlacePart } from '../../../domain/prompt/request.ts'
 import type { FitCategory, RecordFit } from '../../../domain/sources/category-rules.ts';
 import { asText, textList } from '../../../domain/sources/loose-values.ts';
 import { fromOvertureRecord } from '../../../domain/sources/overture-record.ts';
+import type { DivisionGazetteer } from '../../../domain/sources/proven-divisions.ts';
+import { withRegion } from '../../../domain/sources/proven-divisions.ts';
 import type { Database, Row } from './duckdb.ts';
 import { placeCondition } from './place-conditions.ts';
 import { priorSql } from './prior-sql.ts';
+import { provenRegions } from './proven-regions.ts';
 
 export interface TileQuery {
   readonly path: string;
@@ -22,6 +25,8 @@ export interface TileQuery {
   readonly contactFields: readonly ContactField[];
   readonly limit: number;
   readonly sourceId: SourceId;
+  /** Tells the region of addresses that name none. */
+  readonly gazetteer: () => DivisionGazetteer;
 }
 
 /** Whole columns that a record is read from, in the schemas of all releases. */
@@ -58,7 +63,17 @@ export async function queryTile(
   query: TileQuery,
   fit: FitCategory,
 ): Promise<{ records: SourceRecord[]; truncated: boolean }> {
-  const place = placeCondition(query.parts, query.columns);
+  const proven = await provenRegions(
+    database,
+    {
+      places: placesSql(query),
+      values: { path: query.path },
+      parts: query.parts,
+      has: (field) => has(query, `addresses.${field}`),
+    },
+    query.gazetteer,
+  );
+  const place = placeCondition(query.parts, query.columns, proven);
   const keys = await categoryKeys(database, query, place, fit);
   if (keys?.exact.length === 0 && keys.secondary.length === 0) {
     return { records: [], truncated: false };
@@ -102,7 +117,8 @@ export async function queryTile(
   );
   const records = rows
     .map((row) => fromOvertureRecord(JSON.parse(asText(row['record']) ?? 'null'), query.sourceId))
-    .filter((record) => record !== null);
+    .filter((record) => record !== null)
+    .map((record) => (proven.length === 0 ? record : withRegion(record, query.gazetteer())));
   return { records, truncated: total > rows.length };
 }
 

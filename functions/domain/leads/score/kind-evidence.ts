@@ -20,6 +20,8 @@ interface KindSigns {
   readonly names?: RegExp;
   /** Names that are of the kind, whatever the main category. */
   readonly known?: RegExp;
+  /** Names that are of the kind where the main category is one of `main`. */
+  readonly knownBeside?: RegExp;
   /** Names and domains that bear it out, whatever the kinds of the record. */
   readonly proof?: RegExp;
 }
@@ -31,6 +33,22 @@ const HOME_LISTINGS =
 /** Names of those who sell to shops and restaurants. */
 const SUPPLIER =
   /\b(?:distribut(?:ors?|ing|ion)|wholesalers?|manufacturers?|manufacturing|mfg)\b[ ,.]*(?:co|company|inc|llc|corp)?\.?$/iu;
+
+/** Homes that are let: a record that lists one is of a block of flats, whatever it lists first. */
+const HOMES = ['apartment', 'condominium'];
+
+/** Who sells, lets, builds, furnishes and looks after homes, or takes care of people in them. */
+const OF_HOMES = [
+  'real_estate',
+  'real_estate_service',
+  'lodging',
+  'home_service',
+  'building_or_construction_service',
+  'health_care',
+  'storage_facility',
+  'hardware_home_and_garden_store',
+  'community_and_government',
+];
 
 /** A trade that goes to its customers: what of it a shop's record lists too is not what the shop is known for. */
 const TRADES = ['home_service', 'landscaping', 'building_or_construction_service'];
@@ -83,7 +101,8 @@ const FAMILIES: Readonly<Record<string, KindSigns>> = {
       /^(?!.*(?:resort|spa|beach|lodge|ranch|club|villas?|island|bay)\b).*\b(?:hotel|motel|inns?|suites|super 8|by (?:hilton|wyndham|marriott|hyatt|ihg|choice|best western))\b/iu,
   },
   bed_and_breakfast: {
-    main: ['hotel', 'resort', 'motel'],
+    main: ['hotel', 'resort', 'motel', 'inn'],
+    knownBeside: /bed|b ?(?:&|n|and) ?b\b|guest ?house|\binn\b|auberge|cottage|manor/iu,
     proof: /bed|b ?(?:&|n|and) ?b\b|guest|inn\b|house|auberge|cottage|manor/iu,
   },
   grocery_store: {
@@ -193,6 +212,14 @@ const FAMILIES: Readonly<Record<string, KindSigns>> = {
       /\b(?:after.?school|summer camps?|day ?care|child ?care|early learning|extended day|school district|(?:central|district|administration) office)\b/iu,
     proof: /\bschool|academy|montessori|prep\b|lyceum|institute/iu,
   },
+  hospital: {
+    others: ['home_health_care', 'hospice'],
+    names:
+      /\b(?:clinics?|medical group|physicians?(?:'s?)? (?:group|associates)|family (?:practice|medicine)|p(?:a)?ediatrics|labs?|laborator(?:y|ies)|foundation|associates|(?:transplant|breast(?: health)?|imaging|sleep|infusion|urgent care|cancer|women's) cent(?:er|re))\b/iu,
+    proof: /hospital|medical cent(?:er|re)/iu,
+  },
+  auto_dealer: { names: /\b(?:parts|(?:parts|service) (?:cent(?:er|re)|department))$/iu },
+  nutrition_service: { names: /shop\b|\bstores?\b|\bsupplements?\b/iu },
   printing_service: {
     others: ['packing_supply', 'packing_service', 'shipping_center', 'freight_and_cargo_service'],
     names: /^(?:the )?(?:ups store|pak mail|postal annex)\b/iu,
@@ -230,6 +257,8 @@ export function kindEvidence(
   const isOf = (ids: readonly string[]): boolean => asked.every((id) => below(ids).has(id));
   const isLodging = isOf(['lodging']);
   const isConsumers = isOf(['shopping', 'food_and_drink']);
+  const isHome = isOf([...OF_HOMES, ...OF_HOMES.map(today)]);
+  const homes = below(HOMES);
   const isHouseStore = isOf(['hardware_home_and_garden_store']);
   const trades = below(TRADES);
   return (business) => {
@@ -242,10 +271,13 @@ export function kindEvidence(
     const rest = business.categories.filter((id) => id !== category);
     const hasOne = (ids: ReadonlySet<string>) =>
       rest.some((id) => ids.has(id) || ids.has(today(id)));
+    if (!isHome && hasOne(homes)) return 'against';
     if (isHouseStore && hasOne(trades) && !STORE.test(name)) return 'against';
     const found = families.map((family): Evidence => {
       if (family.names?.test(name) === true) return 'against';
       if (family.known?.test(name) === true) return 'for';
+      if (isSecond && family.main.has(main) && family.knownBeside?.test(name) === true)
+        return 'for';
       if (family.proof?.test(name) === true || family.proof?.test(domain ?? '') === true)
         return 'open';
       if (hasOne(family.unless)) return 'open';

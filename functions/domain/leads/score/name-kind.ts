@@ -158,16 +158,16 @@ export function nameJudge(
   const isSurgical = isBelow('surgery');
   /** The field of medicine that the name speaks of, where it is another one: a department of neurology under urology. */
   const specialtySaid = (words: readonly string[]): string | undefined =>
-    !isMedical
-      ? undefined
-      : words.find((word) => {
+    isMedical
+      ? phrasesOf(words).find((phrase) => {
           // Neurosurgery is surgery.
-          if (isSurgical && word.includes('surg')) return false;
-          const ids = tree.find(stem(word)).filter((id) => specialties.has(id));
+          if (isSurgical && phrase.includes('surg')) return false;
+          const ids = tree.find(stemPhrase(phrase.split(' '))).filter((id) => specialties.has(id));
           return (
             ids.length > 0 && ids.every((id) => today.every((one) => !areAlike(id, one, tree)))
           );
-        });
+        })
+      : undefined;
   const kindOf = (business: Business, fits: boolean): string | undefined => {
     const words = wordsOf(business);
     const kind = kindAtEnd(words, tree);
@@ -197,6 +197,14 @@ export function nameJudge(
       kindListed(business, wordsOf(business), tree, isRelated),
   };
 }
+
+/** Runs of words in which a kind may stand. */
+const phrasesOf = (words: readonly string[]): string[] =>
+  words.flatMap((_word, start) =>
+    Array.from({ length: Math.min(MAX_WORDS, words.length - start) }, (_, more) =>
+      words.slice(start, start + more + 1).join(' '),
+    ),
+  );
 
 /** The last word of a category that tells a kind: the wash of a car wash. */
 const headOf = (id: string): string =>

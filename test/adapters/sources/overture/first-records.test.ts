@@ -8,7 +8,7 @@ import type { ContactField } from '../../../../functions/domain/prompt/request.t
 import type { LeadSource } from '../../../../functions/domain/sources/lead-source.ts';
 import { writeManyPlaces } from '../../../bench/overture.ts';
 import { publishPlaces, scratch, startRangeServer } from '../../../support/parquet.ts';
-import { aPart, aRequest, plainFit } from '../../../support/places.ts';
+import { aPart, aRequest, noGazetteer, plainFit } from '../../../support/places.ts';
 
 let directory: Awaited<ReturnType<typeof scratch>>;
 let server: Awaited<ReturnType<typeof startRangeServer>>;
@@ -25,6 +25,7 @@ beforeAll(async () => {
     creditsPerLead: 1,
     catalogUrl: await publishPlaces(server, directory.path, files),
     fitCategory: plainFit,
+    gazetteer: noGazetteer,
     direct: directGet,
     guarded: directGet,
     scratchParent: directory.path,

@@ -14,7 +14,7 @@ import {
   writePlaces,
 } from '../../../support/parquet.ts';
 import type { Fault, RangeServer } from '../../../support/parquet.ts';
-import { aPart, aPlace, aRequest, plainFit } from '../../../support/places.ts';
+import { aPart, aPlace, aRequest, noGazetteer, plainFit } from '../../../support/places.ts';
 
 const never = new AbortController().signal;
 const request = aRequest([aPart({ bbox: [-180, -90, 180, 90] })]);
@@ -52,6 +52,7 @@ function sourceAt(catalogUrl: string, guarded: HttpGet) {
     creditsPerLead: 1,
     catalogUrl,
     fitCategory: plainFit,
+    gazetteer: noGazetteer,
     direct: directGet,
     guarded,
     scratchParent: directory.path,

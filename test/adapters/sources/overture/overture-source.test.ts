@@ -1,12 +1,14 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
+import { loadKnowledge } from '../../../../functions/adapters/knowledge/load-knowledge.ts';
 import { directGet } from '../../../../functions/adapters/sources/overture/http-get.ts';
 import type { HttpGet } from '../../../../functions/adapters/sources/overture/http-get.ts';
 import { overtureSource } from '../../../../functions/adapters/sources/overture/overture-source.ts';
 import type { LeadRequest, PlacePart } from '../../../../functions/domain/prompt/request.ts';
 import { SourceError } from '../../../../functions/domain/sources/lead-source.ts';
 import type { LeadSource } from '../../../../functions/domain/sources/lead-source.ts';
+import type { DivisionGazetteer } from '../../../../functions/domain/sources/proven-divisions.ts';
 import {
   publishPlaces,
   runSql,
@@ -15,7 +17,7 @@ import {
   writePlaces,
 } from '../../../support/parquet.ts';
 import type { ParquetLayout, PlaceJson, RangeServer } from '../../../support/parquet.ts';
-import { aPart, aPlace, aRequest, plainFit } from '../../../support/places.ts';
+import { aPart, aPlace, aRequest, noGazetteer, plainFit } from '../../../support/places.ts';
 
 const refused: HttpGet = (url) => Promise.reject(new Error(`The guard refused ${url.host}.`));
 const never = new AbortController().signal;
@@ -32,12 +34,17 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-function sourceAt(catalogUrl: string, guarded: HttpGet = refused): LeadSource {
+function sourceAt(
+  catalogUrl: string,
+  guarded: HttpGet = refused,
+  gazetteer: () => DivisionGazetteer = noGazetteer,
+): LeadSource {
   return overtureSource({
     id: 'overture',
     creditsPerLead: 1,
     catalogUrl,
     fitCategory: plainFit,
+    gazetteer,
     direct: directGet,
     guarded,
     scratchParent: directory.path,
@@ -54,6 +61,40 @@ async function idsOf(source: LeadSource, parts: PlacePart[], categories?: string
   );
   return results.flatMap(({ records }) => records.map(({ recordId }) => recordId));
 }
+
+describe('a region', () => {
+  const bavaria = aPart({
+    kind: 'region',
+    label: 'Bavaria, Germany',
+    countryCode: 'DE',
+    regionCode: 'DE-BY',
+    bbox: [8.97, 47.27, 13.84, 50.57],
+  });
+  const munich = { lon: 11.575, lat: 48.137 };
+  const ulm = { lon: 9.992, lat: 48.401 };
+  const at = (id: string, position: { lon: number; lat: number }, address: object): PlaceJson =>
+    aPlace({ id, ...position, addresses: [{ country: 'DE', ...address }] });
+
+  test.for([
+    ['by a city', at('in', munich, { locality: 'München' }), true],
+    ['by a postcode', at('in', munich, { postcode: '80331' }), true],
+    ['by both', at('in', ulm, { locality: 'Neu-Ulm', postcode: '89231' }), true],
+    ['as it names it', at('in', munich, { region: 'Bayern', locality: 'Munich' }), true],
+    ['not by the box alone', at('out', munich, { freeform: 'Hauptstr. 1' }), false],
+    ['not across the river', at('out', ulm, { locality: 'Ulm', postcode: '89073' }), false],
+    ['not as it names another', at('out', munich, { region: 'BW', locality: 'München' }), false],
+    ['not of a country', at('out', munich, { country: 'AT', locality: 'München' }), false],
+  ] as const)('holds an address %s', async ([, place, isInside]) => {
+    const other = at('named', munich, { region: 'BY', locality: 'Somewhere' });
+    const source = sourceAt(
+      await publish([place, other]),
+      refused,
+      () => loadKnowledge().gazetteer,
+    );
+    const found = await idsOf(source, [bavaria]);
+    expect(found.toSorted()).toEqual(isInside ? ['in', 'named'] : ['named']);
+  });
+});
 
 test('of wanted brands alone, whatever others would use up the limit', async () => {
   const names = ['Corner Cafe', 'The 7-Eleven', 'Kiosk', 'Eleven Madison', 'H & M'];

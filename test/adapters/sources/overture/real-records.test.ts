@@ -11,7 +11,7 @@ import {
   writePlaces,
 } from '../../../support/parquet.ts';
 import type { PlaceJson, RangeServer } from '../../../support/parquet.ts';
-import { aPart, aRequest, plainFit } from '../../../support/places.ts';
+import { aPart, aRequest, noGazetteer, plainFit } from '../../../support/places.ts';
 
 const dataDirectory = process.env['EVAL_DATA_DIR'];
 
@@ -45,6 +45,7 @@ test.runIf(dataDirectory !== undefined)(
       creditsPerLead: 1,
       catalogUrl,
       fitCategory: plainFit,
+      gazetteer: noGazetteer,
       direct: directGet,
       guarded: () => Promise.reject(new Error('refused')),
     });

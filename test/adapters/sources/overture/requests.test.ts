@@ -16,7 +16,7 @@ import {
   writePlaces,
 } from '../../../support/parquet.ts';
 import type { PlaceJson, RangeServer } from '../../../support/parquet.ts';
-import { aPart, aPlace, aRequest, plainFit } from '../../../support/places.ts';
+import { aPart, aPlace, aRequest, noGazetteer, plainFit } from '../../../support/places.ts';
 
 const never = new AbortController().signal;
 const WORLD = [-180, -90, 180, 90] as const;
@@ -39,6 +39,7 @@ function sourceAt(catalogUrl: string): LeadSource {
     creditsPerLead: 1,
     catalogUrl,
     fitCategory: plainFit,
+    gazetteer: noGazetteer,
     direct: directGet,
     guarded: (url) => Promise.reject(new Error(`The guard refused ${url.host}.`)),
     scratchParent: directory.path,

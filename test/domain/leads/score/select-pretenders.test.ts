@@ -309,6 +309,10 @@ describe('a business that only passes for what was asked for', () => {
     ['another field', 'urology', 'Department of Neurology', 'urology', 'elm.example'],
     ['behind the name of its owner', 'surgery', 'Elm - Nephrology', 'cosmetic_surgery', ''],
     ['who moves homes', 'travel_agent', 'Elm Moving Inc', 'travel_agent', 'elm.example'],
+    ['a practice of a hospital', 'hospital', 'Elm Health - Elm Clinic', 'hospital', ''],
+    ['its laboratory', 'hospital', 'Elm Regional Hospital Lab Draw', 'hospital', ''],
+    ['the parts of a dealer', 'auto_dealer', 'Elm Motors Parts', 'auto_dealer', ''],
+    ['a shop with powders', 'nutrition_service', 'Elm Nutrishop', 'nutritionist', ''],
     ['a ministry', 'obstetrics_and_gynecology', 'Elm Ministry', 'obstetrics_and_gynecology', ''],
   ] as const)('is not delivered: %s', ([, asked, name, main, host]) => {
     expect(kept(asked, name, main, [asked], `https://${host || 'www.elm.example'}/`)).toBe(false);
@@ -325,9 +329,17 @@ describe('a business that only passes for what was asked for', () => {
       'day_care_preschool',
     ],
     ['brain surgery', 'surgery', 'Department of Neurosurgery', 'surgeon'],
+    ['a hospital', 'hospital', 'Elm Hospital', 'hospital'],
+    ['an inn that is listed as a hotel first', 'bed_and_breakfast', 'Tall Elm Inn', 'hotel'],
     ['a dance school', 'dance_studio', 'Elm Dance School', 'dance_studio'],
   ] as const)('is delivered: %s', ([, asked, name, main]) => {
     expect(kept(asked, name, main, [asked])).toBe(true);
+  });
+
+  test('a record that lists homes is of a block of flats', () => {
+    expect(kept('rental_service', 'Elm Square', 'rental_service', ['apartment'])).toBe(false);
+    expect(kept('apartment', 'Elm Square', 'rental_service', ['apartment'])).toBe(false);
+    expect(kept('real_estate_service', 'Elm Homes', 'real_estate', ['apartment'])).toBe(true);
   });
 
   test('counselors at law counsel on law only', () => {

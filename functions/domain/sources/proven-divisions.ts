@@ -1,5 +1,6 @@
 import { distanceMeters } from '../kernel/geo.ts';
 import { foldedName } from '../kernel/text.ts';
+import type { SourceRecord } from '../leads/normalize/source-record.ts';
 import type { Gazetteer } from '../prompt/knowledge.ts';
 
 export type DivisionGazetteer = Pick<Gazetteer, 'find' | 'postcodes' | 'region'>;
@@ -49,6 +50,17 @@ export function divisionsOf(
   if (countryCode === null) return { countryCode: null, regionCode: null };
   const regions = evidence.map(({ admin1 }) => gazetteer.region(countryCode, admin1)?.code ?? null);
   return { countryCode, regionCode: onlyOne(regions) };
+}
+
+/** A record whose address names no region with the one that its city, postcode and position prove. */
+export function withRegion(record: SourceRecord, gazetteer: DivisionGazetteer): SourceRecord {
+  const { address, latitude, longitude } = record;
+  if (address === null || address.region !== null || latitude === null || longitude === null)
+    return record;
+  const { locality: city, postcode } = address;
+  const proven = divisionsOf({ city, postcode }, { latitude, longitude }, gazetteer);
+  if (proven.regionCode === null || proven.countryCode !== address.country) return record;
+  return { ...record, address: { ...address, region: proven.regionCode } };
 }
 
 function onlyOne(values: readonly (string | null)[]): string | null {
