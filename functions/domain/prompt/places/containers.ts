@@ -1,8 +1,9 @@
 import { distanceMeters } from '../../kernel/geo.ts';
 import { foldedName } from '../../kernel/text.ts';
 import type { GeoEntry, GeoMatch } from '../knowledge.ts';
-import type { Sentence, Span } from '../tokens.ts';
+import type { Span } from '../tokens.ts';
 import { CONNECTORS, STOP_WORDS, WITH_WORDS } from '../words.ts';
+import { COUNTRY_INITIALS, countryCodeAt, oldAbbreviation } from './abbreviations.ts';
 import { isCompassWord } from './compass-sides.ts';
 import { afterFacility } from './facilities.ts';
 import type {
@@ -116,18 +117,6 @@ export function isConsistent(
   });
 }
 
-const COUNTRY_INITIALS: Readonly<Record<string, string>> = {
-  usa: 'US',
-  us: 'US',
-  uk: 'GB',
-  gb: 'GB',
-  uae: 'AE',
-  nz: 'NZ',
-  aus: 'AU',
-  ksa: 'SA',
-  rsa: 'ZA',
-};
-
 /** Regions, countries and counties that the words after a name say, longest first. */
 function containersAt(context: PlaceContext, at: number, mayJoin: boolean): Container[] {
   const { sentence, gazetteer, language } = context;
@@ -206,24 +195,6 @@ function containersAt(context: PlaceContext, at: number, mayJoin: boolean): Cont
   return found;
 }
 
-/** `Lyon, FR`: the ISO 3166-1 code of a country, in capitals, or behind a comma where nothing has any. */
-function countryCodeAt(
-  { sentence, gazetteer }: PlaceContext,
-  at: number,
-  afterComma: boolean,
-): string | undefined {
-  const word = sentence.word(at);
-  if (!/^[a-z]{2}$/u.test(word)) return undefined;
-  const next = sentence.word(at + 1);
-  const ends = at === sentence.length - 1 || sentence.isSeparator(at + 1);
-  // `Alabama (FM only)`
-  const goesOn = ends || WITH_WORDS.has(next) || CONNECTORS.has(next) || /^\d+$/u.test(next);
-  if (!(sentence.isShouted(at) && goesOn) && !(afterComma && ends && sentence.flat))
-    return undefined;
-  const code = word.toUpperCase();
-  return gazetteer.countryName(code) === code ? undefined : code;
-}
-
 /** `dans le Jura (39)`, `Lyon 69`: a department of France by its number, which may be the place itself. */
 function departmentAt(
   { sentence, gazetteer, language }: PlaceContext,
@@ -238,26 +209,6 @@ function departmentAt(
   return weighed(language, gazetteer.find(`departement ${number}`))
     .filter(({ entry }) => entry.kind === 'county')
     .map((choice) => ({ ...aCounty(at, at + 1, choice), abbreviated: true }));
-}
-
-/** What newspapers write: `Missoula, Mont.` */
-const OLD_ABBREVIATIONS: Readonly<Record<string, string>> = Object.fromEntries(
-  `ala al ariz az ark ar calif ca cal ca colo co conn ct del de fla fl ga ga ill il ind in kan ks kans ks mass ma mich mi
-   minn mn miss ms mont mt neb ne nebr ne nev nv okla ok ore or oreg or penn pa penna pa tenn tn tex tx wash wa wis wi
-   wisc wi wyo wy ont on que qc alta ab sask sk vic vic qld qld tas tas`
-    .trim()
-    .split(/\s+/u)
-    .reduce<[string, string][]>((pairs, word, index, all) => {
-      if (index % 2 === 0) pairs.push([word, all[index + 1] ?? '']);
-      return pairs;
-    }, []),
-);
-
-function oldAbbreviation(sentence: Sentence, at: number): string | undefined {
-  const word = sentence.word(at);
-  const end = sentence.tokens[at]?.end ?? 0;
-  const isShort = sentence.text[end] === '.' || sentence.isCapitalised(at);
-  return isShort && Object.hasOwn(OLD_ABBREVIATIONS, word) ? OLD_ABBREVIATIONS[word] : undefined;
 }
 
 /** The share of a county's people from which its town of the same name is meant: Bradford, not Kent. */
