@@ -7,7 +7,7 @@ import { PERSON } from './words-for-people.ts';
 
 /** Business nouns that a word for people may belong to: senior living, women's clothing, tenant lawyers. */
 const BUSINESS_AFTER =
-  /^(?:(?:s )?(?:friendly|only|led|run|owned|founded|focused|oriented|approved|centric|specific)\b|(?:s )?(?!(?:who|that|which|in|with|from|near|need|needing|looking|wanting|of|for|behind|whose|over|under|aged|at|on)\b)(?:\w+ )?(?:associations?|insurance|agenc(?:y|ies)|clinics?|lawyers?|attorneys?|stores?|shops?|boutiques?|homes?|housing|living|care|centers?|centres?|clubs?|schools?|services?|compan(?:y|ies)|businesses|firms?|organi[sz]ations?|shelters?|restaurants?|residences?|hospitals?|groups?|owned|apparel|clothing|fashion|wear|salons?|gyms?|hair|health|dentists?|doctors?|unions?|museums?|hairdressers?|photographers?|hostels?|accommodation|carriers?|movers?|analytics|agents?|markets?|festivals?|churches|magazines?|radio|travel|dating|vervoer|transport\w*|verein\w*|vereniging|hilfe|zorg|opvang)\b)/u;
+  /^(?:(?:s )?(?:friendly|only|led|run|owned|founded|focused|oriented|approved|centric|specific)\b|(?:s )?(?!(?:who|that|which|in|with|from|near|need|needing|looking|wanting|of|for|behind|whose|over|under|aged|at|on)\b)(?:\w+ )?(?:associations?|insurance|agenc(?:y|ies)|clinics?|lawyers?|attorneys?|stores?|shops?|boutiques?|homes?|housing|living(?! (?:in|at|near|alone|with|around)\b)|care|centers?|centres?|clubs?|schools?|services?|compan(?:y|ies)|businesses|firms?|organi[sz]ations?|shelters?|restaurants?|residences?|hospitals?|groups?|owned|apparel|clothing|fashion|wear|salons?|gyms?|hair|health|dentists?|doctors?|unions?|museums?|hairdressers?|photographers?|hostels?|accommodation|carriers?|movers?|analytics|agents?|markets?|festivals?|churches|magazines?|radio|travel|dating|vervoer|transport\w*|verein\w*|vereniging|hilfe|zorg|opvang)\b)/u;
 
 const NAMED_PERSON =
   /\b(?:(?:home |private |personal )?(?:phone|cell|mobile|email|e-mail|address|number|contact)(?: ?(?:number|address|details|info))?|home|where) (?:of|for|does|is)\s+(?:(?:mr|mrs|ms|miss|dr)\.?\s+)?(\p{Lu}[\p{Ll}'’-]+(?:\s+\p{Lu}\.?)?\s+\p{Lu}[\p{Ll}'’-]+)(?:\s+(?:live|lives|from|in|at|who)\b|\s*[,.?!]|\s*$)/u;
@@ -18,6 +18,9 @@ const PRIVATE_DATA =
 
 /** Somebody whom the writer knows. Whoever asks on their behalf names a business: `my boss wants 50 bakeries`. */
 const MY = '(?:my|mein(?:e[nrms]?)?|mon|ma|mes|mi|mis|mi[oa]|miei|mie|meu|minha|meus|mijn)';
+/** `mon ancienne voisine` */
+const FORMER =
+  '(?:(?:old|former|new|next door|alte[nrs]?|ehemalige[nrs]?|fruhere[nrs]?|ancien(?:ne)?|nouvel(?:le)?|antigu[oa]|vieja?|vecchi[oa]|antig[oa]|oude|vroegere) )?';
 const EX =
   '(?:ex(?: ?(?:wife|husband|girlfriend|boyfriend|partner|frau|mann|freundin|freund|mari|femme|copine|copain|novi[oa]|espos[oa]|marid[oo]|mujer|moglie|marito|fidanzat[oa]|ragazz[oa]|namorad[oa]|mulher|vrouw|man|vriendin|vriend))?s?)';
 const KNOWN =
@@ -28,8 +31,8 @@ const OF = '(?:of|for|von|vom|de|d|du|di|da|do|del|della|dello|van)';
 const KNOWN_PERSON = new RegExp(
   `\\b(?:${[
     `${MY} ${EX}(?= |$)`,
-    `${DATA} (?:${OF} )?${MY} ${KNOWN}`,
-    `${MY} ${KNOWN} (?:s )?(?:new |home |private |current )?${DATA}`,
+    `${DATA} (?:${OF} )?${MY} ${FORMER}${KNOWN}`,
+    `${MY} ${FORMER}${KNOWN} (?:s )?(?:new |home |private |current )?${DATA}`,
   ].join('|')})\\b(?! (?:company|business|firma|firm|shop|bakery)\\b)`,
   'u',
 );

@@ -8,7 +8,7 @@ const COURTESY =
 const A = '(?:an?|the|some|my|our|eine?n?|une?|una|un|uma|um|een)';
 /** Text that somebody is to write; a list or its addresses are asked for. */
 const TEXT =
-  '(?:e ?mails?|mails?|letters?|poems?|blog(?: posts?)?|articles?|essays?|songs?|stor(?:y|ies)|speech|tweets?|posts?|scripts?|jokes?|messages?|slogans?|captions?|proposals?|press releases?|brief|gedicht|text|artikel|aufsatz|anschreiben|rede|nachricht|bewerbung|courriels?|lettres?|poemes?|textes?|discours|correos?|cartas?|poemas?|articulos?|textos?|mensajes?|letter[ae]|poesi[ae]|articol[oi]|test[oi]|messaggi[o]?|artigos?|mensage(?:m|ns)|tekst|bericht)(?! (?:lists?|liste|lista|lijst|address\\w*|adress\\w*|leads?|contacts?|database|ids?)\\b)';
+  '(?:e ?mails?|mails?|letters?|poems?|blog(?: posts?)?|articles?|essays?|songs?|stor(?:y|ies)|speech|tweets?|posts?|scripts?|jokes?|messages?|slogans?|captions?|proposals?|press releases?|[a-z]*brief(?:je|ven)?|gedicht|text|artikel|aufsatz|[a-z]*schreiben|rede|nachricht|bewerbung|courriels?|lettres?|poemes?|textes?|discours|correos?|cartas?|poemas?|articulos?|textos?|mensajes?|letter[ae]|poesi[ae]|articol[oi]|test[oi]|messaggi[o]?|artigos?|mensage(?:m|ns)|tekst|bericht)(?! (?:lists?|liste|lista|lijst|address\\w*|adress\\w*|leads?|contacts?|database|ids?)\\b)';
 const WRITE =
   '(?:write|draft|compose|schreibe?|verfasse|formuliere|ecris|ecrivez|redige[zr]?|escrib[ea](?:me)?|redact[ae](?:me)?|scrivi(?:mi)?|scrivere|escrev[ae](?: me)?|schrijf)';
 const MAKE =
@@ -17,6 +17,7 @@ const MAKE =
 const OTHER_REQUEST = new RegExp(
   `^${COURTESY}(?:${[
     `${WRITE}(?: me| us| mir| uns| moi| nous| mij| ons)?(?: bitte)? ${A} (?:[a-z]+ ){0,2}?${TEXT}\\b`,
+    `${WRITE}(?: me| us| mir| uns| moi| nous| mij| ons)?(?: bitte)? ${A} (?:[a-z]+ ){0,2}?(?:functions?|scripts?|programs?|quer(?:y|ies)|regex|macros?|code|funktion|skript|programm|fonction|programme|funcion|programa|codigo|funzione|programma|codice|funcao|functie)\\b`,
     '(?:translate|u(?:e)?bersetz(?:e|t|en sie)?|tradui[st]|traduisez|traduce(?:me)?|traduci|traduzir|traduz[a]?|vertaal)\\b(?! (?:services?|agenc\\w+|bureaus?))',
     '(?:what ?s|what is|how is|how ?s|hows) the (?:weather|time|capital|meaning|population|exchange rate)\\b|(?:the )?weather (?:in|forecast|tomorrow|today)\\b',
     'wie (?:ist|wird) das wetter|wetter(?:vorhersage|bericht)|quel temps fe?r?ai?t?|(?:la )?meteo (?:a|de|pour)\\b|que tiempo (?:hace|hara)|como (?:esta|estara|sera) el (?:tiempo|clima)|che tempo fa(?:ra)?|previsioni (?:del tempo|meteo)|como (?:esta|vai estar|estara) o tempo|previsao do tempo|(?:wat voor|hoe is het|wat wordt het) weer|weerbericht',
@@ -32,7 +33,7 @@ const OTHER_REQUEST = new RegExp(
     '(?:was ist die hauptstadt|quelle est la capitale|cual es la capital|qual e (?:la capitale|a capital)|wat is de hoofdstad)\\b',
     `(?:tell|erzahle?|raconte|cuenta(?:me)?|racconta(?:mi)?|conte|vertel)(?: me| mir| moi| mij)? ${A} (?:[a-z]+ )?(?:jokes?|witz|blague|chiste|barzelletta|piada|mop)\\b`,
     '(?:what ?s|what is) (?:a |an |the )?(?:good|average|typical|normal) (?:[a-z]+ ){0,2}rate\\b',
-    'how (?:do|can|should) (?:i|we) (?:write|cook|bake|improve|increase|learn|improve|lose)\\b',
+    'how (?:do|can|should|would) (?:i|we) (?:write|word|phrase|start|format|reply to|answer|cook|bake|improve|increase|learn|improve|lose)\\b',
   ].join('|')})`,
   'u',
 );
@@ -47,6 +48,7 @@ const UNLAWFUL = new RegExp(
   `\\b(?:${[
     '(?:fake|forged|counterfeit) (?:ids?|identit\\w+|passports?|driv\\w+ licen[sc]es?|documents?|money|currency|bank ?notes|bills|vaccin\\w+ cards?|diplomas?|degrees?|visas?|prescriptions?)',
     'counterfeit (?:[a-z]+ )?(?:handbags?|bags?|watches|clothes|clothing|shoes|sneakers|goods|products|perfumes?|cigarettes|medicines?|drugs|tickets)|guns? without (?:an? )?(?:background checks?|licen[sc]es?|permits?)',
+    'counterfeit (?!(?:money |currency |note |bill )?(?:detect|protect|prevent|test|check))[a-z]+',
     'stolen (?:goods|bikes?|cars?|phones?|credit cards?|cards?|data|passports?)',
     `(?:buy|buying|sell|sells|selling|deal in|score|kauf\\w*|verkauf\\w*|achet\\w*|vend\\w*|compr\\w*|kop(?:en|t)?|verkop\\w*) (?:[a-z]+ ){0,3}?${DRUGS}|${DRUGS} (?:kaufen|verkaufen|kopen|verkopen)|${MEDICINES}(?: [a-z]+){0,4}? ${WITHOUT_PRESCRIPTION}|(?:anabolic |illegal )?steroids? (?:dealers?|sellers?)|${WITHOUT_PRESCRIPTION}(?: [a-z]+){0,3} ${MEDICINES}|(?:leaked|hacked|stolen|breached|illegal) (?:[a-z]+ ){0,2}(?:database|data|passwords|logins|credentials|accounts)`,
     '(?:cocaine|heroin|meth|crack|drug) dealers?|illegal (?:guns?|weapons?|drugs?|firearms?)|ghost guns?|hit ?m[ae]n for hire|child porn\\w*|underage (?:girls?|escorts?)',

@@ -18,7 +18,7 @@ const PEOPLE = [
   'mums',
   'dads',
   'newlyweds',
-  'single (?:women|men|moms|mothers|dads|parents)',
+  '(?:single|rich|wealthy|beautiful|lonely|young) (?:women|men|moms|mothers|dads|parents|lad(?:y|ies)|guys|gentlemen|people)',
   'singles',
   'widows?',
   'seniors?',
