@@ -22,6 +22,9 @@ describe('contact words of German, French and Dutch', () => {
     ['tandartsen in Utrecht, e-mail en {x}', 'mobiel', ['email', 'mobilePhone']],
     ['tandartsen in Utrecht met {x}', 'volledig adres', ['address']],
     ['tandartsen in Utrecht, {x}', 'doorkiesnummer', ['phone']],
+    ['dentistas en Murcia, {x}', 'teléfono móvil', ['mobilePhone']],
+    ['dentisti a Bari, {x}', 'telefono cellulare', ['mobilePhone']],
+    ['dentistes à Nantes, {x}', 'site + mail', ['website', 'email']],
   ])('%s: %s', (frame, words, fields) => {
     const { contactFields, notes } = requestOf(frame.replace('{x}', words));
     expect(contactFields.toSorted()).toEqual(fields.toSorted());

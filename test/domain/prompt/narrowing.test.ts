@@ -184,3 +184,23 @@ describe('a general noun at the end does not hide what narrows the kind', () => 
     expect(request.notes.map(({ text }) => text)).toContain(word);
   });
 });
+
+describe('what only some of a kind are is told', () => {
+  test.for([
+    ['safari tour operators in Nairobi', 'safari'],
+    ['upvc window fitters in Leeds', 'upvc'],
+    ['aziende agricole biologiche in Basilicata', 'biologiche'],
+    ['organic farms in Kent', 'organic'],
+  ] as const)('%s', ([prompt, word]) => {
+    const { request } = parsePrompt(knowledge, prompt);
+    expect(request.notes.map(({ text }) => text)).toContain(word);
+  });
+
+  test.for([
+    'roofing contractors in Leeds',
+    'hair salons in Leeds',
+    'private security firms in Leeds',
+  ])('%s says nothing more', (prompt) => {
+    expect(parsePrompt(knowledge, prompt).request.filters).toEqual([]);
+  });
+});

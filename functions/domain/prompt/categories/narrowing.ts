@@ -71,6 +71,11 @@ export function narrowingWords(
   if (WIDE.has(id)) return telling(from, phraseTo);
   if (isTradeOfObject(sentence, from))
     return telling(from + 2, phraseTo) === null ? null : { from: from + 2, to: phraseTo };
+  const next = sameKindBehind(sentence, index, { to: phraseTo, id });
+  if (next && phraseTo === from + 1 && !describesLast(language)) {
+    const isSaid = SAYS_NOTHING.test(sentence.word(from)) || sentence.word(from).endsWith('s');
+    return isSaid ? null : telling(from, phraseTo);
+  }
   // `Biohöfe` are searched among all farms.
   if (phraseTo === from + 1)
     return ORGANIC.test(sentence.word(from)) && !ORGANIC_KIND.test(id)
@@ -94,6 +99,14 @@ export function narrowingWords(
   }
   return neverKept(sentence, { from, to: phraseTo, id }, label);
 }
+
+/** `safari tour operators`: the kind's own name follows, so that the word before it says which of them. */
+const sameKindBehind = (
+  sentence: Sentence,
+  index: CategoryIndex,
+  { to, id }: { readonly to: number; readonly id: string },
+): boolean =>
+  sentence.isWord(to) && [3, 2, 1].some((length) => isOfKind(sentence, index, to, length, id));
 
 const MOST_NOUNS = 2;
 /** `private security firms` are all of them. */
@@ -120,9 +133,11 @@ function neverKept(
 ): { readonly from: number; readonly to: number } | null {
   // Venues of events are those of weddings.
   if (id === 'event_venue') return null;
-  for (let at = from; at < to; at++)
-    if (NEVER_KEPT.test(sentence.word(at)) && !label.has(sentence.stem(at)))
-      return { from: at, to: at + 1 };
+  for (let at = from; at < to; at++) {
+    const word = sentence.word(at);
+    const isLost = ORGANIC_WORD.test(word) ? !ORGANIC_KIND.test(id) : NEVER_KEPT.test(word);
+    if (isLost && !label.has(sentence.stem(at))) return { from: at, to: at + 1 };
+  }
   return null;
 }
 
@@ -138,6 +153,8 @@ function inBracket(
   return null;
 }
 
+const ORGANIC_WORD =
+  /^(?:biologi(?:ch[ei]|c[oa]s?|que?s?|sche?[rns]?)|ecologic[oa]s?|organic[oa]?s?|oko|bio|okologische?[rns]?)$/u;
 const ORGANIC = /^(?:bio|oko)(?!graph|log|tech|med|gas)\p{L}{3,}/u;
 const ORGANIC_KIND = /organic|health|bio/u;
 

@@ -12,7 +12,7 @@ export const CONTACT_WORDS: readonly FieldForm[] = [
   {
     fields: ['mobilePhone'],
     pattern: new RegExp(
-      `^(?:(?:handys?|mobil|mobiltelefon|mobilfunk|natel|gsm|mobiel)${NUMBER}|mobiltelefone?|natels?|mobilfunknummern?|(?:telephones?|tel) (?:portables?|mobiles?|cellulaires?)|(?:numeros?|nos?|n|num) (?:de )?(?:mobiles?|portables?|cellulaires?|cell|gsm|natel|tel portables?|telephones? (?:portables?|mobiles?))|cellulaires?|mobie?le? ?telefoon(?:nummers?)?|mobie?le? nummers?|06 ?nummers?)$`,
+      `^(?:(?:handys?|mobil|mobiltelefon|mobilfunk|natel|gsm|mobiel)${NUMBER}|mobiltelefone?|natels?|mobilfunknummern?|(?:telephones?|tel) (?:portables?|mobiles?|cellulaires?)|tele(?:fon[oi]|fones?) (?:movil(?:es)?|celular(?:es)?|cellular[ei]|mobil[ei]|movel|moveis)|(?:numeros?|nos?|n|num) (?:de )?(?:mobiles?|portables?|cellulaires?|cell|gsm|natel|tel portables?|telephones? (?:portables?|mobiles?))|cellulaires?|mobie?le? ?telefoon(?:nummers?)?|mobie?le? nummers?|06 ?nummers?)$`,
       'u',
     ),
   },

@@ -57,7 +57,7 @@ const NUMBER_MARK = /^(?:no|nr|n|num|numero|number|nummer|kv|bis|ter|quater)$/u;
 const MOST_NAME_WORDS = 6;
 /** `al menos 15` is no alley, `About 35` no street. */
 const AT_LEAST =
-  /^(?:al (?:menos|meno|massimo|maximo|minimo|maximum)|about|around|approx\w*|roughly|maybe|circa|ca|etwa|rund|ungefahr|environ|unos|unas|uns|ongeveer|max\w*|min\w*|limit|qty|quantity|count|number|amount|total|anzahl|menge|cantidad|numero|nombre|quantita|quantite|quantidade|aantal|up to|at (?:least|most))(?: ,)? \d+$/u;
+  /^(?:al (?:menos|meno|massimo|maximo|minimo|maximum)|about|around|approx\w*|roughly|maybe|circa|ca|etwa|rund|ungefahr|environ|unos|unas|uns|ongeveer|max\w*|min\w*|limit|qty|quantity|count|number|amount|totals?|insgesamt|gesamt|zusammen|totaal|totale|overall|circa|insieme|tezamen|anzahl|menge|cantidad|numero|nombre|quantita|quantite|quantidade|aantal|up to|at (?:least|most))(?: ,)? \d+$/u;
 
 /** Every run of tokens that is written as streets are, in the forms of some thirty countries. */
 export function findStreets(sentence: Sentence): StreetSpan[] {

@@ -255,7 +255,8 @@ const OWNER =
 const isJoint = (sentence: Sentence, at: number): boolean =>
   sentence.isSeparator(at) || JOINTS.test(sentence.word(at)) || ARTICLES.has(sentence.word(at));
 
-const JOINTS = /^(?:and|or|und|oder|et|ou|y|e|o|en|of|sowie|plus|also|too|their|su|sus|ihre)$/u;
+const JOINTS =
+  /^(?:\+|&|and|or|und|oder|et|ou|y|e|o|en|of|sowie|plus|also|too|their|su|sus|ihre)$/u;
 
 /** `mobile please`, `cell if you have it` */
 const COURTESY =
@@ -319,7 +320,9 @@ function isBeforeField(sentence: Sentence, from: number): boolean {
   for (let at = from; at <= from + 3 && at < sentence.length; at++) {
     for (let length = LONGEST_FORM; length >= 1; length--) {
       const words = sentence.span(at, length);
-      if (words !== undefined && ALONE.some(({ pattern }) => pattern.test(words))) return true;
+      // `site + mail`: at the end a word that needs another one is a field.
+      const forms = at > from && at + length >= sentence.length ? CONTACT_FORMS : ALONE;
+      if (words !== undefined && forms.some(({ pattern }) => pattern.test(words))) return true;
     }
     if (at > from && NAME.test(sentence.word(at))) return true;
     if (!isJoint(sentence, at)) return false;
