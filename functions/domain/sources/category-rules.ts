@@ -1,8 +1,9 @@
 import type { SourceRecord } from '../leads/normalize/source-record.ts';
 import { passesFor } from '../leads/score/category-fit.ts';
 import type { CategoryTree } from '../leads/score/category-fit.ts';
+import { nearIds } from '../leads/score/near-kinds.ts';
 
-/** `exact`: by its primary category or one above it; `secondary`: by another category of the record only. */
+/** `exact`: by its primary category or one above it; `secondary`: by another category of the record, or by a near one. */
 export type RecordFit = 'exact' | 'secondary' | 'none';
 
 /** How a source's own classification of a record, in any release's names, fits the asked taxonomy ids. */
@@ -22,8 +23,8 @@ export function fitByTaxonomy(tree: CategoryTree): FitCategory {
       asked.includes(id) || members.has(id) || members.has(tree.idOfName(id) ?? id);
     const path = primary === null ? hierarchy : [primary, ...hierarchy];
     if (path.some(isAsked)) return 'exact';
-    if (!alternates.some(isAsked)) return 'none';
     const main = primary === null ? '' : (tree.idOfName(primary) ?? primary);
+    if (!alternates.some(isAsked)) return nearIds(asked).includes(main) ? 'secondary' : 'none';
     return asked.some((id) => passesFor(main, id)) ? 'exact' : 'secondary';
   };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { SourceRecord } from '../../../domain/leads/normalize/source-record.ts';
 import { isBrand } from '../../../domain/leads/score/is-brand.ts';
+import { nearIds } from '../../../domain/leads/score/near-kinds.ts';
 import type { CategoryIndex, Gazetteer } from '../../../domain/prompt/knowledge.ts';
 import { BoundingBox } from '../../../domain/prompt/request.ts';
 import type { LeadRequest, PlacePart } from '../../../domain/prompt/request.ts';
@@ -106,7 +107,8 @@ async function search(
 function selectorsFor(options: OsmOptions, request: LeadRequest): readonly OsmSelector[] {
   const asked = request.categories.map(({ id }) => id);
   const { categories } = options.knowledge();
-  return table.selectorsOf(asked.length === 0 ? null : categories.withDescendants(asked));
+  if (asked.length === 0) return table.selectorsOf(null);
+  return table.selectorsOf(new Set([...categories.withDescendants(asked), ...nearIds(asked)]));
 }
 
 function partsOf(request: LeadRequest): readonly PlacePart[] {

@@ -1,27 +1,32 @@
 import type { CategoryIndex } from '../../prompt/knowledge.ts';
 import type { LeadRequest } from '../../prompt/request.ts';
 import type { Business } from '../lead.ts';
+import { isNearKind } from './near-kinds.ts';
 
 /** What of the taxonomy a category decision needs. */
 export type CategoryTree = Pick<CategoryIndex, 'withDescendants' | 'idOfName' | 'find' | 'get'>;
 
 /**
- * `exact`: the primary category is an asked one, its equal, or lies below it; `secondary`: only another category of the
- * record does; `none`: off the category; `any`: the request names no category.
+ * `exact`: the primary category is an asked one, its equal, or lies below it; `near`: it is one that a buyer keeps too (see
+ * `near-kinds.ts`); `secondary`: only another category of the record is an asked one; `none`: off the category; `any`: the
+ * request names no category.
  */
-export type CategoryFit = 'exact' | 'secondary' | 'none' | 'any';
+export type CategoryFit = 'exact' | 'near' | 'secondary' | 'none' | 'any';
 
-type Categorized = Pick<Business, 'category' | 'categories' | 'categoryPath'>;
+type Categorized = Pick<Business, 'name' | 'category' | 'categories' | 'categoryPath'>;
 
 /** How a business fits the asked ids by what it carries itself (see `alignCategories`). */
 export function categoryFit(business: Categorized, asked: readonly string[]): CategoryFit {
   if (asked.length === 0) return 'any';
   const { category, categories, categoryPath } = business;
   if (isMainKind({ category, categoryPath }, asked)) return 'exact';
-  if (!categories.some((id) => asked.includes(id))) return 'none';
+  const isListed = categories.some((id) => asked.includes(id));
   const passes =
     category !== null && asked.some((id) => passesFor(category, id) && categories.includes(id));
-  return passes || isCuisineOfRestaurant({ category, categories }, asked) ? 'exact' : 'secondary';
+  if (isListed && (passes || isCuisineOfRestaurant({ category, categories }, asked)))
+    return 'exact';
+  if (isNearKind(business, asked)) return 'near';
+  return isListed ? 'secondary' : 'none';
 }
 
 /** Whether the primary category is an asked one or lies below it. */
@@ -96,11 +101,10 @@ const EQUALS: readonly ReadonlySet<string>[] = [
   ]),
 ];
 
-/** Main kinds that sources give where they know no better, or that hold too unlike kinds to tell any. */
+/** Main kinds that sources give where they know no better. */
 const SAYS_NOTHING: ReadonlySet<string> = new Set([
   'professional_service',
   'services_and_business',
-  'lodging',
 ]);
 
 /** Kinds that are of the one they stand under to everybody, though the taxonomy has them elsewhere. */
@@ -156,9 +160,11 @@ export function categoryAligner(
   const parentsOf = (id: string): string[] =>
     below.filter(({ members }) => members.has(id)).map((entry) => entry.id);
   const today = (name: string): string => tree.idOfName(name) ?? name;
+  // Sources list nearly every hotel as a motel and an inn, too.
+  const lodging = tree.withDescendants(['lodging']);
   /** What a broad main kind is narrowed to by the next one below it: schools that are also listed as high schools. */
   const narrowed = (main: string, others: readonly string[]): string[] => {
-    if (SAYS_NOTHING.has(main) || main === 'restaurant') return [];
+    if (SAYS_NOTHING.has(main) || main === 'restaurant' || lodging.has(main)) return [];
     const members = tree.withDescendants([main]);
     return others.filter((id) => id !== main && members.has(id)).slice(0, 1);
   };

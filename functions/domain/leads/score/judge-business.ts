@@ -56,6 +56,12 @@ export function judgeCategory(business: Business, request: LeadRequest): Judgeme
       const parent = parentOf(business, askedCategories(request));
       return parent === undefined ? yes(listed) : unclear(`${listed}, but part of ${parent}`);
     }
+    case 'near': {
+      const listed = `listed as ${categoryWords(business.category) ?? 'another'}`;
+      return business.nameKind === undefined
+        ? yes(`${listed}, which is close to ${asked}`)
+        : unclear(`${listed}, and its name suggests ${business.nameKind}`);
+    }
     case 'secondary':
       if (business.nameFits === true)
         return yes(

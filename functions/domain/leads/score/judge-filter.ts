@@ -49,7 +49,9 @@ const JUDGES: Readonly<Record<FilterKind, Judge | null>> = {
   exclude_brand: (business, { value }) => notBrand(business, String(value)),
   exclude_category(business, { value }) {
     const fit = categoryFit(business, [String(value)]);
-    return fit === 'none' ? yes('not of this category') : no(`listed as ${String(value)}`);
+    return fit === 'none' || fit === 'near'
+      ? yes('not of this category')
+      : no(`listed as ${String(value)}`);
   },
   diet: judgeDiet,
   outdoor_seating: flag((business) =>

@@ -114,6 +114,7 @@ function categoryFitOf(
 ): number {
   if (category.satisfied !== 'yes') return FIT_LEFT.category[category.satisfied];
   if (business.nameFits === true) return NAMED_CATEGORY;
+  if (fit === 'near') return PASSING_CATEGORY;
   const isMain = fit !== 'exact' || isMainKind(business, askedCategories(request));
   return isMain ? FIT_LEFT.category.yes : PASSING_CATEGORY;
 }

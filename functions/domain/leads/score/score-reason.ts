@@ -104,7 +104,8 @@ function matchFact(business: Business, request: LeadRequest, judged: Judged): st
   const open = judged.filters
     .filter(([, { satisfied }]) => satisfied === 'unclear')
     .map(([name]) => spoken(name));
-  const asked = faults.length === 0 ? `${head}, as asked` : `${head}, but ${listed(faults)}`;
+  const match = judged.fit === 'near' ? 'close to what was asked for' : 'as asked';
+  const asked = faults.length === 0 ? `${head}, ${match}` : `${head}, but ${listed(faults)}`;
   return open.length === 0 ? asked : `${asked}; not known: ${open.join(', ')}`;
 }
 

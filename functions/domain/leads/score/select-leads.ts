@@ -164,7 +164,9 @@ function strayTest(
     if (found === 'for' || names.saysWanted(business)) return false;
     if (names.isOtherwise(business)) return true;
     if (isMainKind(business, asked)) return false;
-    const isSecond = categoryFit(business, asked) === 'secondary';
+    const fit = categoryFit(business, asked);
+    if (fit === 'near') return business.nameKind !== undefined;
+    const isSecond = fit === 'secondary';
     // A chain is what it is known for, and a vague main category leaves only the name to say which of the others is meant.
     if (isSecond && (business.brandKinds?.length ?? 0) > 0) return true;
     if (isSecond && isAnyService(business.category) && !names.hintsWanted(business)) return true;
