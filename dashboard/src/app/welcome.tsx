@@ -22,7 +22,7 @@ export function Welcome({ returnTo, problem }: { returnTo: string; problem: stri
       <ul className="welcome-steps">
         <li>
           <MessageSquareText aria-hidden size={20} />
-          Say who you are looking for: “20 dentists in Austin, TX with phone and e-mail”.
+          Say who you are looking for: “20 dentists in Austin, TX with phone and email”.
         </li>
         <li>
           <SearchCheck aria-hidden size={20} />

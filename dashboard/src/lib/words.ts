@@ -245,8 +245,13 @@ const SHORTFALL: Readonly<Record<ShortfallCode, Sentence>> = {
 };
 
 /** One sentence for each reason why fewer leads came than were asked for. */
-export function shortfallSentences({ reasons }: NonNullable<Job['shortfall']>): string[] {
+export function shortfallSentences({
+  requested,
+  reasons,
+}: NonNullable<Job['shortfall']>): string[] {
   return reasons.map(({ code, count: number }) => {
+    if (code === 'not_enough_found' && number >= requested)
+      return 'The sources know no such business there.';
     const businesses = count(number, 'business', 'businesses');
     return isIn(SHORTFALL, code)
       ? SHORTFALL[code](businesses, number !== 1)

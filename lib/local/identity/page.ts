@@ -19,6 +19,7 @@ h1{font-size:1.5rem}
 ul{list-style:none;padding:0}
 button,input{box-sizing:border-box;width:100%;min-height:2.75rem;margin:.25rem 0;padding:.5rem .75rem;font:inherit;border:1px solid GrayText;border-radius:.375rem}
 button{cursor:pointer;text-align:start}
+form>button{background:#155eef;border-color:#155eef;color:#fff;text-align:center}
 :focus-visible{outline:3px solid Highlight;outline-offset:2px}
 [role=alert]{font-weight:bold}
 label{display:block;font-weight:bold}`;

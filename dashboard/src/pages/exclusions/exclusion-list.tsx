@@ -122,6 +122,13 @@ function Entries({ list }: { list: ExclusionList }) {
   );
 }
 
+/** A value; a phone leaves out those that are missing. */
+const Cell = ({ label, text }: { label: string; text: string | null }) => (
+  <td data-label={label} data-empty={text === null || undefined}>
+    {text ?? '–'}
+  </td>
+);
+
 function EntryRow({ list, entry }: { list: ExclusionList; entry: ExclusionEntry }) {
   const api = useApi();
   const mode = useMode();
@@ -147,12 +154,10 @@ function EntryRow({ list, entry }: { list: ExclusionList; entry: ExclusionEntry 
   return (
     <tr>
       <th scope="row">{name ?? '–'}</th>
-      <td data-label="Domain">{domain ?? '–'}</td>
-      <td data-label="E-mail">{email ?? '–'}</td>
-      <td data-label="Phone" className="nowrap">
-        {phone === null ? '–' : formatPhone(phone)}
-      </td>
-      <td data-label="Address">{address === '' ? '–' : address}</td>
+      <Cell label="Domain" text={domain} />
+      <Cell label="E-mail" text={email} />
+      <Cell label="Phone" text={phone === null ? null : formatPhone(phone)} />
+      <Cell label="Address" text={address === '' ? null : address} />
       <td>
         <Button
           small

@@ -17,7 +17,9 @@ export function About({ job }: { job: Job }) {
         <Changes changes={job.changes} />
       )}
       <Understood job={job} />
-      {job.coverage !== null && <Coverage job={job} coverage={job.coverage} />}
+      {job.coverage !== null && job.coverage.read > 0 && (
+        <Coverage job={job} coverage={job.coverage} />
+      )}
       <section className="card stack" aria-labelledby="figures">
         <h2 id="figures">Cost and sources</h2>
         <dl className="figures">

@@ -142,7 +142,7 @@ function Health({ monitor }: { monitor: Monitor }) {
           .slice(-SHOWN_NOTICES)
           .map(({ type, code, jobId, at }) => (
             <li key={at}>
-              {formatMoment(at)}: {type === 'run_skipped' && 'left out. '}
+              {formatMoment(at)}: {type === 'run_skipped' && 'skipped. '}
               {failureHelp(code)}{' '}
               {jobId !== null && (
                 <Link to="/jobs/$id" params={{ id: jobId }}>
