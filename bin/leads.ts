@@ -26,7 +26,16 @@ async function main(args: readonly string[]): Promise<number> {
   }
   if (first === '--help' || first === '-h') return say(helpText());
   const verb = VERBS.get(first);
-  return verb === undefined ? run(find, args) : run(verb, rest);
+  if (verb !== undefined) return run(verb, rest);
+  const meant = meantVerb(first);
+  return meant === undefined
+    ? run(find, args)
+    : refuse(`Unknown command: ${first}. Did you mean ${meant}?`);
+}
+
+/** The verb of one word that is not quite it: `job`, `webhook`, `monitors`. */
+function meantVerb(word: string): string | undefined {
+  return [`${word}s`, word.replace(/s$/, '')].find((other) => VERBS.has(other));
 }
 
 async function run(command: Command, args: readonly string[]): Promise<number> {

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ApiProblem, dataOf, readLeads } from '../../client/leads-client.ts';
 import type { Job, Lead, LeadsClient } from '../../client/leads-client.ts';
+import { exportFileName } from '../../functions/domain/leads/export/file-name.ts';
 import { PRESET_NAMES } from '../../functions/domain/leads/export/preset-names.ts';
 import { EMAIL_STATUSES } from '../../functions/domain/leads/lead.ts';
 import { oneOf, textOf, WrongCall } from './command.ts';
@@ -43,10 +44,10 @@ export const LIST_OPTIONS = {
 const FORMATS = ['csv', 'xlsx'] as const;
 
 export interface ListOutput {
-  /** A file's path, `-` for the standard output, undefined for none. */
+  /** A file's path, `-` for the standard output, undefined for none that the caller named. */
   file: string | undefined;
-  /** The caller named the file. */
-  isNamed: boolean;
+  /** A file is wanted that the caller did not name: it is named after the job. */
+  isUnnamed: boolean;
   format: (typeof FORMATS)[number];
   preset: (typeof PRESET_NAMES)[number] | undefined;
   minScore: number | undefined;
@@ -56,10 +57,10 @@ export interface ListOutput {
 
 /**
  * How the list is to be written; checked before anything is paid for.
- * @param byDefault the file where none is named: the first free one of its name
+ * @param hasFile a file is written where none is named, too
  * @throws WrongCall, or Error that says why the file can't be written
  */
-export function listOutput({ values }: Pick<Call, 'values'>, byDefault?: string): ListOutput {
+export function listOutput({ values }: Pick<Call, 'values'>, hasFile = false): ListOutput {
   const [csv, output] = [textOf(values, 'csv'), textOf(values, 'output')];
   if (csv !== undefined && output !== undefined)
     throw new WrongCall('--csv and --output both name the file: give only one.');
@@ -73,11 +74,12 @@ export function listOutput({ values }: Pick<Call, 'values'>, byDefault?: string)
     throw new WrongCall('--min-score must be a whole number from 0 to 100.');
   const preset = oneOf(values, 'preset', PRESET_NAMES);
   const emailStatus = oneOf(values, 'email-status', EMAIL_STATUSES);
-  const file = named ?? (json || byDefault === undefined ? undefined : freeName(byDefault));
-  if (file !== undefined && file !== '-') checkFile(file, values['force'] === true);
+  const isUnnamed = named === undefined && hasFile && !json;
+  if (isUnnamed) checkWritable('.', 'this folder');
+  else if (named !== undefined && named !== '-') checkFile(named, values['force'] === true);
   return {
-    file,
-    isNamed: named !== undefined,
+    file: named,
+    isUnnamed,
     format,
     preset,
     minScore: minScore === undefined ? undefined : Number(minScore),
@@ -94,18 +96,24 @@ function formatOf(path: string): ListOutput['format'] {
 
 function checkFile(path: string, force: boolean): void {
   const isThere = existsSync(path);
-  try {
-    accessSync(dirname(path), constants.W_OK);
-    if (isThere) accessSync(path, constants.W_OK);
-  } catch (error) {
-    throw new Error(`The list can't be written to ${path}.`, { cause: error });
-  }
+  checkWritable(dirname(path), path);
+  if (isThere) checkWritable(path, path);
   if (isThere && !statSync(path).isFile())
     throw new Error(`The list can't be written to ${path}: it is not a file.`);
   if (isThere && !force) throw new Error(`${path} already exists: --force overwrites it.`);
 }
 
-function freeName(name: string): string {
+function checkWritable(path: string, name: string): void {
+  try {
+    accessSync(path, constants.W_OK);
+  } catch (error) {
+    throw new Error(`The list can't be written to ${name}.`, { cause: error });
+  }
+}
+
+/** The first free name in this folder for the list of a job: `dentists-austin-2026-11-28.csv`, then `...-2.csv`. */
+export function freeName({ request, deliveredAt, createdAt }: Job): string {
+  const name = exportFileName(request, deliveredAt ?? createdAt);
   for (let number = 1; ; number += 1) {
     const free = number === 1 ? `${name}.csv` : `${name}-${number}.csv`;
     if (!existsSync(free)) return free;

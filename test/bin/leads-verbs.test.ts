@@ -156,6 +156,7 @@ test.for([
     /^Unknown option '--csv'\.\n\nUsage: leads jobs/,
   ],
   ['a status that is none', ['jobs', '--status', 'done'], /^--status must be one of parsing, /],
+  ['a verb that is not quite one', ['job'], /^Unknown command: job\. Did you mean jobs\?/],
   ['an unknown preset', ['leads', 'job_1', '--preset', 'excel'], /^--preset must be one of full, /],
   ['another kind of file', ['leads', 'job_1', '--output', 'x.pdf'], /^--output must end with /],
   ['two outputs', ['leads', 'job_1', '--csv', '-', '--json'], /^--json and --csv - both write/],

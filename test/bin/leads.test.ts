@@ -54,29 +54,35 @@ describe('a list', () => {
   test('is printed and written; nothing is overwritten, unless that is wanted', async () => {
     const first = await leads(['find', '3', 'cafes', 'in', 'Berlin']);
     expect((await newestJob())?.prompt).toBe('3 cafes in Berlin');
-    expect(first).toMatchObject({ code: 0, files: ['leads.csv'] });
+    const today = new Date().toISOString().slice(0, 10);
+    const cafes = `cafes-berlin-${today}.csv`;
+    expect(first).toMatchObject({ code: 0, files: [cafes] });
     const rows = first.stdout.split('\n').slice(0, -1);
     expect(rows.map((row) => row.split('\t').length)).toEqual([7, 7, 7]);
-    expect(first.stderr).toMatch(/\n3 leads for 3 credits; the list is in leads.csv\n$/);
-    const before = await readFile(join(folder, 'leads.csv'), 'utf8');
+    expect(first.stderr).toMatch(`\n3 leads for 3 credits; the list is in ${cafes}\n`);
+    const before = await readFile(join(folder, cafes), 'utf8');
     expect(before.trim().split('\n')).toHaveLength(4);
-    const second = await leads(['2 dentists in Austin, TX']);
-    expect(second.files).toEqual(['leads-2.csv', 'leads.csv']);
-    const refused = await leads(['1 hair salon in Berlin', '--csv', 'leads.csv']);
+    const second = await leads(['2 cafes in Berlin']);
+    expect(second.files).toEqual([`cafes-berlin-${today}-2.csv`, cafes]);
+    const refused = await leads(['1 hair salon in Berlin', '--csv', cafes]);
     expect([refused.code, refused.stderr]).toEqual([
       1,
-      'leads.csv already exists: --force overwrites it.\n',
+      `${cafes} already exists: --force overwrites it.\n`,
     ]);
-    expect(await readFile(join(folder, 'leads.csv'), 'utf8')).toBe(before);
-    const third = await leads(['1 hair salon in Berlin', '--csv', 'leads.csv', '--force']);
-    expect(third.files).toEqual(['leads-2.csv', 'leads.csv']);
-    expect(await readFile(join(folder, 'leads.csv'), 'utf8')).not.toBe(before);
+    expect(await readFile(join(folder, cafes), 'utf8')).toBe(before);
+    const third = await leads(['1 hair salon in Berlin', '--csv', cafes, '--force']);
+    expect(third.files).toEqual([`cafes-berlin-${today}-2.csv`, cafes]);
+    expect(await readFile(join(folder, cafes), 'utf8')).not.toBe(before);
+    // Whoever names a file has the list there.
+    expect(third.stdout).toBe('');
   });
 
   test('is written even when nobody reads what is printed', async () => {
     const { child, end } = start(['60 restaurants in Chicago']);
     child.stdout.destroy();
-    expect(await end()).toEqual({ code: 0, files: ['leads.csv'] });
+    const { code, files } = await end();
+    expect(code).toBe(0);
+    expect(files).toEqual([expect.stringMatching(/^restaurants-chicago-.*\.csv$/)]);
   });
 });
 

@@ -10,7 +10,7 @@ import { countOf, WrongCall } from '../command.ts';
 import type { Call, Command, Connection } from '../command.ts';
 import { followJob } from '../follow-job.ts';
 import type { End } from '../follow-job.ts';
-import { LIST_OPTIONS, listOutput, writeList } from '../list-output.ts';
+import { freeName, LIST_OPTIONS, listOutput, writeList } from '../list-output.ts';
 import type { ListOutput } from '../list-output.ts';
 import { mightFitText, shortfallText } from '../print.ts';
 import { readRequest } from '../read-request.ts';
@@ -27,7 +27,7 @@ export const find: Command = {
     const prompt = call.positionals.join(' ').trim();
     if (prompt === '') throw new WrongCall('Describe who you are looking for in one sentence.');
     const maxCredits = countOf(call.values, 'max-credits');
-    const output = listOutput(call, 'leads');
+    const output = listOutput(call, true);
     const connection = await call.connect('any');
     return findLeads(call, connection, { prompt, maxCredits, output });
   },
@@ -74,9 +74,9 @@ async function findLeads(
     return 1;
   }
   // A program that named a file reads it, even if it is empty; a person wants no file of titles.
-  const isNone = job.leadsDelivered === 0 && !output.isNamed;
-  const file = isNone ? undefined : output.file;
-  await writeList(client, job, { ...output, file });
+  const isNamedLate = output.isUnnamed && job.leadsDelivered > 0;
+  const file = isNamedLate ? freeName(job) : output.file;
+  await writeList(client, job, { ...output, file }, isNamedLate ? 'file and rows' : 'file or rows');
   const where = file === undefined || file === '-' ? '' : `; the list is in ${file}`;
   call.note(`${job.leadsDelivered} leads for ${job.creditsCharged} credits${where}\n`);
   call.note(shortfallText(job));

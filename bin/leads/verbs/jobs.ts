@@ -22,6 +22,8 @@ export const jobs: Command = {
     const most = countOf(call.values, 'limit') ?? 30;
     const { client } = await call.connect();
     const found = await newestJobs(client, status, most);
+    if (found.length === 0)
+      call.note(status === undefined ? 'No jobs yet.\n' : `No ${status} jobs.\n`);
     if (call.values['json'] === true) printJson(found);
     else
       printRows<Job>(

@@ -1,5 +1,4 @@
 import { foldToAscii } from '../../kernel/text.ts';
-import type { LeadRequest } from '../../prompt/request.ts';
 
 /** Characters of what and of where: with the date and its ending a name has 80 at most. */
 const MOST = 31;
@@ -18,6 +17,13 @@ function pluralOf(label: string): string {
   return /(?:x|z|ch|sh)$/.test(label) ? `${label}es` : `${label}s`;
 }
 
+/** What of a request its files are named after. */
+interface NamedRequest {
+  readonly brands: { readonly include: readonly string[] };
+  readonly categories: readonly { readonly label: string }[];
+  readonly place: { readonly parts: readonly { readonly label: string }[] } | null;
+}
+
 function joined(names: readonly string[]): string {
   const slugs = names
     .map((name) => foldToAscii(name).replaceAll(' ', '-'))
@@ -31,7 +37,7 @@ function joined(names: readonly string[]): string {
  * `dentists-austin-2026-11-28`: what was asked for, where, and the day of the delivery (UTC). Lower-case ASCII letters,
  * digits and `-`, short enough for every file system.
  */
-export function exportFileName(request: LeadRequest | null, deliveredAt: string): string {
+export function exportFileName(request: NamedRequest | null, deliveredAt: string): string {
   const brands = request?.brands.include ?? [];
   const kinds = (request?.categories ?? []).map(({ label }) => pluralOf(label.toLowerCase()));
   const places = (request?.place?.parts ?? []).map(({ label }) => label.split(',')[0] ?? '');
