@@ -112,13 +112,17 @@ export class BillingStore {
 
   /** A key that is made or revoked meanwhile counts the organisation's version up. */
   private async copiesOf(orgId: OrgId): Promise<Key[]> {
-    const [owner, { items }] = await Promise.all([
+    const [owner, items] = await Promise.all([
       this.table.get('organization.read', orgKey(orgId)),
-      this.table.query('key.list', {
-        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-        ExpressionAttributeValues: { ':pk': orgPk(orgId), ':prefix': API_KEY_PREFIX },
-        ConsistentRead: true,
-      }),
+      this.table.queryUpTo(
+        'key.list',
+        {
+          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+          ExpressionAttributeValues: { ':pk': orgPk(orgId), ':prefix': API_KEY_PREFIX },
+          ConsistentRead: true,
+        },
+        Number.MAX_SAFE_INTEGER,
+      ),
     ]);
     const { userSubs } = StoredMembers.parse(owner);
     return [

@@ -65,6 +65,9 @@ const CONFLICT_TRIES = 8;
 const FIRST_DELAY_MS = 25;
 const MAX_DELAY_MS = 1_000;
 
+/** DynamoDB reads a query's limit as an integer of 32 bits. */
+const MOST_ITEMS = 2 ** 31 - 1;
+
 const TRANSIENT = new Set([
   'ProvisionedThroughputExceededException',
   'ThrottlingException',
@@ -130,7 +133,7 @@ export class Table {
     do {
       const page = await this.query(point, {
         ...input,
-        Limit: most - items.length,
+        Limit: Math.min(most - items.length, MOST_ITEMS),
         ...(from === undefined ? {} : { ExclusiveStartKey: from }),
       });
       items.push(...page.items);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { randomBase62 } from '../../../functions/adapters/random.ts';
 import { KeyStore } from '../../../functions/adapters/table/key-store.ts';
 import { rateLimiter } from '../../../functions/adapters/table/rate-limiter.ts';
+import { capDayKey } from '../../../functions/adapters/table/schema.ts';
 import {
   createApiKey,
   CreateApiKeyBody,
@@ -131,4 +132,55 @@ test('pages are newest first and meet without gap or overlap', async () => {
     made.toSorted().toReversed(),
   );
   expect(second.next).toBeNull();
+});
+
+test('the list tells what each key was charged today, whatever else is in its row', async () => {
+  const orgId = await anOrganization(db, clock);
+  const [first, second] = [(await create(orgId)).record.id, (await create(orgId)).record.id];
+  const date = clock.now().toISOString().slice(0, 10);
+  await db.table.put('test', { ...capDayKey(orgId, first, date), held: 2, charged: 5, used: 7 });
+  await db.table.put('test', {
+    ...capDayKey(orgId, second, '2026-01-01'),
+    held: 0,
+    charged: 9,
+    used: 9,
+  });
+  const use = async () => [...(await store.readKeyUse(orgId, [first, second], date)).values()];
+  expect(await use()).toEqual([
+    { spentToday: 5, lastUsedAt: null },
+    { spentToday: 0, lastUsedAt: null },
+  ]);
+  await rateLimiter(db.table, clock.now, 1_000).takeRequest(aKeyActor({ orgId, keyId: first }));
+  expect(await use()).toEqual([
+    { spentToday: 5, lastUsedAt: clock.now().toISOString() },
+    { spentToday: 0, lastUsedAt: null },
+  ]);
+});
+
+test('a page that holds all keys says that there are no more', async () => {
+  const orgId = await anOrganization(db, clock);
+  for (let index = 0; index < 2; index += 1) await create(orgId);
+  const whole = await store.listKeys(orgId, { limit: 2, after: undefined });
+  expect([whole.items.length, whole.next]).toEqual([2, null]);
+  const part = await store.listKeys(orgId, { limit: 1, after: undefined });
+  expect(part).toEqual({ items: whole.items.slice(0, 1), next: whole.items[0]?.id });
+  const none = await store.listKeys(newId('organization'), { limit: 2, after: undefined });
+  expect(none).toEqual({ items: [], next: null });
+});
+
+test('a key is not written over, and none is made for an organisation that does not exist', async () => {
+  const orgId = await anOrganization(db, clock);
+  const { key, record } = await create(orgId);
+  const hash = hashApiKey(key);
+  await expect(store.insertKey({ ...record, id: newId('apiKey') }, hash)).rejects.toThrow(
+    'could not be written',
+  );
+  await expect(store.insertKey(record, 'another hash')).rejects.toThrow(
+    `The rows of the API key ${record.id} could not be written.`,
+  );
+  expect(await list(orgId)).toHaveLength(1);
+  const stranger = newId('organization');
+  await expect(store.insertKey({ ...record, orgId: stranger }, 'a hash')).rejects.toThrow(
+    `There is no organisation ${stranger}.`,
+  );
 });

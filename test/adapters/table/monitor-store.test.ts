@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { JobStore } from '../../../functions/adapters/table/job-store.ts';
 import { MonitorStore } from '../../../functions/adapters/table/monitor-store.ts';
 import { forgetKey, monitorKey } from '../../../functions/adapters/table/schema.ts';
 import { SweepStore } from '../../../functions/adapters/table/sweep-store.ts';
+import type { ApiKey } from '../../../functions/domain/api-keys/api-key.ts';
 import type { WorkItem } from '../../../functions/domain/background/sweep-due.ts';
 import type { OrgId } from '../../../functions/domain/kernel/ids.ts';
 import { changeMonitor } from '../../../functions/domain/monitors/monitor.ts';
@@ -11,7 +12,7 @@ import { newId } from '../../builders/ids.ts';
 import { aJob } from '../../builders/jobs.ts';
 import { aMonitor } from '../../builders/monitors.ts';
 import { Clock } from '../../support/clock.ts';
-import { anOrganization, startTable } from '../../support/table.ts';
+import { anOrganization, keyStoreOf, startTable } from '../../support/table.ts';
 import type { TestTable } from '../../support/table.ts';
 
 let db: TestTable;
@@ -76,6 +77,32 @@ test('a key makes one monitor however often it comes, and another one once that 
   expect(await store.insertMonitor(mine({ idempotencyKey: 'new' }), 1)).toEqual({
     kind: 'too_many',
   });
+});
+
+test('a monitor that goes while it is being deleted is deleted by the other call', async () => {
+  const monitor = await inserted();
+  vi.spyOn(db.table, 'transact').mockResolvedValueOnce({ kind: 'refused', reasons: [] });
+  expect(await store.deleteMonitor(orgId, monitor.id, FORGET_AT)).toBe(false);
+  vi.restoreAllMocks();
+});
+
+test('the key that made a monitor is found while it is active', async () => {
+  const keys = keyStoreOf(db);
+  const key: ApiKey = {
+    id: newId('apiKey'),
+    orgId,
+    name: 'CRM import',
+    type: 'live',
+    prefix: 'lp_live_8fJq',
+    scopes: ['leads:read'],
+    dailyCreditCap: null,
+    createdAt: clock.now().toISOString(),
+  };
+  expect(await store.findActiveKey(orgId, key.id)).toBeUndefined();
+  expect(await keys.insertKey(key, `hash of ${key.id}`)).toEqual({ kind: 'created' });
+  expect(await store.findActiveKey(orgId, key.id)).toEqual(key);
+  await keys.revokeKey(orgId, key.id, clock.now().toISOString());
+  expect(await store.findActiveKey(orgId, key.id)).toBeUndefined();
 });
 
 test('a monitor is not written over', async () => {

@@ -68,6 +68,12 @@ test('a person has one organisation: of parallel sign-ups one makes it, and the 
     );
 });
 
+test('a person who has an organisation already is told so', async () => {
+  const { rows } = await create({ userSub: 'sub-6' });
+  const organization = { ...rows.organization, id: newId('organization') };
+  expect(await store.insertOrganization({ ...rows, organization })).toBe('user_exists');
+});
+
 test('an organisation is not written over, with or without a person', async () => {
   const { rows } = await create({ userSub: 'sub-3' });
   const { id } = rows.organization;

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { rateLimiter } from '../../../functions/adapters/table/rate-limiter.ts';
 import { requestRateKey } from '../../../functions/adapters/table/schema.ts';
 import { SCOPES } from '../../../functions/domain/kernel/actor.ts';
 import type { SessionActor } from '../../../functions/domain/kernel/actor.ts';
+import { brandId } from '../../../functions/domain/kernel/ids.ts';
 import { limitsOf } from '../../../functions/domain/plans/plans.ts';
 import type { RateVerdict } from '../../../functions/domain/rate-limits/buckets.ts';
 import { mostConstrained } from '../../../functions/domain/rate-limits/buckets.ts';
@@ -255,4 +256,90 @@ test('what a call took before midnight is not given back to the day after', asyn
   await limiter.takeCreation(session);
   await limiter.returnCreation(session, yesterday);
   expect(await limiter.takeCreation(session)).toMatchObject([{ remaining: SANDBOX_JOBS - 2 }]);
+});
+
+test('quotes have a day of their own, over keys and sessions', async () => {
+  const actor = aKeyActor({ limits: limits({ quotesPerDayOrg: 2 }) });
+  const midnight = Date.parse('2026-11-29T00:00:00Z') / 1_000;
+  expect(await newLimiter().takeQuote(actor)).toMatchObject([
+    { bucket: 'quotesPerDayOrg', limit: 2, remaining: 1, resetAt: midnight },
+  ]);
+  await newLimiter().takeQuote({ ...aSession(), orgId: actor.orgId, limits: actor.limits });
+  await expect(newLimiter().takeQuote(actor)).rejects.toMatchObject({
+    code: 'RATE_LIMITED',
+    message: expect.stringMatching(/^Too many quotes today\./),
+    details: { bucket: 'quotesPerDayOrg', limit: 2 },
+  });
+  clock.advance(14 * 3_600_000);
+  expect(await newLimiter().takeQuote(actor)).toMatchObject([{ remaining: 1 }]);
+});
+
+test('a caller is told to come back when parallel ones keep getting in first', async () => {
+  const actor = aKeyActor();
+  let calls = 0;
+  vi.spyOn(db.table, 'update').mockImplementation(() => {
+    calls += 1;
+    return Promise.resolve({ kind: 'refused', item: { w: calls, n: 0 } });
+  });
+  await expect(newLimiter().takeRequest(actor)).rejects.toMatchObject({
+    code: 'SERVICE_UNAVAILABLE',
+    message: 'The service is busy. Try again.',
+    retryAfterSeconds: 1,
+  });
+  expect(calls).toBe(12);
+  vi.restoreAllMocks();
+});
+
+test('what one caller is known to have used is never held against another', async () => {
+  const limiter = newLimiter();
+  const full = aKeyActor({ limits: limits({ requestsPerMinOrg: 1 }) });
+  await limiter.takeRequest(full);
+  expect((await limiter.takeRequest(full)).kind).toBe('refused');
+  const other = aKeyActor({ limits: limits({ requestsPerMinOrg: 1 }) });
+  expect((await limiter.takeRequest(other)).kind).toBe('admitted');
+  const quotes = aKeyActor({ orgId: full.orgId, limits: limits({ quotesPerDayOrg: 1 }) });
+  expect(await limiter.takeQuote(quotes)).toMatchObject([{ remaining: 0 }]);
+});
+
+test('who is refused a creation learns of it before the error, with the bucket that is full', async () => {
+  const limiter = newLimiter();
+  const actor = aKeyActor({ limits: limits({ jobCreatesPerMin: 1 }) });
+  const told: string[] = [];
+  const take = () => limiter.takeCreation(actor, ({ bucket }) => void told.push(bucket));
+  await take();
+  expect(told).toEqual([]);
+  await expect(take()).rejects.toMatchObject({
+    message: expect.stringMatching(/^Too many jobs were created\./),
+  });
+  expect(told).toEqual(['jobCreatesPerMin']);
+});
+
+test('a creation that is given back makes room at once, in the process that knew it full, too', async () => {
+  const limiter = newLimiter();
+  const actor = aKeyActor({ limits: limits({ jobCreatesPerMin: 1 }) });
+  const taken = await limiter.takeCreation(actor);
+  await expect(limiter.takeCreation(actor)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  await newLimiter().returnCreation(actor, taken);
+  expect(await limiter.takeCreation(actor)).toHaveLength(1);
+  // Its minute is over: nothing of the next one is given back for it.
+  clock.advance(60_000);
+  await limiter.takeCreation(actor);
+  await limiter.returnCreation(actor, taken);
+  await expect(limiter.takeCreation(actor)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+});
+
+test('the keys of an organisation are told apart by the random end of their ids', async () => {
+  const orgId = newId('organization');
+  const id = (end: string) => brandId('apiKey', `0123456789ABCDEF${end}`);
+  const [one, two] = ['0000000001', '0000000002'].map((end) =>
+    aKeyActor({ orgId, keyId: id(end), limits: limits({ requestsPerMinKey: 1 }) }),
+  );
+  if (one === undefined || two === undefined) throw new Error('There are two.');
+  const limiter = newLimiter();
+  expect((await limiter.takeRequest(one)).kind).toBe('admitted');
+  expect((await limiter.takeRequest(two)).kind).toBe('admitted');
+  expect((await limiter.takeRequest(two)).kind).toBe('refused');
+  // Twenty keys fit into one write unit of 1 kB by their short names.
+  const row = await db.table.get('test', requestRateKey(orgId));
+  expect(Object.keys(row ?? {})).toEqual(expect.arrayContaining(['w0000000001', 'n0000000001']));
 });

@@ -173,3 +173,61 @@ test('received is what a delivered job holds within the window, by anybody but t
   clock.advance(1);
   expect(await storeOf().receivedAliases(job, all)).toEqual(new Set());
 });
+
+test('of two jobs that are after one business, with the same aliases in any order, one gets it', async () => {
+  const [one, two] = [await put(aRun()), aRun()];
+  await put({ ...two, orgId: one.orgId });
+  const other = { ...two, orgId: one.orgId };
+  const aliases = Array.from({ length: 12 }, (_item, index) => String.fromCharCode(97 + index));
+  for (let round = 0; round < 8; round += 1) {
+    const outcomes = await Promise.all([
+      reserve(one, mine(...aliases)),
+      reserve(other, mine(...aliases.toReversed())),
+    ]);
+    expect(outcomes.toSorted()).toEqual(['contested', 'reserved']);
+    for (const job of [one, other]) await storeOf().releaseReservations(job, aliases);
+  }
+});
+
+test('aliases are put in the order of their text', async () => {
+  const job = await put(aRun());
+  const other = await put(aRun({ orgId: job.orgId }));
+  await reserve(other, mine('b'));
+  // The first that is taken ends it: what comes after it is never put.
+  db.calls.length = 0;
+  expect(await reserve(job, mine('d', 'c', 'b'))).toBe('contested');
+  expect(db.calls).toEqual(['GetItem', 'PutItem']);
+});
+
+test('a reservation is kept three days beyond the window', async () => {
+  const job = await put(aRun());
+  const { now } = new Clock();
+  await new ReservationStore(db.table, { now, leadWindowDays: 30 }).reserve(job, [mine('a')]);
+  expect(await db.table.get('test', businessKey(job.orgId, 'a'))).toMatchObject({
+    jobId: job.id,
+    run: 1,
+    claimedAt: '2026-11-28T10:00:00.000Z',
+    ttl: Date.parse('2026-12-31T10:00:00.000Z') / 1_000,
+  });
+});
+
+test('what a report keeps counts as received, whatever became of its job', async () => {
+  const job = await put(aRun());
+  const gone = aRun({ orgId: job.orgId, status: 'failed' });
+  await put({ ...gone, status: 'delivering' });
+  await reserve({ ...gone, status: 'delivering' }, mine('a', 'b'));
+  await put(gone);
+  expect(await storeOf().receivedAliases(job, ['a', 'b'])).toEqual(new Set());
+  await db.table.update('test', {
+    Key: businessKey(job.orgId, 'a'),
+    UpdateExpression: 'SET blockedBy = :lead',
+    ExpressionAttributeValues: { ':lead': 'lead_1' },
+  });
+  expect(await storeOf().receivedAliases(job, ['a', 'b'])).toEqual(new Set(['a']));
+});
+
+test('what the job itself has reserved it has not received', async () => {
+  const job = await put(aRun());
+  await reserve(job, mine('a'));
+  expect(await storeOf().receivedAliases(job, ['a'])).toEqual(new Set());
+});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { triesKey } from '../../../functions/adapters/table/schema.ts';
 import { TryStore } from '../../../functions/adapters/table/try-store.ts';
 import type { TryCount } from '../../../functions/domain/verification/tries.ts';
 import { newId } from '../../builders/ids.ts';
@@ -40,6 +41,17 @@ test('a try that brought an answer is given back, once taken', async () => {
   await store.returnTry(one);
   expect(await store.takeTry(one, LIMITS)).toBe(true);
   expect(await store.takeTry(one, LIMITS)).toBe(false);
+});
+
+test('a count is kept two days after its own', async () => {
+  const one = aCount();
+  await store.takeTry(one, LIMITS);
+  const ttl = Date.parse('2026-12-01') / 1_000;
+  for (const domain of [undefined, one.domain])
+    expect(await db.table.get('test', triesKey(one.orgId, one.day, domain))).toMatchObject({
+      n: 1,
+      ttl,
+    });
 });
 
 test('any number of tries at once takes no more than there are', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { verificationMonthKey } from '../../../functions/adapters/table/schema.ts';
 import { VerificationStore } from '../../../functions/adapters/table/verification-store.ts';
 import type { OrgId } from '../../../functions/domain/kernel/ids.ts';
 import { RESERVATION_SECONDS } from '../../../functions/domain/verification/quota.ts';
@@ -116,4 +117,18 @@ test('organisations do not share a quota', async () => {
   await store.reserve(reservation(100), 100);
   const other = reservation(100, { orgId: newId('organization') });
   expect(await store.reserve(other, 100)).toEqual({ kind: 'reserved' });
+});
+
+test('what is left to expire is told by the second, and a month is kept for a while after its end', async () => {
+  clock.advance(999);
+  const one = reservation(5);
+  await store.reserve(one, 100);
+  clock.advance(RESERVATION_SECONDS * 1_000 - 1_000);
+  expect(await used()).toBe(5);
+  clock.advance(1_000);
+  expect(await used()).toBe(0);
+  const item = await db.table.get('test', verificationMonthKey(orgId, MONTH));
+  const ttl = Number(item?.['ttl']) * 1_000;
+  expect(ttl).toBeGreaterThan(Date.parse('2026-12-02'));
+  expect(ttl).toBeLessThan(Date.parse('2028-01-01'));
 });
