@@ -55,12 +55,7 @@ if (!(Number.isInteger(customers) && customers >= 1 && customers <= 20)) {
   console.error(`--customers must be a whole number from 1 to 20.\n\n${USAGE}`);
   process.exit(2);
 }
-async function soak(): Promise<number> {
-  const service = new Service(folder, {
-    PORT: String(await freePort()),
-    LOCAL_FAULTS: values.faults,
-    WEBHOOK_RETRY_SCHEDULE_SECONDS: '2,4,8,16,32,64',
-  });
+async function soak(service: Service): Promise<number> {
   await service.start();
   const sampling = setInterval(() => service.sampleMemory(), 5_000);
   const receivers = await Promise.all([startReceiver(0.05, 50), startReceiver(0.2, 500)]);
@@ -107,7 +102,7 @@ async function soak(): Promise<number> {
   ];
   const charges = books?.ledger.filter(({ entry }) => entry.type === 'charge') ?? [];
   report([
-    ['Jobs', byStatus(jobs)],
+    ['Jobs', byEnd(jobs)],
     ['Calls made again', String(customer.retries)],
     ['Leads served', String(sumOf(jobs, ({ leads }) => leads))],
     ['Credits charged, by the ledger', String(sumOf(charges, ({ entry }) => entry.amount))],
@@ -149,9 +144,11 @@ async function orderUntil(customer: Customer, until: number): Promise<EndedJob[]
 const expectedEvents = (jobs: readonly EndedJob[]): number =>
   sumOf(jobs, ({ creditsCharged, wasAsked }) => 1 + Number(creditsCharged > 0) + Number(wasAsked));
 
-const byStatus = (jobs: readonly EndedJob[]): string =>
-  [...Map.groupBy(jobs, ({ status }) => status)]
-    .map(([status, of]) => `${of.length} ${status}`)
+/** How jobs ended, the most frequent end first; failed ones with their error. */
+const byEnd = (jobs: readonly EndedJob[]): string =>
+  [...Map.groupBy(jobs, ({ status, errorCode }) => [status, errorCode ?? []].flat().join(' '))]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .map(([end, of]) => `${of.length} ${end}`)
     .join(', ');
 
 const sumOf = <T>(items: readonly T[], value: (item: T) => number): number =>
@@ -169,8 +166,16 @@ function report(rows: readonly (readonly [string, string])[]): void {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'soak-'));
-try {
-  process.exitCode = await soak();
-} finally {
-  await rm(folder, { recursive: true, force: true });
-}
+const service = new Service(folder, {
+  PORT: String(await freePort()),
+  LOCAL_FAULTS: values.faults,
+  WEBHOOK_RETRY_SCHEDULE_SECONDS: '2,4,8,16,32,64',
+});
+const exitCode = await Promise.race([soak(service), service.died]).catch((error: unknown) => {
+  console.error(error);
+  return 1;
+});
+await service.end('SIGKILL');
+await rm(folder, { recursive: true, force: true });
+// Customers of a service that died would go on calling.
+process.exit(exitCode);

@@ -6,6 +6,7 @@ import { SAMPLE_CITIES } from '../../lib/local/sample/cities.ts';
 const JobAnswer = z.object({
   id: z.string(),
   status: z.string(),
+  errorCode: z.string().nullable(),
   creditsCharged: z.int(),
   leadsDelivered: z.int(),
 });

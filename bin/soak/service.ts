@@ -8,6 +8,8 @@ import { SESSION_FILE } from '../local/session.ts';
 
 const PROGRAM = resolve(import.meta.dirname, '../local.ts');
 const KILOBYTES = 1_024;
+/** Of what it wrote to its standard error, kept to be told when it dies. */
+const LAST_CHARACTERS = 4_000;
 
 const Session = z.object({ baseUrl: z.string(), orgId: z.string(), liveKey: z.string() });
 export type Session = z.infer<typeof Session>;
@@ -18,6 +20,9 @@ export class Service {
   readonly #env: Readonly<Record<string, string>>;
   #child: ChildProcess | undefined;
   #closed: Promise<void> = Promise.resolve();
+  readonly #death = Promise.withResolvers<never>();
+  /** Rejects when the process ends although nobody ended it. */
+  readonly died = this.#death.promise;
   /** Megabytes of memory, one sample each time that it was asked. */
   readonly memory: number[] = [];
 
@@ -31,9 +36,17 @@ export class Service {
     const child = spawn(process.execPath, [PROGRAM, '--data-dir', 'data'], {
       cwd: this.#folder,
       env: { PATH: process.env['PATH'], ...this.#env },
-      stdio: ['ignore', 'pipe', 'ignore'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
+    let lastWords = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      lastWords = (lastWords + chunk.toString()).slice(-LAST_CHARACTERS);
+    });
+    child.once('close', (code, signal) => {
+      if (this.#child === child)
+        this.#death.reject(new Error(`The service ended (${signal ?? code}).\n${lastWords}`));
+    });
     this.#closed = new Promise((done) => child.once('close', () => done()));
     await new Promise<void>((ready, failed) => {
       child.stdout.on('data', (chunk: Buffer) => {
@@ -53,7 +66,9 @@ export class Service {
   }
 
   async end(signal: NodeJS.Signals): Promise<void> {
-    this.#child?.kill(signal);
+    const child = this.#child;
+    this.#child = undefined;
+    child?.kill(signal);
     await this.#closed;
   }
 

@@ -2,6 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { KeyStore } from '../../functions/adapters/table/key-store.ts';
 import { OrganizationStore } from '../../functions/adapters/table/organization-store.ts';
 import { Table } from '../../functions/adapters/table/table.ts';
+import type { Item } from '../../functions/adapters/table/table.ts';
 import type { OrgId } from '../../functions/domain/kernel/ids.ts';
 import { createOrganization } from '../../functions/domain/organizations/create-organization.ts';
 import type { CreateOrganizationInput } from '../../functions/domain/organizations/create-organization.ts';
@@ -28,6 +29,11 @@ class WatchedTable extends Table {
   override scan(...[point, input]: Parameters<Table['scan']>): ReturnType<Table['scan']> {
     requireConsistent(point, input);
     return super.scan(point, this.shortened(input));
+  }
+
+  /** In another order than was asked for, as DynamoDB may. */
+  override async batchGet(...asked: Parameters<Table['batchGet']>): Promise<Item[]> {
+    return (await super.batchGet(...asked)).toReversed();
   }
 
   private shortened<T extends { Limit?: number | undefined }>(input: T): T {

@@ -326,8 +326,11 @@ test('a job is in the index of due work while it is due', async () => {
   const item = await db.table.get('test', jobKey(orgId, 'live', job.id));
   expect(item).toMatchObject(workIndex(job.dueAt ?? '', job.id));
   expect(jobItem({ ...job, dueAt: null })).not.toHaveProperty('gsi1pk');
-  const after = changeJob(job, { status: 'cancelled' }, clock.now());
-  await store.commit(plainChange(job, after), []);
+  const moved = changeJob(job, {}, clock.now());
+  await store.commit(plainChange(job, moved), []);
+  expect((await running()).live).toEqual(new Set([job.id]));
+  const after = changeJob(moved, { status: 'cancelled' }, clock.now());
+  await store.commit(plainChange(moved, after), []);
   expect(await db.table.get('test', jobKey(orgId, 'live', job.id))).not.toHaveProperty('gsi1pk');
 });
 

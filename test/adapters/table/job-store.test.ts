@@ -143,6 +143,10 @@ test('the leads of each attempt and run are rows of their own, in pages by rank'
   expect(await read(1, 0)).toEqual({ leads: asRead(first.slice(0, 2)), lastRank: 2 });
   expect(await read(1, 2)).toEqual({ leads: asRead(first.slice(2)), lastRank: null });
   expect(await read(2, 0)).toEqual({ leads: asRead(second), lastRank: null });
+  const whole = await store.listLeads(job.id, { attempt: 1, run: 1, afterRank: 0 }, 3);
+  expect(whole).toEqual({ leads: asRead(first), lastRank: null });
+  const one = await store.listLeads(job.id, { attempt: 1, run: 1, afterRank: 1 }, 1);
+  expect(one).toEqual({ leads: asRead(first.slice(1, 2)), lastRank: 2 });
   expect((await read(0, 0)).leads).toHaveLength(1);
   expect(await store.listLeads(job.id, { attempt: 2, run: 1, afterRank: 0 }, 2)).toEqual({
     leads: [],
@@ -161,6 +165,10 @@ test('lists go newest first, all or of one status, page by page', async () => {
   expect(first.items.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
   const rest = await list(first.next ?? undefined, 'delivered');
   expect(rest).toMatchObject({ items: [{ id: ids[0] }], next: null });
+  const one = await store.listJobs(job, { status: 'delivered', limit: 1, after: undefined });
+  expect([one.items.length, one.next]).toEqual([1, ids[2]]);
+  const three = await store.listJobs(job, { status: 'delivered', limit: 3, after: undefined });
+  expect([three.items.length, three.next]).toEqual([3, null]);
   const all = await list(undefined);
   const others = await list(all.next ?? undefined);
   expect([...all.items, ...others.items].map(({ id }) => id)).toEqual([
