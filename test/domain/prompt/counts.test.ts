@@ -8,6 +8,10 @@ const countOf = (prompt: string) => parsePrompt(knowledge, prompt).request.count
 describe('how many are wanted', () => {
   test.for([
     ['food trucks Austin TX 50', 50],
+    ['Kun je 100 restaurants in Utrecht en Nijmegen geven', 100],
+    ['Kun je 100 horecazaken in Utrecht geven (restaurants, cafés)?', 100],
+    ['pousadas em Paraty, até 20, com site', 20],
+    ['hamburguerias em Recife, instagram e telefone, 20 ta bom', 20],
     ['tent houses, jaipur, 60 numbers', 60],
     ['tutoring centers in Kota, phone numbers of 40', 40],
     ['day spas in Budapest; return 15 that are not inside a hotel', 15],

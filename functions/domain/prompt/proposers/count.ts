@@ -37,20 +37,20 @@ const REQUIREMENT =
 
 /** `100 would do`. */
 const ENOUGH =
-  /^(?:would do|will do|should do|is enough|are enough|is fine|is plenty|would be (?:enough|great|fine|good)|reichen|reicht|genugen|genugt|waren (?:gut|super|toll)|bastan|basta|bastano|bastam|suffisent|suffit|suffiront|chegam|is genoeg|zijn genoeg|volstaat|volstaan)\b/u;
+  /^(?:would do|will do|should do|is enough|are enough|is fine|is plenty|would be (?:enough|great|fine|good)|reichen|reicht|genugen|genugt|waren (?:gut|super|toll)|bastan|basta|bastano|bastam|suffisent|suffit|suffiront|chegam|ta bom|esta bom|esta bien|va bene|passt|is goed|is genoeg|zijn genoeg|volstaat|volstaan)\b/u;
 /** Smaller numbers behind a place are mostly those of its districts. */
 const LEAST_BARE = 20;
 
 /** What may stand before a number at the beginning of its part: `..., around 60`. */
 const APPROXIMATELY =
-  /^(?:como|comme|je|jeweils|around|about|like|maybe|perhaps|say|vielleicht|quizas|peut|quelque|tipo|approx|approximately|roughly|ca|circa|etwa|rund|ungefahr|environ|unos|unas|uns|umas|aprox|ongeveer|zowat|cerca|max|maximum|massimo|maximo|maximal|hochstens|maximaal|min|minimum|minimo|mindestens|minstens|almeno|minimal|minimaal|mind|up)$/u;
+  /^(?:como|comme|je|jeweils|around|about|like|maybe|perhaps|say|vielleicht|quizas|peut|quelque|tipo|approx|approximately|roughly|ca|circa|etwa|rund|ungefahr|environ|unos|unas|uns|umas|aprox|ongeveer|zowat|cerca|max|maximum|massimo|maximo|maximal|hochstens|maximaal|min|minimum|minimo|mindestens|minstens|almeno|minimal|minimaal|mind|up|ate|hasta|fino|bis)$/u;
 /** A word before the count that says nothing beside it: `about`, `insgesamt`, `pásame`. */
 export const saysHowMany = (word: string): boolean =>
   APPROXIMATELY.test(word) || LABELS.test(word) || STRONG_ASKS.test(word);
 
 /** The same in two words. */
 const AT_LEAST =
-  /^(?:at least|al menos|por lo menos|pelo menos|ao menos|au moins|au maximum|au plus|al massimo|al meno|ten minste|zo n|como maximo|no maximo|lo menos|rond de)$/u;
+  /^(?:at least|al menos|por lo menos|pelo menos|ao menos|au moins|au maximum|au plus|al massimo|al meno|ten minste|fino a|jusqu a|bis zu|tot en|zo n|como maximo|no maximo|lo menos|rond de)$/u;
 
 /** The same behind the number: `80 or so`. */
 const OR_SO =

@@ -25,7 +25,9 @@ const FORMS: readonly (readonly [Share, RegExp])[] = [
     ),
   ],
 ];
-const BEFORE = /(?:^| )(?:je|jeweils|elk|telkens|chacune?|ciascun[oa]|cada un[oa]|cada uma?)$/u;
+/** German `je 20`; Dutch `kun je 20` asks somebody. */
+const BEFORE =
+  /(?:^| )(?:(?<!\b(?:kun|kan|kunt|kon|wil|wilt|zou|zul|heb|hebt|mag|ga|gaat|als|dat|of|geef|stuur|zoek|maak|vind|weet|ken) )je|jeweils|elk|telkens|chacune?|ciascun[oa]|cada un[oa]|cada uma?)$/u;
 const MOST_WORDS = 5;
 
 /** What a number that ends at a token counts again for, and where the words that say so end. */
