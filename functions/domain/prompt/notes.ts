@@ -1,5 +1,6 @@
 import { FILTERS } from '../filters/filters.ts';
 import type { DecodedSentence } from './decoded-sentence.ts';
+import { withoutGrammar } from './grammar-words.ts';
 import { isJoined } from './list.ts';
 import type { PlaceContext } from './places/place-value.ts';
 import type { ResolvedPlaces } from './places/resolve.ts';
@@ -117,7 +118,8 @@ export function notesOf(
   for (const { from, to } of place.left) add(from, to, 'not_checked', 'place');
   for (const { from, to } of place.addresses) add(from, to, 'not_checked', 'place');
   const isCountless = decoded.of('count').length === 0;
-  for (const { from, to } of unreadRuns(decoded)) {
+  const unread = unreadRuns(decoded).flatMap((run) => withoutGrammar(sentence, run) ?? []);
+  for (const { from, to } of unread) {
     const text = sentence.slice(from, to);
     const isKind = unknownKind?.includes(text) === true || isBesideKind(decoded, kinds, from, to);
     const slot = isKind

@@ -97,3 +97,17 @@ test('a town of another state is never read for the one that is named', () => {
   expect(label('gyms in Camden NSW')).toBe('Camden, NSW, Australia');
   expect(label('gyms in Penrith Australia')).toBe('Penrith, NSW, Australia');
 });
+
+describe('what is left unread is noted without the grammar at its edges', () => {
+  test.for([
+    ['dentists in Leeds, website if you can', []],
+    ['Mi servono dentisti a Bari che rispondono subito', ['rispondono subito']],
+    ['dentists in Leeds that have zorbing', ['zorbing']],
+  ] as const)('%s', ([prompt, texts]) => {
+    const { notes } = parsePrompt(knowledge, prompt).request;
+    expect(notes.map(({ text }) => text)).toEqual(expect.arrayContaining([...texts]));
+    expect(notes.map(({ text }) => text.toLowerCase())).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(?:if|mi|che|that|have)$/u)]),
+    );
+  });
+});

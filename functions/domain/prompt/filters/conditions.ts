@@ -3,6 +3,7 @@ import type { CategorySpan } from '../categories/roles.ts';
 import type { DecodedSentence } from '../decoded-sentence.ts';
 import { dietsIn } from '../diets.ts';
 import { FILLERS, PURPOSES } from '../filler-words.ts';
+import { withoutGrammar } from '../grammar-words.ts';
 import type { CategoryIndex } from '../knowledge.ts';
 import type { Condition } from '../notes.ts';
 import { SEPARATOR } from '../tokenize.ts';
@@ -68,6 +69,7 @@ export function readConditions(
   return (
     found
       .toSorted((a, b) => a.from - b.from)
+      .flatMap((run) => withoutGrammar(sentence.sentence, run) ?? [])
       .map(({ from, to }): Condition => {
         const value = written(sentence, from, to);
         return { from, to, filter: { kind: 'feature', op: 'eq', value } };
