@@ -48,7 +48,6 @@ export async function invokeFunction(input: {
     new URL('run-handler.ts', import.meta.url),
     [join(input.folder, 'index.mjs'), input.eventFile, requestId, String(timeoutMs)],
     {
-      execArgv: ['--enable-source-maps'],
       stdio: ['ignore', 2, 2, 'ipc'],
       env: {
         LOG_LEVEL: 'info',

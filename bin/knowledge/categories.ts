@@ -101,8 +101,8 @@ function phraseLines(
 }
 
 /** `%`, then the words of four letters or more that stand in phrases and begin none. */
-function innerWordLine(phraseLines: readonly string[]): string {
-  const phrases = phraseLines.map((line) => line.slice(0, line.indexOf('\t')).split(' '));
+function innerWordLine(lines: readonly string[]): string {
+  const phrases = lines.map((line) => line.slice(0, line.indexOf('\t')).split(' '));
   const first = new Set(phrases.map(([word]) => word));
   const inner = phrases.flat().filter((word) => word.length >= 4 && !first.has(word));
   return `%\t${[...new Set(inner)].toSorted().join(' ')}`;

@@ -1,10 +1,10 @@
-import { createSessionVerifier } from '../adapters/identity/session-verifier.ts';
 import { KeyStore } from '../adapters/table/key-store.ts';
 import { OrganizationStore } from '../adapters/table/organization-store.ts';
 import type { Config } from '../config.ts';
 import { signUp } from '../domain/organizations/create-organization.ts';
 import { authenticator } from '../http/authenticate.ts';
 import type { Authenticate } from '../http/middlewares/authentication.ts';
+import { lateCall } from './late.ts';
 import { portsOf } from './ports-of.ts';
 import type { TableContext } from './table-context.ts';
 
@@ -26,10 +26,13 @@ export function createAuthenticator(
 function sessionVerifier(config: Config) {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_JWKS_URI } = config;
   if (OIDC_ISSUER === '') return () => Promise.resolve(undefined);
-  const verifier = createSessionVerifier({
-    issuer: OIDC_ISSUER,
-    clientId: OIDC_CLIENT_ID,
-    ...(OIDC_JWKS_URI === '' ? {} : { jwksUri: OIDC_JWKS_URI }),
+  return lateCall(async () => {
+    const { createSessionVerifier } = await import('../adapters/identity/session-verifier.ts');
+    const verifier = createSessionVerifier({
+      issuer: OIDC_ISSUER,
+      clientId: OIDC_CLIENT_ID,
+      ...(OIDC_JWKS_URI === '' ? {} : { jwksUri: OIDC_JWKS_URI }),
+    });
+    return (token: string) => verifier.verify(token);
   });
-  return (token: string) => verifier.verify(token);
 }

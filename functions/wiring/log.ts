@@ -1,5 +1,6 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import * as z from 'zod';
+import { sourceStack } from '../adapters/source-stack.ts';
 import type { Config } from '../config.ts';
 
 const LEVELS = {
@@ -28,7 +29,7 @@ export const described = (error: unknown) =>
     ? {
         name: error.name,
         message: masked(error.message),
-        stack: error.stack === undefined ? undefined : masked(error.stack),
+        stack: error.stack === undefined ? undefined : masked(sourceStack(error.stack)),
       }
     : { name: 'unknown', message: masked(String(error)) };
 

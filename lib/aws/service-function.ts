@@ -100,7 +100,6 @@ export class ServiceFunction extends Construct {
       ...(spec.takesDeliveries === true ? { recursiveLoop: RecursiveLoop.ALLOW } : {}),
       environment: {
         ...props.environment,
-        NODE_OPTIONS: '--enable-source-maps',
         ...(secrets.length === 0
           ? {}
           : { SECRETS_ID: secrets.map(({ secretArn }) => secretArn).join(',') }),

@@ -136,9 +136,7 @@ describe('functions', () => {
 
   test('have settings that they understand, and no secret among them', () => {
     for (const { Properties } of serviceFunctions(stack)) {
-      const variables: Record<string, unknown> = Properties.Environment.Variables;
-      const { NODE_OPTIONS, ...settings } = variables;
-      expect(NODE_OPTIONS).toBe('--enable-source-maps');
+      const settings: Record<string, unknown> = Properties.Environment.Variables;
       for (const name of Object.keys(settings)) expect(SETTING_NAMES).toContain(name);
       expect(
         Object.keys(settings).filter((name) => /SECRET_KEY|SIGNING|_SECRET$/.test(name)),

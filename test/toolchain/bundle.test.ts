@@ -1,11 +1,13 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import anyAscii from 'any-ascii';
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { sourceStack } from '../../functions/adapters/source-stack.ts';
 import { BUDGET_BYTES } from '../../lib/aws/bundling/bundle-budgets.ts';
 import { FUNCTIONS, bundleFunction, listFunctions } from '../../lib/aws/bundling/bundle.ts';
 import { FROZEN_ROWS } from '../support/frozen-rows.ts';
@@ -47,7 +49,41 @@ describe('bundleFunction', () => {
     const outDir = join(folder, 'old-out');
     const { inputs } = await bundleFunction(entry, outDir);
     expect(await runBundle(outDir)).toBe('old-format');
-    expect(inputs).toHaveLength(2);
+    expect(inputs.map(({ path }) => basename(path)).toSorted()).toEqual([
+      'builtin:path',
+      'entry.ts',
+      'old.cjs',
+    ]);
+  });
+
+  test('an error of a bundle names the places in the sources, without options of Node', async () => {
+    const entry = write(
+      'thrown/entry.ts',
+      `import { fail } from './fail.ts';
+
+export const handler = (): string => fail('first');
+`,
+    );
+    write(
+      'thrown/fail.ts',
+      `export function fail(text: string): string {
+  if (text === 'first')
+    throw new Error(text);
+  return text;
+}
+`,
+    );
+    const outDir = join(folder, 'thrown-out');
+    await bundleFunction(entry, outDir);
+    const program = `const { handler } = await import(${JSON.stringify(join(outDir, 'index.mjs'))});
+      try { handler(); } catch (error) { console.log(error.stack); }`;
+    const stack = execFileSync(process.execPath, ['--input-type=module', '-e', program], {
+      encoding: 'utf8',
+    });
+    expect(stack).not.toContain('fail.ts');
+    expect(sourceStack(stack)).toMatch(/thrown\/fail\.ts:3:\d+/);
+    expect(sourceStack(stack)).toMatch(/thrown\/entry\.ts:3:\d+/);
+    expect(sourceStack('Error\n  at file:///nowhere/index.mjs:1:2')).toContain('index.mjs:1:2');
   });
 
   test('what is not used is left out, and the map lies in a file of its own', async () => {
@@ -103,8 +139,8 @@ export const handler = () =>
     };
     expect(low === expected(0, 0xd8_00)).toBe(true);
     expect(high === expected(0xe0_00, 0x11_00_00)).toBe(true);
-    expect(bytes).toBeLessThan(45_000);
-    expect(Object.keys(onDemand)).toEqual(['far-scripts.txt']);
+    expect(bytes).toBeLessThan(3_000);
+    expect(Object.keys(onDemand)).toEqual(['near-scripts.txt', 'far-scripts.txt']);
   });
 
   test('of a client only what its commands need is in the bundle', async () => {
@@ -165,8 +201,12 @@ export const handler = () => ({
       supported: [true, false],
       names: ['example.co.uk', 'github.io', 'städte.de', null, 'city.kawasaki.jp'],
     });
-    expect(Object.keys(onDemand)).toEqual(['disposable-domains.txt', 'phone-numbers.json']);
-    expect(bytes).toBeLessThan(190_000);
+    expect(Object.keys(onDemand)).toEqual([
+      'public-suffixes.json',
+      'disposable-domains.txt',
+      'phone-numbers.json',
+    ]);
+    expect(bytes).toBeLessThan(70_000);
   });
 
   test('schemas that are built late say and do what they say and do unbundled', async () => {

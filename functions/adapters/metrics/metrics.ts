@@ -1,4 +1,3 @@
-import { Console } from 'node:console';
 import type { Config } from '../../config.ts';
 
 interface MetricSpec {
@@ -39,7 +38,9 @@ export type CountMetric = <N extends MetricName>(
 ) => void;
 
 /** Past whatever the platform does to `console`: CloudWatch wants the bare line. */
-const stdout = new Console({ stdout: process.stdout, stderr: process.stderr });
+const printLine = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
 
 /**
  * Counts by lines in CloudWatch's embedded metric format, which cost no call and can't fail. Nothing is counted where no
@@ -48,7 +49,7 @@ const stdout = new Console({ stdout: process.stdout, stderr: process.stderr });
 export function metricCounter(
   { METRICS_NAMESPACE: namespace }: Pick<Config, 'METRICS_NAMESPACE'>,
   now: () => Date,
-  write: (line: string) => void = (line) => stdout.log(line),
+  write: (line: string) => void = printLine,
 ): CountMetric {
   return (name, value, dimensions) => {
     if (namespace === '') return;

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { lateValue } from '../../domain/kernel/late-value.ts';
 
 /**
  * IPv4 ranges that no public server lives in: every block of the IANA IPv4 special-purpose registry, multicast, the
@@ -36,9 +37,9 @@ const SPECIAL_IPV6 = [
   ['3fff::', 20], // documentation
 ] as const;
 
-const specialIpv4 = blockListOf(SPECIAL_IPV4, 'ipv4');
-const specialIpv6 = blockListOf(SPECIAL_IPV6, 'ipv6');
-const globalUnicastIpv6 = blockListOf([['2000::', 3]], 'ipv6');
+const specialIpv4 = lateValue(() => blockListOf(SPECIAL_IPV4, 'ipv4'));
+const specialIpv6 = lateValue(() => blockListOf(SPECIAL_IPV6, 'ipv6'));
+const globalUnicastIpv6 = lateValue(() => blockListOf([['2000::', 3]], 'ipv6'));
 
 /**
  * Tells whether `ip` is an address of the public internet that a stranger's URL may lead to.
@@ -50,9 +51,9 @@ const globalUnicastIpv6 = blockListOf([['2000::', 3]], 'ipv6');
  */
 export function isGlobalAddress(ip: string): boolean {
   const family = isIP(ip);
-  if (family === 4) return !specialIpv4.check(ip, 'ipv4');
+  if (family === 4) return !specialIpv4().check(ip, 'ipv4');
   if (family !== 6 || ip.includes('%')) return false;
-  return globalUnicastIpv6.check(ip, 'ipv6') && !specialIpv6.check(ip, 'ipv6');
+  return globalUnicastIpv6().check(ip, 'ipv6') && !specialIpv6().check(ip, 'ipv6');
 }
 
 function blockListOf(ranges: readonly (readonly [string, number])[], family: 'ipv4' | 'ipv6') {

@@ -1,4 +1,5 @@
 import roleLocalParts from 'role-based-email-addresses';
+import { lateValue } from '../kernel/late-value.ts';
 import { wordSet } from '../kernel/text.ts';
 
 export interface Email {
@@ -15,15 +16,18 @@ const MAX_EMAIL_LENGTH = 254;
 const ADDRESS =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:xn--[a-z0-9-]{2,59}|[a-z]{2,63})$/;
 
-const ROLES: ReadonlySet<string> = new Set([
-  ...roleLocalParts,
-  ...wordSet(`
+const roles = lateValue(
+  (): ReadonlySet<string> =>
+    new Set([
+      ...roleLocalParts,
+      ...wordSet(`
   hello hi hola hallo bonjour ciao office mail email post reception enquiries enquiry frontdesk
   front.desk buero kontakt praxis kanzlei zentrale empfang rezeption anfrage accueil cabinet
   secretariat mairie direction oficina recepcion citas segreteria studio prenotazioni contatti
   geral secretaria receptie administratie dental clinic team orders catering hotel restaurant
 `),
-]);
+    ]),
+);
 /** Addresses of documentation and templates, never of a business. */
 const TEMPLATE_DOMAIN =
   /@(?:example\.(?:com|net|org)|(?:your-?)?domain\.com|yourcompany\.com|test\.com)$/;
@@ -50,7 +54,7 @@ export function isRoleMailbox(local: string): boolean {
   const mailbox = local.replace(/\+.*$/, '');
   // `info2`, `info-berlin`, `sales.emea`: the role comes first.
   const role = /^[a-z]+/.exec(mailbox)?.[0] ?? '';
-  return ROLES.has(mailbox) || (role.length >= 4 && ROLES.has(role) && mailbox !== role);
+  return roles().has(mailbox) || (role.length >= 4 && roles().has(role) && mailbox !== role);
 }
 
 function emailKind(local: string, host: string, businessHost: string | null): Email['kind'] {

@@ -1,4 +1,6 @@
+import { lateValues } from '../kernel/late-value.ts';
 import { readRegions } from './read-regions.ts';
+import type { RegionNames } from './read-regions.ts';
 
 /**
  * ISO 3166-2 subdivision suffixes with the name of each as it is written there, then, after `|`, other names that
@@ -67,7 +69,7 @@ const REGION_NAMES: Readonly<Record<string, string>> = {
     'SON=Sonora TAB=Tabasco TAM=Tamaulipas|Tamps TLA=Tlaxcala|Tlax VER=Veracruz YUC=Yucatán ZAC=Zacatecas',
 };
 
-/** By country, then by code: the name of each region, then its other names. */
-export const REGIONS: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>> = new Map(
-  Object.entries(REGION_NAMES).map(([country, list]) => [country, readRegions(list)]),
+/** Of a country by code: the name of each region, then its other names. */
+export const regionsOf: (countryCode: string) => RegionNames | undefined = lateValues((country) =>
+  Object.hasOwn(REGION_NAMES, country) ? readRegions(REGION_NAMES[country] ?? '') : undefined,
 );

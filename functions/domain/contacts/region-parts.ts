@@ -1,4 +1,6 @@
+import { lateValues } from '../kernel/late-value.ts';
 import { readRegions } from './read-regions.ts';
+import type { RegionNames } from './read-regions.ts';
 
 /**
  * What lies within each region, by the region's code: ISO 3166-2 suffixes of counties, departments and provinces with their
@@ -148,13 +150,13 @@ const REGION_PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
 };
 
-/** By country, region and code: the names of what lies within the regions. */
-export const PARTS: ReadonlyMap<
-  string,
-  ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>
-> = new Map(
-  Object.entries(REGION_PARTS).map(([country, regions]) => [
-    country,
-    new Map(Object.entries(regions).map(([region, list]) => [region, readRegions(list)])),
-  ]),
-);
+/** Whether it is known what lies within the country's regions. */
+export const hasParts = (countryCode: string): boolean => Object.hasOwn(REGION_PARTS, countryCode);
+
+/** Of a country by region and code: the names of what lies within the regions. */
+export const partsOf: (countryCode: string) => ReadonlyMap<string, RegionNames> | undefined =
+  lateValues((country) => {
+    if (!hasParts(country)) return undefined;
+    const regions = Object.entries(REGION_PARTS[country] ?? {});
+    return new Map(regions.map(([region, list]) => [region, readRegions(list)]));
+  });

@@ -1,6 +1,7 @@
+import { lateValues } from '../kernel/late-value.ts';
 import { foldToAscii } from '../kernel/text.ts';
-import { REGIONS } from './region-names.ts';
-import { PARTS } from './region-parts.ts';
+import { regionsOf } from './region-names.ts';
+import { hasParts, partsOf } from './region-parts.ts';
 
 /** Countries whose table is whole: another code there is a mistake. */
 const NAMED_ONLY: ReadonlySet<string> = new Set(['US', 'CA', 'AU', 'DE', 'CH', 'BR', 'NL']);
@@ -10,39 +11,36 @@ const NAMED_ONLY: ReadonlySet<string> = new Set(['US', 'CA', 'AU', 'DE', 'CH', '
  * `regionAbove`).
  */
 export const hasAllRegions = (countryCode: string): boolean =>
-  NAMED_ONLY.has(countryCode) || PARTS.has(countryCode) || countryCode === 'MX';
+  NAMED_ONLY.has(countryCode) || hasParts(countryCode) || countryCode === 'MX';
 
 type Codes = ReadonlyMap<string, string>;
 
-/** Codes by the folded names, country by country; a region's name goes before that of a part. */
-const BY_NAME: ReadonlyMap<string, Codes> = new Map(
-  [...REGIONS].map(([country, regions]) => {
-    const parts = [...(PARTS.get(country)?.values() ?? [])];
-    const lists = [...parts, regions].flatMap((list) => [...list]);
-    return [
-      country,
-      new Map(
-        lists.flatMap(([code, names]) => names.map((name) => [foldToAscii(name), code] as const)),
-      ),
-    ];
-  }),
-);
+/** A country's codes by the folded names; a region's name goes before that of a part. */
+const codesByName = lateValues((country): Codes | undefined => {
+  const regions = regionsOf(country);
+  if (regions === undefined) return undefined;
+  const lists = [...(partsOf(country)?.values() ?? []), regions].flatMap((list) => [...list]);
+  return new Map(
+    lists.flatMap(([code, names]) => names.map((name) => [foldToAscii(name), code] as const)),
+  );
+});
 
-/** The region of each county, department or province, country by country. */
-const ABOVE: ReadonlyMap<string, Codes> = new Map(
-  [...PARTS].map(([country, regions]) => [
-    country,
+/** A country's regions by the codes of their counties, departments and provinces. */
+const regionsByPart = lateValues((country): Codes | undefined => {
+  const regions = partsOf(country);
+  return (
+    regions &&
     new Map(
       [...regions].flatMap(([region, parts]) =>
         [...parts.keys()].map((code) => [code, region] as const),
       ),
-    ),
-  ]),
-);
+    )
+  );
+});
 
 /** The region that a code is of: the code itself, or the region around a county, department or province. */
 export const regionAbove = (code: string, countryCode: string): string =>
-  ABOVE.get(countryCode)?.get(code) ?? code;
+  regionsByPart(countryCode)?.get(code) ?? code;
 
 /** The names of a region, and the names and codes of the counties, departments and provinces inside it. */
 export function namesOfRegion(code: string, countryCode: string): readonly string[] {
@@ -73,10 +71,10 @@ export function regionCode(raw: string | null, countryCode: string | null): stri
     return suffix.toUpperCase();
   }
   const country = countryCode ?? '';
-  const regions = REGIONS.get(country);
+  const regions = regionsOf(country);
   const upper = text.toUpperCase();
   if (regions === undefined) return /^[A-Z0-9]{1,3}$/.test(upper) ? upper : null;
-  if (regions.has(upper) || ABOVE.get(country)?.has(upper) === true) return upper;
+  if (regions.has(upper) || regionsByPart(country)?.has(upper) === true) return upper;
   const named = codeNamed(text, country);
   if (named !== null) return named;
   // Provinces and departments (`BL`, `75`) are ISO codes too, but only some of them stand in the table.
@@ -85,12 +83,12 @@ export function regionCode(raw: string | null, countryCode: string | null): stri
 
 /** The code of a region, county, department or province by its name. */
 export function codeNamed(name: string, countryCode: string): string | null {
-  const codes = BY_NAME.get(countryCode);
+  const codes = codesByName(countryCode);
   const folded = foldToAscii(name);
   return codes?.get(folded) ?? codes?.get(folded.replace(KIND_OF_PART, '')) ?? null;
 }
 
 /** True for codes that the country's table holds: safe to split off the end of a city ("Austin, TX"). */
 export function isKnownRegionCode(code: string, countryCode: string | null): boolean {
-  return countryCode !== null && REGIONS.get(countryCode)?.has(code) === true;
+  return countryCode !== null && regionsOf(countryCode)?.has(code) === true;
 }

@@ -1,5 +1,5 @@
-import { REGIONS } from './region-names.ts';
-import { PARTS } from './region-parts.ts';
+import { regionsOf } from './region-names.ts';
+import { partsOf } from './region-parts.ts';
 import { regionAbove } from './regions.ts';
 
 /** Where people write the code: `Austin, TX`, `São Paulo - SP`, `Kanton ZH`. */
@@ -20,7 +20,7 @@ export function writtenRegion(code: string | null, countryCode: string | null): 
 const PARTS_ARE_NAMED: ReadonlySet<string> = new Set(['GB', 'IE', 'BE', 'ES']);
 
 function nameOf(code: string, countryCode: string): string | undefined {
-  const name = REGIONS.get(countryCode)?.get(code)?.[0];
+  const name = regionsOf(countryCode)?.get(code)?.[0];
   if (name !== undefined || !PARTS_ARE_NAMED.has(countryCode)) return name;
-  return PARTS.get(countryCode)?.get(regionAbove(code, countryCode))?.get(code)?.[0];
+  return partsOf(countryCode)?.get(regionAbove(code, countryCode))?.get(code)?.[0];
 }

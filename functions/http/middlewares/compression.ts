@@ -1,10 +1,7 @@
-import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { HttpResult } from '../render.ts';
 import { isRendered } from './http-call.ts';
 import type { HttpMiddleware } from './http-call.ts';
-
-const compress = promisify(gzip);
 
 /** Shorter bodies go in one packet as they are. */
 const WORTHWHILE_BYTES = 1_024;
@@ -22,12 +19,18 @@ export const compression = (): HttpMiddleware => ({
     const reasons = (headers['Vary'] ?? '').split(/,\s*/).filter(Boolean);
     headers['Vary'] = [...new Set([...reasons, 'Accept-Encoding'])].join(', ');
     if (!acceptsGzip(event.state.headers['accept-encoding'])) return;
-    const bytes = await compress(response.body);
+    const bytes = await gzipped(response.body);
     headers['Content-Encoding'] = 'gzip';
     response.body = bytes.toString('base64');
     response.isBase64Encoded = true;
   },
 });
+
+/** Not made by `promisify`, which would load Node's part for that and `zlib` in every cold start. */
+const gzipped = (text: string): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    gzip(text, (error, bytes) => (error === null ? resolve(bytes) : reject(error)));
+  });
 
 const isCompressible = ({ headers, body, isBase64Encoded }: HttpResult): boolean =>
   isBase64Encoded !== true &&

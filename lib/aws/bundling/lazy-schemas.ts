@@ -82,7 +82,20 @@ export const copySchemasUnbuilt = (util: string): string =>
     }`,
   )(`import { parentsToBe } from './core.js';\n${util}`);
 
-const replacement = (old: string, text: string) => (code: string) => {
-  if (code.split(old).length !== 2) throw new Error(`zod has other code than this once: ${old}`);
-  return code.replace(old, () => text);
-};
+/**
+ * Lets zod take for granted that it may compile: to ask for the runtime's name loads Node's support of worker threads.
+ *
+ * @param util zod's `v4/core/util.js`
+ * @throws Error when a release of zod has other code there
+ */
+export const knowRuntime = replacement(
+  `typeof navigator !== "undefined" && navigator?.userAgent?.includes("Cloudflare")`,
+  'false',
+);
+
+function replacement(old: string, text: string): (code: string) => string {
+  return (code) => {
+    if (code.split(old).length !== 2) throw new Error(`zod has other code than this once: ${old}`);
+    return code.replace(old, () => text);
+  };
+}

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { builtinModules } from 'node:module';
+import { resolve } from 'node:path';
 import type { OnLoadArgs, OnLoadResult, OnResolveArgs, OnResolveResult, Plugin } from 'esbuild';
 import * as z from 'zod';
 import { DATA_BESIDE } from './data-beside.ts';
-import { buildSchemasLate, copySchemasUnbuilt } from './lazy-schemas.ts';
+import { buildSchemasLate, copySchemasUnbuilt, knowRuntime } from './lazy-schemas.ts';
+import { importPastBarrels } from './past-barrels.ts';
 
 /**
  * The clients list all operations of a service as constants. Their members have computed names, for which esbuild
@@ -42,6 +45,29 @@ const suffixesLate = (code: string): string =>
 const suffixLookup = (...args) => (lookup ??= require('./src/suffix-trie').default)(...args);`,
   );
 
+const MODULES = resolve(import.meta.dirname, '../../../node_modules');
+
+/**
+ * Node makes a copy of a module's exports for whoever imports it, and looks into each for that: it opens the standard
+ * streams for `process`, and loads cryptography for browsers. Asked for like this, a module is only loaded.
+ */
+const builtin = (name: string): string =>
+  LATE_BUILTINS.has(name)
+    ? `
+let loaded;
+const load = () => (loaded ??= process.getBuiltinModule(${JSON.stringify(name)}));
+for (const key of ${JSON.stringify(Object.keys(process.getBuiltinModule(name) ?? {}))})
+  Object.defineProperty(exports, key, { enumerable: true, get: () => load()[key] });`
+    : `module.exports = process.getBuiltinModule(${JSON.stringify(name)});`;
+
+/** Loaded when one of its names is used: most calls neither pack nor unpack anything. */
+const LATE_BUILTINS: ReadonlySet<string> = new Set(['zlib']);
+
+const BUILTIN_NAMESPACE = 'builtin';
+const BUILTINS = new RegExp(`^(?:node:)?(?:${builtinModules.join('|')})$`);
+
+const utilitiesOfZod = (code: string): string => knowRuntime(copySchemasUnbuilt(code));
+
 const endsWith = (path: string): RegExp => new RegExp(`${path.replaceAll('.', '\\.')}$`);
 
 /** Changed modules, by their paths: most functions are made of the same ones. */
@@ -63,12 +89,25 @@ export const slimPackages: Plugin = {
       { filter: /@aws-sdk\/client-[\w-]+\/dist-es\/schemas\/schemas_0\.js$/ },
       changed(pureSchemas, 'js'),
     );
+    build.onLoad(
+      { filter: /@(?:aws-sdk|smithy)\/[\w-]+\/dist-es\/.*\.js$/ },
+      changed((code) => importPastBarrels(code, MODULES), 'js'),
+    );
     build.onLoad({ filter: /@aws-sdk\/[\w-]+\/package\.json$/ }, changed(versionOnly, 'json'));
     build.onLoad({ filter: /zod\/v4\/core\/core\.js$/ }, changed(buildSchemasLate, 'js'));
-    build.onLoad({ filter: /zod\/v4\/core\/util\.js$/ }, changed(copySchemasUnbuilt, 'js'));
+    build.onLoad({ filter: /zod\/v4\/core\/util\.js$/ }, changed(utilitiesOfZod, 'js'));
     for (const { module, code } of Object.values(DATA_BESIDE))
       build.onLoad({ filter: endsWith(module) }, changed(code, 'js'));
     build.onLoad({ filter: /tldts\/dist\/es6\/index\.js$/ }, changed(suffixesLate, 'js'));
+    build.onResolve({ filter: BUILTINS }, ({ path, kind }) =>
+      kind === 'import-statement' || kind === 'require-call'
+        ? { path: path.replace('node:', ''), namespace: BUILTIN_NAMESPACE }
+        : undefined,
+    );
+    build.onLoad({ filter: /./, namespace: BUILTIN_NAMESPACE }, ({ path }) => ({
+      contents: builtin(path),
+      loader: 'js',
+    }));
     build.onResolve({ filter: /^@modelcontextprotocol\/server\/_shims$/ }, leaveOut);
     // The clients that can stream events name the module at their start: there it stays.
     build.onResolve({ filter: /^@smithy\/core\/event-streams$/ }, (imported) =>
