@@ -44,9 +44,9 @@ export const regionAbove = (code: string, countryCode: string): string =>
 
 /** The names of a region, and the names and codes of the counties, departments and provinces inside it. */
 export function namesOfRegion(code: string, countryCode: string): readonly string[] {
-  const parts = [...(PARTS.get(countryCode)?.get(code) ?? [])];
+  const parts = [...(partsOf(countryCode)?.get(code) ?? [])];
   return [
-    ...(REGIONS.get(countryCode)?.get(code) ?? []),
+    ...(regionsOf(countryCode)?.get(code) ?? []),
     ...parts.flatMap(([part, names]) => [part, ...names]),
   ];
 }
