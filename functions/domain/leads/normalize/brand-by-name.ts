@@ -1,6 +1,7 @@
 import { foldedWords } from '../../kernel/text.ts';
 import type { BrandIndex, BrandMatch } from '../../prompt/knowledge.ts';
 import type { Business } from '../lead.ts';
+import { areNeighbours } from '../score/kinship.ts';
 
 /** `certain`: nobody else is called like this; `likely`: the words mean other things too. */
 export type NamedBrand =
@@ -69,7 +70,7 @@ const isKin = (
   brand: BrandMatch['brand'],
 ): boolean =>
   [category, ...categories, ...categoryPath].some(
-    (id) => id !== null && brand.categories.includes(id),
+    (id) => id !== null && brand.categories.some((kind) => areNeighbours(id, kind)),
   );
 
 /** "7-Eleven 1042" is the whole name of one. */

@@ -21,6 +21,10 @@ const NEIGHBOURS: readonly ReadonlySet<string>[] = [
   new Set(['convenience_store', 'gas_station', 'grocery_store']),
 ];
 
+/** Whether two kinds are one or shade into each other. */
+export const areNeighbours = (a: string, b: string): boolean =>
+  a === b || NEIGHBOURS.some((group) => group.has(a) && group.has(b));
+
 /** With whole branches: a pub that serves meals. */
 const LOOSE: readonly ReadonlySet<string>[] = [
   new Set(['food_and_drink', 'food_service']),

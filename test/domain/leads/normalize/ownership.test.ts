@@ -76,6 +76,7 @@ test.for([
   ['Panda Express', 'chinese_restaurant', 'https://www.pandaexpress.com'],
   ['Panda Express #1042', 'fast_food_restaurant', 'https://www.pandaexpress.com'],
   ['Hyatt Place Austin Downtown', 'hotel', 'https://www.hyattplaceaustin.example'],
+  ['Travelodge by Wyndham Austin', 'motel', 'https://www.travelodgeaustin.example'],
   ['Residence Inn by Marriott', 'hotel', 'https://www.residenceinn.example'],
   ['Travelodge by Wyndham', 'hotel', 'https://www.travelodge.example'],
   ['Old Town - Starbucks', 'coffee_shop', 'https://www.starbucks.com'],
