@@ -33,7 +33,7 @@ import { proposeVicinity } from './proposers/vicinity.ts';
 export function propose(knowledge: Knowledge, context: PlaceContext): Candidate[] {
   const { sentence } = context;
   const kinds = [
-    ...proposeCategories(sentence, knowledge.categories),
+    ...proposeCategories(context, knowledge.categories),
     ...proposeTradesOfObjects(sentence, knowledge.categories),
   ];
   const brands = proposeBrands(knowledge, sentence, kinds);

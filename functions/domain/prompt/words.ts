@@ -110,23 +110,29 @@ export const GENERIC_NOUNS = words(`
 `);
 
 const NUMBER_WORDS: Readonly<Record<string, number>> = Object.fromEntries(
-  `zero 0 one 1 two 2 three 3 four 4 five 5 six 6 seven 7 eight 8 nine 9 ten 10 eleven 11 twelve 12 thirteen 13
+  `zero 0 one 1 two 2 three 3 four 4 five 5 six 6 seven 7 eight 8 nine 9 ten 10 eleven 11 elf 11 twelve 12 thirteen 13
    fourteen 14 fifteen 15 sixteen 16 seventeen 17 eighteen 18 nineteen 19 twenty 20 thirty 30 forty 40 fourty 40
    fifty 50 sixty 60 seventy 70 eighty 80 ninety 90
-   dos 2 tres 3 cuatro 4 cinco 5 seis 6 siete 7 ocho 8 nueve 9 diez 10 once 11 doce 12 quince 15 veinte 20
-   veinticinco 25 treinta 30 cuarenta 40 cincuenta 50 sesenta 60 setenta 70 ochenta 80 noventa 90 cien 100 ciento 100
-   doscientos 200 doscientas 200 trescientos 300 quinientos 500
+   dos 2 tres 3 cuatro 4 cinco 5 seis 6 siete 7 ocho 8 nueve 9 diez 10 once 11 doce 12 trece 13 catorce 14 quince 15
+   dieciseis 16 diecisiete 17 dieciocho 18 diecinueve 19 veinte 20 veintiun 21 veintiuno 21 veintiuna 21 veintidos 22
+   veintitres 23 veinticuatro 24 veinticinco 25 veintiseis 26 veintisiete 27 veintiocho 28 veintinueve 29
+   treinta 30 cuarenta 40 cincuenta 50 sesenta 60 setenta 70 ochenta 80 noventa 90 cien 100 ciento 100
+   doscientos 200 doscientas 200 trescientos 300 trescientas 300 cuatrocientos 400 cuatrocientas 400 quinientos 500
+   quinientas 500 seiscientos 600 seiscientas 600 setecientos 700 setecientas 700 ochocientos 800 ochocientas 800
+   novecientos 900 novecientas 900
    deux 2 trois 3 quatre 4 cinq 5 sept 7 huit 8 neuf 9 dix 10 onze 11 douze 12 treize 13 quatorze 14 quinze 15 seize 16 vingt 20 vingts 20 trente 30
    septante 70 huitante 80 octante 80 nonante 90
    quarante 40 cinquante 50 soixante 60 cent 100 cents 100
    zwei 2 drei 3 vier 4 funf 5 fuenf 5 sechs 6 sieben 7 acht 8 neun 9 zehn 10 zwolf 12 zwoelf 12 funfzehn 15 zwanzig 20
    dreissig 30 vierzig 40 funfzig 50 fuenfzig 50 sechzig 60 siebzig 70 achtzig 80 neunzig 90 hundert 100
    einhundert 100 zweihundert 200 dreihundert 300 funfhundert 500 funfundzwanzig 25
-   dois 2 duas 2 quatro 4 sete 7 oito 8 nove 9 dez 10 doze 12 vinte 20 trinta 30 quarenta 40 cinquenta 50
-   sessenta 60 oitenta 80 cem 100 duzentos 200 trezentos 300 quinhentos 500
-   due 2 tre 3 quattro 4 cinque 5 sei 6 sette 7 otto 8 dieci 10 dodici 12 quindici 15 venti 20 trenta 30
-   quaranta 40 cinquanta 50 sessanta 60 settanta 70 ottanta 80 novanta 90 cento 100 duecento 200 trecento 300
-   cinquecento 500
+   dois 2 duas 2 quatro 4 sete 7 oito 8 nove 9 dez 10 doze 12 treze 13 catorze 14 quatorze 14 dezesseis 16 dezasseis 16 dezessete 17
+   dezassete 17 dezoito 18 dezenove 19 dezanove 19 vinte 20 trinta 30 quarenta 40 cinquenta 50
+   sessenta 60 oitenta 80 cem 100 duzentos 200 duzentas 200 trezentos 300 trezentas 300 quatrocentos 400
+   quatrocentas 400 quinhentos 500 quinhentas 500 seiscentos 600 seiscentas 600 setecentos 700 setecentas 700
+   oitocentos 800 oitocentas 800 novecentos 900 novecentas 900
+   due 2 tre 3 quattro 4 cinque 5 sei 6 sette 7 otto 8 dieci 10 undici 11 dodici 12 venti 20 trenta 30
+   quaranta 40 cinquanta 50 sessanta 60 settanta 70 ottanta 80 novanta 90 cento 100
    twee 2 drie 3 vijf 5 zes 6 zeven 7 negen 9 tien 10 twaalf 12 vijftien 15 twintig 20 dertig 30 veertig 40
    vijftig 50 zestig 60 zeventig 70 tachtig 80 negentig 90 honderd 100 tweehonderd 200 vijfhonderd 500`
     .trim()
@@ -185,7 +191,10 @@ const GROUP_WORDS: Readonly<Record<string, number>> = {
   centinaio: 100,
   honderdtal: 100,
   millier: 1000,
+  millar: 1000,
+  milhar: 1000,
   migliaio: 1000,
+  duizendtal: 1000,
   hundreds: 200,
   couple: 2,
 };

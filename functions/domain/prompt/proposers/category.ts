@@ -3,6 +3,7 @@ import { candidate } from '../candidate.ts';
 import type { CandidateOf } from '../candidate.ts';
 import { isContactForm } from '../filters/contact-forms.ts';
 import type { CategoryIndex } from '../knowledge.ts';
+import type { PlaceContext } from '../places/place-value.ts';
 import { isHyphenAfter } from '../tokens.ts';
 import type { Sentence } from '../tokens.ts';
 import { STOP_WORDS } from '../words.ts';
@@ -14,7 +15,10 @@ import { withGenerics } from './with-generics.ts';
 type CategoryCandidate = CandidateOf<'category'>;
 
 /** Every run of words that names a kind of business; runs overlap. */
-export function proposeCategories(sentence: Sentence, index: CategoryIndex): CategoryCandidate[] {
+export function proposeCategories(
+  { sentence, language }: Pick<PlaceContext, 'sentence' | 'language'>,
+  index: CategoryIndex,
+): CategoryCandidate[] {
   const spans: CategoryCandidate[] = [];
   for (let from = 0; from < sentence.length; from++) {
     for (let length = index.longestFrom(sentence.stem(from)); length >= 1; length--) {
@@ -24,7 +28,7 @@ export function proposeCategories(sentence: Sentence, index: CategoryIndex): Cat
       if (isListedField(sentence, from, from + length)) continue;
       const written = index.findWritten(sentence.span(from, length) ?? '');
       const ids = written.length > 0 ? written : index.find(phrase);
-      if (ids.length > 0 && !isOwn(sentence, from) && !isCutOff(sentence, from + length))
+      if (ids.length > 0 && !isOwn(sentence, from, language) && !isCutOff(sentence, from + length))
         spans.push(
           ...withGenerics(
             sentence,
@@ -202,10 +206,10 @@ const isCutOff = (sentence: Sentence, to: number): boolean =>
   /^\d/u.test(sentence.word(to)) && sentence.gap(to) === '-';
 
 /** `near our store`, `mi tienda`: the writer's own business is not what is looked for. */
-function isOwn(sentence: Sentence, at: number): boolean {
+function isOwn(sentence: Sentence, at: number, language: string): boolean {
   // `non ristoranti ma bar`: an Italian but.
   if (/\b(?:non|no|niente|nessun[oa]?) .*\bma$/u.test(sentence.words(0, at))) return false;
-  return isOwned(sentence, at);
+  return isOwned(sentence, at, language);
 }
 
 /** Alone these are a contact field or a district, not a post office or a town hall. */

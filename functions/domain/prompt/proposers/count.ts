@@ -63,10 +63,10 @@ export const MOST_LEADS = 10_000;
 
 /** Numbers that may count leads, each with what says so; a number that only a category can prove is not `proven`. */
 export function proposeCounts(
-  { sentence, streets }: Pick<PlaceContext, 'sentence' | 'streets'>,
+  { sentence, streets, language }: Pick<PlaceContext, 'sentence' | 'streets' | 'language'>,
   kinds: readonly CandidateOf<'category'>[],
 ): CandidateOf<'count'>[] {
-  const numbers = numberSpans(sentence);
+  const numbers = numberSpans(sentence, language);
   // `8 bed and breakfasts`, `12 day spas`: the unit is a word of the kind.
   const compounds = new Set(kinds.flatMap(({ from, to }) => (to - from > 1 ? [from] : [])));
   const starts = new Set(numbers.map(({ from }) => from));
@@ -89,7 +89,7 @@ export function proposeCounts(
           negative: number.negative,
           proven,
           ofPlace,
-          share: share?.share ?? (isEachBefore(sentence, number.from) ? 'each' : null),
+          share: share?.share ?? (isEachBefore(sentence, number.from, language) ? 'each' : null),
         },
         {
           count: 1,
@@ -236,9 +236,17 @@ function isOtherNumber(
   const after = sentence.text.slice(end, end + 2);
   if (isOfRule(sentence, from)) return true;
   // `employees > 25`
-  if (/\p{L}\s?[<>≤≥]=?\s?$/u.test(sentence.text.slice(Math.max(start - 5, 0), start))) return true;
+  if (
+    /\p{L}\s?[<>≤≥]=?\s?$/u.test(sentence.text.slice(Math.max(start - 5, 0), start)) &&
+    !isAsked(sentence, sentence.isSeparator(from - 1) ? from - 1 : from)
+  )
+    return true;
   if (/[$€£#]\s?$/u.test(before) || /^\s?[%€£$°º]/u.test(after)) return true;
-  if (/[\d\p{L}][-/.]$/u.test(before) || /^[-/]\d/u.test(after)) return to - from === 1;
+  if (
+    (/[\d\p{L}][-/.]$/u.test(before) && !isAbbreviatedAbout(sentence, from)) ||
+    /^[-/]\d/u.test(after)
+  )
+    return to - from === 1;
   if (/^-\p{L}/u.test(after) && sentence.word(to) !== 'ish') return true;
   if (before.startsWith('+')) return true;
   // `10+ years`
@@ -247,6 +255,12 @@ function isOtherNumber(
     return true;
   return describesBusinesses(sentence, from);
 }
+
+/** `c.100`, `max.100` */
+const isAbbreviatedAbout = (sentence: Sentence, at: number): boolean =>
+  sentence.gap(at) === '.' &&
+  (APPROXIMATELY.test(sentence.word(at - 1)) ||
+    /^(?:c|abt|mind|aprox)$/u.test(sentence.word(at - 1)));
 
 /** `with 20 results` */
 const RESULTS =
@@ -303,10 +317,10 @@ function isYearOfBeginning(sentence: Sentence, at: number): boolean {
   return /^(?:1[89]|20)\d\d$/u.test(sentence.word(at)) && BEGAN.test(sentence.word(before));
 }
 
-function numberSpans(sentence: Sentence): NumberSpan[] {
+function numberSpans(sentence: Sentence, language: string): NumberSpan[] {
   const spans: NumberSpan[] = [];
   for (let at = 0; at < sentence.length; at++) {
-    const span = digitsAt(sentence, at) ?? wordsAt(sentence, at);
+    const span = digitsAt(sentence, at) ?? wordsAt(sentence, at, language);
     if (span === undefined) continue;
     const previous = spans.at(-1);
     // `20-30` and `20 to 30` ask for the larger number.

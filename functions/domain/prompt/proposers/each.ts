@@ -43,6 +43,7 @@ export function shareAfter(
   return undefined;
 }
 
-/** `je 20`, `cada uno 20` */
-export const isEachBefore = (sentence: Sentence, from: number): boolean =>
-  BEFORE.test(sentence.words(from - 2, from));
+/** `je 20`, `cada uno 20`; Dutch and French `je` is a person. */
+export const isEachBefore = (sentence: Sentence, from: number, language: string): boolean =>
+  BEFORE.test(sentence.words(from - 2, from)) &&
+  !(sentence.word(from - 1) === 'je' && /^(?:nl|fr)$/u.test(language));

@@ -154,7 +154,7 @@ function formAt(
     if (OTHER_USE.test(sentence.word(at + length))) return undefined;
     if (isPlaceLike(sentence, at, words)) return undefined;
     // `our mobile bottling line`
-    if (isOwned(sentence, at)) return undefined;
+    if (isOwned(sentence, at, language)) return undefined;
     if (isPortable(sentence, language, at, words)) return undefined;
     if (form.fields.includes('address') && isGiven(sentence, at + length)) return undefined;
     const isNoted = form.isNoted === true;

@@ -7,9 +7,15 @@ const OWN =
 const CLEARLY_OWN = /^(?:our|nuestr[oa]s?|notre|unser[ea]?[nrms]?|nostr[oaie]|noss[oa]s?|onze)$/u;
 const MOST_BETWEEN = 2;
 
+/** Dutch `onze` is `our`; where Romance languages are written it is eleven. */
+const isEleven = (word: string, language: string): boolean =>
+  word === 'onze' && language !== 'nl' && language !== 'en';
+
 /** Whether a word belongs to what the writer has: `our store`, `our mobile bottling line`. */
-export function isOwned(sentence: Sentence, at: number): boolean {
-  if (OWN.test(sentence.word(at - 1))) return true;
+export function isOwned(sentence: Sentence, at: number, language: string): boolean {
+  const own = sentence.word(at - 1);
+  if (isEleven(own, language)) return false;
+  if (OWN.test(own)) return true;
   for (let before = at - 1; before >= at - MOST_BETWEEN; before--) {
     const word = sentence.word(before);
     if (!sentence.isWord(before) || /^\d/u.test(word) || STOP_WORDS.has(word) || ARTICLES.has(word))
