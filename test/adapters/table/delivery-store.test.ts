@@ -2,7 +2,12 @@ import { encodeTime } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DeliveryStore } from '../../../functions/adapters/table/delivery-store.ts';
 import { eventItem } from '../../../functions/adapters/table/job-rows.ts';
-import { endpointKey, eventKey, workIndex } from '../../../functions/adapters/table/schema.ts';
+import {
+  deliveryKey,
+  endpointKey,
+  eventKey,
+  workIndex,
+} from '../../../functions/adapters/table/schema.ts';
 import { SweepStore } from '../../../functions/adapters/table/sweep-store.ts';
 import {
   deliveryItem,
@@ -94,6 +99,8 @@ test('a delivery is not cancelled while a sender has its try', async () => {
   expect(await read(delivery)).toMatchObject({ status: 'pending', leaseId: 'one' });
   await store.cancelDelivery(delivery, after(20));
   expect(await read(delivery)).toMatchObject({ status: 'cancelled', nextAttemptAt: null });
+  const item = await db.table.get('test', deliveryKey(delivery.endpointId, delivery.eventId));
+  expect(item).toMatchObject({ status: 'cancelled', completedAt: after(20).toISOString() });
 });
 
 test('a delivery that made its try meanwhile is not cancelled', async () => {

@@ -81,6 +81,8 @@ test('the list goes newest first, page by page', async () => {
   const [oldest, middle, newest] = await inserted(3);
   const first = await store.listEndpoints(orgId, { limit: 2, after: undefined });
   expect(first).toEqual({ items: [newest, middle], next: middle?.id });
+  const one = await store.listEndpoints(orgId, { limit: 1, after: undefined });
+  expect(one).toEqual({ items: [newest], next: newest?.id });
   const second = await store.listEndpoints(orgId, { limit: 2, after: middle?.id });
   expect(second).toEqual({ items: [oldest], next: null });
   expect(await store.listEndpoints(orgId, { limit: 3, after: undefined })).toMatchObject({

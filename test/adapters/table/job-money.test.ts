@@ -135,6 +135,27 @@ test('a job is charged once, whatever version of it is written, and frees its sl
   expect(await store.findJob(job, job.id)).toEqual(end.after);
 });
 
+test('the entries of one change stand in the ledger in their order', async () => {
+  const job = await created({ status: 'delivering' });
+  const held = await holding(job);
+  await store.commit(held, []);
+  const movements = [
+    { ...chargeOf(job), amount: 7, effect: { available: 0, held: -7 } },
+    { ...movementOf(job, 'release', { available: 3, held: -3 }), amount: 3 },
+  ];
+  const posting = post(orgId, await store.readAccount(orgId), movements, clock.now());
+  const end = { status: 'delivered', creditsHeld: 0, creditsCharged: 7 } as const;
+  const after = changeJob(held.after, end, clock.now());
+  expect(await store.commit({ ...plainChange(held.after, after), posting }, [])).toBe('committed');
+  const ledger = await new LedgerStore(db.table).readLedger(orgId, { limit: 9, below: undefined });
+  expect(ledger.map(({ version, entry }) => [version, entry.type])).toEqual([
+    [4, 'release'],
+    [3, 'charge'],
+    [2, 'hold'],
+    [1, 'grant'],
+  ]);
+});
+
 test('refunds have no guard: a job may have several', async () => {
   const job = await created();
   let before = job;

@@ -190,6 +190,10 @@ test('a report and its counts are written whole, on the version that was read', 
   // A second call has read the same: neither the report nor the credits are written again.
   expect(await store.commitReport(change)).toBe('stale');
   expect(await store.commitReport({ ...change, before: { ...after, version: 7 } })).toBe('stale');
+  // Where no credits move, the report itself is the judge.
+  const unpaid = { ...change, posting: null };
+  expect(await store.commitReport(unpaid)).toBe('stale');
+  expect(await store.commitReport({ ...unpaid, before: { ...after, version: 7 } })).toBe('stale');
   expect((await new LedgerStore(db.table).readAccount(organization)).available).toBe(6);
   expect(await store.findLead(job, first.lead.id)).toMatchObject({
     reported: { reason: 'closed', refunded: true },

@@ -103,8 +103,8 @@ test('the leads of a run have a partition, which says whose they are', () => {
   expect(schema.leadsPk('job_1', 2, 0)).toBe('JOB#job_1#2');
   expect(schema.leadsPk('job_1', 2, 13)).toBe('JOB#job_1#2#13');
   expect(schema.parseLeadsPk('JOB#job_1#2')).toEqual({ id: 'job_1', attempt: 2, deliveryRun: 0 });
-  expect(schema.parseLeadsPk('JOB#job_1#12#13')).toEqual({
-    id: 'job_1',
+  expect(schema.parseLeadsPk('JOB#job_1A#12#13')).toEqual({
+    id: 'job_1A',
     attempt: 12,
     deliveryRun: 13,
   });

@@ -10,7 +10,7 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pointsFor } from '../../../functions/adapters/aws/ports.ts';
 import { Table } from '../../../functions/adapters/table/table.ts';
 import { ServiceError } from '../../../functions/domain/kernel/errors.ts';
@@ -34,12 +34,13 @@ const cancelled = (...codes: string[]) =>
 
 type Command = abstract new (...args: never[]) => unknown;
 
-const send = vi.spyOn(DynamoDBDocumentClient.prototype, 'send');
+const spied = () => vi.spyOn(DynamoDBDocumentClient.prototype, 'send');
+let send: ReturnType<typeof spied>;
 beforeEach(() => {
-  send.mockReset();
+  send = spied();
 });
-afterAll(() => {
-  send.mockRestore();
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 /** What DynamoDB answers to a command, one outcome a call and the last one for ever: an error, or an answer. */
