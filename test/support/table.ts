@@ -74,6 +74,8 @@ export async function startTable() {
   });
   return {
     url: database.url,
+    client,
+    name,
     table,
     /** Pages of queries and scans end after so many items from now on, filtered ones included; Infinity: at 1 MB. */
     endPagesAfter: (items: number) => {

@@ -1,5 +1,11 @@
-import { BatchWriteCommand, DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  BatchGetCommand,
+  BatchWriteCommand,
+  DynamoDBDocumentClient,
+  QueryCommand,
+} from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { Table } from '../../../functions/adapters/table/table.ts';
 import { startTable } from '../../support/table.ts';
 import type { TestTable } from '../../support/table.ts';
 
@@ -177,4 +183,69 @@ test('fields without a value are not written', async () => {
     sk: '1',
     nil: null,
   });
+});
+
+test('a change answers the row as it is asked to, and an error that is no refusal stays one', async () => {
+  const key = { pk: 'change', sk: '1' };
+  const change = {
+    Key: key,
+    UpdateExpression: 'ADD n :one',
+    ExpressionAttributeValues: { ':one': 1 },
+  };
+  expect(await db.table.update('test', { ...change, ReturnValues: 'ALL_NEW' })).toEqual({
+    kind: 'ok',
+    item: { ...key, n: 1 },
+  });
+  expect(await db.table.update('test', change)).toEqual({ kind: 'ok', item: undefined });
+  const conditional = { ...change, ConditionExpression: 'attribute_not_exists(pk)' };
+  expect(await db.table.update('test', conditional)).toEqual({ kind: 'refused', item: undefined });
+  await expect(
+    db.table.update('test', { ...change, UpdateExpression: 'PLUS n :one' }),
+  ).rejects.toMatchObject({ name: 'ValidationException' });
+  expect(await db.table.get('test', key)).toEqual({ ...key, n: 2 });
+});
+
+test('reads by keys are strongly consistent', async () => {
+  const send = vi.spyOn(DynamoDBDocumentClient.prototype, 'send');
+  await db.table.get('test', { pk: 'read', sk: '1' });
+  await db.table.batchGet('test', [{ pk: 'read', sk: '1' }]);
+  expect(JSON.stringify(send.mock.calls[0]?.[0].input)).toContain('"ConsistentRead":true');
+  expect(JSON.stringify(send.mock.calls[1]?.[0].input)).toContain('"ConsistentRead":true');
+});
+
+test('keys that a batch leaves out again and again are given up after eight times', async () => {
+  const send = vi.spyOn(DynamoDBDocumentClient.prototype, 'send');
+  // oxlint-disable-next-line typescript/no-misused-promises -- of its overloads, the one with a callback is taken
+  send.mockImplementation((command) =>
+    Promise.resolve({
+      UnprocessedKeys: command instanceof BatchGetCommand ? command.input.RequestItems : {},
+    }),
+  );
+  await expect(db.table.batchGet('test', [{ pk: 'left', sk: '1' }])).rejects.toMatchObject({
+    code: 'SERVICE_UNAVAILABLE',
+    retryAfterSeconds: 1,
+  });
+  expect(send).toHaveBeenCalledTimes(8);
+});
+
+test('every call says whether it writes', async () => {
+  const kinds: [string, string | undefined][] = [];
+  const table = new Table(db.client, db.name, (point, call, kind) => {
+    kinds.push([point, kind]);
+    return call();
+  });
+  const row = { pk: 'kind', sk: '1' };
+  await table.put('put', row);
+  await table.update('update', { Key: row, UpdateExpression: 'SET n = pk' });
+  await table.get('get', row);
+  await table.query('query', of('kind'));
+  await table.scan('scan', { ConsistentRead: true });
+  await table.batchGet('read', [row]);
+  await table.batchPut('write', [row]);
+  await table.transact('transact', [{ Put: { Item: row } }]);
+  await table.batchDelete('remove', [row]);
+  await table.delete('delete', row);
+  const writes = ['put', 'update', 'write', 'transact', 'remove', 'delete'];
+  expect(kinds).toHaveLength(10);
+  for (const [point, kind] of kinds) expect(kind).toBe(writes.includes(point) ? 'write' : 'other');
 });
