@@ -50,6 +50,10 @@ const OF_HOMES = [
   'community_and_government',
 ];
 
+/** Where a chain of shops is run from. */
+const HEAD_OFFICE =
+  /\b(?:corporate|head|regional|district|administrative) (?:offices?|headquarters?)\b|\bheadquarters\b|\b(?:distribution|fulfillment) cent(?:er|re)\b/iu;
+
 /** A trade that goes to its customers: what of it a shop's record lists too is not what the shop is known for. */
 const TRADES = ['home_service', 'landscaping', 'building_or_construction_service'];
 
@@ -212,6 +216,12 @@ const FAMILIES: Readonly<Record<string, KindSigns>> = {
       /\b(?:after.?school|summer camps?|day ?care|child ?care|early learning|extended day|school district|(?:central|district|administration) office)\b/iu,
     proof: /\bschool|academy|montessori|prep\b|lyceum|institute/iu,
   },
+  home_service: {
+    main: ['laundry_service', 'furniture_store'],
+    proof: /carpet|house|home|maid|window|upholster/iu,
+    // Day cares are listed as home services.
+    others: ['child_care_and_day_care', 'preschool', 'school'],
+  },
   hospital: {
     others: ['home_health_care', 'hospice'],
     names:
@@ -267,6 +277,7 @@ export function kindEvidence(
     const { name, domain, category, website } = business;
     if (isLodging && HOME_LISTINGS.test(website ?? '')) return 'against';
     if (isConsumers && SUPPLIER.test(name)) return 'against';
+    if ((isConsumers || isLodging) && HEAD_OFFICE.test(name)) return 'against';
     const main = category === null ? '' : today(category);
     const rest = business.categories.filter((id) => id !== category);
     const hasOne = (ids: ReadonlySet<string>) =>

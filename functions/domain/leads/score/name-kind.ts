@@ -116,7 +116,9 @@ export function nameJudge(
       categories.includes('fast_food_restaurant'));
   const isFastFood = asked.includes('fast_food_restaurant');
   const saysInWords = (business: Business): boolean =>
-    saysWanted(wordsOf(business), { tree, wanted, asked });
+    saysWanted(wordsOf(business), { tree, wanted, asked, main: mainOf(business) });
+  const mainOf = ({ category }: Business): string | null =>
+    category === null ? null : (tree.idOfName(category) ?? category);
   const says = (business: Business): boolean => saysInWords(business) || isOfChain(business);
   const hints = (business: Business): boolean =>
     wordsOf(business).some((word) => askedWords.has(stem(word)));
@@ -252,13 +254,22 @@ function saysWanted(
     tree,
     wanted,
     asked,
-  }: { tree: CategoryTree; wanted: ReadonlySet<string>; asked: readonly string[] },
+    main,
+  }: {
+    tree: CategoryTree;
+    wanted: ReadonlySet<string>;
+    asked: readonly string[];
+    main: string | null;
+  },
 ): boolean {
+  const isOwn = (id: string): boolean => wanted.has(id) || passes(id, asked);
   const idsAt = (start: number, end: number): readonly string[] =>
     tree.find(stemPhrase(words.slice(start, end)));
   for (let start = 0; start < words.length; start += 1)
     for (let end = start + 1; end <= Math.min(words.length, start + MAX_WORDS); end += 1) {
-      if (!idsAt(start, end).some((id) => wanted.has(id) || passes(id, asked))) continue;
+      const ids = idsAt(start, end);
+      // The cleaners of a laundry don't come to the house: words that mean the main kind as well say nothing more.
+      if (!ids.some(isOwn) || (main !== null && !isOwn(main) && ids.includes(main))) continue;
       // "Shoe Repair" says no shoe store: a longer kind of another branch takes its words with it.
       const longer = end === words.length ? [] : idsAt(start, end + 1);
       if (longer.length === 0 || longer.some((id) => asked.some((one) => areKin(id, one, tree))))

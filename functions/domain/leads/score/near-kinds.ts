@@ -73,7 +73,7 @@ const NEAR_KINDS: Readonly<Record<string, readonly NearKind[]>> = {
   self_storage_facility: [
     { id: 'storage_facility', names: /^(?!.*(?:moving|movers|van lines|relocation)).*storage/iu },
   ],
-  smoke_and_vape_store: [{ id: 'tobacco_shop', names: /vap(?:e|or)|smoke/iu }],
+  smoke_and_vape_store: [{ id: 'tobacco_shop', names: /vap(?:e|or)|\bsmoke (?:shop|n|&|and)/iu }],
   spa: [{ id: 'beauty_and_spa', names: /\bspa\b/iu }],
   supermarket: [{ id: 'grocery_store', names: /market|super|foods?\b|grocer/iu }],
   tobacco_shop: [{ id: 'smoke_and_vape_store', names: /smoke|tobacco|cigar/iu }],

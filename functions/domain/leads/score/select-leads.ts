@@ -3,6 +3,7 @@ import { isUnknownField } from '../../prompt/note-unchecked.ts';
 import type { LeadRequest, RequestFilter } from '../../prompt/request.ts';
 import type { Business } from '../lead.ts';
 import { OPEN_THRESHOLD, openProbability } from '../openness/open-probability.ts';
+import { beliedTest } from './belied.ts';
 import { askedCategories, categoryAligner, categoryFit, isMainKind } from './category-fit.ts';
 import type { CategoryTree } from './category-fit.ts';
 import { judgeCategory } from './judge-business.ts';
@@ -156,6 +157,7 @@ function strayTest(
   const names = nameJudge(request, tree);
   if (tree === undefined || names === undefined) return () => false;
   const isRival = rivalTest(asked, tree);
+  const isBelied = beliedTest(asked, tree);
   const wantsMachines = asked.some((id) => MACHINES.test(id));
   return (business) => {
     if (!wantsMachines && isMachine(business)) return true;
@@ -163,7 +165,7 @@ function strayTest(
     if (found === 'against') return true;
     if (found === 'for' || names.saysWanted(business)) return false;
     if (names.isOtherwise(business)) return true;
-    if (isMainKind(business, asked)) return false;
+    if (isMainKind(business, asked)) return isBelied(business) && !names.hintsWanted(business);
     const fit = categoryFit(business, asked);
     if (fit === 'near') return business.nameKind !== undefined;
     const isSecond = fit === 'secondary';

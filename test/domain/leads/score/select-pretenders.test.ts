@@ -336,6 +336,82 @@ describe('a business that only passes for what was asked for', () => {
     expect(kept(asked, name, main, [asked])).toBe(true);
   });
 
+  test.for([
+    [
+      'a main kind that all others belie',
+      'fishmonger',
+      'The Elm Hut',
+      'fishmonger',
+      ['seafood_restaurant'],
+    ],
+    [
+      'cleaners that stay in their laundry',
+      'home_service',
+      'Elm Cleaners',
+      'dry_cleaning',
+      ['carpet_cleaning'],
+    ],
+    [
+      'a day care under home services',
+      'home_service',
+      'Elm House',
+      'home_service',
+      ['day_care_preschool'],
+    ],
+    [
+      'the service department of a dealer',
+      'auto_restoration_service',
+      'Service Department at Elm Motors',
+      'auto_restoration_service',
+      [],
+    ],
+    [
+      'where a chain is run from',
+      'grocery_store',
+      'Elm Foods Corporate Office',
+      'grocery_store',
+      [],
+    ],
+    ['a tobacconist without vapour', 'smoke_and_vape_store', 'Elm Tobacco', 'tobacco_shop', []],
+  ] as const)('is none: %s', ([, asked, name, main, others]) => {
+    expect(kept(asked, name, main, [...others])).toBe(false);
+  });
+
+  test.for([
+    [
+      'a main kind that its name bears out',
+      'fishmonger',
+      'Elm Fishmongers',
+      'fishmonger',
+      ['seafood_restaurant'],
+    ],
+    ['a dealer who repairs', 'auto_dealer', 'Elm Subaru', 'auto_dealer', ['automotive_repair']],
+    ['a plumber who sells boilers', 'plumbing', 'Elm & Pine', 'plumbing', ['appliance_store']],
+    [
+      'cleaners of carpets',
+      'home_service',
+      'Elm Carpet Cleaning',
+      'dry_cleaning',
+      ['carpet_cleaning'],
+    ],
+    [
+      'the head office of a trade',
+      'janitorial_service',
+      'Elm Corporate Headquarters',
+      'janitorial_service',
+      [],
+    ],
+    [
+      'a smoke shop, where vapour is asked for',
+      'smoke_and_vape_store',
+      'Elm Smoke Shop',
+      'tobacco_shop',
+      [],
+    ],
+  ] as const)('is one: %s', ([, asked, name, main, others]) => {
+    expect(kept(asked, name, main, [...others])).toBe(true);
+  });
+
   test('a record that lists homes is of a block of flats', () => {
     expect(kept('rental_service', 'Elm Square', 'rental_service', ['apartment'])).toBe(false);
     expect(kept('apartment', 'Elm Square', 'rental_service', ['apartment'])).toBe(false);
