@@ -50,6 +50,7 @@ const EQUALS: readonly ReadonlySet<string>[] = [
   new Set(['campground', 'rv_park']),
   new Set(['bar', 'pub', 'irish_pub']),
   new Set(['bar', 'lounge']),
+  new Set(['asian_fusion_restaurant', 'pan_asian_restaurant']),
   new Set(['fast_food_restaurant', 'burger_restaurant']),
   new Set(['fast_food_restaurant', 'chicken_restaurant']),
   new Set(['diner', 'breakfast_and_brunch_restaurant']),

@@ -10,6 +10,8 @@ interface KindSigns {
   readonly except?: readonly string[];
   /** Main kinds that deny it, even where the taxonomy has them below it. */
   readonly mains?: readonly string[];
+  /** Main kinds that deny it where the business is one of a chain. */
+  readonly chains?: readonly string[];
   /** Main kinds beside which this one is a sideline. */
   readonly main?: readonly string[];
   /** Other kinds of the record that deny it: ids of any release, whole branches included. */
@@ -69,9 +71,10 @@ const FAMILIES: Readonly<Record<string, KindSigns>> = {
   restaurant: {
     main: ['bakery', 'desserts', 'dessert_shop', 'candy_store', 'caterer', 'food_truck_stand'],
     names:
-      /\b(?:nutrition|taquizas?)$|(?<!(?:&|\band|\by) )\b(?:catering|caterers|desserts|bakery)$/iu,
+      /\b(?:nutrition|taquizas?|equipment|suppl(?:y|ies))$|(?<!(?:&|\band|\by) )\b(?:catering|caterers|desserts|bakery)$/iu,
     proof: /restaurant|grill|kitchen|cafe|café|diner|bistro|seafood|cantina|taqueria|pizz/iu,
   },
+  italian_restaurant: { except: ['pizza_restaurant'], chains: ['pizza_restaurant'] },
   seafood_restaurant: {
     main: ['american_restaurant'],
     proof: /fish|oyster|crab|lobster|shrimp|mariscos|clam|catch|crawfish|harbor|ocean|bay\b/iu,
@@ -222,6 +225,7 @@ const FAMILIES: Readonly<Record<string, KindSigns>> = {
     // Day cares are listed as home services.
     others: ['child_care_and_day_care', 'preschool', 'school'],
   },
+  electrician: { main: ['electricity_supplier', 'utility_service', 'energy_company'] },
   hospital: {
     others: ['home_health_care', 'hospice'],
     names:
@@ -257,8 +261,9 @@ export function kindEvidence(
     .filter(([id, { except }]) =>
       asked.every((wanted) => below([id]).has(wanted) && !below(except).has(wanted)),
     )
-    .map(([, { mains = [], main, others, unless, ...tests }]) => ({
+    .map(([, { mains = [], chains, main, others, unless, ...tests }]) => ({
       mains: below(mains.filter((id) => asked.every((wanted) => !below([id]).has(wanted)))),
+      chains: below(chains),
       main: below(main),
       others: below(others),
       unless: below(unless),
@@ -275,6 +280,7 @@ export function kindEvidence(
     const isSecond = categoryFit(business, asked) === 'secondary';
     if (isSecond && parentOf(business, asked) !== undefined) return 'against';
     const { name, domain, category, website } = business;
+    const isOfChain = business.brand !== null || (business.brandKinds?.length ?? 0) > 0;
     if (isLodging && HOME_LISTINGS.test(website ?? '')) return 'against';
     if (isConsumers && SUPPLIER.test(name)) return 'against';
     if ((isConsumers || isLodging) && HEAD_OFFICE.test(name)) return 'against';
@@ -286,6 +292,7 @@ export function kindEvidence(
     if (isHouseStore && hasOne(trades) && !STORE.test(name)) return 'against';
     const found = families.map((family): Evidence => {
       if (family.names?.test(name) === true) return 'against';
+      if (isOfChain && family.chains.has(main)) return 'against';
       if (family.known?.test(name) === true) return 'for';
       if (isSecond && family.main.has(main) && family.knownBeside?.test(name) === true)
         return 'for';

@@ -31,6 +31,11 @@ const PARENTS: readonly Parent[] = [
     own: /govern|public|civic|political|community|library|park|fire|police|court|post_office|school|education|museum|tourist|visitor|hospital|airport|utility|water|waste|recycl|cemetery|transport|stadium|recreation|charity|organization|historic|landmark|trail|lake|beach|campground/u,
   },
   {
+    body: 'a union',
+    name: /\b(?:union|brotherhood)\b.*\b(?:local|engineers|workers|lodge)\b/iu,
+    own: /union|labor|organization|community|civic/u,
+  },
+  {
     body: 'a dealer',
     name: /\b(?:service|parts|sales) (?:department|dept)\b/iu,
     own: /automotive_(?:repair|service|parts)|auto_parts/u,

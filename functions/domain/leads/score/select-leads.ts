@@ -137,7 +137,7 @@ const MACHINES = /(?:^|_)(?:atms?|kiosk|parking|charging_station|locker)(?:_|$)/
 
 /** Machines, boxes and counters that stand in somebody else's shop. */
 const NO_BUSINESS =
-  /\batms?\b(?! (?:company|consult|service|solution|sales|machine|group|network|llc|inc))|\baccess point(?: location)?$|\b(?:drop|collection) ?box$|\b(?:amazon|parcel|package|hub) lockers?\b|\bcharging stations?$|\bkiosk$|^(?:redbox|coinstar|ecoatm)\b|\bparking (?:lot|garage)$/iu;
+  /\batms?\b(?! (?:company|consult|service|solution|sales|machine|group|network|llc|inc))|\baccess point(?: location)?$|\b(?:drop|collection) ?box$|\b(?:amazon|parcel|package|hub) lockers?\b|\bcharging stations?$|\bkiosk$|^(?:redbox|coinstar|ecoatm)\b|\bpropane exchange\b|\b(?:bitcoin|crypto) (?:atm|kiosk|machine)|\bdcm$|\bparking (?:lot|garage)$/iu;
 
 /** Whether the record is of a machine, a box or a lot, whatever else its owner does: the cash machine of a bank. */
 const isMachine = ({ name, category }: Business): boolean =>
@@ -167,7 +167,7 @@ function strayTest(
     if (names.isOtherwise(business)) return true;
     if (isMainKind(business, asked)) return isBelied(business) && !names.hintsWanted(business);
     const fit = categoryFit(business, asked);
-    if (fit === 'near') return business.nameKind !== undefined;
+    if (fit === 'near') return business.nameKind !== undefined || isBelied(business);
     const isSecond = fit === 'secondary';
     // A chain is what it is known for, and a vague main category leaves only the name to say which of the others is meant.
     if (isSecond && (business.brandKinds?.length ?? 0) > 0) return true;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadKnowledge } from '../../../../functions/adapters/knowledge/load-knowledge.ts';
 import type { Business } from '../../../../functions/domain/leads/lead.ts';
+import { markOwnership } from '../../../../functions/domain/leads/normalize/ownership.ts';
 import { scoreLead } from '../../../../functions/domain/leads/score/score-lead.ts';
 import { selectLeads } from '../../../../functions/domain/leads/score/select-leads.ts';
 import { aBusiness, aRequest } from '../builders.ts';
@@ -313,6 +314,10 @@ describe('a business that only passes for what was asked for', () => {
     ['its laboratory', 'hospital', 'Elm Regional Hospital Lab Draw', 'hospital', ''],
     ['the parts of a dealer', 'auto_dealer', 'Elm Motors Parts', 'auto_dealer', ''],
     ['a shop with powders', 'nutrition_service', 'Elm Nutrishop', 'nutritionist', ''],
+    ['a cage of gas bottles', 'propane_supplier', 'Elm Propane Exchange', 'propane_supplier', ''],
+    ['a union', 'engineering_service', 'Union of Operating Engineers', 'engineering_service', ''],
+    ['a seller of ovens', 'restaurant', 'Elm Pizza Equipment', 'pizza_restaurant', ''],
+    ['who sells power', 'electrician', 'Elm Electric', 'electricity_supplier', ''],
     ['a ministry', 'obstetrics_and_gynecology', 'Elm Ministry', 'obstetrics_and_gynecology', ''],
   ] as const)('is not delivered: %s', ([, asked, name, main, host]) => {
     expect(kept(asked, name, main, [asked], `https://${host || 'www.elm.example'}/`)).toBe(false);
@@ -354,7 +359,7 @@ describe('a business that only passes for what was asked for', () => {
     [
       'a day care under home services',
       'home_service',
-      'Elm House',
+      'Elm & Pine',
       'home_service',
       ['day_care_preschool'],
     ],
@@ -430,4 +435,17 @@ describe('a business that only passes for what was asked for', () => {
   test('a villa is a name for a restaurant', () => {
     expect(kept('restaurant', 'La Villa', 'mexican_restaurant', ['restaurant'])).toBe(true);
   });
+});
+
+test('who asks for Italian restaurants wants no chain of pizzerias', () => {
+  const { brands, categories } = loadKnowledge();
+  const kept = (asked: string, name: string): number => {
+    const category = { primary: 'pizza_restaurant', hierarchy: [], alternates: [], basic: null };
+    const businesses = markOwnership([aBusiness({ name, category })], brands);
+    const request = aRequest({ categories: [{ id: asked, label: asked }] });
+    return selectLeads({ businesses, request, step: 'found', categories }).kept.length;
+  };
+  expect(kept('italian_restaurant', "Domino's")).toBe(0);
+  expect(kept('italian_restaurant', "Elm's Pizza")).toBe(1);
+  expect(kept('pizza_restaurant', "Domino's")).toBe(1);
 });
