@@ -48,6 +48,16 @@ describe('post', () => {
     expect(posting.entries[0]?.createdAt).toBe(NOON.toISOString());
   });
 
+  test('the leads of a charge count for the allowance of their day, and nothing else does', () => {
+    const before = anAccount({ available: 100, held: 9, recent: [] });
+    const { after } = post(orgId, before, [aMovement(), aCharge(4, 2)], NOON);
+    expect(after.recent).toEqual([{ day: '2026-11-28', delivered: 2, goodwill: 0 }]);
+    const again = post(orgId, after, [aCharge(3)], new Date('2026-12-28T12:00:00.000Z'));
+    // The first day is out of the window by then.
+    expect(again.after.recent).toEqual([{ day: '2026-12-28', delivered: 3, goodwill: 0 }]);
+    expect(post(orgId, after, [aMovement()], NOON).after.recent).toBe(after.recent);
+  });
+
   test('a charge that names no leads counts as many as credits', () => {
     const { after } = post(orgId, anAccount({ held: 5 }), [aCharge(5)], NOON);
     expect(after.totals.delivered).toBe(5);

@@ -74,3 +74,24 @@ test('a test key has its fixed balance and an empty ledger', async () => {
     next: null,
   });
 });
+
+test('the last page ends at the first entry, and an account without entries is no torn one', async () => {
+  const ports = portsOf(account, [rows]);
+  const page = await readCredits(ports, actor, { limit: 3, below: undefined });
+  expect([versions(page), page.next]).toEqual([[5, 4, 3], 3]);
+  const last = await readCredits(ports, actor, { limit: 3, below: 3 });
+  expect([versions(last), last.next]).toEqual([[2, 1], null]);
+  let reads = 0;
+  const empty = {
+    ...portsOf(anAccount({ available: 0, version: 0 }), [[]]),
+    readLedger: () => {
+      reads += 1;
+      return Promise.resolve([]);
+    },
+  };
+  expect(await readCredits(empty, actor, { limit: 3, below: undefined })).toMatchObject({
+    entries: [],
+    next: null,
+  });
+  expect(reads).toBe(1);
+});

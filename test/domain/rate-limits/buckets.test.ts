@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { mostConstrained, rateLimited } from '../../../functions/domain/rate-limits/buckets.ts';
+import {
+  BUCKETS,
+  mostConstrained,
+  periodOf,
+  rateLimited,
+} from '../../../functions/domain/rate-limits/buckets.ts';
 import type { BucketState } from '../../../functions/domain/rate-limits/buckets.ts';
 
 const aState = (patch: Partial<BucketState> = {}): BucketState => ({
@@ -31,11 +36,25 @@ test.for([
     retryAfterSeconds: seconds,
     details: { bucket: 'requestsPerMinOrg', limit: 30 },
   });
-  expect(error.message).toContain(`in ${seconds} second`);
+  expect(error.message).toBe(
+    `Too many requests. Try again in ${seconds} second${seconds > 1 ? 's' : ''}.`,
+  );
 });
 
 test('a full day is over at its end', () => {
   const state = aState({ bucket: 'requestsPerDayOrg', resetAt: 86_400 });
   const error = rateLimited('Too many requests.', state, new Date(3_600_000));
   expect(error.retryAfterSeconds).toBe(82_800);
+});
+
+test('requests and creations of a key have a minute; what an organisation does in a day has a day', () => {
+  expect(Object.fromEntries(BUCKETS.map((bucket) => [bucket, periodOf(bucket)]))).toEqual({
+    requestsPerMinOrg: 'minute',
+    requestsPerMinKey: 'minute',
+    requestsPerDayOrg: 'day',
+    jobCreatesPerMin: 'minute',
+    quotesPerDayOrg: 'day',
+    sandboxJobsPerDayOrg: 'day',
+    dashboard: 'minute',
+  });
 });

@@ -75,3 +75,15 @@ test('clocks that differ by 100 ms at midnight never take a window back to an ea
     }),
   );
 });
+
+test('a refusal tells of all buckets, those with a new window as full', () => {
+  const plan = planRequest([MINUTE, DAY], [opened(0, 2), { start: TODAY, count: 5 }], at(60_000));
+  expect(plan).toEqual({
+    kind: 'refuse',
+    verdict: {
+      kind: 'refused',
+      refused: stateOf(DAY, { start: TODAY, count: 5 }),
+      buckets: [stateOf(MINUTE, opened(60_000, 0)), stateOf(DAY, { start: TODAY, count: 5 })],
+    },
+  });
+});
