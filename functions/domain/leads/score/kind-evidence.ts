@@ -32,6 +32,10 @@ interface KindSigns {
 const HOME_LISTINGS =
   /^https?:\/\/(?:[a-z0-9-]+\.)*(?:movoto|zillow|realtor|trulia|redfin|apartments|apartmentguide|apartmentfinder|apartmentlist|rent|rentcafe|rentals|rentalhousingdeals|homes)\.com(?:\/|$)/iu;
 
+/** Counters of a large shop that have a record of their own. */
+const DEPARTMENT =
+  /\b(?:photo|connection|vision|money|garden|auto care|tire) cent(?:er|re)s?\b|\b(?:grocery )?pickup\b|\bpharmacy\b|\boptical\b|\btech\b|\bfuel\b/iu;
+
 /** Names of those who sell to shops and restaurants. */
 const SUPPLIER =
   /\b(?:distribut(?:ors?|ing|ion)|wholesalers?|manufacturers?|manufacturing|mfg)\b[ ,.]*(?:co|company|inc|llc|corp)?\.?$/iu;
@@ -114,9 +118,14 @@ const FAMILIES: Readonly<Record<string, KindSigns>> = {
   },
   grocery_store: {
     others: ['gas_station'],
-    names: /\bmini ?-?marts?\b/iu,
+    names: new RegExp(`\\bmini ?-?marts?\\b|${DEPARTMENT.source}`, 'iu'),
     proof: /market|grocer|super|foods?\b|mercado|produce/iu,
   },
+  supermarket: { names: DEPARTMENT },
+  department_store: { names: DEPARTMENT },
+  discount_store: { names: DEPARTMENT },
+  personal_or_beauty_service: { mains: ['life_coach', 'shoe_repair'], names: DEPARTMENT },
+  event_photography_service: { names: /^(?!.*photo).*\b(?:videos?|films?|productions?)\b/iu },
   second_hand_store: {
     mains: ['pawn_shop', 'antique_store'],
     proof: /thrift|second.?hand|consign|resale|vintage|goodwill/iu,
@@ -210,6 +219,13 @@ const FAMILIES: Readonly<Record<string, KindSigns>> = {
     known: /\b(?:walgreens|cvs|rite aid|duane reade)\b/iu,
     names:
       /^(?!.*(?:pharm|drug|rx|apothe|chemist)).*\b(?:internal medicine|optical|laboratory|labs?|dental|clinic)\b/iu,
+  },
+  preschool: { names: /\bafter.?school\b|\bsummer camps?\b/iu },
+  education: {
+    except: ['preschool', 'kindergarten', 'school'],
+    mains: ['child_care_and_day_care', 'day_care_preschool'],
+    names: /\bday ?care\b|\bchild ?care\b|\bschool district\b/iu,
+    proof: /\bschool|academy|montessori|preschool/iu,
   },
   school: {
     except: ['preschool', 'kindergarten'],

@@ -31,6 +31,16 @@ const PARENTS: readonly Parent[] = [
     own: /govern|public|civic|political|community|library|park|fire|police|court|post_office|school|education|museum|tourist|visitor|hospital|airport|utility|water|waste|recycl|cemetery|transport|stadium|recreation|charity|organization|historic|landmark|trail|lake|beach|campground/u,
   },
   {
+    body: 'a medical practice',
+    name: /\b(?:physicians?(?:'s?)? (?:group|associates)|medical (?:group|cent(?:er|re)|associates))\b/iu,
+    own: /health|medic|clinic|doctor|care|therap|surg|dent|hospital|pharm|laborator|imaging|ology|iatr|optom|psych|chiro|nutrition|wellness|spa\b|insur|billing|beauty|fertility|obstetric|rehabilitation|diagnos/u,
+  },
+  {
+    body: 'a real estate office',
+    name: /\breal ?estate\b|\brealty\b|\brealtors?\b/iu,
+    own: /estate|propert|apartment|home|hous|construct|contract|build|law|legal|attorney|financ|mortgage|loan|bank|insur|apprais|auction|rental|photograph|lodging|inspection|clean|mover|storage|office|school|class|title|business|service|architect|design|market|advert/u,
+  },
+  {
     body: 'a union',
     name: /\b(?:union|brotherhood)\b.*\b(?:local|engineers|workers|lodge)\b/iu,
     own: /union|labor|organization|community|civic/u,

@@ -318,6 +318,13 @@ describe('a business that only passes for what was asked for', () => {
     ['a union', 'engineering_service', 'Union of Operating Engineers', 'engineering_service', ''],
     ['a seller of ovens', 'restaurant', 'Elm Pizza Equipment', 'pizza_restaurant', ''],
     ['who sells power', 'electrician', 'Elm Electric', 'electricity_supplier', ''],
+    ['a counter of a supermarket', 'grocery_store', 'Elm Foods Photo Center', 'grocery_store', ''],
+    ['a coach', 'personal_or_beauty_service', 'Elm Coaching', 'life_coach', ''],
+    ['who films', 'event_photography_service', 'Elm Video Productions', 'event_photography', ''],
+    ['a camp', 'preschool', 'Elm After School', 'day_care_preschool', ''],
+    ['a day care', 'education', 'Elm Daycare', 'day_care_preschool', ''],
+    ['a practice', 'gym', 'Elm Physician Group', 'gym', ''],
+    ['an office', 'building_supply_store', 'Elm Real Estate', 'building_supply_store', ''],
     ['a ministry', 'obstetrics_and_gynecology', 'Elm Ministry', 'obstetrics_and_gynecology', ''],
   ] as const)('is not delivered: %s', ([, asked, name, main, host]) => {
     expect(kept(asked, name, main, [asked], `https://${host || 'www.elm.example'}/`)).toBe(false);
@@ -336,6 +343,14 @@ describe('a business that only passes for what was asked for', () => {
     ['brain surgery', 'surgery', 'Department of Neurosurgery', 'surgeon'],
     ['a hospital', 'hospital', 'Elm Hospital', 'hospital'],
     ['an inn that is listed as a hotel first', 'bed_and_breakfast', 'Tall Elm Inn', 'hotel'],
+    ['a contractor with houses', 'contractor', 'Elm Construction and Real Estate', 'contractor'],
+    ['a medical centre', 'hospital', 'Elm Medical Center', 'hospital'],
+    [
+      'a photographer who films',
+      'event_photography_service',
+      'Elm Photo and Film',
+      'event_photography',
+    ],
     ['a dance school', 'dance_studio', 'Elm Dance School', 'dance_studio'],
   ] as const)('is delivered: %s', ([, asked, name, main]) => {
     expect(kept(asked, name, main, [asked])).toBe(true);
