@@ -58,7 +58,7 @@ async function openFromList(person: Person, job: string): Promise<number> {
     const startedAt = performance.now();
     document.querySelector('a[href*="${job}"]').click();
     const look = () => {
-      if (document.querySelector('.list-count')?.textContent !== '10,000 leads') requestAnimationFrame(look);
+      if (document.querySelector('.list-tools [role=status]')?.textContent !== '10,000 leads') requestAnimationFrame(look);
       // Two frames on, it has been painted.
       else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startedAt)));
     };

@@ -128,10 +128,9 @@ function Leads({ job }: { job: Job }) {
           </Button>
         </span>
         <p
-          className="muted small list-count"
+          // The summary above shows the whole number.
+          className={isComplete && !view.isFiltered ? 'hidden-visually' : 'muted small list-count'}
           role="status"
-          // The summary above says it too.
-          data-plain={(isComplete && !view.isFiltered) || undefined}
         >
           {isPending
             ? ''

@@ -1,4 +1,5 @@
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 
 const SECTIONS = [
   { to: '/settings/keys', label: 'API keys' },
@@ -9,9 +10,17 @@ const SECTIONS = [
 ] as const;
 
 export function SettingsPage() {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // On a phone it may stand beyond the edge.
+    nav.current
+      ?.querySelector('[aria-current="page"]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   return (
     <>
-      <nav className="sub-nav" aria-label="Settings">
+      <nav className="sub-nav" aria-label="Settings" ref={nav}>
         {SECTIONS.map(({ to, label }) => (
           <Link key={to} to={to} activeOptions={{ includeSearch: false }}>
             {label}
