@@ -53,6 +53,8 @@ async function openFromList(person: Person, job: string): Promise<number> {
   // What is intercepted goes through this process, and takes its time.
   await page.unrouteAll();
   await person.visit('Jobs');
+  // The page before lists jobs, too.
+  await page.getByRole('heading', { name: 'Jobs', level: 1 }).waitFor();
   await page.locator(`a[href*="${job}"]`).first().waitFor();
   return page.evaluate<number>(`new Promise((resolve) => {
     const startedAt = performance.now();
