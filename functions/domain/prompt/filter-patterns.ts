@@ -162,6 +162,10 @@ function money(digits: string | undefined, scale: string | undefined): number {
   return Number(digits) * factor;
 }
 
+/** `within 24 hours`: how soon something is wanted. */
+const NOT_WITHIN =
+  '(?<!\\b(?:with)?in |\\bin (?:the )?(?:next|last|past) |\\b(?:the )?(?:next|last|past) |\\binnerhalb (?:von )?|\\b(?:den )?(?:nachsten|letzten) |\\bbinnen |\\bdans les |\\bsous |\\bd ici |\\ben (?:menos de )?|\\bem (?:ate )?|\\bentro |\\bnelle (?:prossime )?)';
+
 /**
  * The fixed forms of filters over a folded line of words (one space between words, `,` for separators,
  * `and` for a plus sign). Order matters: what comes first takes its words away from the rest.
@@ -194,7 +198,7 @@ export const FILTER_PATTERNS: readonly FilterPattern[] = [
   // ---- opening hours
   flag(
     'open_24_hours',
-    '(?:open )?24 ?h?(?: ,)? (?:7|24)|open 24(?: hours?| hrs?| h)?|24 (?:hours?|hrs?|h)(?: a day)?|24h|24hr|24 horas|24 heures|24 stunden|24 ore(?: su 24)?|24 uur|around the clock|rund um die uhr',
+    `(?:open )?24 ?h?(?: ,)? (?:7|24)|open 24(?: hours?| hrs?| h)?|${NOT_WITHIN}(?:24 (?:hours?|hrs?|h)(?: a day)?|24h|24hr|24 horas|24 heures|24 stunden|24 ore(?: su 24)?|24 uur)|around the clock|rund um die uhr`,
   ),
   flag(
     'open_now',

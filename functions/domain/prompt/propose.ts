@@ -47,7 +47,7 @@ export function propose(knowledge: Knowledge, context: PlaceContext): Candidate[
   const leftOut = leftOutStarts(context);
   const negated = negatedKindStarts(context);
   const content: Candidate[] = [
-    ...proposeCounts(context, kinds).filter((count) => !isOfName(count)),
+    ...proposeCounts(context, kinds, brands).filter((count) => !isOfName(count)),
     ...[...withoutClauses(context, proposePlaces(context), kinds), ...kinds].map((one) =>
       leftOut.has(one.from) || (one.slot === 'category' && negated.has(one.from))
         ? { ...one, evidence: { ...one.evidence, asked_behind_negation: 1 } }

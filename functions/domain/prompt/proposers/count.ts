@@ -9,10 +9,11 @@ import { isAsked, STRONG_ASKS } from './asks-before.ts';
 import { isEachBefore, shareAfter } from './each.ts';
 import { wordsAt } from './number-words.ts';
 import type { NumberSpan } from './number-words.ts';
+import { countsOthers } from './other-count.ts';
 import { isOfRule } from './regulations.ts';
 
 const LEADS =
-  /^(?:leads?|numbers|results?|contacts?|prospects?|companies|businesses|entries|records|firms|places|listings|rows|names|options|suggestions|recommendations|shops|stores|empresas|negocios|resultados|registros|contactos|entreprises|resultats|societes|firmen|unternehmen|betriebe|kontakte|ergebnisse|contatos|aziende|risultati|contatti|bedrijven|resultaten|emails?|accounts|examples|adressen|direcciones|adresses|fiches|datensatze|eintrage|treffer|contacten|etablissements|etablissement|establecimientos|estabelecimentos|esercizi|vestigingen|inserate)$/u;
+  /^(?:leads?|numbers|results?|contacts?|prospects?|companies|businesses|entries|records|firms|places|listings|rows|names|options|suggestions|recommendations|shops|stores|empresas|negocios|resultados|registros|contactos|entreprises|resultats|societes|firmen|unternehmen|betriebe|kontakte|ergebnisse|contatos|aziende|risultati|contatti|bedrijven|resultaten|emails?|accounts|examples|adressen|direcciones|adresses|fiches|datensatze|eintrage|treffer|contacten|etablissements|etablissement|establecimientos|estabelecimentos|esercizi|vestigingen|inserate|nominativi|nominativo|nomi|namen|noms|nomes|vermeldingen|referenzen)$/u;
 const LABELS =
   /^(?:limit|max|maximum|count|quantity|qty|amount|number|anzahl|cantidad|nombre|numero|aantal|quantidade|quantita|x|menge|results|leads|total|insgesamt|gesamt|zusammen|totaal|totale|tutto|overall|quanti|quante|cuantos|quantos|combien|hoeveel|wieviele?)$/u;
 /** `20, no, make that 35`: what was said before is replaced. */
@@ -20,13 +21,15 @@ export const CORRECTS =
   /(?:^| )(?:make (?:that|it)|sorry|i mean|correction|rather|besser|lieber|beziehungsweise|plutot|pardon|perdon|mejor|anzi|scusa|alias|desculpa|liever)(?: ,)?(?: (?:it|about))?$/u;
 /** Units: the number before one measures something else. */
 const UNITS =
-  /^(?:years?|yrs?|months?|weeks?|days?|hours?|hrs?|minutes?|mins?|miles?|mi|km|kms|kilomet\w*|met(?:er|re)s?|m|percent|prozent|stars?|sterne|employees?|staff|reviews?|seats?|rooms?|beds?|bedrooms?|guests|people|covers|locations|branches|sqft|sq|acres?|am|pm|uhr|h|usd|eur|gbp|dollars?|euros?|pounds?|bucks|anos?|jahren?|ans|anni|jaar|mitarbeiter\w*|mann?|personen|personas|personnes|persone|pessoas|mensen|pax|cap|capacity|kapazitat|capacidad|capacite|capienza|empleados|st|nd|rd|th|er|eme|area|credits?|credit|k|kg|lbs?|gal|mbps|plus|mio|mrd|tsd|mill?ion(?:s|en|es|i)?|milioni|milhoes|millones|miljoen|millionen|umsatz|revenue|turnover)$/u;
+  /^(?:followers?|abonnes|seguidores|volgers|yards?|feet|ft|qm|mq|m2|sqm|minut(?:en|os?|i)|stunden|uur|tagen?|dagen|floors?|cents?|pence|ct|years?|yrs?|months?|weeks?|days?|hours?|hrs?|minutes?|mins?|miles?|mi|km|kms|kilomet\w*|met(?:er|re)s?|m|percent|prozent|stars?|sterne|employees?|staff|reviews?|seats?|rooms?|beds?|bedrooms?|guests|people|covers|locations|branches|sqft|sq|acres?|am|pm|uhr|h|usd|eur|gbp|dollars?|euros?|pounds?|bucks|anos?|jahren?|ans|anni|jaar|mitarbeiter\w*|mann?|personen|personas|personnes|persone|pessoas|mensen|pax|cap|capacity|kapazitat|capacidad|capacite|capienza|empleados|st|nd|rd|th|er|eme|area|credits?|credit|k|kg|lbs?|gal|mbps|plus|mio|mrd|tsd|mill?ion(?:s|en|es|i)?|milioni|milhoes|millones|miljoen|millionen|umsatz|revenue|turnover)$/u;
 
 export const isUnit = (word: string): boolean => UNITS.test(word);
 
 /** What may follow a number that stands alone at the end. */
 const COURTESY =
   /^(?:please|pls|thanks|thank you|thx|bitte|danke|por favor|gracias|svp|s il vous plait|merci|per favore|grazie|obrigado|obrigada|alstublieft|aub|bedankt|graag)\b/u;
+
+const ASKS_KINDLY = /^(?:please|pls|bitte|graag|svp|favor|favore)$/u;
 
 /** Words for single items, read as part of the number: `200 nos`, `20 Stück`. */
 const PIECES = /^(?:nos|pcs|pieces|stuck|stk|stuks|unidades|pezzi|unites|unidades|records?)$/u;
@@ -37,7 +40,7 @@ const REQUIREMENT =
 
 /** `100 would do`. */
 const ENOUGH =
-  /^(?:would do|will do|should do|is enough|are enough|is fine|is plenty|would be (?:enough|great|fine|good)|reichen|reicht|genugen|genugt|waren (?:gut|super|toll)|bastan|basta|bastano|bastam|suffisent|suffit|suffiront|chegam|ta bom|esta bom|esta bien|va bene|passt|is goed|is genoeg|zijn genoeg|volstaat|volstaan)\b/u;
+  /^(?:would do|will do|should do|is enough|are enough|is fine|is plenty|would be (?:enough|great|fine|good)|reichen|reicht|genugen|genugt|waren (?:gut|super|toll)|bastan|basta|bastano|bastam|suffisent|suffit|suffiront|chegam|ta bom|esta bom|esta bien|va bene|passt|is goed|is genoeg|zijn genoeg|volstaat|volstaan|nodig|stuks nodig|heb ik nodig)\b/u;
 /** Smaller numbers behind a place are mostly those of its districts. */
 const LEAST_BARE = 20;
 
@@ -65,14 +68,17 @@ export const MOST_LEADS = 10_000;
 export function proposeCounts(
   { sentence, streets, language }: Pick<PlaceContext, 'sentence' | 'streets' | 'language'>,
   kinds: readonly CandidateOf<'category'>[],
+  brands: readonly CandidateOf<'brand'>[],
 ): CandidateOf<'count'>[] {
   const numbers = numberSpans(sentence, language);
   // `8 bed and breakfasts`, `12 day spas`: the unit is a word of the kind.
   const compounds = new Set(kinds.flatMap(({ from, to }) => (to - from > 1 ? [from] : [])));
   const starts = new Set(numbers.map(({ from }) => from));
+  const named = [...kinds, ...brands];
   return numbers.slice(0, MOST_NUMBERS).flatMap((number) => {
     if (isOtherNumber(sentence, number, compounds) || isTurnover(sentence, number)) return [];
     if (isComparedSize(sentence, number, kinds)) return [];
+    if (countsOthers(sentence, number, named, isCountable)) return [];
     const share = shareAfter(sentence, number.to);
     const evidence = evidenceOf(sentence, number, numbers, starts);
     const ofPlace =
@@ -104,6 +110,12 @@ export function proposeCounts(
     ];
   });
 }
+
+/** Words behind a number that leave it the count of leads, whatever else they say. */
+const isCountable = (word: string): boolean =>
+  LEADS.test(word) || LABELS.test(word) || REQUIREMENT.test(word) || COUNTABLE.test(word);
+const COUNTABLE =
+  /^(?:please|pls|bitte|danke|graag|aub|grazie|gracias|obrigad[oa]|merci|would|will|should|each|apiece|jeweils|davon|or|ish|max|tops|reichen|reicht|genugen|genugt|waren|bastan?o?|bastam|suff\w+|chegam|volsta\w+|zijn|is|are|nodig|insgesamt|stuks?|stuck|elk|chacune?|ciascun[oa]|cada|locations|people|ao|gerne|gern)$/u;
 
 function evidenceOf(
   sentence: Sentence,
@@ -147,7 +159,9 @@ function evidenceOf(
     REQUIREMENT.test(sentence.word(to)) ||
     isOrSo ||
     COURTESY.test(sentence.words(to, to + 4));
-  const alone = ends && (sentence.isSeparator(from - 1) || isAbout);
+  const alone =
+    ends &&
+    (sentence.isSeparator(from - 1) || isAbout || ASKS_KINDLY.test(sentence.word(from - 1)));
   if (ENOUGH.test(sentence.words(to, to + 3))) result.count_labelled = 1;
   // `SANTIAGO DE COMPOSTELA 30 TELEFONO`: numbers of districts are smaller.
   else if (!alone && all.length === 1 && value >= LEAST_BARE && isBeforeField(sentence, to, ends))
@@ -229,9 +243,13 @@ function isOtherNumber(
   compounds: ReadonlySet<number>,
 ): boolean {
   const start = sentence.tokens[from]?.start ?? 0;
-  // 7-Eleven: part of a name.
-  if (inWords) return /\d[-/.]$/u.test(sentence.text.slice(Math.max(start - 2, 0), start));
   const end = sentence.tokens[to - 1]?.end ?? 0;
+  // 7-Eleven, `two-man teams`: part of a name or of a word.
+  if (inWords)
+    return (
+      /\d[-/.]$/u.test(sentence.text.slice(Math.max(start - 2, 0), start)) ||
+      /^-\p{L}/u.test(sentence.text.slice(end, end + 2))
+    );
   const before = sentence.text.slice(Math.max(start - 2, 0), start);
   const after = sentence.text.slice(end, end + 2);
   if (isOfRule(sentence, from)) return true;
@@ -268,7 +286,7 @@ const RESULTS =
 
 /** `quiero contactar con 25 agencias` */
 const REACHES =
-  /^(?:lists?|liste|lista|listado|lijst|lijstje|overzicht|ubersicht|aufstellung|elenco|planilha|tabela|tabla|tabelle|tableau|foglio|sheet|spreadsheet|contactar|contactarme|contactarnos|hablar|trabajar|falar|trabalhar|contact|touch|talk|speak|work|connect|sprechen|arbeiten)$/u;
+  /^(?:lists?|liste|lista|listado|lijst|lijstje|overzicht|ubersicht|aufstellung|elenco|her|planilha|tabela|tabla|tabelle|tableau|foglio|sheet|spreadsheet|contactar|contactarme|contactarnos|hablar|trabajar|falar|trabalhar|contact|touch|talk|speak|work|connect|sprechen|arbeiten)$/u;
 
 /** `law firms with more than 20 lawyers`, `opened since 2024`: the number is theirs. */
 function describesBusinesses(sentence: Sentence, at: number): boolean {
