@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { setFlagsFromString } from 'node:v8';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Knowledge } from '../../domain/prompt/knowledge.ts';
 import { FileBrands } from './brands.ts';
@@ -20,7 +19,6 @@ export function loadKnowledge(folder: URL = new URL('data/', import.meta.url)): 
 }
 
 function readKnowledge(folder: URL): Knowledge {
-  compilePatternsFast();
   const unpacked = (name: string): Buffer =>
     brotliDecompressSync(readFileSync(new URL(`${name}.tsv.br`, folder)));
   const postcodes = new PostcodeFile({
@@ -32,12 +30,4 @@ function readKnowledge(folder: URL): Knowledge {
     categories: new FileCategories(unpacked('categories')),
     brands: new FileBrands(() => unpacked('brands')),
   };
-}
-
-/**
- * V8 makes bytecode of a pattern first, and machine code when it is used again. Optimizing the bytecode of the grammar's
- * 350 large patterns takes half of the first prompt's time. Machine code at once would take less still, but crashes.
- */
-function compilePatternsFast(): void {
-  setFlagsFromString('--no-regexp-peephole-optimization');
 }

@@ -1,6 +1,7 @@
 import type { CategorySpan } from './categories/roles.ts';
 import type { DecodedSentence } from './decoded-sentence.ts';
 import { describesLast } from './languages.ts';
+import { patternsOf } from './patterns-of.ts';
 import type { RefusalCode } from './refusal-codes.ts';
 import { tradesOfPeople } from './trade-of-people.ts';
 import { PERSON } from './words-for-people.ts';
@@ -28,13 +29,13 @@ const KNOWN =
 const DATA =
   '(?:numbers?|phones?|cell|mobile|address(?:es)?|e ?mails?|whereabouts|contact(?:s| details| info)?|(?:telefon|handy|mobil)?nummern?|adressen?|anschrift|telefon|numeros?|telephones?|portables?|adresses?|mail|telefonos?|celular(?:es)?|movil|direccion|correo|numeri|telefono|cellulare|indirizzo|telefones?|endereco|adres|telefoonnummers?|mobiel)';
 const OF = '(?:of|for|von|vom|de|d|du|di|da|do|del|della|dello|van)';
-const KNOWN_PERSON = new RegExp(
-  `\\b(?:${[
+const KNOWN_PERSON = patternsOf(
+  [
     `${MY} ${EX}(?= |$)`,
     `${DATA} (?:${OF} )?${MY} ${FORMER}${KNOWN}`,
     `${MY} ${FORMER}${KNOWN} (?:s )?(?:new |home |private |current )?${DATA}`,
-  ].join('|')})\\b(?! (?:company|business|firma|firm|shop|bakery)\\b)`,
-  'u',
+  ],
+  (form) => `\\b(?:${form})\\b(?! (?:company|business|firma|firm|shop|bakery)\\b)`,
 );
 /** `where does John Smith live`, `wo wohnt Sabine Müller`. */
 const LIVES =
@@ -93,7 +94,7 @@ export function privatePeopleRefusal(
   )
     return 'one_person';
   if (LIVES.test(line)) return 'one_person';
-  if ([PRIVATE_DATA, ONE_OR_ALL_OF, KNOWN_PERSON, OF_OTHERS].some((form) => form.test(line)))
+  if ([PRIVATE_DATA, ONE_OR_ALL_OF, ...KNOWN_PERSON, OF_OTHERS].some((form) => form.test(line)))
     return 'private_data';
   const trades = tradesOfPeople(line);
   for (const match of line.matchAll(PERSON)) {

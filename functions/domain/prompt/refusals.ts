@@ -1,5 +1,6 @@
 import type { CategorySpan } from './categories/roles.ts';
 import type { DecodedSentence } from './decoded-sentence.ts';
+import { patternsOf } from './patterns-of.ts';
 import { privatePeopleRefusal } from './private-people.ts';
 import type { RefusalCode } from './refusal-codes.ts';
 
@@ -14,8 +15,8 @@ const WRITE =
 const MAKE =
   '(?:make|create|design|draw|generate|plan|erstelle?|mache?|entwirf|gestalte|planen?|fais|cree[rz]?|dessine|haz(?:me)?|crea(?:me|mi)?|disena(?:me)?|fa(?:mmi)?|disegna(?:mi)?|faz|faca|crie|maak|ontwerp)';
 /** Openings of what asks for something else than businesses. */
-const OTHER_REQUEST = new RegExp(
-  `^${COURTESY}(?:${[
+const OTHER_REQUEST = patternsOf(
+  [
     `${WRITE}(?: me| us| mir| uns| moi| nous| mij| ons)?(?: bitte)? ${A} (?:[a-z]+ ){0,2}?${TEXT}\\b`,
     `${WRITE}(?: me| us| mir| uns| moi| nous| mij| ons)?(?: bitte)? ${A} (?:[a-z]+ ){0,2}?(?:functions?|scripts?|programs?|quer(?:y|ies)|regex|macros?|code|funktion|skript|programm|fonction|programme|funcion|programa|codigo|funzione|programma|codice|funcao|functie)\\b`,
     '(?:translate|u(?:e)?bersetz(?:e|t|en sie)?|tradui[st]|traduisez|traduce(?:me)?|traduci|traduzir|traduz[a]?|vertaal)\\b(?! (?:services?|agenc\\w+|bureaus?))',
@@ -34,8 +35,8 @@ const OTHER_REQUEST = new RegExp(
     `(?:tell|erzahle?|raconte|cuenta(?:me)?|racconta(?:mi)?|conte|vertel)(?: me| mir| moi| mij)? ${A} (?:[a-z]+ )?(?:jokes?|witz|blague|chiste|barzelletta|piada|mop)\\b`,
     '(?:what ?s|what is) (?:a |an |the )?(?:good|average|typical|normal) (?:[a-z]+ ){0,2}rate\\b',
     'how (?:do|can|should|would) (?:i|we) (?:write|word|phrase|start|format|reply to|answer|cook|bake|improve|increase|learn|improve|lose)\\b',
-  ].join('|')})`,
-  'u',
+  ],
+  (form) => `^${COURTESY}(?:${form})`,
 );
 
 const DRUGS =
@@ -44,8 +45,8 @@ const MEDICINES =
   '(?:oxy|oxys|oxycodon\\w*|oxicodona|ossicodone|oxycontin|xanax|adderall|vicodin|percocet|opioids?|opiates?|opioides?|morphine|morphin|morfina|morfine|valium|tramadol|steroids?|ritalin|fentanyl|benzos?|diazepam|painkillers?|antibiotics)';
 const WITHOUT_PRESCRIPTION =
   '(?:without|no|w o|ohne|sans|sin|senza|sem|zonder) (?:an? |une? |una |eine? |een |uma )?(?:prescriptions?|scripts?|rx|rezept|ordonnance|receta|ricetta|receita|recept)';
-const UNLAWFUL = new RegExp(
-  `\\b(?:${[
+const UNLAWFUL = patternsOf(
+  [
     '(?:fake|forged|counterfeit) (?:ids?|identit\\w+|passports?|driv\\w+ licen[sc]es?|documents?|money|currency|bank ?notes|bills|vaccin\\w+ cards?|diplomas?|degrees?|visas?|prescriptions?)',
     'counterfeit (?:[a-z]+ )?(?:handbags?|bags?|watches|clothes|clothing|shoes|sneakers|goods|products|perfumes?|cigarettes|medicines?|drugs|tickets)|guns? without (?:an? )?(?:background checks?|licen[sc]es?|permits?)',
     'counterfeit (?!(?:money |currency |note |bill )?(?:detect|protect|prevent|test|check))[a-z]+',
@@ -58,8 +59,8 @@ const UNLAWFUL = new RegExp(
     '(?:documenti|passaporti|soldi|diplomi) falsi|(?:biciclette|auto) rubate',
     '(?:valse|nep) ?(?:paspoorten|paspoort|rijbewijzen|identiteitskaarten|papieren)|gestolen (?:fietsen|autos|telefoons)',
     '(?:we|i) want to (?:get|break) in\\b|(?:easy|want|going) to (?:rob|burgle|break into)',
-  ].join('|')})\\b`,
-  'u',
+  ],
+  (form) => `\\b(?:${form})\\b`,
 );
 /** Who works against it is a business like any other. */
 const AGAINST =
@@ -71,7 +72,7 @@ export function refusalOf(
   categories: readonly CategorySpan[],
 ): RefusalCode | null {
   const { line } = decoded.sentence;
-  if (OTHER_REQUEST.test(line)) return 'no_businesses';
-  if (UNLAWFUL.test(line) && !AGAINST.test(line)) return 'unlawful';
+  if (OTHER_REQUEST.some((form) => form.test(line))) return 'no_businesses';
+  if (UNLAWFUL.some((form) => form.test(line)) && !AGAINST.test(line)) return 'unlawful';
   return privatePeopleRefusal(decoded, categories);
 }

@@ -2,6 +2,7 @@ import type { Candidate, Slot } from './candidate.ts';
 import { FILLERS } from './filler-words.ts';
 import { isContactForm } from './filters/contact-forms.ts';
 import { endOfOfferHeading } from './offer-heading.ts';
+import { patternsOf } from './patterns-of.ts';
 import type { PlaceContext } from './places/place-value.ts';
 import { isAlready } from './proposers/exclusion-openers.ts';
 import { asksAt, startsClause } from './proposers/sender.ts';
@@ -22,8 +23,8 @@ const FIRST_PERSONS =
 /** `we do not serve London`; who does not want something asks. */
 const REFUSING = '(?:(?:do|does|did) not|dont|cannot|cant|wont|will not|never)';
 /** What somebody has, is, sells or was given, as a clause begins: it says nothing about whom to find. */
-const STATES = new RegExp(
-  `^(?:(?:ps|p s|note|fyi|btw|also|yesterday|earlier|recently|before) )?(?:${[
+const STATES = patternsOf(
+  [
     `${FIRST_PERSONS}${ADVERBS} ${REFUSING} (?!${ASKING_VERBS}\\b)[a-z]+`,
     `${FIRST_PERSONS}${ADVERBS} (?!(?:${ASKING_VERBS}|${REFUSING})\\b)[a-z]+`,
     '(?:last|previous|past) (?:month|year|week|time)(?: (?:we|i) (?!need\\b|want\\b|would\\b|am\\b|are\\b)[a-z]+)?',
@@ -66,8 +67,9 @@ const STATES = new RegExp(
     '(?:vorige?|afgelopen) (?:maand|jaar|week|keer)(?: [a-z]+ (?:we|wij|ik))?',
     '(?:ons|onze|mijn|de|een) (?:kantoor|bedrijf|hoofdkantoor|klant|gebruiker|opdrachtgever|concurrent|winkel|zaak|baas|man|vrouw|broer|zus|vriend|vriendin)(?: (?!zoek|wil|wens|vraag|heeft nodig)(?:\\w+t|is)|$)',
     '(?:ons|onze|mijn) (?:kantoren|klanten|winkels|concurrenten) (?:zijn|hebben|zitten|liggen)',
-  ].join('|')})(?= |$)`,
-  'u',
+  ],
+  (form) =>
+    `^(?:(?:ps|p s|note|fyi|btw|also|yesterday|earlier|recently|before) )?(?:${form})(?= |$)`,
 );
 /** What stands before a colon or an arrow and says for whom, on what occasion or under which name somebody asks. */
 const HEADS_REQUEST = new RegExp(
@@ -308,7 +310,8 @@ function leadOf(sentence: Sentence, at: number): number {
   while (to < at + LONGEST_LEAD && sentence.isWord(to)) to++;
   const words = sentence.words(at, to);
   if (at === 0 && sentence.isSeparator(to) && FOR_WHOM.test(words)) return Math.max(to - 1, 1);
-  const opens = STATES.exec(words)?.[0] ?? (PRAISES.test(words) ? sentence.word(at) : '');
+  const states = STATES.find((form) => form.test(words))?.exec(words)?.[0];
+  const opens = states ?? (PRAISES.test(words) ? sentence.word(at) : '');
   return opens.trim() === '' ? 0 : opens.trim().split(' ').length;
 }
 

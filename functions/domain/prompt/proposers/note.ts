@@ -3,10 +3,13 @@ import type { CandidateOf } from '../candidate.ts';
 import type { NoteSlot } from '../request.ts';
 import type { Sentence } from '../tokens.ts';
 import { RULES } from './regulations.ts';
+import { mayNamePerson } from './words-of-roles.ts';
 
 interface NoteForm {
   readonly slot: NoteSlot | null;
   readonly pattern: RegExp;
+  /** Names somebody inside a business. */
+  readonly isOfPerson?: true;
 }
 
 const YEAR = '(?:19|20)\\d\\d';
@@ -69,6 +72,7 @@ const FORMS: readonly NoteForm[] = [
   // ---- whom to reach inside the business
   {
     slot: 'contact',
+    isOfPerson: true,
     pattern: new RegExp(
       `\\b(?:(?:the |all )?(?:marketing|sales|it|hr|human resources|finance|operations|purchasing|procurement|general|office|practice|regional|store|facility|facilities|property|managing|executive|medical|creative|art|technical|clinical|athletic|food and beverage|f and b|chief [a-z]+|account|hiring|event|events|program|project|branch|senior|assistant|deputy) ){0,3}${TITLE}(?: (?:and|or) ${TITLE})?(?= (?:of|at|in|for|from|within|de|en|des|du|bei|von|di|da|do|dos|van|bij) [a-z])`,
       'gu',
@@ -76,6 +80,7 @@ const FORMS: readonly NoteForm[] = [
   },
   {
     slot: 'contact',
+    isOfPerson: true,
     pattern: new RegExp(
       `(?<=(?:,|\\b(?:${BEFORE_PERSON})) ?)\\b(?:${PERSONS})\\b(?! (?:of|de|di|von|d)\\b)`,
       'gu',
@@ -86,7 +91,7 @@ const FORMS: readonly NoteForm[] = [
     pattern:
       /\b(?:call|text|phone|ring|contact|reach|email|message|whatsapp) (?:me|us) (?:back )?(?:at|on|under|via)?(?: \+?\d[\d ]{5,16})?\b/gu,
   },
-  { slot: 'contact', pattern: new RegExp(`\\b(?:${TITLES})\\b`, 'gu') },
+  { slot: 'contact', isOfPerson: true, pattern: new RegExp(`\\b(?:${TITLES})\\b`, 'gu') },
   // ---- rank, size and form of the list
   {
     slot: 'filter',
@@ -172,7 +177,8 @@ const FORMS: readonly NoteForm[] = [
 /** Words that are understood and can't be applied. */
 export function proposeNotes(sentence: Sentence): CandidateOf<'note'>[] {
   const found: CandidateOf<'note'>[] = [];
-  for (const { slot, pattern } of FORMS)
+  const persons = mayNamePerson(sentence.line);
+  for (const { slot, pattern } of FORMS.filter(({ isOfPerson }) => isOfPerson !== true || persons))
     for (const match of sentence.line.matchAll(pattern)) {
       const text = match[0].trimEnd();
       const span = sentence.tokensOf({ index: match.index, length: text.length });

@@ -4,6 +4,7 @@ import { isContactForm } from '../filters/contact-forms.ts';
 import type { PlaceContext } from '../places/place-value.ts';
 import type { Sentence } from '../tokens.ts';
 import { ARTICLES, NEGATIONS } from '../words.ts';
+import { mayNamePerson } from './words-of-roles.ts';
 
 /** Who owns or leads a business, by language; whom to ask there comes to the same. */
 const LEADERS = {
@@ -81,6 +82,7 @@ export function proposePersons({
       ),
     );
   };
+  if (!mayNamePerson(sentence.line)) return found;
   for (const match of sentence.line.matchAll(NAMED)) add(match, false);
   for (const match of sentence.line.matchAll(ALONE)) add(match, true);
   return found;
