@@ -4,6 +4,7 @@ import { isContactForm } from '../filters/contact-forms.ts';
 import type { Sentence, Span } from '../tokens.ts';
 import { ARTICLES, CONNECTORS, PLACE_PREPOSITIONS, STOP_WORDS, WITH_WORDS } from '../words.ts';
 import { isAsked } from './asks-before.ts';
+import { shareAfter } from './each.ts';
 
 /** How far from its number the noun may stand that it counts. */
 const REACH = 6;
@@ -146,7 +147,12 @@ function countsOtherNoun(
 ): boolean {
   const noun = sentence.word(to);
   if (!sentence.isWord(to) || !/^\p{L}{2,}$/u.test(noun) || sentence.isNamed(to)) return false;
-  if (isCounted(noun) || isContactForm(noun) || isContactForm(sentence.words(to, to + 2)))
+  if (
+    shareAfter(sentence, to) !== undefined ||
+    isCounted(noun) ||
+    isContactForm(noun) ||
+    isContactForm(sentence.words(to, to + 2))
+  )
     return false;
   if (
     PLACE_PREPOSITIONS.has(noun) ||
