@@ -13,7 +13,10 @@ export type CategoryTree = Pick<CategoryIndex, 'withDescendants' | 'idOfName' | 
  */
 export type CategoryFit = 'exact' | 'near' | 'secondary' | 'none' | 'any';
 
-type Categorized = Pick<Business, 'name' | 'category' | 'categories' | 'categoryPath'>;
+type Categorized = Pick<
+  Business,
+  'name' | 'category' | 'categories' | 'categoryPath' | 'brandKinds'
+>;
 
 /** How a business fits the asked ids by what it carries itself (see `alignCategories`). */
 export function categoryFit(business: Categorized, asked: readonly string[]): CategoryFit {
@@ -174,9 +177,10 @@ export function categoryAligner(
     const category = business.category === null ? null : today(business.category);
     const path = business.categoryPath.map(today);
     const others = business.categories.map(today);
-    const parents = (
-      category === null ? [] : [...path, category, ...narrowed(category, others)]
-    ).flatMap(parentsOf);
+    // What a chain is known for does not depend on what a source lists beside "shopping".
+    const isOfChain = (business.brandKinds?.length ?? 0) > 0;
+    const narrower = category === null || isOfChain ? [] : narrowed(category, others);
+    const parents = (category === null ? [] : [...path, category, ...narrower]).flatMap(parentsOf);
     return {
       ...business,
       category,

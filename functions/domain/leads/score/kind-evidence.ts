@@ -78,6 +78,7 @@ const FAMILIES: Readonly<Record<string, KindSigns>> = {
       /\b(?:nutrition|taquizas?|equipment|suppl(?:y|ies))$|(?<!(?:&|\band|\by) )\b(?:catering|caterers|desserts|bakery)$/iu,
     proof: /restaurant|grill|kitchen|cafe|café|diner|bistro|seafood|cantina|taqueria|pizz/iu,
   },
+  mediterranean_restaurant: { mains: ['italian_restaurant'], proof: /mediterran/iu },
   italian_restaurant: { except: ['pizza_restaurant'], chains: ['pizza_restaurant'] },
   seafood_restaurant: {
     main: ['american_restaurant'],
@@ -236,6 +237,7 @@ const FAMILIES: Readonly<Record<string, KindSigns>> = {
     proof: /\bschool|academy|montessori|prep\b|lyceum|institute/iu,
   },
   home_service: {
+    mains: ['recycling_center', 'sewing_and_alterations'],
     main: ['laundry_service', 'furniture_store'],
     proof: /carpet|house|home|maid|window|upholster/iu,
     // Day cares are listed as home services.

@@ -463,4 +463,20 @@ test('who asks for Italian restaurants wants no chain of pizzerias', () => {
   expect(kept('italian_restaurant', "Domino's")).toBe(0);
   expect(kept('italian_restaurant', "Elm's Pizza")).toBe(1);
   expect(kept('pizza_restaurant', "Domino's")).toBe(1);
+  expect(kept('mediterranean_restaurant', "Elm's Pizza")).toBe(0);
+  expect(kept('mediterranean_restaurant', "Elm's Mediterranean Grill")).toBe(1);
+});
+
+test('a broad main kind is not narrowed where a chain says what it is', () => {
+  const { brands, categories } = loadKnowledge();
+  const kept = (name: string): number => {
+    const kinds = { primary: 'shopping', alternates: ['mobile_phone_store'] };
+    const category = { ...kinds, hierarchy: [], basic: null };
+    const businesses = markOwnership([aBusiness({ name, category })], brands);
+    const asked = { id: 'mobile_phone_store', label: 'Mobile phone store' };
+    const request = aRequest({ categories: [asked] });
+    return selectLeads({ businesses, request, step: 'found', categories }).kept.length;
+  };
+  expect(kept('Walmart')).toBe(0);
+  expect(kept('Elm & Pine')).toBe(1);
 });
