@@ -145,6 +145,40 @@ test('the whole CSV is made anew once leads changed after it was made, and not b
   expect(made).toEqual(['full.csv', 'full.csv']);
 });
 
+test('a link is good in the spelling in which it was given out, and in no other', async () => {
+  const { link, open } = worldOf(aDelivered());
+  const selected = ExportSelection.parse({ preset: 'hubspot', format: 'xlsx' });
+  for (const [selection, more] of [
+    [WHOLE, { preset: 'full' }],
+    [selected, { preset: ['hubspot', 'hubspot'] }],
+    [selected, { extra: '1' }],
+  ] as const) {
+    const request = requestOf((await link(undefined, selection)).url);
+    const asGiven = { ...request, selection: { ...request.selection, minScore: undefined } };
+    expect(await open(asGiven)).toContain('https://files.example.com/');
+    const other = { ...request, selection: { ...request.selection, ...more } };
+    await expect(open(other)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  }
+});
+
+test('the file of a selection stays what it is for its link, whatever changes later', async () => {
+  const job = aDelivered();
+  const { world, link, open, made } = worldOf(job);
+  const selection = ExportSelection.parse({ preset: 'hubspot' });
+  const request = requestOf((await link(undefined, selection)).url);
+  await open(request);
+  world.clock.advance(1_000);
+  const leadsChangedAt = world.clock.now().toISOString();
+  world.books.put({ ...job, leadsChangedAt, version: job.version + 1 });
+  await open(request);
+  expect(made).toEqual(['hubspot.csv']);
+  // The whole CSV of the very moment in which leads changed has them.
+  const whole = requestOf((await link()).url);
+  await open(whole);
+  await open(whole);
+  expect(made).toEqual(['hubspot.csv', 'full.csv']);
+});
+
 test('a job that was removed, or lost its file, has no link that works', async () => {
   const job = aDelivered();
   const { ports, link } = worldOf(job);
