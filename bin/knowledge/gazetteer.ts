@@ -4,7 +4,7 @@ import { areaLines, districtLines, neighbourhoodLines } from './areas.ts';
 import { aloneNames, countyNames } from './county-names.ts';
 import { namesakeLines } from './namesakes.ts';
 import { ordinaryNameLines } from './ordinary-names.ts';
-import { alternatesOf, isPlainName, keysOf, spellingsOf } from './place-names.ts';
+import { alternatesOf, isPlainName, keysOf, shortNamesOf, spellingsOf } from './place-names.ts';
 import { postalTowns, postOffices } from './postal-towns.ts';
 import {
   readAdmin1,
@@ -16,7 +16,7 @@ import {
 import type { City } from './sources.ts';
 import { suburbs } from './world-postcodes.ts';
 
-/** Countries whose small towns (1,000 people and more, in the United States all) are kept too; everywhere else 5,000. */
+/** Countries whose small towns (1,000 people and more, in the United States all) are kept too; everywhere else 2,000. */
 const DETAILED = new Set('US CA GB IE AU NZ DE FR ES IT PT NL BE CH AT LU'.split(' '));
 /** Countries whose second-order divisions people ask for by name. */
 const WITH_COUNTIES = new Set('US GB IE FR IT ES BE'.split(' '));
@@ -322,12 +322,30 @@ const SMALL_SECTION_POPULATION = 2_000;
 const weightOf = ({ featureCode, population }: City): number =>
   featureCode === 'PPLX' && population < SMALL_SECTION_FROM ? SMALL_SECTION_POPULATION : population;
 
+/** How many names in other languages make a village known, by the least of its people: Portofino, Hallstatt. */
+const RENOWNED_FROM_NAMES = [
+  [1_000, 3],
+  [500, 6],
+] as const;
+/** In countries with small towns. */
+const RENOWNED_AT_HOME = [[300, 6]] as const;
+
+/** `dans la ville`, `en la colonia`: villages called so are not what anybody means. */
+const SAYS_ONLY_WHAT =
+  /^(?:la|el|le|les|los|las|il|o|a|das|die|de|het) (?:ville|colonia|ciudad|zona|regi[oó]n|pueblo|barrio|provincia|centro|aldea|comuna|vila|cidade|citt[aà]|playa|plage|costa|c[oô]te|campagne|capital|capitale|stadt|stad|dorf)$/iu;
+
 function isKept(city: City): boolean {
-  if (city.featureCode === 'PPLX') return city.population >= SECTION_FROM_POPULATION;
-  if (city.countryCode === 'US') return true;
+  const { featureCode, countryCode, population, alternates } = city;
+  if (featureCode === 'PPLX') return population >= SECTION_FROM_POPULATION;
+  if (countryCode === 'US') return true;
+  if (SAYS_ONLY_WHAT.test(city.name) && population < 15_000) return false;
+  const isDetailed = DETAILED.has(countryCode);
   return (
-    city.population >= (DETAILED.has(city.countryCode) ? 1_000 : 5_000) ||
-    (/^PPL[AC]/u.test(city.featureCode) && city.population >= 1_000)
+    population >= (isDetailed ? 1_000 : 2_000) ||
+    (/^PPL[AC]/u.test(featureCode) && population >= 1_000) ||
+    (isDetailed ? RENOWNED_AT_HOME : RENOWNED_FROM_NAMES).some(
+      ([least, names]) => population >= least && alternates.length - 1 >= names,
+    )
   );
 }
 
@@ -359,6 +377,7 @@ function cityLines(cities: readonly City[], nicknames: Map<string, string[]>): s
     const keys = keysOf(city.name, {
       spellings: [
         ...spellingsOf(city.name),
+        ...shortNamesOf(city),
         // The list gives many Irish towns under their Irish names: Cill Airne is Killarney.
         ...(city.countryCode === 'IE'
           ? city.alternates.filter(isPlainName).slice(0, 8)

@@ -1,5 +1,5 @@
 /** The names that a place goes by, as the gazetteer file writes them. */
-import { foldedName } from '../../functions/domain/kernel/text.ts';
+import { editDistance, foldedName } from '../../functions/domain/kernel/text.ts';
 import type { City } from './sources.ts';
 
 interface OtherNames {
@@ -45,9 +45,30 @@ const ALTERNATES_FROM_POPULATION = [
   [15_000, 5],
 ] as const;
 
-export function alternatesOf(city: City): string[] {
-  const most = ALTERNATES_FROM_POPULATION.find(([least]) => city.population >= least)?.[1] ?? 0;
-  return city.alternates.slice(1).filter(isPlainName).slice(0, most);
+/** Below this, a name that is only spelled otherwise is a transliteration back from another script. */
+const SPELLINGS_FROM_POPULATION = 50_000;
+const SAME_SPELLING = 2;
+
+export function alternatesOf({ name, alternates, population }: City): string[] {
+  const most = ALTERNATES_FROM_POPULATION.find(([least]) => population >= least)?.[1] ?? 0;
+  const whole = foldedName(name);
+  return alternates
+    .slice(1)
+    .filter(isPlainName)
+    .filter(
+      (other) =>
+        population >= SPELLINGS_FROM_POPULATION ||
+        whole.length < 6 ||
+        editDistance(foldedName(other), whole, SAME_SPELLING) > SAME_SPELLING,
+    )
+    .slice(0, most);
+}
+
+/** `Martigny` of Martigny-Ville: what people call it is on record and is the first half of its double name. */
+export function shortNamesOf({ name, alternates, featureCode }: City): string[] {
+  const [, first] = /^([^-]{4,})-/u.exec(name) ?? [];
+  if (first === undefined || featureCode === 'PPLX') return [];
+  return alternates.slice(1).filter((other) => foldedName(other) === foldedName(first));
 }
 
 /** Not a code, not an adjective, and in letters that our languages use. */

@@ -31,7 +31,9 @@ export function expectedPlace(label: LabelledPlace): ExpectedPlace {
       : /^[A-Z]{2}-[A-Z0-9]{1,3}$/u.test(region)
         ? region
         : regionCodeOf(region, country ?? null);
-  const level = LEVELS[label.level?.toLowerCase() ?? 'town'] ?? 'any';
+  const level = isWholeCountry(name, country)
+    ? 'country'
+    : (LEVELS[label.level?.toLowerCase() ?? 'town'] ?? 'any');
   const common = {
     countryCodes: country === undefined ? [] : [country],
     regionCode,
@@ -47,3 +49,11 @@ export function expectedPlace(label: LabelledPlace): ExpectedPlace {
   const named = namedPlace({ towns: [name], region, countryCode: country });
   return { ...common, names: [name], positions: named?.positions ?? [] };
 }
+
+const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' });
+
+/** Hong Kong and Singapore are countries of one city, whatever the label calls them. */
+const isWholeCountry = (name: string, country: string | undefined): boolean =>
+  country !== undefined &&
+  /^(?:HK|SG|MO|MC|GI)$/u.test(country) &&
+  COUNTRIES.of(country)?.startsWith(name) === true;

@@ -52,7 +52,12 @@ export function insideCity(
     // `Palermo, Buenos Aires` has a name of its own in the gazetteer.
     const whole = context.gazetteer
       .find(`${sentence.words(atom.from, atom.to)} ${sentence.words(city.from, city.to)}`)
-      .filter(({ entry }) => entry.kind === 'area');
+      .filter(
+        ({ entry }) =>
+          entry.kind === 'area' &&
+          // `San Antonio` is no San of a city called Antonio.
+          city.choices.some((holds) => isPartOf(entry, holds.entry)),
+      );
     if (whole.length > 0)
       found.push(
         named(

@@ -1,4 +1,5 @@
 import type { CandidateOf } from '../candidate.ts';
+import { CONNECTORS } from '../words.ts';
 import { insideCity } from './city-districts.ts';
 import { isCompassWord } from './compass-sides.ts';
 import { liesIn, tailAt, tailsFrom } from './containers.ts';
@@ -21,7 +22,7 @@ import { weighed } from './weigh.ts';
 
 export function namedChains(context: PlaceContext, start: Start): CandidateOf<'place'>[] {
   const found: CandidateOf<'place'>[] = [];
-  for (const atom of namesAt(context, start.at)) {
+  for (const atom of withoutBeginnings(context, namesAt(context, start.at))) {
     const tails = tailsFrom(context, atom.to, (tail) =>
       atom.choices.some(({ entry }) => liesIn(entry, tail)),
     );
@@ -50,6 +51,18 @@ export function namedChains(context: PlaceContext, start: Start): CandidateOf<'p
   }
   return found;
 }
+
+/** A small Punta is no part of what `Punta Cana` says; `Napa and Sonoma` holds two names. */
+const withoutBeginnings = ({ sentence }: PlaceContext, atoms: readonly NameAtom[]): NameAtom[] =>
+  atoms.filter(({ to, choices: [best] }) => {
+    if (best?.entry.kind !== 'city' && best?.entry.kind !== 'region') return true;
+    return !atoms.some(
+      (longer) =>
+        longer.to > to &&
+        (longer.choices[0]?.weight ?? 0) > best.weight &&
+        !CONNECTORS.has(sentence.word(to)),
+    );
+  });
 
 /** `Margaret River, Western Australia` is the town; the landscape around it has no region on record. */
 function withoutLandscapes(

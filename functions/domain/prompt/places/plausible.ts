@@ -53,6 +53,7 @@ export function isPlausible(context: PlaceContext, start: Start, atom: NameAtom)
   )
     return false;
   if (best.nameKind === 'nickname' || isGreatArea(entry)) return true;
+  if (isAtItalian(context, atom)) return true;
   if (!sentence.flat && !sentence.isCapitalised(from)) return weight >= 1_000_000 && length > 1;
   if (entry.kind === 'country' || entry.kind === 'region')
     return word.length > 3 || length > 1 || sentence.isShouted(from);
@@ -67,6 +68,17 @@ export function isPlausible(context: PlaceContext, start: Start, atom: NameAtom)
   if (isBesideNeighbour(context, atom)) return true;
   return weight >= (length > 1 ? 20_000 : 120_000) || isUnmistakable(context, atom);
 }
+
+/** `ristoranti a Portofino`: in Italian `a` leads to a town as `in` does elsewhere. */
+const isAtItalian = (
+  { sentence, language }: PlaceContext,
+  { from, choices: [best] }: NameAtom,
+): boolean =>
+  language === 'it' &&
+  /^ad?$/u.test(sentence.word(from - 1)) &&
+  sentence.isNamed(from) &&
+  best?.entry.countryCode === 'IT' &&
+  best.nameKind === 'main';
 
 const SERVICES =
   /^(?:google|facebook|instagram|yelp|linkedin|tripadvisor|trustpilot|whatsapp|booking|zap|zapier|amazon|twitter)$/u;

@@ -53,6 +53,8 @@ export function unknownChains(context: PlaceContext, start: Start): CandidateOf<
     if (begins && longest.to < to && sentence.gap(longest.to) === '-') continue;
     for (const tail of tails) {
       if (tail.to === to || knownEnds.has(tail.to)) continue;
+      // `resturants dubai marina` is nothing in Dubai.
+      if (tail.containers.length > 0 && endsInsideName(context, to, tail.to)) continue;
       if (isEqualOf(known, tail) || isTownOfList(context, known, tail)) continue;
       const [container] = tail.containers;
       if (container === undefined && (tail.postcode?.plain ?? true) && start.street === null) {
