@@ -1908,7 +1908,12 @@ export interface components {
              */
             percent: number;
             /**
-             * @description Leads found so far.
+             * @description Records of the sources that were read; 0 until they are merged.
+             * @example 179
+             */
+            recordsRead: number;
+            /**
+             * @description Businesses among them that fit, so far.
              * @example 20
              */
             leadsFound: number;
@@ -3501,6 +3506,7 @@ export interface operations {
                      *           "progress": {
                      *             "stage": "delivered",
                      *             "percent": 100,
+                     *             "recordsRead": 179,
                      *             "leadsFound": 20,
                      *             "leadsTarget": 20
                      *           },
@@ -3686,6 +3692,7 @@ export interface operations {
                      *       "progress": {
                      *         "stage": "delivered",
                      *         "percent": 100,
+                     *         "recordsRead": 179,
                      *         "leadsFound": 20,
                      *         "leadsTarget": 20
                      *       },
@@ -3855,6 +3862,7 @@ export interface operations {
                      *       "progress": {
                      *         "stage": "delivered",
                      *         "percent": 100,
+                     *         "recordsRead": 179,
                      *         "leadsFound": 20,
                      *         "leadsTarget": 20
                      *       },
@@ -4038,6 +4046,7 @@ export interface operations {
                      *       "progress": {
                      *         "stage": "delivered",
                      *         "percent": 100,
+                     *         "recordsRead": 179,
                      *         "leadsFound": 20,
                      *         "leadsTarget": 20
                      *       },
@@ -4205,6 +4214,7 @@ export interface operations {
                      *       "progress": {
                      *         "stage": "delivered",
                      *         "percent": 100,
+                     *         "recordsRead": 179,
                      *         "leadsFound": 20,
                      *         "leadsTarget": 20
                      *       },

@@ -201,7 +201,13 @@ test('jobs that ended otherwise, wait or run', async () => {
     {
       status: 'enriching',
       hasCsv: false,
-      progress: { stage: 'enriching', percent: 71, leadsFound: 1_234, leadsTarget: 10_000 },
+      progress: {
+        stage: 'enriching',
+        percent: 71,
+        recordsRead: 5_678,
+        leadsFound: 1_234,
+        leadsTarget: 10_000,
+      },
       estimatedCompletionAt: new Date(Date.now() + 400_000).toISOString(),
       cost: { estimatedCredits: 9_000, heldCredits: 9_000, chargedCredits: 0, maxCredits: 9_500 },
     },

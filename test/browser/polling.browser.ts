@@ -83,7 +83,9 @@ test('looks come each second while a job changes, and seldom while it does not',
   await pass(80);
   expect(await pass(60)).toSatisfy(between(3, 5));
   // The job goes on: at the next look it is watched closely again.
-  tell({ progress: { stage: 'scraping', percent: 60, leadsFound: 4, leadsTarget: 5 } });
+  tell({
+    progress: { stage: 'scraping', percent: 60, recordsRead: 0, leadsFound: 4, leadsTarget: 5 },
+  });
   let waited = 0;
   while ((await pass(1)) === 0) expect((waited += 1)).toBeLessThan(20);
   expect(await pass(6)).toSatisfy(between(4, 7));
@@ -95,7 +97,9 @@ test('a hidden page asks nothing, and asks at once when it is seen again', async
   await show(person, 'hidden');
   await pass(2);
   expect(await pass(120)).toBe(0);
-  tell({ progress: { stage: 'scraping', percent: 80, leadsFound: 5, leadsTarget: 5 } });
+  tell({
+    progress: { stage: 'scraping', percent: 80, recordsRead: 0, leadsFound: 5, leadsTarget: 5 },
+  });
   const before = asked();
   await show(person, 'visible');
   // The clock stands still: it is no planned look.

@@ -18,6 +18,7 @@ export const aNormalizedSummary = (patch: Partial<NormalizedSummary> = {}): Norm
   call: '',
   chunks: 0,
   reserve: 0,
+  read: 0,
   found: 0,
   duplicates: 0,
   alreadyReceived: 0,

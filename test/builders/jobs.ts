@@ -44,6 +44,7 @@ export function aJob(patch: Partial<Job> = {}): Job {
     creditsCharged: 0,
     capDate: null,
     percent: status === 'failed' || status === 'cancelled' ? 0 : STAGE_PERCENT[status],
+    recordsRead: 0,
     leadsFound: 0,
     leadsTarget: isParsed ? 4 : null,
     leadsDelivered: 0,

@@ -271,6 +271,7 @@ function newJob(
     creditsCharged: 0,
     capDate: null,
     percent: STAGE_PERCENT.parsing,
+    recordsRead: 0,
     leadsFound: 0,
     leadsTarget: null,
     leadsDelivered: 0,

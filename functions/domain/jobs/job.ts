@@ -54,7 +54,10 @@ const Progress = z
   .object({
     stage: JobStatusSchema,
     percent: z.int().min(0).max(100).meta(about('Never falls.', 100)),
-    leadsFound: z.int().meta(about('Leads found so far.', 20)),
+    recordsRead: z
+      .int()
+      .meta(about('Records of the sources that were read; 0 until they are merged.', 179)),
+    leadsFound: z.int().meta(about('Businesses among them that fit, so far.', 20)),
     leadsTarget: z.int().nullable().meta(about('Leads that the job looks for.', 20)),
   })
   .meta({ id: 'JobProgress' });
@@ -193,6 +196,7 @@ export interface Job {
   /** UTC date of the hold: the key's cap of that day carries it. */
   capDate: string | null;
   percent: number;
+  recordsRead: number;
   leadsFound: number;
   leadsTarget: number | null;
   leadsDelivered: number;
@@ -282,6 +286,7 @@ export function jobView(
     progress: {
       stage: job.status,
       percent: job.percent,
+      recordsRead: job.recordsRead,
       leadsFound: job.leadsFound,
       leadsTarget: job.leadsTarget,
     },

@@ -37,6 +37,7 @@ export function Running({ job }: { job: Job }) {
           })}
         </ol>
         <dl className="figures">
+          <Figure label="Records read">{formatNumber(progress.recordsRead)}</Figure>
           <Figure label="Businesses found">{formatNumber(progress.leadsFound)}</Figure>
           <Figure label="Leads wanted">
             {progress.leadsTarget === null ? (

@@ -114,6 +114,7 @@ export const StoredJob = z
     creditsCharged: z.int(),
     capDate: textOrNull,
     percent: z.int(),
+    recordsRead: z.int().default(0),
     leadsFound: z.int(),
     leadsTarget: z.int().nullable(),
     leadsDelivered: z.int(),

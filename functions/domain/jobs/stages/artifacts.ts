@@ -151,6 +151,8 @@ export const NormalizedSummary = z.object({
   chunks: z.int(),
   /** Businesses beyond the chunks whose websites are not read: they stand in for ones that others reserve first. */
   reserve: z.int(),
+  /** Records of the sources, before they are merged. */
+  read: z.int().default(0),
   found: z.int(),
   duplicates: z.int(),
   alreadyReceived: z.int(),

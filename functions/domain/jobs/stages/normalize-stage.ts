@@ -73,6 +73,7 @@ export async function normalizeStage(
         {
           status: 'enriching',
           percent: STAGE_PERCENT.enriching,
+          recordsRead: summary.read,
           leadsFound: summary.found,
           dueAt: secondsFrom(now, DUE_AFTER_SECONDS.stage),
         },
@@ -141,6 +142,7 @@ async function normalizeOnce(
     ...by,
     chunks: chunks.length,
     reserve: reserve.length,
+    read: tiles.businesses.length,
     found: job.mode === 'test' ? pool.length : fresh.businesses.length,
     duplicates,
     alreadyReceived: countOf(fresh.leftOut, 'already_received'),

@@ -93,6 +93,7 @@ test('what the sources gave is cleaned, merged and cut into chunks; the job goes
   expect(summary()).toMatchObject({ chunks: 1, reserve: 0, found: 3, duplicates: 1 });
   expect(world.job(job.id)).toMatchObject({
     status: 'enriching',
+    recordsRead: 4,
     leadsFound: 3,
     dueAt: '2026-11-28T10:02:00.000Z',
   });
