@@ -26,16 +26,18 @@ import { proposePersons } from './proposers/person.ts';
 import { proposeRadius } from './proposers/radius.ts';
 import { proposeSellers } from './proposers/seller.ts';
 import { proposeSenders } from './proposers/sender.ts';
+import { proposeTradesInClauses } from './proposers/trade-in-clause.ts';
 import { proposeTradesOfObjects } from './proposers/trade-of-object.ts';
 import { proposeVicinity } from './proposers/vicinity.ts';
 
 /** Everything that any proposer makes of a sentence. None of them knows what the others say. */
 export function propose(knowledge: Knowledge, context: PlaceContext): Candidate[] {
   const { sentence } = context;
-  const kinds = [
+  const named = [
     ...proposeCategories(context, knowledge.categories),
     ...proposeTradesOfObjects(sentence, knowledge.categories),
   ];
+  const kinds = [...named, ...proposeTradesInClauses(sentence, knowledge.categories, named)];
   const brands = proposeBrands(knowledge, sentence, kinds);
   // `Motel 6`, `Optic 2000`: a number of a name.
   const isOfName = ({ from, to }: Candidate): boolean =>

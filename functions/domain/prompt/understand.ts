@@ -1,5 +1,6 @@
 import type { Candidate, CandidateOf, ExclusionTarget } from './candidate.ts';
 import { brandsOf } from './categories/brands.ts';
+import { narrowedByClauses } from './categories/narrowed-by-clause.ts';
 import { narrowingWords } from './categories/narrowing.ts';
 import { otherKind } from './categories/other-kind.ts';
 import { categoriesOf } from './categories/roles.ts';
@@ -103,7 +104,7 @@ function interpret(
   const interpretation = withTownsInARow(context, withLostTown(context, read));
   const decoded = new DecodedSentence(sentence, interpretation, context.language);
 
-  const kinds = categoriesOf(decoded, index);
+  const kinds = narrowedByClauses(decoded, index, categoriesOf(decoded, index));
   const excluded = decoded.of('exclusion').flatMap(({ value }) => value);
   const otherwise = otherKind(decoded, kinds.spans);
   const spans =

@@ -3,6 +3,7 @@ import type { CandidateOf } from '../candidate.ts';
 import type { CategoryIndex } from '../knowledge.ts';
 import type { Sentence } from '../tokens.ts';
 import { ARTICLES, STOP_WORDS } from '../words.ts';
+import { objectForms } from './object-forms.ts';
 import { objectHeadAt } from './object-heads.ts';
 import { withGenerics } from './with-generics.ts';
 
@@ -105,9 +106,3 @@ function ofObject(
 }
 
 const JOINS = /^(?:von|fur|van|voor|in)$/u;
-
-/** A noun as it may stand in front of another one: `Fenster` of `Fenstern`, `zonnepanelen` as it is. */
-function objectForms(word: string): readonly string[] {
-  const bare = word.replace(/(?:en|n|e|s)$/u, '');
-  return [...new Set([word, bare, `${bare}s`, `${bare}en`, `${bare}n`, `${bare}er`])];
-}
