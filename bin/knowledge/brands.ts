@@ -183,7 +183,7 @@ const MAIN_KINDS: Readonly<Record<string, string>> = {
   'amenity/fast_food': 'fast_food_restaurant',
   'amenity/restaurant': 'restaurant',
   'amenity/bank': 'bank',
-  'shop/chemist': 'pharmacy',
+  'shop/chemist': 'drugstore',
   'amenity/pharmacy': 'pharmacy',
   'leisure/fitness_centre': 'gym',
 };

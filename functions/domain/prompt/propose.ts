@@ -37,7 +37,10 @@ export function propose(knowledge: Knowledge, context: PlaceContext): Candidate[
     ...proposeCategories(context, knowledge.categories),
     ...proposeTradesOfObjects(sentence, knowledge.categories),
   ];
-  const kinds = [...named, ...proposeTradesInClauses(sentence, knowledge.categories, named)];
+  const trades = proposeTradesInClauses(sentence, knowledge.categories, named);
+  // `that export flowers`: what they deal in is no florist.
+  const dealtIn = new Set(trades.map(({ value }) => value.phraseTo));
+  const kinds = [...named.filter(({ from }) => !dealtIn.has(from)), ...trades];
   const brands = proposeBrands(knowledge, sentence, kinds);
   // `Motel 6`, `Optic 2000`: a number of a name.
   const isOfName = ({ from, to }: Candidate): boolean =>

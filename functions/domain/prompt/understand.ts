@@ -1,4 +1,6 @@
+import { beforeOf, isNounOfChain } from './branches.ts';
 import type { Candidate, CandidateOf, ExclusionTarget } from './candidate.ts';
+import { ANY_SHOP } from './categories/any-shop.ts';
 import { brandsOf } from './categories/brands.ts';
 import { narrowedByClauses } from './categories/narrowed-by-clause.ts';
 import { narrowingWords } from './categories/narrowing.ts';
@@ -293,18 +295,27 @@ function mendedKinds(
   });
 }
 
-/** `7-Eleven stores`: the noun after a brand is no kind of its own. */
+/** `7-Eleven stores`, `winkels van Albert Heijn`, `Zara, cada loja`: the noun of a chain's places is no kind of its own. */
 function withoutNounsOfBrands(
   decoded: DecodedSentence,
   spans: readonly CategorySpan[],
 ): readonly CategorySpan[] {
   const brands = decoded.of('brand');
-  return spans.filter(
-    ({ from, to }) =>
-      to !== from + 1 ||
-      !GENERIC_NOUNS.has(decoded.word(from)) ||
-      !brands.some((brand) => brand.to === from),
-  );
+  for (const { from, to } of brands)
+    for (const at of [to, beforeOf(decoded.sentence, from)])
+      if (decoded.isFree(at) && isNounOfChain(decoded.word(at)))
+        decoded.assign(at, at + 1, 'brand');
+  return spans.filter(({ from, to, ids }) => {
+    const word = decoded.word(from);
+    if (to !== from + 1 || (!GENERIC_NOUNS.has(word) && !isNounOfChain(word))) return true;
+    const isOfChain = brands.some(
+      (brand) =>
+        brand.to === from ||
+        (isNounOfChain(word) && beforeOf(decoded.sentence, brand.from) === from) ||
+        (ids[0] === ANY_SHOP && spans.length === 1 && !brand.value.isCommonWord),
+    );
+    return !isOfChain;
+  });
 }
 
 interface NamedBrands {

@@ -31,6 +31,30 @@ describe('a word of a language that looks like a kind of business', () => {
   });
 });
 
+describe('what is written as a name', () => {
+  test.for([
+    ['a town', 'bridal makeup artists in Chandigarh, Mohali', ['makeup_artist']],
+    ['a town', 'self storage Drogheda Dundalk', ['self_storage_facility']],
+    ['a town', 'chocolatiers in Hasselt of Tongeren', ['chocolatier']],
+    ['a weekday', 'Can you find me 200 leads in Ohio by Friday?', []],
+    ['a weekday', 'necesito 20 contactos en Sevilla para el martes', []],
+    ['a possessive', "music venues in Athens, Georgia, booker's email", ['music_venue']],
+    ['a verb', 'Vertreibe Melkroboter, brauche Milchviehbetriebe im Allgäu', ['dairy_farm']],
+  ] as const)('is mended into no kind: %s, %s', ([, prompt, ids]) => {
+    expect(kinds(prompt)).toEqual(ids);
+  });
+
+  test.for([
+    ['50 Resturants in Austin, TX', 'restaurant'],
+    ['Find Resturants In Austin, TX', 'restaurant'],
+    ['plumers in Austin, TX', 'plumbing'],
+    ['dentits in Austin, TX', 'dental_clinic'],
+    ['20 Zahnartz in München', 'dental_clinic'],
+  ] as const)('but a kind in capitals is mended: %s', ([prompt, id]) => {
+    expect(kinds(prompt)).toEqual([id]);
+  });
+});
+
 describe('a brand', () => {
   const brands = (prompt: string) => parsePrompt(knowledge, prompt).request.brands.include;
 

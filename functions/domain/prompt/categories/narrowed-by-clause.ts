@@ -95,7 +95,7 @@ function narrowerBehind(
 
 const LONGEST_FIELD = 4;
 const ATTRIBUTE =
-  /^(?:(?:for|fur|pour|para|per|voor|in|en|em|de|di|especialistas?|spezialisten|specialisten?|specialistes?|specialisti)(?: |$)|(?:mit|avec|con|com|met) (?:schwerpunkt|fokus|spezialisierung|specialisatie|especialidad|specialite|focus))/u;
+  /^(?:(?:for|fur|pour|para|per|voor|en|em|de|di|especialistas?|spezialisten|specialisten?|specialistes?|specialisti)(?: |$)|(?:mit|avec|con|com|met) (?:schwerpunkt|fokus|spezialisierung|specialisatie|especialidad|specialite|focus))/u;
 const isSmall = (word: string): boolean =>
   ARTICLES.has(word) ||
   /^(?:in|en|em|on|auf|dans|de|des|di|du|d|los|las|le|les|la|l|el|i|il|lo|os|as|het|op|a|zu|fur|schwerpunkt|fokus|spezialisierung|specialisatie|especialidad|specialite|focus)$/u.test(

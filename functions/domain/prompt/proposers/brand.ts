@@ -1,4 +1,5 @@
 import { foldedName } from '../../kernel/text.ts';
+import { isBesideBranches } from '../branches.ts';
 import { candidate } from '../candidate.ts';
 import type { CandidateOf } from '../candidate.ts';
 import { isContactForm } from '../filters/contact-forms.ts';
@@ -84,6 +85,7 @@ export function proposeBrands(
   return sentence.tokens.flatMap((_, at) => {
     if (!sentence.isWord(at)) return [];
     const brand = brandAt(knowledge, sentence, at);
+    if (brand !== undefined && isOfBranches(sentence, brand)) return [ofBranches(brand)];
     if (
       brand === undefined ||
       isContactForm(sentence.words(at, brand.to)) ||
@@ -98,6 +100,18 @@ export function proposeBrands(
     const isPlain = isCommonWord || !isWritten;
     return isPlain && !fitsKinds(sentence, knowledge.categories, kinds, brand) ? [] : [brand];
   });
+}
+
+/** In small letters only where its owner writes it so: `dm`, not `negozi di abbigliamento`. */
+const isOfBranches = (sentence: Sentence, brand: CandidateOf<'brand'>): boolean =>
+  isBesideBranches(sentence, brand) &&
+  isWrittenAs(sentence, brand) &&
+  (sentence.isCapitalised(brand.from) || sentence.slice(brand.from, brand.to) === brand.value.name);
+
+/** `dm Filialen`, `sucursales de OXXO`: the noun says that the word beside it is a chain's name. */
+function ofBranches(brand: CandidateOf<'brand'>): CandidateOf<'brand'> {
+  const { brand_common_word: _, brand_not_capitalised: __, ...evidence } = brand.evidence;
+  return { ...brand, value: { ...brand.value, isCommonWord: false }, evidence };
 }
 
 const endsInPreposition = (sentence: Sentence, { from, to }: CandidateOf<'brand'>): boolean =>

@@ -4,7 +4,7 @@ import type { CategoryIndex, Knowledge } from '../knowledge.ts';
 import type { PlaceContext } from '../places/place-value.ts';
 import type { Sentence } from '../tokens.ts';
 import { isWordForPeople } from '../words-for-people.ts';
-import { STOP_WORDS } from '../words.ts';
+import { GENERIC_NOUNS, STOP_WORDS } from '../words.ts';
 import { withGenerics } from './with-generics.ts';
 import { similarTo, spellingsOf } from './words-near.ts';
 
@@ -64,6 +64,8 @@ function isName(
   // `Find Resturants In Miami`: where all are capitalised, none is a name.
   const isWritten = isCapitalised && sentence.tokens.some(({ raw }) => /^\p{Ll}.{3,}/u.test(raw));
   if (isWritten && language !== 'de') return true;
+  // `barbar shops`
+  if (!isWritten && GENERIC_NOUNS.has(sentence.word(at + 1))) return false;
   if (brands.find(word).some(({ isCommonWord }) => !isCommonWord)) return true;
   return gazetteer.find(word).some(({ entry }) => isWritten || entry.population > WELL_KNOWN_TOWN);
 }
@@ -147,17 +149,22 @@ function mended(sentence: Sentence, at: number, index: CategoryIndex): MendedSpa
   const written = sentence.stem(at);
   if (index.isRealWord(sentence.word(at)) || index.isOtherWord(sentence.word(at))) return [];
   for (const spelling of spellingsOf(written)) {
-    const near =
-      sentence.word(at).length >= SHORTEST - 1
-        ? similarTo(index, spelling).filter((word) => isTypo(spelling, word))
-        : [];
+    const near = sentence.word(at).length >= SHORTEST - 1 ? similarTo(index, spelling) : [];
     const words = spelling === written ? near : [spelling, ...near];
-    const spans = words.flatMap((word) => spanAround(sentence, at, word, index) ?? []);
+    const found = words.flatMap((word) => {
+      const span = spanAround(sentence, at, word, index);
+      return span === undefined ? [] : [{ word, span }];
+    });
+    // A noun beside it proves what a single word does not: `coffe shops`, `barbar shops`.
+    const isProven =
+      GENERIC_NOUNS.has(sentence.word(at + 1)) ||
+      found.some(({ word, span }) => span.words > 1 || isTypo(spelling, word));
+    const spans = isProven ? found.map(({ span }) => span) : [];
     const [first] = spans;
     if (first === undefined) continue;
     // `bakries` lacks a letter rather than that it has one too many for a bar.
-    const whole = words.filter((word) => word.length >= spelling.length);
-    const likely = whole.flatMap((word) => spanAround(sentence, at, word, index) ?? []);
+    const whole = found.filter(({ word }) => word.length >= spelling.length);
+    const likely = whole.map(({ span }) => span);
     return [unlessSeveral(likely.length > 0 ? likely : spans) ?? first];
   }
   return [];

@@ -40,7 +40,11 @@ export function clauseTradeAt(
     const found = tradeOf(sentence, index, { from, to: from + length }, verbs);
     if (found !== undefined) return { ...found, from: at, to: from + length };
   }
-  return undefined;
+  const any = verbs.find(({ anyObject }) => anyObject !== undefined)?.anyObject;
+  if (any === undefined || !sentence.isWord(from)) return undefined;
+  // What they deal in is left to be noted.
+  const to = at + verbs.length * 2 - 1;
+  return { from: at, to, object: { from, to: from }, ids: [any], isOfObject: false };
 }
 
 const isBeforeObject = (sentence: Sentence, at: number): boolean =>
@@ -139,13 +143,17 @@ export function proposeTradesInClauses(
     const trade = clauseTradeAt(sentence, index, at);
     if (trade === undefined) return [];
     const from = subject === opener - 1 ? subject : at;
-    const words = trade.object.to - trade.object.from + 1;
+    const words = Math.max(trade.object.to - trade.object.from + 1, 2);
     return [
       candidate(
         'category',
         { from, to: trade.to },
         { ids: trade.ids, words, phraseTo: trade.to },
-        { category: 1, category_word: words, ...(from < at ? { generic_noun: 1 } : {}) },
+        {
+          category: 1,
+          category_word: words + (trade.object.to === trade.object.from ? 1 : 0),
+          ...(from < at ? { generic_noun: 1 } : {}),
+        },
       ),
     ];
   });

@@ -8,6 +8,8 @@ export interface TradeVerb {
   readonly before: readonly string[];
   /** A word for the object names the trade by itself: who installs or offers `solar panels`, not who cleans `carpets`. */
   readonly isOfObject: boolean;
+  /** The kind where the object names none of its own. */
+  readonly anyObject?: string;
 }
 
 export const TRADE_VERBS: readonly TradeVerb[] = [
@@ -172,7 +174,7 @@ export const TRADE_VERBS: readonly TradeVerb[] = [
   },
   {
     forms:
-      /^(?:suppl(?:y|ies|ying)|distribut(?:es?|ing)|wholesal(?:es?|ing)|import(?:s|ing)?|liefern|vertreiben|beliefern|importieren|distribuent|fournissent|livrent|importent|distribuyen|suministran|importan|proveen|distribuiscono|forniscono|importano|distribuem|fornecem|importam|leveren|verdelen|importeren)$/u,
+      /^(?:suppl(?:y|ies|ying)|distribut(?:es?|ing)|wholesal(?:es?|ing)|liefern|vertreiben|beliefern|distribuent|fournissent|livrent|distribuyen|suministran|proveen|distribuiscono|forniscono|distribuem|fornecem|leveren|verdelen)$/u,
     behind: [
       'supplier',
       'wholesaler',
@@ -205,6 +207,20 @@ export const TRADE_VERBS: readonly TradeVerb[] = [
       'importadora',
     ],
     isOfObject: false,
+  },
+  {
+    forms: /^(?:import(?:s|ing)?|importieren|importent|importan|importano|importam|importeren)$/u,
+    behind: ['importer', 'importeur'],
+    before: ['importador', 'importateur', 'importatore', 'importadora'],
+    isOfObject: false,
+    anyObject: 'importer',
+  },
+  {
+    forms: /^(?:export(?:s|ing)?|exportieren|exportent|exportan|esportano|exportam|exporteren)$/u,
+    behind: ['exporter', 'exporteur'],
+    before: ['exportador', 'exportateur', 'esportatore', 'exportadora'],
+    isOfObject: false,
+    anyObject: 'exporter',
   },
   {
     forms:
