@@ -72,6 +72,7 @@ export function categoryLines(): { readonly rows: string[]; readonly phrases: st
     rows: [
       ...rowLines(rows, active, labels),
       ...writtenLines(ids, phrases),
+      ...languageLines(ids),
       innerWordLine(lines),
       `&\t${vocabularyLines('forms.txt').flatMap(formsOf).join(' ')}`,
       ...vocabularyLines('no-kinds.txt').flatMap((line) =>
@@ -317,6 +318,19 @@ function capitalised(label: string): string {
   );
   return `${spelled.slice(0, 1).toUpperCase()}${spelled.slice(1)}`;
 }
+
+/** `=`, the language and the phrase as it is written, its id: words that mean something else in the other languages. */
+const languageLines = (ids: ReadonlySet<string>): string[] =>
+  vocabularyLines('words-by-language.txt').flatMap((line) => {
+    const colon = line.indexOf(':');
+    const id = line.slice(colon + 1).trim();
+    if (!ids.has(id)) throw new Error(`words-by-language.txt names no category: ${id}`);
+    const [language = '', ...words] = line.slice(0, colon).split(' ');
+    return words
+      .join(' ')
+      .split(';')
+      .map((phrase) => `=\t${language} ${phrase.trim()}\t${id}`);
+  });
 
 /**
  * `=`, the phrase as it is written, its id: phrases of the vocabulary whose stem another one has won, with their

@@ -91,7 +91,10 @@ export interface Category {
 export interface CategoryIndex {
   /** By stemmed phrase (see `stemPhrase`); more than one id means that the word is ambiguous. */
   find(stemmedPhrase: string): readonly string[];
-  /** By folded words as they are written, where their stems mean another kind: `zapateria`, not `zapatero`. */
+  /**
+   * By folded words as they are written, where their stems mean another kind: `zapateria`, not `zapatero`; with a language
+   * before them, ISO 639-1, where they mean another one in it: `nl coffeeshop`.
+   */
   findWritten(foldedPhrase: string): readonly string[];
   /** Words that are no kind of business though their stem is one: `dinero`, not `diner`. */
   isOtherWord(foldedWord: string): boolean;

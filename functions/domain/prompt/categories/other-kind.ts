@@ -37,6 +37,8 @@ export function otherKind(
     return next.from === span.to && isBare(sentence, next) && !isBare(sentence, span)
       ? sentence.slice(span.from, next.to)
       : null;
+  const ofHead = headBefore(sentence, span);
+  if (ofHead !== undefined) return sentence.slice(ofHead, span.to);
   if (span.ids.length !== 1) return null;
   const [run] = runsBefore(sentence, span.from);
   const before = run !== undefined && run.to === span.from ? run : undefined;
@@ -57,6 +59,19 @@ export function otherKind(
   // `di animali` is what they deal in, `animato` may describe them.
   const usual = OF.test(sentence.word(span.to)) ? USUAL_OBJECTS : USUAL_BEHIND;
   return tells(sentence, behind, usual) ? sentence.slice(span.from, behind.to) : null;
+}
+
+/** Bodies and works that are named after what they deal in, which are none of its shops: `cooperativas de café`. */
+const BODIES =
+  /^(?:cooperativas?|cooperativ[ae]|cooperatives?|cooperatie(?:s|ve|ves)?|coops?|genossenschaft(?:en)?|associations?|asociacion(?:es)?|associazion[ei]|associac(?:ao|oes)|verband|verbande|verbanden|verein|vereine|vereniging(?:en)?|federations?|federacion(?:es)?|federazion[ei]|federac(?:ao|oes)|syndicats?|sindicatos?|sindacat[oi]|unions?|gremios?|camaras?|consorzio|consorzi|consorcios?|groupements?|acopiadora?s?|acopios?|empacadoras?|procesadoras?|secadoras?|comercializadoras?|exportadoras?|exportadores|importadoras?|importadores|beneficios?|ingenios?|usinas?|plantas?|molinos?|plantacion(?:es)?|plantations?|museos?|museums?|musees?|museus?|museo|musei|ferias?|foires?|fiere?|fiera|feiras?|beurs|messen?|revistas?|magazines?|rivist[ae]|blogs?|escuelas?|cursos?|universidad(?:es)?|maquinaria|equipamientos?|equipamentos?|materiales?|fournitures?|forniture|mobiliario|moveis|franquicias?|franquias?|trabajadores|trabalhadores)$/u;
+
+/** The head of a noun that stands before a kind with only `of` in between, and that nothing has read. */
+function headBefore(sentence: DecodedSentence, span: CategorySpan): number | undefined {
+  let at = span.from - 1;
+  if (ARTICLES.has(sentence.word(at))) at--;
+  if (!OF.test(sentence.word(at)) || !sentence.isFree(at)) return undefined;
+  at--;
+  return sentence.isFree(at) && BODIES.test(sentence.word(at)) ? at : undefined;
 }
 
 /** Whether the phrase says nothing but what is done: `negozi`, not `dentist clinics`. */

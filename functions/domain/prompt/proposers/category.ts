@@ -26,8 +26,11 @@ export function proposeCategories(
       if (phrase === undefined) continue;
       if (length === 1 && !mayBeKind(sentence, from, index)) continue;
       if (isListedField(sentence, from, from + length)) continue;
-      const written = index.findWritten(sentence.span(from, length) ?? '');
-      const ids = written.length > 0 ? written : index.find(phrase);
+      const words = sentence.span(from, length) ?? '';
+      const ids =
+        [index.findWritten(`${language} ${words}`), index.findWritten(words)].find(
+          (found) => found.length > 0,
+        ) ?? index.find(phrase);
       if (ids.length > 0 && !isOwn(sentence, from, language) && !isCutOff(sentence, from + length))
         spans.push(
           ...withGenerics(
