@@ -119,6 +119,11 @@ function interpret(
   const unclear = spans.find(({ ids }) => ids.length > 1);
   const asked = [...new Set(clear.flatMap((span) => span.ids))];
   const categories = asked.length > 0 || unclear !== undefined ? asked : brands.categories;
+  // `tenancy lawyers, no firms with over ten lawyers`: what is asked for is one of those.
+  const isAsked = (id: string): boolean => {
+    const all = index.withDescendants([id]);
+    return categories.some((one) => all.has(one));
+  };
   const refusal = isAnswer ? null : refusalOf(decoded, spans);
 
   const [radius] = decoded.of('radius');
@@ -178,11 +183,10 @@ function interpret(
           .of('exclusion')
           .filter(({ value }) =>
             value.some(
-              (target) =>
-                target.kind === 'category' && target.ids.some((id) => categories.includes(id)),
+              (target) => target.kind === 'category' && target.ids.some((id) => isAsked(id)),
             ),
           ),
-        ...kinds.excluded.filter(({ ids }) => ids.some((id) => categories.includes(id))),
+        ...kinds.excluded.filter(({ ids }) => ids.some((id) => isAsked(id))),
       ],
       place,
     }),
@@ -193,7 +197,7 @@ function interpret(
         ...kinds.excluded.flatMap(({ ids }) => ids),
       ]),
       // Who leaves out some of what is asked for means something narrower: it is noted.
-    ].filter((id) => !categories.includes(id)),
+    ].filter((id) => !isAsked(id)),
     leftOut: (searched) => leaveOut(context, knowledge.brands, exclusions, searched),
     unknownKind: noKind,
     contradiction: contradictionOf(fields),

@@ -1,7 +1,7 @@
 import type { DecodedSentence } from '../decoded-sentence.ts';
 import type { CategoryIndex } from '../knowledge.ts';
 import type { Condition } from '../notes.ts';
-import { clauseTradeAt, openerBefore } from '../proposers/trade-in-clause.ts';
+import { clauseTradeAt, isTradeAt, openerBefore } from '../proposers/trade-in-clause.ts';
 import type { Span } from '../tokens.ts';
 import { ARTICLES } from '../words.ts';
 import type { CategorySpan, DecodedCategories } from './roles.ts';
@@ -74,7 +74,10 @@ function narrowerBehind(
   for (let at = span.to; at < end; at++) {
     const isAttribute = at === span.to && ATTRIBUTE.test(sentence.words(at, at + 2));
     const opener = isAttribute ? at : openerBefore(sentence, at);
-    if (opener === undefined || opener < span.to) continue;
+    // `excluding`, `that need` say nothing of a trade.
+    const says = isAttribute || isTradeAt(sentence, at);
+    if (!says || opener === undefined || opener < span.to) continue;
+    if (decoded.slotOf(at) === 'exclusion') continue;
     const trade = isAttribute ? undefined : clauseTradeAt(sentence, index, at);
     const own = trade === undefined ? undefined : narrows(trade.ids);
     if (trade !== undefined && own !== undefined)

@@ -18,6 +18,7 @@ const WIDE: ReadonlySet<string> = new Set([
   'wholesaler',
   'supplier_or_distributor',
   'contractor',
+  'agricultural_service',
   'shopping',
   'machine_and_tool_rental',
   'specialty_foods_store',

@@ -60,6 +60,10 @@ function verbsAt(sentence: Sentence, at: number): TradeVerb[] {
 const verbAt = (sentence: Sentence, at: number): TradeVerb | undefined =>
   sentence.isWord(at) ? TRADE_VERBS.find(({ forms }) => forms.test(sentence.word(at))) : undefined;
 
+/** Whether a verb of trade, or a relative word before what German and Dutch put before one, stands at `at` or before it. */
+export const isTradeAt = (sentence: Sentence, at: number): boolean =>
+  verbAt(sentence, at) !== undefined || BEFORE_LAST_VERB.test(sentence.word(at - 1));
+
 const BEFORE_LAST_VERB = /^(?:die|der|das|welche|welcher|dat|wat)$/u;
 
 /** `die Fenster bauen`: German and Dutch put the verb last. */

@@ -453,7 +453,7 @@ export const TRADE_VERBS: readonly TradeVerb[] = [
   },
   {
     forms:
-      /^(?:do|does|doing|offer(?:s|ing)?|provid(?:es?|ing)|handl(?:es?|ing)|practi[cs](?:es?|ing)|perform(?:s|ing)?|organi[sz](?:es?|ing)|run|runs|running|speciali[sz](?:es?|ing|ed)|focus(?:es|ed|sing|ing)?|anbieten|machen|durchfuhren|organisieren|spezialisiert|betreiben|proposent|offrent|font|organisent|specialise(?:e|s|es)?|ofrecen|ofrezcan|hacen|hagan|realizan|organizan|llevan|lleven|especializad[oa]s?|dedicad[oa]s?|dedican|offrono|fanno|eseguono|organizzano|specializzat[oaie]|oferecem|oferecam|fazem|facam|realizam|prestam|organizam|aanbieden|doen|verzorgen|organiseren|gespecialiseerd)$/u,
+      /^(?:do|does|doing|behandeln|behandelen|offer(?:s|ing)?|provid(?:es?|ing)|handl(?:es?|ing)|practi[cs](?:es?|ing)|perform(?:s|ing)?|organi[sz](?:es?|ing)|run|runs|running|speciali[sz](?:es?|ing|ed)|focus(?:es|ed|sing|ing)?|anbieten|machen|durchfuhren|organisieren|spezialisiert|betreiben|proposent|traitent|offrent|font|organisent|specialise(?:e|s|es)?|ofrecen|ofrezcan|atienden|tratan|hacen|hagan|realizan|organizan|llevan|lleven|especializad[oa]s?|dedicad[oa]s?|dedican|offrono|fanno|eseguono|organizzano|specializzat[oaie]|oferecem|oferecam|fazem|facam|realizam|prestam|atendem|tratam|organizam|aanbieden|doen|verzorgen|organiseren|gespecialiseerd)$/u,
     behind: ['', 'service', 'company', 'contractor', 'specialist', 'operator'],
     before: ['', 'servicio', 'service', 'servizio', 'servico'],
     isOfObject: true,
