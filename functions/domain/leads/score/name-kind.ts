@@ -4,6 +4,7 @@ import type { Business } from '../lead.ts';
 import { askedCategories, isMainKind, passesFor } from './category-fit.ts';
 import type { CategoryTree } from './category-fit.ts';
 import { areAlike, areKin, isStranger, isVague, shareRoot } from './kinship.ts';
+import { nearIds } from './near-kinds.ts';
 
 /** Longest kind of business that names end with, in words. */
 const MAX_WORDS = 3;
@@ -103,9 +104,12 @@ export function nameJudge(
   const today = asked.map((id) => tree.idOfName(id) ?? id);
   const wanted = tree.withDescendants(asked);
   const askedWords = new Set(asked.flatMap((id) => foldedWords(id.replaceAll('_', ' ')).map(stem)));
+  const near = new Set(nearIds(asked));
   const isRelated = ({ phrase, ids }: NameKind): boolean =>
-    ids.some((id) => asked.some((one) => shareRoot(id, one, tree) || areKin(id, one, tree))) ||
-    phrase.split(' ').some((word) => askedWords.has(stem(word)));
+    ids.some(
+      (id) =>
+        near.has(id) || asked.some((one) => shareRoot(id, one, tree) || areKin(id, one, tree)),
+    ) || phrase.split(' ').some((word) => askedWords.has(stem(word)));
   const wordsOf = ({ name }: Business): string[] =>
     foldedWords(name.replace(AT_LAW, '').replace(TAIL, '').replace(LEGAL_FORM, ''));
   // A chain that is listed as fast food is that, whatever its cuisine; a chain of hotels has resorts under other names.
@@ -164,7 +168,9 @@ export function nameJudge(
       ? phrasesOf(words).find((phrase) => {
           // Neurosurgery is surgery.
           if (isSurgical && phrase.includes('surg')) return false;
-          const ids = tree.find(stemPhrase(phrase.split(' '))).filter((id) => specialties.has(id));
+          const ids = tree
+            .find(stemPhrase(phrase.split(' ')))
+            .filter((id) => specialties.has(id) && !near.has(id));
           return (
             ids.length > 0 && ids.every((id) => today.every((one) => !areAlike(id, one, tree)))
           );

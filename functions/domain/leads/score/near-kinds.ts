@@ -6,6 +6,15 @@ interface NearKind {
   readonly names?: RegExp;
 }
 
+/** What doctors are listed as who have a field; `doctor` is of older releases. */
+const DOCTORS = (
+  'doctor family_practice primary_care_or_general_clinic concierge_medicine internal_medicine pediatric_clinic cardiology ' +
+  'obstetrics_and_gynecology orthopedics dermatology urology neurology ophthalmology otolaryngology ear_nose_and_throat ' +
+  'gastroenterology endocrinology rheumatology oncology hematology pulmonology nephrology psychiatry surgery ' +
+  'orthopedic_surgery plastic_and_reconstructive_surgery allergy_and_immunology sports_medicine pain_management ' +
+  'geriatric_medicine vascular_medicine proctology'
+).split(' ');
+
 /** By the kind that is asked for: what is searched and delivered too, after those that are of it. */
 const NEAR_KINDS: Readonly<Record<string, readonly NearKind[]>> = {
   advertising_agency: [{ id: 'marketing_agency' }, { id: 'internet_marketing_service' }],
@@ -40,6 +49,7 @@ const NEAR_KINDS: Readonly<Record<string, readonly NearKind[]>> = {
     },
   ],
   credit_union: [{ id: 'bank_or_credit_union', names: /credit union|\bf?cu\b/iu }],
+  doctors_office: DOCTORS.map((id) => ({ id })),
   drugstore: [{ id: 'pharmacy' }],
   event_venue: [{ id: 'venue_and_event_space' }],
   florist: [

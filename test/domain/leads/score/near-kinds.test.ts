@@ -30,6 +30,8 @@ test.for([
   ['contractor', 'Elm Construction', ['construction_services']],
   ['advertising_agency', 'Elm Media', ['marketing_agency']],
   ['coffee_shop', 'Elm Cafe', ['cafe']],
+  ['doctors_office', 'Elm Cardiology', ['cardiology', 'doctors_office']],
+  ['doctors_office', 'Dr. Elm', ['doctor']],
 ] as const)('who asks for %s takes %s under %o, and is told', ([asked, name, kinds]) => {
   const { leads } = select(asked, name, kinds);
   expect(leads).toHaveLength(1);
@@ -44,6 +46,8 @@ test.for([
   ['bank', 'Elm Credit Union', ['bank_credit_union']],
   ['credit_union', 'Elm Savings', ['bank_credit_union']],
   ['bank', 'Elm Bank ATM', ['bank_credit_union']],
+  ['doctors_office', 'Elm Veterinary Clinic', ['veterinarian']],
+  ['cardiology', 'Dr. Elm', ['doctor']],
   ['party_and_event_planning', 'Elm Party Rentals', ['event_planning']],
   ['architect', 'Elm Veterinary Hospital', ['architectural_designer']],
   ['architect', 'Elm & Pine', ['landscape_architect']],
