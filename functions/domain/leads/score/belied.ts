@@ -12,7 +12,7 @@ const MIXED: readonly ReadonlySet<string>[] = [
     'arts_and_entertainment',
     'travel_and_transportation',
   ]),
-  new Set(['services_and_business', 'shopping']),
+  new Set(['services_and_business', 'shopping', 'arts_and_entertainment']),
   new Set(['services_and_business', 'education', 'community_and_government']),
 ];
 

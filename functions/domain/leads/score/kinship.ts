@@ -18,6 +18,7 @@ const NEIGHBOURS: readonly ReadonlySet<string>[] = [
   ]),
   new Set(['campground', 'rv_park', 'cabin']),
   new Set(['child_care_and_day_care', 'preschool']),
+  new Set(['videographer', 'video_film_production']),
   new Set(['convenience_store', 'gas_station', 'grocery_store']),
 ];
 

@@ -88,6 +88,8 @@ const NEAR_KINDS: Readonly<Record<string, readonly NearKind[]>> = {
   supermarket: [{ id: 'grocery_store', names: /market|super|foods?\b|grocer/iu }],
   tobacco_shop: [{ id: 'smoke_and_vape_store', names: /smoke|tobacco|cigar/iu }],
   veterinarian: [{ id: 'animal_hospital' }],
+  video_film_production: [{ id: 'videographer' }],
+  videographer: [{ id: 'video_film_production' }],
 };
 
 const nearOf = (asked: readonly string[]): readonly NearKind[] =>

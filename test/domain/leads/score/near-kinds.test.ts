@@ -32,6 +32,7 @@ test.for([
   ['coffee_shop', 'Elm Cafe', ['cafe']],
   ['doctors_office', 'Elm Cardiology', ['cardiology', 'doctors_office']],
   ['doctors_office', 'Dr. Elm', ['doctor']],
+  ['videographer', 'Elm Video Productions', ['video_film_production']],
 ] as const)('who asks for %s takes %s under %o, and is told', ([asked, name, kinds]) => {
   const { leads } = select(asked, name, kinds);
   expect(leads).toHaveLength(1);

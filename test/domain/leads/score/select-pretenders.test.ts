@@ -406,6 +406,13 @@ describe('a business that only passes for what was asked for', () => {
       ['seafood_restaurant'],
     ],
     ['a dealer who repairs', 'auto_dealer', 'Elm Subaru', 'auto_dealer', ['automotive_repair']],
+    [
+      'a videographer who makes films',
+      'videographer',
+      'Elm & Pine',
+      'videographer',
+      ['video_film_production'],
+    ],
     ['a plumber who sells boilers', 'plumbing', 'Elm & Pine', 'plumbing', ['appliance_store']],
     [
       'cleaners of carpets',
