@@ -16,7 +16,9 @@ const MAX_WORDS = 5;
 export function candidatePairs(keys: readonly MatchKey[]): number[][] {
   const later: number[][] = keys.map(() => []);
   const blocks: Blocks = new Map();
-  for (const [index, key] of keys.entries()) {
+  for (let index = 0; index < keys.length; index += 1) {
+    const key = keys[index];
+    if (key === undefined) continue;
     for (const phone of key.phones) addTo(blocks, phone, index);
     if (key.domain !== null) addTo(blocks, key.domain, index);
   }

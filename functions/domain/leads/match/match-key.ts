@@ -24,10 +24,6 @@ export interface MatchKey {
   city: string;
   country: string | null;
   phones: readonly string[];
-  /** Numbers without their last two digits: the extensions of one business. */
-  phoneBlocks: readonly string[];
-  /** Last seven digits: mangled country codes leave them whole. */
-  phoneTails: readonly string[];
   /** Numbers of three digits or more in the website's path: store numbers. */
   siteNumbers: readonly string[];
   domain: string | null;
@@ -100,6 +96,8 @@ const SECTORS: ReadonlyMap<string, string> = new Map(
   }).flatMap(([sector, words]) => words.split(' ').map((word) => [word, sector] as const)),
 );
 
+const NONE: readonly string[] = [];
+
 const MARK = /^(?:.|\d+[a-z]?|i{2,3}|iv|vi{1,3}|ix)$/;
 
 /** What of a business its key is made from. */
@@ -148,10 +146,8 @@ export function matchKey(business: MatchSubject): MatchKey {
     postcode: postcodeKey(business.postalCode, business.countryCode),
     city,
     country: business.countryCode,
-    phones: (business.phones ?? []).map((phone) => phone.number),
-    phoneBlocks: (business.phones ?? []).map((phone) => phone.number.slice(0, -2)),
-    phoneTails: (business.phones ?? []).map((phone) => phone.number.slice(-7)),
-    siteNumbers: path.match(/\d{3,}/g) ?? [],
+    phones: business.phones === null ? NONE : business.phones.map(({ number }) => number),
+    siteNumbers: path === '' ? NONE : (path.match(/\d{3,}/g) ?? NONE),
     domain: business.domain,
     path,
     categories,

@@ -4,6 +4,7 @@ import { dice, distanceOf } from './pair-features.ts';
 
 /** Branches of a chain stand further apart than the error of a position. */
 const BRANCH_METERS = 250;
+const ONE_PLACE_METERS = 30;
 
 /**
  * The probability with which two records may be merged: the model's, bound by the rules that no weight may
@@ -14,73 +15,52 @@ export function mergeProbability(a: MatchKey, b: MatchKey): number {
   const nameAlike = namesAlike(a, b);
   // Never on a phone or an address alone: hotlines, food halls, clinics.
   if (!nameAlike && (a.domain === null || a.domain !== b.domain)) return 0;
-  const facts = factsOf(a, b, nameAlike);
-  if (isRenamed(facts)) return 0.95;
-  if (!facts.nameAlike && (facts.otherSite || facts.otherKind)) return 0;
-  if (areBranches(facts)) return 0;
+  // Most pairs are branches: of these nothing else is asked.
+  if (areBranches(a, b)) return 0;
+  const otherKind = areOtherKinds(a, b);
+  if (!otherKind && isRenamed(a, b)) return 0.95;
+  const otherSite = a.domain !== null && b.domain !== null && a.domain !== b.domain;
+  if (!nameAlike && (otherSite || otherKind)) return 0;
   return keyMatchProbability(a, b);
 }
 
-interface Facts {
-  nameAlike: boolean;
-  sameHouse: boolean;
-  otherHouse: boolean;
-  otherUnit: boolean;
-  samePhone: boolean;
-  otherPhone: boolean;
-  sameSite: boolean;
-  otherSite: boolean;
-  otherPage: boolean;
-  otherKind: boolean;
-  otherPart: boolean;
-  otherMark: boolean;
-  meters: number | null;
-}
+const haveHouses = (a: MatchKey, b: MatchKey): boolean =>
+  a.street.number !== '' && b.street.number !== '';
 
-function factsOf(a: MatchKey, b: MatchKey, nameAlike: boolean): Facts {
-  const phones = a.phones.length > 0 && b.phones.length > 0;
-  const samePhone = phones && overlaps(a.phones, b.phones);
-  const sites = a.domain !== null && b.domain !== null;
-  const houses = a.street.number !== '' && b.street.number !== '';
-  const sameNumber = houses && a.street.number === b.street.number;
-  return {
-    nameAlike,
-    sameHouse: sameNumber && overlaps(a.street.words, b.street.words),
-    otherHouse: houses && !sameNumber,
-    otherUnit: a.street.unit !== '' && b.street.unit !== '' && a.street.unit !== b.street.unit,
-    samePhone,
-    otherPhone: phones && !samePhone,
-    sameSite: sites && a.domain === b.domain,
-    otherSite: sites && a.domain !== b.domain,
-    otherPage: a.path !== b.path,
-    otherKind:
-      a.categories.length > 0 && b.categories.length > 0 && !overlaps(a.categories, b.categories),
-    otherPart: !sameWords(a.parts, b.parts),
-    otherMark: !sameWords(a.marks, b.marks),
-    meters: distanceOf(a, b),
-  };
-}
+const havePhones = (a: MatchKey, b: MatchKey): boolean =>
+  a.phones.length > 0 && b.phones.length > 0;
 
-/** One address, one phone, one site under two names: the business changed its name. */
-function isRenamed(facts: Facts): boolean {
+const areOtherKinds = (a: MatchKey, b: MatchKey): boolean =>
+  a.categories.length > 0 && b.categories.length > 0 && !overlaps(a.categories, b.categories);
+
+const areOtherUnits = (a: MatchKey, b: MatchKey): boolean =>
+  a.street.unit !== '' && b.street.unit !== '' && a.street.unit !== b.street.unit;
+
+/** One address, one phone, one site and one kind under two names: the business changed its name. */
+function isRenamed(a: MatchKey, b: MatchKey): boolean {
+  if (a.domain === null || a.domain !== b.domain) return false;
+  if (!havePhones(a, b) || !overlaps(a.phones, b.phones)) return false;
+  if (!haveHouses(a, b) || a.street.number !== b.street.number) return false;
+  const meters = distanceOf(a, b);
   return (
-    facts.sameHouse &&
-    facts.samePhone &&
-    facts.sameSite &&
-    !facts.otherUnit &&
-    !facts.otherPage &&
-    !facts.otherKind &&
-    !facts.otherPart &&
-    !facts.otherMark &&
-    (facts.meters === null || facts.meters <= BRANCH_METERS)
+    overlaps(a.street.words, b.street.words) &&
+    !areOtherUnits(a, b) &&
+    a.path === b.path &&
+    sameWords(a.parts, b.parts) &&
+    sameWords(a.marks, b.marks) &&
+    (meters === null || meters <= BRANCH_METERS)
   );
 }
 
 /** The same name or site at two places: two branches, unless a shared number and nearness say otherwise. */
-function areBranches(facts: Facts): boolean {
-  const isFar = facts.meters !== null && facts.meters > BRANCH_METERS;
-  if (isFar && (facts.otherHouse || facts.otherPhone)) return true;
-  return facts.otherHouse && facts.otherPhone && (facts.meters === null || facts.meters > 30);
+function areBranches(a: MatchKey, b: MatchKey): boolean {
+  const meters = distanceOf(a, b);
+  // Two that stand this close are one place, whatever is written of them.
+  if (meters !== null && meters <= ONE_PLACE_METERS) return false;
+  const otherHouse = haveHouses(a, b) && a.street.number !== b.street.number;
+  const otherPhone = havePhones(a, b) && !overlaps(a.phones, b.phones);
+  if (meters !== null && meters > BRANCH_METERS) return otherHouse || otherPhone;
+  return otherHouse && otherPhone;
 }
 
 /** The same name, a telling word in common, or nearly the same letters. */

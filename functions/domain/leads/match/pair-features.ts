@@ -156,7 +156,7 @@ const FEATURES = [
   [
     'phoneTailEqual',
     ({ a, b, phoneDiffer }) =>
-      phoneDiffer === 1 && countShared(a.phoneTails, b.phoneTails) > 0 ? 1 : 0,
+      phoneDiffer === 1 && countShared(tailsOf(a), tailsOf(b)) > 0 ? 1 : 0,
   ],
   [
     'tollFreeEqual',
@@ -184,7 +184,7 @@ const FEATURES = [
   [
     'phoneNear',
     ({ a, b, phoneDiffer }) =>
-      phoneDiffer === 1 && countShared(a.phoneBlocks, b.phoneBlocks) > 0 ? 1 : 0,
+      phoneDiffer === 1 && countShared(blocksOf(a), blocksOf(b)) > 0 ? 1 : 0,
   ],
   ['extraWords', ({ extra }) => extra],
   ['extraWordsSamePhone', ({ phoneEqual, extra }) => extra * phoneEqual],
@@ -223,6 +223,12 @@ const sharePhone = (a: MatchKey, b: MatchKey): boolean =>
   a.phones.some((one) =>
     b.phones.some((other) => one.length !== other.length && endOf(one) === endOf(other)),
   );
+
+/** Last seven digits: mangled country codes leave them whole. */
+const tailsOf = ({ phones }: MatchKey): string[] => phones.map((phone) => phone.slice(-7));
+
+/** Numbers without their last two digits: the extensions of one business. */
+const blocksOf = ({ phones }: MatchKey): string[] => phones.map((phone) => phone.slice(0, -2));
 
 /** As many digits as tell a number from all others of a country. */
 const endOf = (phone: string): string => phone.slice(-9);

@@ -46,10 +46,11 @@ function inFixedOrder(businesses: readonly Business[]): Business[] {
 /** Best first, ties in the order of the records. */
 function matchingPairs(keys: readonly MatchKey[]): Edge[] {
   const edges: Edge[] = [];
-  for (const [a, later] of candidatePairs(keys).entries()) {
+  const pairs = candidatePairs(keys);
+  for (let a = 0; a < keys.length; a += 1) {
     const first = keys[a];
     if (first === undefined) continue;
-    for (const b of later) {
+    for (const b of pairs[a] ?? []) {
       const second = keys[b];
       if (second === undefined) continue;
       const probability = mergeProbability(first, second);

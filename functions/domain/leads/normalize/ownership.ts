@@ -40,10 +40,9 @@ export function markOwnership(businesses: readonly Business[], brands: BrandInde
       brand: brandInName(business, brands),
       siteBrand: brandOfSite(business, brands),
     };
-    const { chainSign: _old, brandKinds: _kinds, ...rest } = business;
     const kinds = evidence.brand.kind === 'none' ? [] : evidence.brand.kinds;
     return {
-      ...rest,
+      ...unmarked(business),
       ...ownershipOf(business, evidence),
       ...(kinds.length === 0 ? {} : { brandKinds: [...kinds] }),
     };
@@ -52,6 +51,14 @@ export function markOwnership(businesses: readonly Business[], brands: BrandInde
     marked,
     facts.map(({ place }) => place),
   );
+}
+
+/** Without what an earlier look said. */
+function unmarked(business: Business): Business {
+  // Taking two fields off copies all others one by one: most businesses have neither.
+  if (business.chainSign === undefined && business.brandKinds === undefined) return business;
+  const { chainSign: _sign, brandKinds: _kinds, ...rest } = business;
+  return rest;
 }
 
 interface Evidence {

@@ -1,3 +1,4 @@
+import { foldToAscii } from '../../kernel/text.ts';
 import type { Business } from '../lead.ts';
 import { coreWords } from '../match/match-key.ts';
 import { namesOneBusiness } from '../normalize/source-record.ts';
@@ -93,8 +94,10 @@ export function openFeatures(business: Business): Float64Array {
 const lacks = ({ confidence }: Business, isMissing: boolean): boolean =>
   confidence !== null && isMissing;
 
-const hasSocial = (socials: Business['socials']): boolean =>
-  Object.values(socials).some((url) => url !== null);
+function hasSocial(socials: Business['socials']): boolean {
+  for (const url of Object.values(socials)) if (url !== null) return true;
+  return false;
+}
 
 const SHORTEST_WORD = 4;
 
@@ -102,5 +105,7 @@ const SHORTEST_WORD = 4;
 export function bearsName(business: Business): boolean {
   const label = (business.domain ?? '').split('.')[0]?.replaceAll('-', '') ?? '';
   if (label.length < SHORTEST_WORD) return false;
-  return coreWords(business).some((word) => word.length >= SHORTEST_WORD && label.includes(word));
+  const isInside = (word: string): boolean => word.length >= SHORTEST_WORD && label.includes(word);
+  // Telling words are among all words: most sites that bear another name are known by these.
+  return foldToAscii(business.name).split(' ').some(isInside) && coreWords(business).some(isInside);
 }
