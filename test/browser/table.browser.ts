@@ -79,7 +79,9 @@ test('a list of 10,000 leads is whole within 3 s at 80 ms of latency, each page 
     far.pages.asked = 0;
     times.push(await openFromList(person, job.id));
     // The list of jobs has told of the job: its pages come side by side from the start.
-    expect(far.pages).toEqual({ asked: LEADS / PAGE, most: PAGES_AT_ONCE });
+    expect(far.pages.asked).toBe(LEADS / PAGE);
+    expect(far.pages.most).toBeLessThanOrEqual(PAGES_AT_ONCE);
+    expect(far.pages.most).toBeGreaterThan(PAGES_AT_ONCE / 2);
     expect(person.complaints).toEqual([]);
     await person.context.close();
   }
