@@ -214,6 +214,7 @@ test('entries are taken back once, however many, as long as their list is there'
     await entries.writeEntries(list, part, 1_000);
   const ids = hundred.map(({ id }) => id);
   await entries.removeEntries(list, [...ids.slice(1), 'none']);
+  expect(await counted()).toEqual({ entries: 1, lists: 1 });
   await entries.removeEntries(list, ids.slice(1));
   expect(await counted()).toEqual({ entries: 1, lists: 1 });
   expect((await lists.findList(world, list.id))?.entryCount).toBe(1);
@@ -287,6 +288,43 @@ test('entries exclude by their lists, under their keys, until they go', async ()
   );
   await entries.unindexEntries(other, [shared]);
   expect(await found(list.id, other.id)).toEqual([`${list.id}/own`]);
+});
+
+const HOTLINE = 'phone:+15125550100';
+const atHotline = (prefix: string, count: number): ExclusionEntry[] =>
+  named(prefix, count).map((entry) => ({ ...entry, keys: [{ kind: 'phone', key: HOTLINE }] }));
+
+test('a row that has no room for all of an addition takes the half, or the half of that, and one alone stays out', async () => {
+  const list = await inserted();
+  const under = () => entries.findExcluded(world, new Set([list.id]), [HOTLINE]);
+  await entries.indexEntries(list, atHotline('a', 60));
+  await entries.indexEntries(list, atHotline('b', 79));
+  expect((await under()).size).toBe(99);
+  await entries.indexEntries(list, atHotline('c', 3));
+  expect((await under()).size).toBe(100);
+  expect((await under()).has(`${list.id}/c0`)).toBe(true);
+  await entries.indexEntries(list, atHotline('d', 1));
+  expect((await under()).has(`${list.id}/d0`)).toBe(false);
+  // One that lies there is written again, however full the row is.
+  const [again] = atHotline('a', 1);
+  if (again === undefined) throw new Error('There is one.');
+  await entries.indexEntries(list, [{ ...again, business: { name: 'New name' } }]);
+  expect((await under()).get(`${list.id}/a0`)).toEqual({ name: 'New name' });
+});
+
+test('what another call adds to a row while it is being emptied stays there', async () => {
+  const list = await inserted();
+  const [mine, theirs] = atHotline('a', 2);
+  if (mine === undefined || theirs === undefined) throw new Error('There are two.');
+  await entries.indexEntries(list, [mine]);
+  const remove = db.table.delete.bind(db.table);
+  vi.spyOn(db.table, 'delete').mockImplementationOnce(async (...args) => {
+    await entries.indexEntries(list, [theirs]);
+    return remove(...args);
+  });
+  await entries.unindexEntries(list, [mine]);
+  const found = await entries.findExcluded(world, new Set([list.id]), [HOTLINE]);
+  expect([...found.keys()]).toEqual([`${list.id}/a1`]);
 });
 
 test('what is left of a deleted list is cleaned up to the end, or until the time is up', async () => {
