@@ -58,6 +58,28 @@ test('the same answers sent again return the job as it is, and change nothing', 
   await expect(clarify(world, job, 'Dallas')).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
 });
 
+test('answers of which one is another than before are not the same answers', async () => {
+  const [place, count] = ['r1_place', 'r1_count'];
+  const asked = (id: string) => ({ id, question: 'Which?', type: 'text', required: true }) as const;
+  const job = aWaitingJob({ orgId, questions: [asked(place), asked(count)] });
+  const world = worldOf(job);
+  const answer = (first: string, second: string) =>
+    clarifyJob(world.ports(), actor, job.id, {
+      answers: [
+        { questionId: place, answer: first },
+        { questionId: count, answer: second },
+      ],
+    });
+  const answered = await answer('Austin', '20');
+  expect(await answer('Austin', '20')).toEqual(answered);
+  for (const [one, other] of [
+    ['Austin', '30'],
+    ['20', 'Austin'],
+  ] as const)
+    await expect(answer(one, other)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+  expect(world.executions).toHaveLength(1);
+});
+
 test.for([
   [
     'a question that was not asked',

@@ -3,6 +3,7 @@ import {
   createJob,
   CreateJobBody,
   IdempotencyKey,
+  OptionalIdempotencyKey,
 } from '../../../functions/domain/jobs/create-job.ts';
 import type { CreateJobPorts } from '../../../functions/domain/jobs/create-job.ts';
 import type { Job } from '../../../functions/domain/jobs/job.ts';
@@ -282,4 +283,10 @@ test('a list that is not there refuses an order, but not the run of a monitor, w
     reportsChanges: true,
     exclusions: [list],
   });
+});
+
+test('where no key is needed, an empty one counts as missing', () => {
+  expect(OptionalIdempotencyKey.parse('')).toBeUndefined();
+  expect(OptionalIdempotencyKey.parse(undefined)).toBeUndefined();
+  expect(OptionalIdempotencyKey.parse('order 42')).toBe('order 42');
 });

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Job } from '../../../functions/domain/jobs/job.ts';
-import { chosenFields, getJob, listLeads } from '../../../functions/domain/jobs/read-jobs.ts';
+import {
+  chosenFields,
+  getJob,
+  listLeads,
+  ListLeadsQuery,
+} from '../../../functions/domain/jobs/read-jobs.ts';
 import type { LeadsPosition } from '../../../functions/domain/jobs/read-jobs.ts';
 import type { Lead, ReportedLead } from '../../../functions/domain/leads/lead.ts';
 import { newId } from '../../builders/ids.ts';
@@ -162,4 +167,13 @@ test('a list that the job proves whole is read once', async () => {
   };
   await list(worldOf(job, leadsOf(job, 5)), job, 2, around);
   expect(calls.toSorted()).toEqual(['findJob', 'listLeads']);
+});
+
+test('a page begins at a cursor or after a rank, not at both', () => {
+  expect(ListLeadsQuery.safeParse({}).success).toBe(true);
+  expect(ListLeadsQuery.safeParse({ cursor: 'c' }).success).toBe(true);
+  expect(ListLeadsQuery.safeParse({ afterRank: '100' }).success).toBe(true);
+  expect(ListLeadsQuery.safeParse({ cursor: 'c', afterRank: '100' }).error?.issues).toMatchObject([
+    { path: ['afterRank'], message: 'Cannot be combined with cursor.' },
+  ]);
 });
