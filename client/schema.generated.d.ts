@@ -1414,6 +1414,11 @@ export interface components {
              */
             matching: number;
             /**
+             * @description More businesses that may be what is asked for, though their records leave it in doubt: not delivered.
+             * @example 12
+             */
+            mightFit: number;
+            /**
              * @description Of these, how many you neither excluded nor received in the last 30 days.
              * @example 290
              */
@@ -4563,6 +4568,7 @@ export interface operations {
                      *       },
                      *       "estimate": {
                      *         "matching": 312,
+                     *         "mightFit": 12,
                      *         "netNew": 290,
                      *         "netNewAtLeast": false,
                      *         "fill": {

@@ -32,9 +32,10 @@ export const quote: Command = {
     }
     note(requestText(request));
     if (values['json'] === true) return 0;
-    const { matching, netNew, netNewAtLeast, maxCredits, fill, samples } = estimate;
+    const { matching, mightFit, netNew, netNewAtLeast, maxCredits, fill, samples } = estimate;
     printFields([
       ['matching', matching],
+      ...(mightFit > 0 ? [['might fit, not delivered', mightFit] as const] : []),
       ['new to you', netNewAtLeast ? `at least ${netNew}` : netNew],
       ['credits at most', maxCredits],
       ['with phone', percent(fill?.phone ?? null)],

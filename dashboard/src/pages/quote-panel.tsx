@@ -63,7 +63,8 @@ export function QuotePanel({
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 function EstimateShown({ estimate }: { estimate: Estimate }) {
-  const { matching, netNew, netNewAtLeast, fill, maxCredits, samples, sources } = estimate;
+  const { matching, mightFit, netNew, netNewAtLeast, fill, maxCredits, samples, sources } =
+    estimate;
   return (
     <section className="quote stack" role="status" aria-label="What you would get">
       <dl className="figures">
@@ -107,6 +108,8 @@ function EstimateShown({ estimate }: { estimate: Estimate }) {
           )
           .join(', ') || 'no source'}
         .
+        {mightFit > 0 &&
+          ` ${formatNumber(mightFit)} more might fit, but the records leave the kind in doubt: they are not delivered.`}
       </p>
     </section>
   );

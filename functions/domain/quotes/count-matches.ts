@@ -52,12 +52,13 @@ export async function countMatches(
   const kept = await readKept(ports, key);
   if (kept !== undefined) return kept;
   const businesses = await readAll(ports, plans, request, signal);
-  const { matches } = findMatches(ports, businesses, request);
+  const { matches, selection } = findMatches(ports, businesses, request);
   const head: QuoteHead = {
     countedAt: ports.now().toISOString(),
     sources: read,
     creditsPerLead: Math.max(1, ...plans.map(({ source }) => source.creditsPerLead)),
     matching: matches.length,
+    mightFit: selection.rejected.filter(({ mightFit }) => mightFit).length,
     fill: fillOf(
       matches,
       read.map(({ id }) => id),

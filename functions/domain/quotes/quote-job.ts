@@ -83,6 +83,7 @@ async function estimateOf(
   const mostNew = matching - (first.length - fresh.length);
   return {
     matching,
+    mightFit: isEmpty ? 0 : count.mightFit,
     netNew: fresh.length,
     netNewAtLeast: matching > first.length,
     fill: isEmpty ? null : count.fill,

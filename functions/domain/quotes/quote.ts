@@ -34,6 +34,14 @@ export const Estimate = z
     matching: z
       .int()
       .meta(about('Businesses that match, exact for the releases of `sources`.', 312)),
+    mightFit: z
+      .int()
+      .meta(
+        about(
+          'More businesses that may be what is asked for, though their records leave it in doubt: not delivered.',
+          12,
+        ),
+      ),
     netNew: z
       .int()
       .meta(

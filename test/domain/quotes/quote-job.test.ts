@@ -153,6 +153,18 @@ test('the shares of contacts are those of the matches, and e-mail is open where 
   expect(Object.keys(samples[0] ?? {})).toEqual(['name', 'category', 'city']);
 });
 
+test('those whose kind is in doubt are counted apart, as the job after it does', async () => {
+  const bank = { primary: 'bank', hierarchy: [], alternates: ['dentist'], basic: null };
+  const records = practices(3).map((one, index) =>
+    index === 0 ? { ...one, category: bank } : one,
+  );
+  expect(await estimateOf({ sources: [new Tiles([records])] })).toMatchObject({
+    matching: 2,
+    mightFit: 1,
+    maxCredits: 2,
+  });
+});
+
 test('matches beyond the first thousand make what is new a lower bound', async () => {
   const records = practices(1_200);
   const received = new Set(records.map(({ recordId }) => `overture:${recordId}`).slice(0, 100));

@@ -65,6 +65,7 @@ export const QuoteHead = z.object({
   sources: z.array(z.object({ id: SourceId, datasetVersion: z.string().nullable() })),
   creditsPerLead: z.int(),
   matching: z.int(),
+  mightFit: z.int().default(0),
   fill: z
     .object({
       phone: z.number(),
