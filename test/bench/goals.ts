@@ -4,6 +4,7 @@ import { milliseconds, printTable } from './figures.ts';
 import { measureHandlers } from './handlers.ts';
 import { benchCsv, benchLeads } from './leads.ts';
 import { measureCityQuery } from './overture.ts';
+import { measureColdPrompt, measurePromptGrowth } from './prompts.ts';
 import { measureStart } from './service.ts';
 import { measureWebhooks } from './webhooks.ts';
 
@@ -92,6 +93,24 @@ async function leadGoals(): Promise<Goal[]> {
   ];
 }
 
+function promptGoals(): Promise<Goal[]> {
+  const longest = measurePromptGrowth().map(({ shape, milliseconds: all }) => ({
+    what: `2,000 characters of ${shape}`,
+    value: all.at(-1) ?? Infinity,
+    show: milliseconds,
+    most: 50,
+  }));
+  return Promise.resolve([
+    {
+      what: 'the first prompt of a process: processor',
+      value: measureColdPrompt().cpu,
+      show: milliseconds,
+      most: 1_000,
+    },
+    ...longest,
+  ]);
+}
+
 async function sourceGoals(): Promise<Goal[]> {
   const { requests, milliseconds: time } = await measureCityQuery();
   return [
@@ -107,29 +126,49 @@ async function memoryGoals(): Promise<Goal[]> {
   ];
 }
 
-/** All goals of cost and speed, met or missed. */
+const PARTS: Readonly<Record<string, () => Promise<Goal[]>>> = {
+  'jobs in a large city': jobGoals,
+  webhooks: webhookGoals,
+  'reading routes': handlerGoals,
+  leads: leadGoals,
+  prompts: promptGoals,
+  sources: sourceGoals,
+  memory: memoryGoals,
+  imports: importGoals,
+};
+
+/**
+ * All goals of cost and speed, met or missed, part by part as they are measured. A part that fails says so and holds up
+ * no other.
+ */
 export async function printGoals(): Promise<void> {
-  const goals: Goal[] = [];
-  const parts = [
-    jobGoals,
-    webhookGoals,
-    handlerGoals,
-    importGoals,
-    leadGoals,
-    sourceGoals,
-    memoryGoals,
-  ];
-  for (const measure of parts) goals.push(...(await measure()));
-  printTable('Goals of cost and speed (counts are exact, times as the machine is loaded)', [
-    ['', 'measured', 'goal', ''],
-    ...goals.map(({ what, value, show = plain, most, least }) => [
-      what,
-      show(value),
-      most !== undefined ? `<= ${show(most)}` : least !== undefined ? `>= ${show(least)}` : '',
-      most === undefined && least === undefined ? '' : verdict(value, most, least),
-    ]),
-  ]);
+  const count = { met: 0, missed: 0, failed: 0 };
+  for (const [part, measure] of Object.entries(PARTS)) {
+    const began = performance.now();
+    let goals: Goal[] = [];
+    try {
+      goals = await measure();
+    } catch (error) {
+      count.failed += 1;
+      console.log(`\n${part}: not measured: ${String(error)}`);
+      continue;
+    }
+    const rows = goals.map(({ what, value, show = plain, most, least }) => {
+      const isBound = most !== undefined || least !== undefined;
+      const verdict = isBound ? verdictOf(value, most, least) : undefined;
+      if (verdict !== undefined) count[verdict] += 1;
+      const bound =
+        most !== undefined ? `<= ${show(most)}` : least !== undefined ? `>= ${show(least)}` : '';
+      return [what, show(value), bound, verdict ?? ''];
+    });
+    const seconds = (performance.now() - began) / 1_000;
+    printTable(`Goals: ${part} (measured in ${seconds.toFixed(0)} s; counts are exact)`, [
+      ['', 'measured', 'goal', ''],
+      ...rows,
+    ]);
+  }
+  console.log(`\n${count.met} met, ${count.missed} missed, ${count.failed} parts not measured`);
 }
 
-const verdict = (value: number, most = Infinity, least = -Infinity): string =>
+const verdictOf = (value: number, most = Infinity, least = -Infinity): 'met' | 'missed' =>
   value <= most && value >= least ? 'met' : 'missed';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -101,6 +102,15 @@ export async function startRangeServer(): Promise<RangeServer> {
   };
 }
 
+const tags = new WeakMap<Buffer, string>();
+
+/** Strong: of the bytes. */
+function tagOf(file: Buffer): string {
+  const tag = tags.get(file) ?? `"${createHash('sha256').update(file).digest('hex')}"`;
+  tags.set(file, tag);
+  return tag;
+}
+
 function answer(
   request: IncomingMessage,
   response: ServerResponse,
@@ -120,12 +130,13 @@ function answer(
     response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end();
     return 0;
   }
-  if (fault === undefined && request.headers['if-none-match'] === `"${file.length}"`) {
-    response.writeHead(304, { etag: `"${file.length}"` }).end();
+  const tag = tagOf(file);
+  if (fault === undefined && request.headers['if-none-match'] === tag) {
+    response.writeHead(304, { etag: tag }).end();
     return 0;
   }
   const range = rangeOf(request.headers.range, file.length, fault === 'noSuffixRanges');
-  const etag = fault === 'otherVersion' ? '"other"' : `"${file.length}"`;
+  const etag = fault === 'otherVersion' ? '"other"' : tag;
   if (range === undefined || fault === 'wholeFile') {
     response.writeHead(200, { 'content-length': file.length, etag }).end(file);
     return file.length;

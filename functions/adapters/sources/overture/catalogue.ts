@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { parquetReadObjects } from 'hyparquet';
 import type { Compressors } from 'hyparquet';
+import { BoundedCache } from '../../../domain/kernel/bounded-cache.ts';
 import type { BoundingBox } from '../../../domain/prompt/request.ts';
 import { asList, asNumber, asObject, asText } from '../../../domain/sources/loose-values.ts';
 import type { LooseObject } from '../../../domain/sources/loose-values.ts';
@@ -26,6 +27,8 @@ export interface Catalogue {
 const MAX_CATALOGUE_BYTES = 2_000_000;
 const MAX_INDEX_BYTES = 16_000_000;
 const MAX_PAGE_BYTES = 64_000_000;
+/** Of all indexes that are kept together. */
+const MAX_CACHED_FILES = 20_000;
 const BUCKET_REGION = 'us-west-2';
 /** Releases have dates for names; anything else must not lead out of the catalogue's folder. */
 const RELEASE = /^\w[\w.-]*$/;
@@ -77,14 +80,46 @@ async function readIndex(
   types: readonly FeatureType[],
   signal: AbortSignal,
 ): Promise<CataloguedFile[]> {
-  const bytes = await readRemote({
+  const known = indexes.get(keyOf(url, types));
+  const answer = await readRemote({
     get,
     url,
+    ...(known === undefined ? {} : { headers: { 'if-none-match': known.etag } }),
     expects: [200],
+    tolerates: [304],
     maxBytes: MAX_INDEX_BYTES,
     signal,
-    accept: ({ body }) => body,
+    accept: (got) => got,
   });
+  if (answer.status === 304) {
+    if (known === undefined) throw new Error('The catalogue says unchanged of what was not read.');
+    return known.files.slice();
+  }
+  const files = await readFiles(answer.body, url, types);
+  const etag = answer.headers['etag'];
+  // By a strong tag: a weak one also stands for files of other bytes (RFC 9110 section 8.8.1).
+  if (etag?.startsWith('"') === true) indexes.set(keyOf(url, types), { etag, files });
+  return files;
+}
+
+interface Index {
+  readonly etag: string;
+  readonly files: readonly CataloguedFile[];
+}
+
+/** Indexes by address and types, for the next job of a warm process: while one is unchanged it is not sent again. */
+const indexes = new BoundedCache<Index>({
+  most: MAX_CACHED_FILES,
+  sizeOf: ({ files }) => files.length,
+});
+
+const keyOf = (url: URL, types: readonly FeatureType[]): string => `${url.href} ${types.join(' ')}`;
+
+async function readFiles(
+  bytes: Uint8Array,
+  url: URL,
+  types: readonly FeatureType[],
+): Promise<CataloguedFile[]> {
   const rows = await parquetReadObjects({
     file: { byteLength: bytes.length, slice: (start, end) => copyOf(bytes.subarray(start, end)) },
     columns: ['assets', 'bbox'],

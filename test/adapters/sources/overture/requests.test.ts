@@ -84,6 +84,21 @@ test('a city out of 600,000 places takes ten requests at most, and gives what a 
   expect(await search(100)).toEqual({ records: whole.records.slice(0, 100), truncated: true });
 }, 60_000);
 
+test('the index of a release is not sent again while it is the same, and a changed one is read', async () => {
+  const file = { name: 'one.parquet', path: join(directory.path, 'one.parquet'), bbox: WORLD };
+  await writePlaces(file.path, inARow(100));
+  const source = sourceAt(await publishPlaces(server, directory.path, [file]));
+  const request = aRequest([aPart({ bbox: [...WORLD] })]);
+  const first = await source.plan(request, never);
+  const before = server.bytesOf('collections.parquet');
+  expect(before).toBeGreaterThan(0);
+  expect(await source.plan(request, never)).toEqual(first);
+  expect(server.bytesOf('collections.parquet')).toBe(before);
+  const other = { ...file, name: 'two.parquet' };
+  await publishPlaces(server, directory.path, [file, other]);
+  expect((await source.plan(request, never)).mostRecords).toBe(200);
+});
+
 test('a footer is not sent again while the file is the same, and is read anew from another version', async () => {
   const file = { name: 'part.parquet', path: join(directory.path, 'part.parquet'), bbox: WORLD };
   await writePlaces(file.path, inARow(3_000));
