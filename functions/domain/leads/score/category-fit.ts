@@ -61,6 +61,7 @@ const EQUALS: readonly ReadonlySet<string>[] = [
   new Set(['health_food_store', 'vitamin_and_supplement_store']),
   new Set(['mobile_phone_store', 'mobile_phone_accessory_store']),
   new Set(['clothing_store', 'fashion_boutique']),
+  new Set(['hardware_store', 'building_supply_store', 'lumber_store']),
   // Crafts that one van does.
   new Set(['plumbing', 'hvac_service', 'water_heater_installation_repair', 'backflow_service']),
   new Set([

@@ -288,6 +288,7 @@ test.for([
   ['gas_station', 'convenience_store'],
   ['cafe', 'coffee_shop'],
   ['restaurant', 'diner'],
+  ['building_supply_store', 'hardware_store'],
 ] as const)('who asks for %s takes %s, where the record lists both', ([asked, primary]) => {
   const category = { primary, hierarchy: [], alternates: [asked], basic: null };
   const request = aRequest({ categories: [{ id: asked, label: asked }] });
