@@ -12,7 +12,7 @@ export const CONTACT_WORDS: readonly FieldForm[] = [
   {
     fields: ['mobilePhone'],
     pattern: new RegExp(
-      `^(?:(?:handys?|mobil|mobiltelefon|mobilfunk|natel|gsm|mobiel)${NUMBER}|mobiltelefone?|natels?|mobilfunknummern?|(?:telephones?|tel) (?:portables?|mobiles?|cellulaires?)|tele(?:fon[oi]|fones?) (?:movil(?:es)?|celular(?:es)?|cellular[ei]|mobil[ei]|movel|moveis)|(?:numeros?|nos?|n|num) (?:de )?(?:mobiles?|portables?|cellulaires?|cell|gsm|natel|tel portables?|telephones? (?:portables?|mobiles?))|cellulaires?|mobie?le? ?telefoon(?:nummers?)?|mobie?le? nummers?|06 ?nummers?)$`,
+      `^(?:(?:handys?|mobil|mobiltelefon|mobilfunk|natel|gsm|mobiel)${NUMBER}|mobiltelefone?|natels?|mobilfunknummern?|(?:telephones?|tel) (?:portables?|mobiles?|cellulaires?)|tele(?:fon[oi]|fones?) (?:movil(?:es)?|celular(?:es)?|cellular[ei]|mobil[ei]|movel|moveis)|(?:numeros?|num) (?:de )?(?:mobiles?|portables?|cellulaires?|cell|gsm|natel|tel portables?|telephones? (?:portables?|mobiles?))|nos? de (?:mobiles?|portables?|gsm)|cellulaires?|mobie?le? ?telefoon(?:nummers?)?|mobie?le? nummers?|06 ?nummers?)$`,
       'u',
     ),
   },
@@ -21,7 +21,7 @@ export const CONTACT_WORDS: readonly FieldForm[] = [
   {
     fields: ['phone'],
     pattern: new RegExp(
-      `^(?:${FIRM}?(?:telefon|tel|fon|telefoon)${NUMBER}|${FIRM}telefon|telnr|telnrs|telefoonnrs?|telefonkontakte?|telefonkontaktdaten|durchwahl(?:en|nummern?)?|festnetz(?:nummern?|nr)?|(?:numeros?|nos?|n|num) (?:de )?(?:tel|telephones?|fixes?)|(?:telephones?|lignes?) (?:fixes?|directes?)|coordonnees telephoniques|(?:telefon[oi]|numer[oi]|linea) dirett[oai]|telefonos? directos?|numeros? directos?|lineas? directas?|telefones? dire(?:c)?tos?|numeros? dire(?:c)?tos?|vast(?:e)? (?:nummers?|telefoon(?:nummers?)?)|doorkiesnummers?|rechtstreekse? (?:nummers?|telefoonnummers?))$`,
+      `^(?:${FIRM}?(?:telefon|tel|fon|telefoon)${NUMBER}|${FIRM}telefon|telnr|telnrs|telefoonnrs?|telefonkontakte?|telefonkontaktdaten|durchwahl(?:en|nummern?)?|festnetz(?:nummern?|nr)?|(?:numeros?|num) (?:de )?(?:tel|telephones?|fixes?)|nos? de (?:tel|telephones?|fixes?)|(?:telephones?|lignes?) (?:fixes?|directes?)|coordonnees telephoniques|(?:telefon[oi]|numer[oi]|linea) dirett[oai]|telefonos? directos?|numeros? directos?|lineas? directas?|telefones? dire(?:c)?tos?|numeros? dire(?:c)?tos?|vast(?:e)? (?:nummers?|telefoon(?:nummers?)?)|doorkiesnummers?|rechtstreekse? (?:nummers?|telefoonnummers?))$`,
       'u',
     ),
   },

@@ -5,6 +5,7 @@ import type { ContactField, RequestFilter } from '../request.ts';
 import type { Sentence } from '../tokens.ts';
 import { ARTICLES, NEGATIONS, PLACE_PREPOSITIONS, WITH_WORDS } from '../words.ts';
 import { describedSite, ownSite } from './described-site.ts';
+import { leftOutHaving, leftOutLacking } from './double-negation.ts';
 import { isOwned } from './owned.ts';
 import { unneededField } from './unneeded-field.ts';
 
@@ -37,6 +38,7 @@ export function proposeFields(
         readonly from: number;
         readonly negated: boolean;
         readonly unneeded: boolean;
+        readonly fields: readonly ContactField[];
       }
     | undefined;
   for (let at = 0; at < sentence.length; at++) {
@@ -44,13 +46,30 @@ export function proposeFields(
     if (form === undefined) continue;
     const carriesOn = previous?.negated === true && joinsAlternatives(sentence, previous.to, at);
     const negation = negationBefore(sentence, at);
-    const negated = carriesOn || negation !== undefined;
-    const whole = unneededField(sentence, { from: at, to: at + form.length }, negation);
+    const leftOut =
+      negation === undefined
+        ? undefined
+        : leftOutLacking(sentence, { from: negation, to: at + form.length });
+    const missing = missingBehind(sentence, form.fields, at + form.length);
+    const having =
+      negation === undefined
+        ? leftOutHaving(sentence, { from: at, to: at + form.length })
+        : undefined;
+    const negated =
+      leftOut === undefined &&
+      (carriesOn || negation !== undefined || missing > 0 || having !== undefined);
+    const whole =
+      leftOut ??
+      having ??
+      (missing > 0
+        ? undefined
+        : unneededField(sentence, { from: at, to: at + form.length }, negation));
     const unneeded =
-      whole !== undefined ||
+      (leftOut === undefined && having === undefined && whole !== undefined) ||
+      isOtherPhone(form.fields, negated, previous, at) ||
       isBesideOnly(sentence, previous, negation) ||
       (previous?.unneeded === true && joinsDirectly(sentence, previous.to, at));
-    const { from, to } = whole ?? { from: negation ?? at, to: at + form.length };
+    const { from, to } = whole ?? { from: negation ?? at, to: at + form.length + missing };
     if (form.fields.length === 1 && form.fields[0] === 'website' && !negated && !unneeded) {
       const described = describedSite(sentence, { from: at, to });
       if (described !== undefined) {
@@ -99,11 +118,43 @@ export function proposeFields(
         { field: isBeside(sentence, previous?.to, at) ? 1.7 : 1, field_word: to - from },
       ),
     );
-    previous = { from, to, negated, unneeded };
+    previous = { from, to, negated, unneeded, fields: form.fields };
     at = to - 1;
   }
   return found;
 }
+
+/** `website missing`: how many words behind a field say that it is lacking. */
+function missingBehind(sentence: Sentence, fields: readonly ContactField[], at: number): number {
+  const found = MISSING.exec(sentence.words(at, at + 2));
+  if (found !== null) return found[0].split(' ').length;
+  // `website: none`
+  const value = sentence.afterSeparator(at);
+  const ends = value + 1 >= sentence.length || sentence.isSeparator(value + 1);
+  return fields.includes('website') &&
+    ends &&
+    NONE.test(sentence.word(value)) &&
+    (value === at || /[:=]/u.test(sentence.gap(value)))
+    ? value + 1 - at
+    : 0;
+}
+const NONE = /^(?:no|none|false|nein|keine?|nee|geen|nessuno|ninguna|aucun|nao)$/u;
+const MISSING =
+  /^(?:(?:is|are|ist|est|es|e|is) )?(?:missing|lacking|fehlt|fehlend|manquante?s?|inexistante?s?|mancante|ausente|ontbreekt)(?= |$)/u;
+
+/** `mobile numbers, no landlines`: which kind of number is wanted, and no lack of phones. */
+const isOtherPhone = (
+  fields: readonly ContactField[],
+  negated: boolean,
+  previous: { readonly to: number; readonly fields: readonly ContactField[] } | undefined,
+  at: number,
+): boolean =>
+  negated &&
+  (fields.includes('mobilePhone') ||
+    (fields.includes('phone') &&
+      previous !== undefined &&
+      at - previous.to <= 4 &&
+      previous.fields.includes('mobilePhone')));
 
 /** `mobiles only, no emails`: who wants only one field needs no other one. */
 const isBesideOnly = (
@@ -260,7 +311,7 @@ const JOINTS =
 
 /** `mobile please`, `cell if you have it` */
 const COURTESY =
-  /^(?:please|pls|plz|thanks|thx|bitte|danke|svp|merci|grazie|obrigad[oa]|gracias|if|where|when|wherever|whenever|ideally|preferably|si|sofern|wenn|falls|se|indien|graag|only|is|are|reicht|genugt|suffit|basta|volstaat|best|preferred|bevorzugt|prefere|preferito|preferiblemente)$/u;
+  /^(?:please|pls|plz|thanks|thx|bitte|danke|svp|merci|grazie|obrigad[oa]|gracias|if|where|when|wherever|whenever|ideally|preferably|si|sofern|wenn|falls|se|indien|graag|only|is|are|reicht|genugt|suffit|basta|volstaat|best|preferred|bevorzugt|prefere|preferito|preferiblemente|optional|required|needed|must|mandatory|obligator\w+|obligatoires?|obbligator\w+|obrigator\w+|requerid[oa]s?|imprescindibles?|necesari[oa]s?|verplicht|erforderlich|pflicht|notig|nodig|opcional(?:es)?|opciona[li]s?|facultati\w+|facoltativ[oa]|optioneel)$/u;
 
 /** A whole part between commas, or the first of a list: `..., mail et LinkedIn`. */
 function standsInList(sentence: Sentence, at: number, length: number): boolean {
@@ -354,7 +405,7 @@ function negationBefore(sentence: Sentence, at: number): number | undefined {
   // At most an article and an adjective stand between: without a working website.
   for (let steps = 0; steps < 3 && before >= 0; steps++, before--) {
     const word = sentence.word(before);
-    if (NEGATIONS.has(word)) return before;
+    if (NEGATIONS.has(word) || NEITHER.test(word)) return before;
     if (word === 'de' && /^(?:pas|sin|falta)$/u.test(sentence.word(before - 1))) return before - 1;
     if (!ARTICLES.has(word) && !ADJECTIVES.test(word)) break;
   }
@@ -364,8 +415,10 @@ function negationBefore(sentence: Sentence, at: number): number | undefined {
   return before + 1 - match[0].trim().split(' ').length;
 }
 
+const NEITHER = /^(?:neither|weder|nem)$/u;
+
 const NEGATED_VERB =
-  /(?:^| )(?:(?:do|does|did|have|has|are|is) ?not|dont|doesnt|havent|hasnt|no|non|nao|ne?(?= (?:ont|aient)\b)|not|nicht|niet|without)(?: (?:yet|still|currently))? (?:have|has|having|own|list|with|tienen|tengan|tiene|ont|aient|haben|hanno|abbiano|tem|tenham|hebben|pas)$/u;
+  /(?:^| )(?:(?:do|does|did|have|has|are|is) ?not|dont|doesnt|havent|hasnt|no|non|nao|ne?(?= (?:ont|aient)\b)|not|nicht|niet|without|never|nie|noch nie|jamais|nunca|nooit)(?: (?:yet|still|currently))? (?:have|has|had|having|own|list|with|tienen|tengan|tiene|ont|aient|haben|hanno|abbiano|tem|tenham|hebben|pas)$/u;
 
 const ADJECTIVES =
   /^(?:got|any|own|working|proper|real|good|active|propio|propia|propre|eigene[nr]?|listed|public|valid|online)$/u;

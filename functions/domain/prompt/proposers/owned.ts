@@ -14,7 +14,8 @@ const isEleven = (word: string, language: string): boolean =>
 /** Whether a word belongs to what the writer has: `our store`, `our mobile bottling line`. */
 export function isOwned(sentence: Sentence, at: number, language: string): boolean {
   const own = sentence.word(at - 1);
-  if (isEleven(own, language)) return false;
+  if (isEleven(own, language) || (own === 'ma' && language !== 'fr' && language !== 'en'))
+    return false;
   if (OWN.test(own)) return true;
   for (let before = at - 1; before >= at - MOST_BETWEEN; before--) {
     const word = sentence.word(before);
