@@ -1,7 +1,7 @@
 import { distanceMeters } from '../../kernel/geo.ts';
 import { foldedName } from '../../kernel/text.ts';
 import type { GeoEntry, GeoMatch } from '../knowledge.ts';
-import type { Span } from '../tokens.ts';
+import type { Sentence, Span } from '../tokens.ts';
 import { CONNECTORS, STOP_WORDS, WITH_WORDS } from '../words.ts';
 import { COUNTRY_INITIALS, countryCodeAt, oldAbbreviation } from './abbreviations.ts';
 import { isCompassWord } from './compass-sides.ts';
@@ -255,6 +255,7 @@ function isSmallWord(
   // `in Bonn, ca. 50 Adressen`
   if (word === 'ca' && !sentence.isShouted(at) && /^\d{1,4}$/u.test(sentence.word(at + 1)))
     return true;
+  if (isSaid(sentence, at, afterComma)) return true;
   if (!SMALL_WORDS.has(word) && !STOP_WORDS.has(word)) return false;
   if (sentence.isShouted(at)) return false;
   const next = sentence.word(at + 1);
@@ -265,6 +266,22 @@ function isSmallWord(
     isLast || sentence.isSeparator(at + 1) || WITH_WORDS.has(next) || CONNECTORS.has(next);
   if (afterComma) return !ends && (language !== 'en' || STOP_WORDS.has(word));
   return !isLast || /^(?:in|me|or|so|no|de|la)$/u.test(word);
+}
+
+/** Codes of regions that are words: `so I can call them`, `nu graag`, `sa liste`. */
+const WORDS_LIKE_CODES = /^(?:ad|al|co|de|hi|id|in|la|ma|me|nu|ok|or|pa|sa|so|us)$/u;
+
+/** A word behind a comma, in small letters, that more words of a clause follow. */
+function isSaid(sentence: Sentence, at: number, afterComma: boolean): boolean {
+  if (!afterComma || sentence.isCapitalised(at) || !WORDS_LIKE_CODES.test(sentence.word(at)))
+    return false;
+  const next = sentence.word(at + 1);
+  const ends = !sentence.isWord(at + 1) || /^(?:usa|us|\d{5})$/u.test(next);
+  if (ends) return false;
+  return (
+    /^(?:so|ok)$/u.test(sentence.word(at)) ||
+    !(WITH_WORDS.has(next) || (sentence.flat && CONNECTORS.has(next)))
+  );
 }
 
 /** A county's box is drawn around its towns: they may stand on its line. */
