@@ -3,6 +3,7 @@ import { ExclusionEntryStore } from '../../../functions/adapters/table/exclusion
 import { ExclusionListStore } from '../../../functions/adapters/table/exclusion-list-store.ts';
 import {
   exclusionCountKey,
+  exclusionLookupKey,
   exclusionTurnKey,
   goneListKey,
 } from '../../../functions/adapters/table/schema.ts';
@@ -310,6 +311,25 @@ test('a row that has no room for all of an addition takes the half, or the half 
   if (again === undefined) throw new Error('There is one.');
   await entries.indexEntries(list, [{ ...again, business: { name: 'New name' } }]);
   expect((await under()).get(`${list.id}/a0`)).toEqual({ name: 'New name' });
+});
+
+test('a full row keeps an entry out of itself, and of no other row', async () => {
+  const list = await inserted();
+  const under = (key: string) => entries.findExcluded(world, new Set([list.id]), [key]);
+  await entries.indexEntries(list, atHotline('a', 100));
+  const own = entryOf('own');
+  const both: ExclusionEntry = { ...own, keys: [{ kind: 'phone', key: HOTLINE }, ...own.keys] };
+  await entries.indexEntries(list, [both]);
+  expect([...(await under('domain:own.example')).keys()]).toEqual([`${list.id}/own`]);
+  // One that lies there opens it to no others.
+  await entries.indexEntries(list, [...atHotline('a', 1), ...atHotline('z', 3)]);
+  const found = await under(HOTLINE);
+  expect(found.size).toBe(100);
+  expect(found.has(`${list.id}/own`) || found.has(`${list.id}/z0`)).toBe(false);
+  await entries.unindexEntries(list, atHotline('a', 40));
+  expect((await under(HOTLINE)).size).toBe(60);
+  const left = await db.table.get('test', exclusionLookupKey(world.orgId, world.mode, HOTLINE));
+  expect(Object.keys(left ?? {})).toHaveLength(63);
 });
 
 test('what another call adds to a row while it is being emptied stays there', async () => {

@@ -168,6 +168,15 @@ test('a page that holds all keys says that there are no more', async () => {
   expect(none).toEqual({ items: [], next: null });
 });
 
+test('who revokes a key is told whether it was this call that did', async () => {
+  const orgId = await anOrganization(db, clock);
+  const { record } = await create(orgId);
+  const at = clock.now().toISOString();
+  expect(await store.revokeKey(newId('organization'), record.id, at)).toBe(false);
+  expect(await store.revokeKey(orgId, record.id, at)).toBe(true);
+  expect(await store.revokeKey(orgId, record.id, at)).toBe(false);
+});
+
 test('a key is not written over, and none is made for an organisation that does not exist', async () => {
   const orgId = await anOrganization(db, clock);
   const { key, record } = await create(orgId);
