@@ -307,3 +307,21 @@ test.for([
     expect(await db.table.get('test', lead)).toMatchObject({ credits: 3 });
   },
 );
+
+test('where jobs are kept for ever, no row goes', async () => {
+  const job = aJob({ orgId, createdAt: clock.now().toISOString() });
+  await store.insertJob(inputOf(job, 'k'));
+  const cancelledAt = clock.now().toISOString();
+  const ended = changeJob(job, { status: 'cancelled', cancelledAt }, clock.now());
+  await store.commit(plainChange(job, ended), []);
+  await store.writeLeads(job, [aLead()]);
+  for (const key of [
+    idempotencyKey(orgId, 'live', 'k'),
+    jobKey(orgId, 'live', job.id),
+    { pk: leadsPk(job.id, 1, 0), sk: leadSk(1) },
+  ]) {
+    const row = await db.table.get('test', key);
+    expect(row).toBeDefined();
+    expect(row).not.toHaveProperty('ttl');
+  }
+});

@@ -121,6 +121,8 @@ test('a monitor is changed by who has read its latest version, and never brought
   expect(await store.replaceMonitor(monitor, changeMonitor(monitor, {}))).toBe(false);
   expect(await store.findMonitor(orgId, monitor.id)).toEqual(paused);
   expect(await due()).toEqual([]);
+  const row = await db.table.get('test', monitorKey(orgId, monitor.id));
+  expect(row).not.toHaveProperty('gsi1pk');
   await store.deleteMonitor(orgId, monitor.id, FORGET_AT);
   expect(await store.replaceMonitor(paused, changeMonitor(paused, {}))).toBe(false);
 });
