@@ -2,6 +2,7 @@ import { measureBigCity } from './big-city.ts';
 import { milliseconds, printTable } from './figures.ts';
 import { measureHandlers } from './handlers.ts';
 import { measureJobsAtOnce } from './jobs-at-once.ts';
+import { runParts } from './parts.ts';
 import { measurePromptGrowth, PROMPT_LENGTHS } from './prompts.ts';
 import { measureWebhooks } from './webhooks.ts';
 
@@ -30,8 +31,24 @@ export async function printCity(): Promise<void> {
   );
 }
 
-/** How figures grow with leads, jobs at once and events. */
+/** How figures grow with leads, jobs at once, prompts and events. */
 export async function printGrowth(): Promise<void> {
+  await runParts({
+    leads: growthByLeads,
+    'jobs at once': growthByJobs,
+    'profile of a job': profileOfJob,
+    'reading routes': growthOfReads,
+    prompts: growthByPrompt,
+    ...Object.fromEntries(
+      EVENTS.map((events) => [
+        `${events.toLocaleString('en')} events`,
+        () => growthByEvents(events),
+      ]),
+    ),
+  });
+}
+
+async function growthByLeads(): Promise<void> {
   const counts = [1, 10, 100, 1_000, 10_000];
   const jobs = await measureBigCity(
     30_000,
@@ -69,6 +86,9 @@ export async function printGrowth(): Promise<void> {
       }),
     ],
   );
+}
+
+async function growthByJobs(): Promise<void> {
   const atOnce = await measureJobsAtOnce([1, 5, 20, 50]);
   printTable(
     'Live jobs of 5 leads at once (goal: a job takes no more of the machine than one alone)',
@@ -86,6 +106,9 @@ export async function printGrowth(): Promise<void> {
       }),
     ],
   );
+}
+
+async function profileOfJob(): Promise<void> {
   const [profile] = await measureBigCity(30_000, [
     'profile: find 1000 restaurants in Austin, TX with phone',
   ]);
@@ -103,6 +126,9 @@ export async function printGrowth(): Promise<void> {
       ]),
     ],
   );
+}
+
+async function growthOfReads(): Promise<void> {
   printTable('Reading jobs and pages of leads, processor of the handler', [
     ['call', 'processor', 'of three bare calls'],
     ...(await measureHandlers()).map(({ call, processorMs, ratio }) => [
@@ -111,6 +137,9 @@ export async function printGrowth(): Promise<void> {
       `${ratio.toFixed(2)}x`,
     ]),
   ]);
+}
+
+function growthByPrompt(): Promise<void> {
   printTable('Understanding by length of the prompt (characters; goal: 50 ms at 2,000)', [
     ['shape', ...PROMPT_LENGTHS.map((length) => length.toLocaleString('en')), 'goal'],
     ...measurePromptGrowth().map(({ shape, milliseconds: all }) => [
@@ -119,23 +148,23 @@ export async function printGrowth(): Promise<void> {
       (all.at(-1) ?? Infinity) <= 50 ? 'met' : 'missed',
     ]),
   ]);
-  printTable('Webhooks by events in the queue (goal: 240 a second, whatever their number)', [
-    ['events', 'a second', 'goal', 'p50', 'p99'],
-    ...(await inTurn([100, 1_000, 10_000], async (events) => {
-      const figures = await measureWebhooks(events, 50);
-      return [
-        events.toLocaleString('en'),
-        String(figures.deliveriesPerSecond),
-        figures.deliveriesPerSecond >= 240 ? 'met' : 'missed',
-        milliseconds(figures.p50Ms),
-        milliseconds(figures.p99Ms),
-      ];
-    })),
-  ]);
+  return Promise.resolve();
 }
 
-async function inTurn<T, U>(items: readonly T[], work: (item: T) => Promise<U>): Promise<U[]> {
-  const results: U[] = [];
-  for (const item of items) results.push(await work(item));
-  return results;
+const EVENTS = [100, 1_000, 10_000] as const;
+
+async function growthByEvents(events: number): Promise<void> {
+  const { deliveriesPerSecond, p50Ms, p99Ms } = await measureWebhooks(events, 50);
+  printTable(
+    `Webhooks with ${events.toLocaleString('en')} events in the queue (goal: 240 a second, whatever their number)`,
+    [
+      ['a second', 'goal', 'p50', 'p99'],
+      [
+        String(deliveriesPerSecond),
+        deliveriesPerSecond >= 240 ? 'met' : 'missed',
+        milliseconds(p50Ms),
+        milliseconds(p99Ms),
+      ],
+    ],
+  );
 }

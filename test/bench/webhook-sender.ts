@@ -44,7 +44,7 @@ const runtime: Runtime = {
       underWay += 1;
     },
     after: (point) => {
-      if (!BESIDE.has(point)) underWay -= 1;
+      if (!BESIDE.has(point)) underWay = Math.max(0, underWay - 1);
     },
   },
 };
@@ -55,6 +55,8 @@ async function work(task: Task): Promise<unknown> {
   switch (task.kind) {
     case 'dispatch':
       isSent = false;
+      // Of a call that failed no end is told. Where calls are counted, nothing else is under way now.
+      underWay = 0;
       // Each event is a change of its own.
       for (const event of task.events) await dispatchEvents(ports, [event]);
       return undefined;
