@@ -1,7 +1,7 @@
 import type { Candidate } from './candidate.ts';
 import type { Interpretation } from './decode.ts';
 import { DecodedSentence } from './decoded-sentence.ts';
-import type { Knowledge } from './knowledge.ts';
+import type { Gazetteer, Knowledge } from './knowledge.ts';
 import { proposePlaces } from './places/chains.ts';
 import { withoutClauses } from './places/in-clause.ts';
 import type { PlaceContext } from './places/place-value.ts';
@@ -91,8 +91,10 @@ export function proposeAgain(
   context: PlaceContext,
   interpretation: Interpretation,
 ): Candidate[] {
-  const { sentence, language } = context;
-  const { items, unread } = interpretation;
+  const { sentence, language, gazetteer } = context;
+  const { items } = interpretation;
+  // Mohali is no mohel, and Drogheda no drugstore.
+  const unread = interpretation.unread.filter((at) => !isTown(gazetteer, sentence.word(at)));
   const decoded = new DecodedSentence(sentence, interpretation, language);
   const doubtful = items.flatMap((item) =>
     item.slot === 'place' && item.value.unknown !== null && item.value.street === null
@@ -107,3 +109,14 @@ export function proposeAgain(
     ...proposeMisspeltFields(sentence, unread),
   ];
 }
+
+const KNOWN_TOWN = 15_000;
+
+const isTown = (gazetteer: Gazetteer, word: string): boolean =>
+  !gazetteer.isOrdinary(word) &&
+  gazetteer
+    .find(word)
+    .some(
+      ({ entry, nameKind }) =>
+        nameKind !== 'alternate' && entry.kind === 'city' && entry.population >= KNOWN_TOWN,
+    );

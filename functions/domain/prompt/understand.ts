@@ -66,6 +66,8 @@ export function understand(
   const [best = NOTHING_READ, ...others] = decoding.interpretations;
   const first = interpret(knowledge, decoding, best, options);
   if (options.chosen !== undefined || first.place.place === null) return first;
+  // `Ohio Michigan Indiana` are searched all.
+  if (first.place.place.parts.length > 1) return first;
   for (const other of others) {
     if (best.score - other.score > ASK_MARGIN) break;
     const doubt = otherPlace(decoding.context, best, other);

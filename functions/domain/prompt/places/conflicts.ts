@@ -3,9 +3,11 @@ import type { Candidate } from '../candidate.ts';
 import type { Interpretation } from '../decode.ts';
 import type { GeoEntry } from '../knowledge.ts';
 import { asOptions } from './choices.ts';
+import { isPartOf } from './city-districts.ts';
 import { fitsPostcode } from './containers.ts';
 import type { PlaceContext, PlaceValue } from './place-value.ts';
 import type { PlaceDoubt } from './resolve.ts';
+import { isWide } from './weigh.ts';
 
 /**
  * A second place that the interpretation had to leave out, since no word joins it to the first: `Rome Italy in Texas`. Who
@@ -30,7 +32,7 @@ export function conflictingPlace(
     if (item.value.preposition !== 'strong' && !touches) continue;
     // `bradford BD7 BD8`
     if (item.value.choices.some(({ entry }) => isAroundPostcode(entry, first.value))) continue;
-    if (item.value.choices.slice(0, 1).some(({ entry }) => isCityOfTowns(entry, chosen))) continue;
+    if (item.value.choices.slice(0, 1).some(({ entry }) => isAroundAll(entry, chosen))) continue;
     let inside = true;
     for (let at = item.from; at < item.to; at++)
       if (sentence.isWord(at) && !free.has(at)) inside = false;
@@ -61,6 +63,20 @@ const isCityOfTowns = (city: GeoEntry, chosen: readonly Candidate[]): boolean =>
       town.countryCode === city.countryCode &&
       distanceMeters(town.latitude, town.longitude, city.latitude, city.longitude) < AROUND_METERS
     );
+  });
+
+/** `Lima, solo Miraflores y Barranco`, `in Sardegna, solo Olbia e Porto Cervo`: what holds all that is searched. */
+const isAroundAll = (outer: GeoEntry, chosen: readonly Candidate[]): boolean =>
+  isCityOfTowns(outer, chosen) ||
+  chosen.every((item) => {
+    const [inner] = item.slot === 'place' ? item.value.choices : [];
+    if (inner === undefined || inner.entry.index === outer.index) return false;
+    return outer.kind === 'city'
+      ? isPartOf(inner.entry, outer)
+      : outer.kind === 'region' &&
+          !isWide(inner.entry) &&
+          inner.entry.countryCode === outer.countryCode &&
+          inner.entry.admin1 === outer.admin1;
   });
 
 const isAroundPostcode = (entry: GeoEntry, { postcode }: PlaceValue): boolean =>

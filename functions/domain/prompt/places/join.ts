@@ -8,6 +8,7 @@ import { numberOfWord } from '../words.ts';
 import { isPartOf } from './city-districts.ts';
 import { liesIn } from './containers.ts';
 import type { PlaceValue } from './place-value.ts';
+import { isGreatArea } from './weigh.ts';
 
 type PlaceCandidate = CandidateOf<'place'>;
 export type Join = Extract<
@@ -147,6 +148,8 @@ function areEqual(left: PlaceValue, right: PlaceValue): boolean {
 }
 
 const NEAR_METERS = 120_000;
+/** Chandigarh, Mohali and Panchkula are one built-up area of three states. */
+const ACROSS_BORDER_METERS = 25_000;
 const MOST_CHOICES = 4;
 
 /** `Naples, Fort Myers, Cape Coral`: towns of one region that are near each other and no parts of each other. */
@@ -154,16 +157,18 @@ function areNeighbours(left: PlaceValue, right: PlaceValue): boolean {
   const [towns, others] = [left, right].map(({ choices, containers, postcode }) =>
     containers.length > 0 || postcode !== null
       ? []
-      : choices.slice(0, MOST_CHOICES).flatMap(({ entry }) => (isTown(entry) ? [entry] : [])),
+      : choices
+          .slice(0, MOST_CHOICES)
+          .flatMap(({ entry }) => (isTown(entry) || isPartOfTown(entry) ? [entry] : [])),
   );
   return (towns ?? []).some((a) =>
     (others ?? []).some(
       (b) =>
         a.countryCode === b.countryCode &&
-        a.admin1 === b.admin1 &&
-        distanceMeters(a.latitude, a.longitude, b.latitude, b.longitude) <= NEAR_METERS &&
-        !isPartOf(a, b) &&
-        !isPartOf(b, a),
+        distanceMeters(a.latitude, a.longitude, b.latitude, b.longitude) <=
+          (a.admin1 === b.admin1 ? NEAR_METERS : ACROSS_BORDER_METERS) &&
+        !(b.kind === 'city' && isPartOf(a, b)) &&
+        !(a.kind === 'city' && isPartOf(b, a)),
     ),
   );
 }
@@ -171,6 +176,9 @@ function areNeighbours(left: PlaceValue, right: PlaceValue): boolean {
 const LEAST_PEOPLE = 5_000;
 const isTown = ({ kind, population }: GeoEntry): boolean =>
   kind === 'city' && population >= LEAST_PEOPLE;
+
+const isPartOfTown = (entry: GeoEntry): boolean =>
+  entry.kind === 'area' && !isGreatArea(entry) && entry.population >= LEAST_PEOPLE;
 
 /** `in Germany: Berlin, Munich`. */
 function contains(left: PlaceValue, right: PlaceValue): boolean {

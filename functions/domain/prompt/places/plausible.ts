@@ -52,6 +52,10 @@ export function isPlausible(context: PlaceContext, start: Start, atom: NameAtom)
     !isMemberOfList(context, { from, to })
   )
     return false;
+  // `AI company` is in no Appenzell.
+  if (length === 1 && word === 'ai' && start.preposition === 'none') return false;
+  if (isGreatArea(entry) && STANDARD.test(sentence.word(to)) && start.preposition === 'none')
+    return false;
   if (best.nameKind === 'nickname' || isGreatArea(entry)) return true;
   if (isAtItalian(context, atom)) return true;
   if (!sentence.flat && !sentence.isCapitalised(from)) return weight >= 1_000_000 && length > 1;
@@ -68,6 +72,10 @@ export function isPlausible(context: PlaceContext, start: Start, atom: NameAtom)
   if (isBesideNeighbour(context, atom)) return true;
   return weight >= (length > 1 ? 20_000 : 120_000) || isUnmistakable(context, atom);
 }
+
+/** `must be EU approved` */
+const STANDARD =
+  /^(?:approved|certified|compliant|licensed|standards?|accredited|registered|zertifizierte?|certificad[oa]s?|gecertificeerd|certificat[oi]|certifiee?s?|konforme?)$/u;
 
 /** `ristoranti a Portofino`: in Italian `a` leads to a town as `in` does elsewhere. */
 const isAtItalian = (

@@ -1,5 +1,5 @@
 import { distanceMeters } from '../../kernel/geo.ts';
-import type { CandidateOf } from '../candidate.ts';
+import type { Candidate, CandidateOf } from '../candidate.ts';
 import type { Interpretation } from '../decode.ts';
 import type { GeoEntry } from '../knowledge.ts';
 import { CONNECTORS } from '../words.ts';
@@ -9,11 +9,21 @@ import { namesAt } from './names.ts';
 import type { NameAtom } from './names.ts';
 import { placeValue } from './place-candidates.ts';
 import type { PlaceContext } from './place-value.ts';
-import { onlyPlace, readMore } from './read-more.ts';
+import { readMore } from './read-more.ts';
+import { isGreatArea } from './weigh.ts';
 
 const MOST_TOWNS = 8;
+/** Places of one name that the others of a row may settle. */
+const MOST_ANCHORS = 4;
 const LEAST_PEOPLE = 10_000;
 const NEAR_METERS = 150_000;
+const LARGE_TOWN = 60_000;
+
+/** Towns, parts of cities and regions may stand in a row. */
+const isOfRow = (entry: GeoEntry): boolean =>
+  entry.kind === 'city' ||
+  entry.kind === 'region' ||
+  (entry.kind === 'area' && !isGreatArea(entry));
 
 /**
  * `bristol bath and weston super mare`: towns in a row without commas. Those that the best interpretation left unread are
@@ -24,13 +34,27 @@ export function withTownsInARow(
   interpretation: Interpretation,
 ): Interpretation {
   const { items, unread } = interpretation;
-  const place = onlyPlace(interpretation);
-  const town = place?.value.choices[0]?.entry;
-  if (place === undefined || town?.kind !== 'city') return interpretation;
   const free = new Set(unread);
-  const row = [...rowBefore(context, place, free, town), ...rowAfter(context, place, free, town)];
+  const row: CandidateOf<'place'>[] = [];
+  const settled = items.map((item): Candidate => {
+    if (item.slot !== 'place' || item.value.unknown !== null || row.length >= MOST_TOWNS)
+      return item;
+    for (const anchor of item.value.choices.slice(0, MOST_ANCHORS)) {
+      if (!isOfRow(anchor.entry)) continue;
+      const found = [
+        ...rowBefore(context, item, free, anchor.entry),
+        ...rowAfter(context, item, free, anchor.entry),
+      ];
+      if (found.length === 0) continue;
+      row.push(...found);
+      for (const { from, to } of found) for (let at = from; at < to; at++) free.delete(at);
+      // `Drogheda Dundalk Navan`: the others say which Dundalk.
+      return { ...item, value: { ...item.value, choices: [anchor] } };
+    }
+    return item;
+  });
   if (row.length === 0) return interpretation;
-  const all = [...items, ...row].toSorted((a, b) => a.from - b.from);
+  const all = [...settled, ...row].toSorted((a, b) => a.from - b.from);
   return readMore(interpretation, all, row);
 }
 
@@ -69,7 +93,7 @@ function townsIn(
   const found: CandidateOf<'place'>[] = [];
   for (let at = from; at < to;) {
     const atom = namesAt(context, at).find(
-      (name) => name.to <= to && nearOnes(name, town).length > 0,
+      (name) => name.to <= to && likeOnes(context, name, town).length > 0,
     );
     if (atom === undefined || found.length === MOST_TOWNS) return [];
     const start = { from: at, at, street: null, skipped: 0, preposition: 'none' as const };
@@ -77,7 +101,10 @@ function townsIn(
       slot: 'place',
       from: at,
       to: atom.to,
-      value: placeValue(start, tailAt(atom.to), { name: atom, choices: nearOnes(atom, town) }),
+      value: placeValue(start, tailAt(atom.to), {
+        name: atom,
+        choices: likeOnes(context, atom, town),
+      }),
       evidence: commonEvidence(start, tailAt(atom.to)),
     });
     at = atom.to;
@@ -85,13 +112,21 @@ function townsIn(
   return found;
 }
 
-const nearOnes = ({ choices }: NameAtom, town: GeoEntry): NameAtom['choices'] =>
-  choices.filter(
-    ({ entry, nameKind }) =>
-      entry.kind === 'city' &&
-      entry.index !== town.index &&
-      nameKind !== 'alternate' &&
-      entry.population >= LEAST_PEOPLE &&
-      entry.countryCode === town.countryCode &&
-      distanceMeters(entry.latitude, entry.longitude, town.latitude, town.longitude) < NEAR_METERS,
-  );
+/** Of the kind of the other: regions of its country, towns nearby, and large ones of its country. */
+function likeOnes(context: PlaceContext, atom: NameAtom, other: GeoEntry): NameAtom['choices'] {
+  const { sentence, gazetteer } = context;
+  const isNamed = sentence.isNamed(atom.from);
+  const isClear = !gazetteer.isOrdinary(sentence.words(atom.from, atom.to));
+  return atom.choices.filter(({ entry, nameKind }) => {
+    if (entry.index === other.index || nameKind === 'alternate') return false;
+    if (entry.countryCode !== other.countryCode || !isOfRow(entry)) return false;
+    if (entry.kind === 'region' || other.kind === 'region') return entry.kind === other.kind;
+    // `Lexington KY mobile only`
+    if ((isClear || isNamed) && entry.population >= LARGE_TOWN && other.population >= LARGE_TOWN)
+      return true;
+    return (
+      (isClear || entry.population >= LEAST_PEOPLE) &&
+      distanceMeters(entry.latitude, entry.longitude, other.latitude, other.longitude) < NEAR_METERS
+    );
+  });
+}

@@ -51,7 +51,9 @@ export function unknownChains(context: PlaceContext, start: Start): CandidateOf<
     if (begins && longest.to < to && goesOnAfter(context, longest, to)) continue;
     // `Minneapolis-St. Paul`
     if (begins && longest.to < to && sentence.gap(longest.to) === '-') continue;
+    const isRow = isRowOfTowns(context, name);
     for (const tail of tails) {
+      if (isRow && tail.containers.length > 0 && !tail.containers[0]?.abbreviated) continue;
       if (tail.to === to || knownEnds.has(tail.to)) continue;
       // `resturants dubai marina` is nothing in Dubai.
       if (tail.containers.length > 0 && endsInsideName(context, to, tail.to)) continue;
@@ -62,10 +64,27 @@ export function unknownChains(context: PlaceContext, start: Start): CandidateOf<
       }
       found.push(unknown(context, start, name, tail));
     }
-    if (start.preposition === 'strong' && start.street === null)
+    if (start.preposition === 'strong' && start.street === null && !isRow)
       found.push(...unknownInCity(context, start, name));
   }
   return found;
+}
+
+const KNOWN_TOWN = 50_000;
+
+/** `in Riyadh Jeddah Dammam`: no unknown `Riyadh Jeddah`, but large towns or regions beside each other. */
+function isRowOfTowns(context: PlaceContext, { from, to }: Span): boolean {
+  let members = 0;
+  for (let at = from; at < to; members++) {
+    const atom = namesAt(context, at).find(({ to: end, choices: [best] }) => {
+      const entry = best?.entry;
+      if (end > to || entry === undefined || best?.nameKind === 'alternate') return false;
+      return entry.kind === 'region' || (entry.kind === 'city' && entry.population >= KNOWN_TOWN);
+    });
+    if (atom === undefined) return false;
+    at = atom.to;
+  }
+  return members > 1;
 }
 
 /** `Kia in Apeldoorn` */
