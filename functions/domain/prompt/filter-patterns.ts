@@ -300,7 +300,7 @@ export const FILTER_PATTERNS: readonly FilterPattern[] = [
   // ---- who owns it
   flag(
     'independent',
-    `(?:small |locally owned )?(?:and )?independent(?:ly)?(?: owned| run)?(?! (?:schools?|living|insurance|contractors?|consultants?))|${WITHOUT_CHAINS}|locally owned|owner operated|indie|independientes?|independantes?|independants?|unabhangige[nrs]?|inhabergefuhrte?[nrs]?|indipendenti|onafhankelijke|mom and pop`,
+    `(?:small |locally owned )?(?:and )?independent(?:ly|s)?(?: owned| run)?(?! (?:or (?:an? )?(?:chains?|franchises?)|schools?|living|insurance|contractors?|consultants?))|${WITHOUT_CHAINS}|locally owned|owner operated|indie|independientes?|independantes?|independants?|unabhangige[nrs]?|inhabergefuhrte?[nrs]?|indipendenti|onafhankelijke|mom and pop`,
   ),
   flag('independent', '(?:only|just) (?:chains|franchises)|(?:chains|franchises) only', false),
   {

@@ -3,7 +3,7 @@ import type { Sentence } from '../tokens.ts';
 
 /** After these, what is left out follows for certain; longest first. */
 const STRONG =
-  /^(?:but not|(?:sin|sem|sans|senza|zonder|without) (?:incluir|inclure|includere|considerar|contar|compter|including)|(?:not|never) (?:looking for|searching for|after|seeking|interested in)|no (?:busco|buscamos|quiero|queremos)|non (?:cerco|cerchiamo|voglio|vogliamo)|nao (?:procuro|procuramos|quero|queremos)|other than|leave out|leaving out|left out|filter out|rule out|apart from|aside from|do not include|dont include|do not want|dont want|not including|no need for|a excepcion de|con excepcion de|a parte de|a l exception de|mit ausnahme von|abgesehen von|nur nicht|aber nicht|aber keine|aber ohne|pero no|mais pas|ma non|mas nao|maar niet|maar geen|a parte|ad eccezione di|com excecao de|a excecao de|met uitzondering van|(?:arent|isnt|are not|is not|dont|not) (?:owned|run|operated) by|not owned by|not run by|not operated by|not part of|not affiliated with|not belonging to|not called|not named|owned by anyone but|excluding|excl|exkl|escl|ausg|exclude|excludes|excluded|except|excepting|besides|avoid|avoiding|skip|omit|omitting|ignore|excepto|excluyendo|excluir|excluye|menos|salvo|sauf|hormis|hors|excepte|exclure|excluant|ausser|ausgenommen|ausschliesslich|ausschliessen|exceto|excluindo|excluir|tranne|escluso|esclusa|esclusi|escluse|excluidos|excluidas|a l exclusion de|que no sean|no sean|que no son|que nao sejam|nao sejam|che non siano|non siano|che non sono|qui ne sont pas|qui ne soient pas|ne sont pas|die geen|escludi|escludere|eccetto|tirando|quitando|exceptuando|descartando|eviter|evitez|evitare|evitar|evita|evite|eviten|evitad|vermeide|sem ser|sem contar|fora|behalve|uitgezonderd|exclusief|minus)$/u;
+  /^(?:but not|(?:sin|sem|sans|senza|zonder|without) (?:incluir|inclure|includere|considerar|contar|compter|including)|(?:not|never) (?:looking for|searching for|after|seeking|interested in)|no (?:busco|buscamos|quiero|queremos)|non (?:cerco|cerchiamo|voglio|vogliamo)|nao (?:procuro|procuramos|quero|queremos)|other than|leave out|leaving out|left out|filter out|rule out|apart from|aside from|do not include|dont include|do not want|dont want|not including|no need for|a excepcion de|con excepcion de|a parte de|a l exception de|mit ausnahme von|abgesehen von|nur nicht|aber nicht|aber keine|aber ohne|pero no|mais pas|ma non|mas nao|maar niet|maar geen|a parte|ad eccezione di|com excecao de|a excecao de|met uitzondering van|(?:arent|isnt|are not|is not|dont|not) (?:owned|run|operated) by|not owned by|not run by|not operated by|not part of|not affiliated with|not belonging to|not called|not named|owned by anyone but|excluding|excl|exkl|escl|ausg|exclude|excludes|excluded|except|excepting|besides|avoid|avoiding|skip|omit|omitting|ignore|excepto|excluyendo|excluir|excluye|excluyan|exclua|exclui|excluam|excluez|exclus|ignorez|oubliez|ignora|descarta|descarte|descarten|scarta|scartate|scartare|omite|omita|negeer|vermijd|menos|salvo|sauf|hormis|hors|excepte|exclure|excluant|ausser|ausgenommen|ausschliesslich|ausschliessen|exceto|excluindo|excluir|tranne|escluso|esclusa|esclusi|escluse|excluidos|excluidas|a l exclusion de|que no sean|no sean|que no son|que nao sejam|nao sejam|che non siano|non siano|che non sono|qui ne sont pas|qui ne soient pas|ne sont pas|die geen|escludi|escludere|eccetto|tirando|quitando|exceptuando|descartando|eviter|evitez|evitare|evitar|evita|evite|eviten|evitad|vermeide|sem ser|sem contar|fora|behalve|uitgezonderd|exclusief|minus)$/u;
 /** After these it follows when it is a name or a kind of business. */
 const WEAK =
   /^(?:no|not|without|never|arent|isnt|werent|wasnt|dont|doesnt|cant|neither|non|sin|sans|ohne|kein|keine|keinen|keiner|nicht|sem|senza|geen|zonder|niet|pas|nao|ni|ne|nor|niente|nessun[oa]?|aucune?|ningun[oa]?|nenhuma?)$/u;
@@ -30,7 +30,7 @@ const CERTAIN =
 
 /** What follows is what was to be, and is no longer. */
 const REPLACED =
-  /^(?:instead of|rather than|in place of|statt|anstatt|anstelle von|au lieu de|plutot que|en lugar de|en vez de|invece di|invece che|anziche|piuttosto che|em vez de|ao inves de|em lugar de|in plaats van)$/u;
+  /^(?:instead of|rather than|as opposed to|in place of|statt|anstatt|anstelle von|au lieu de|plutot que|en lugar de|en vez de|invece di|invece che|anziche|piuttosto che|em vez de|ao inves de|em lugar de|in plaats van)$/u;
 
 /** `anywhere but London`, `any city except London`. */
 const ANYWHERE =
@@ -117,10 +117,12 @@ const MOST_LEFT_OUT = 9;
 
 /** `leave Dobbies and Notcutts out` */
 function isLeaveOut(sentence: Sentence, at: number): boolean {
-  if (!/^(?:leave|leaving|keep|take)$/u.test(sentence.word(at))) return false;
+  if (!/^(?:leave|leaving|keep|take|laat|lass|lasst|lassen)$/u.test(sentence.word(at)))
+    return false;
   for (let to = at + 2; to < at + MOST_LEFT_OUT; to++) {
     if (sentence.isSeparator(to) && !/^\s*,\s*$/u.test(sentence.gap(to + 1))) return false;
     if (sentence.word(to) === 'out') return sentence.isNamed(at + 1) || sentence.isNamed(at + 2);
+    if (/^(?:weg|aus)$/u.test(sentence.word(to)) && /^la/u.test(sentence.word(at))) return true;
   }
   return false;
 }
