@@ -78,3 +78,16 @@ test('the name of a town is no kind of business with a typing error, and a stand
   expect(placesOf('seafood exporters Kochi, must be EU approved')).toEqual(['Kochi, India']);
   expect(placesOf('AI company in Berlin')).toEqual(['Berlin, Germany']);
 });
+
+describe('what stands in brackets or behind a comma says which place of the name is meant', () => {
+  test.for([
+    ['poultry farms in Georgia (the US state), phone', ['Georgia, United States']],
+    ['cabinets dentaires Québec (ville), 60', ['Québec, QC, Canada']],
+    ['dermatologists, Madrid, Community of Madrid, Spain', ['Madrid, Spain']],
+    ['bakeries in Lima, Region of Lima', ['Lima, Peru']],
+    ['dentistas en Toledo, provincia de Toledo, España', ['Toledo, Spain']],
+    ['hotels (city centre) in Lyon', ['Lyon, France']],
+  ] as const)('%s', ([prompt, places]) => {
+    expect(placesOf(prompt)).toEqual(places);
+  });
+});

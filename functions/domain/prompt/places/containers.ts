@@ -49,8 +49,8 @@ export function tailsFrom(
   accepts: (tail: Tail) => boolean,
   mayJoin = true,
 ): Tail[] {
-  const tails: Tail[] = [tailAt(at)];
   const { sentence } = context;
+  const tails: Tail[] = [tailAt(cityAside(sentence, at))];
   const facility = afterFacility(sentence, at);
   if (facility > at) tails.push(tailAt(facility));
   // `Córdoba capital, Argentina`
@@ -77,6 +77,12 @@ const isAnsweredByRegion = (tails: readonly Tail[], { to, containers }: Tail): b
     tails.some((tail) => tail.to === to && tail.containers.at(-1)?.kind === 'region')
   );
 };
+
+/** Where `Québec (ville)` ends; `at` itself where nothing of the kind follows. */
+export function cityAside(sentence: Sentence, at: number): number {
+  const word = sentence.afterSeparator(at);
+  return IS_CITY.test(sentence.word(word)) && sentence.gap(word).endsWith('(') ? word + 1 : at;
+}
 
 function steps(context: PlaceContext, tail: Tail, mayJoin: boolean): Tail[] {
   const { sentence } = context;
@@ -117,6 +123,10 @@ export function isConsistent(
   });
 }
 
+const REGION_WORD =
+  /^(?:state|province|region|county|community|canton|department|governorate|prefecture|emirate|comunidad|provincia|estado|departamento|regione|regiao|kanton|provincie|departement)$/u;
+const OF = /^(?:of|de|del|di|della|da|do|du|van|von)$/u;
+
 /** Regions, countries and counties that the words after a name say, longest first. */
 function containersAt(context: PlaceContext, at: number, mayJoin: boolean): Container[] {
   const { sentence, gazetteer, language } = context;
@@ -124,7 +134,17 @@ function containersAt(context: PlaceContext, at: number, mayJoin: boolean): Cont
   const afterComma = start > at;
   if (mayJoin && JOINERS.test(sentence.word(start)) && !sentence.isShouted(start)) start++;
   const joined = JOINERS.test(sentence.word(start - 1)) && start > at;
-  if (sentence.word(start) === 'the' && joined) start++;
+  // `Georgia (the US state)`
+  const isAside = sentence.gap(start).endsWith('(');
+  if (sentence.word(start) === 'the' && (joined || isAside)) start++;
+  // `Madrid, Community of Madrid, Spain`
+  const isRegionOf =
+    afterComma &&
+    REGION_WORD.test(sentence.word(start)) &&
+    OF.test(sentence.word(start + 1)) &&
+    // `provincia de Toledo` is on record as it stands.
+    gazetteer.find(sentence.words(start, start + 3)).length === 0;
+  if (isRegionOf) start += 2;
   const found: Container[] = departmentAt(context, start, afterComma);
   const longest = Math.min(gazetteer.longestFrom(sentence.word(start)), 5);
   for (let length = Math.max(longest, 1); length >= 1; length--) {
@@ -147,7 +167,7 @@ function containersAt(context: PlaceContext, at: number, mayJoin: boolean): Cont
     const counties: GeoMatch[] = [];
     for (const match of matches) {
       const { kind, countryCode, admin1 } = match.entry;
-      if (countryCode === null) continue;
+      if (countryCode === null || (isRegionOf && kind !== 'region')) continue;
       if (kind === 'country' && initials === undefined)
         found.push(aCountry(start, to, countryCode));
       else if (kind === 'region')

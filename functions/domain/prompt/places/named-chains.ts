@@ -2,7 +2,7 @@ import type { CandidateOf } from '../candidate.ts';
 import { CONNECTORS } from '../words.ts';
 import { insideCity } from './city-districts.ts';
 import { isCompassWord } from './compass-sides.ts';
-import { liesIn, tailAt, tailsFrom } from './containers.ts';
+import { cityAside, liesIn, tailAt, tailsFrom } from './containers.ts';
 import type { Tail } from './containers.ts';
 import { namesAt } from './names.ts';
 import type { NameAtom } from './names.ts';
@@ -28,12 +28,13 @@ export function namedChains(context: PlaceContext, start: Start): CandidateOf<'p
     );
     for (const tail of tails) {
       const inside = atom.choices.filter(({ entry }) => liesIn(entry, tail));
+      const isCity = tail.to > atom.to && tail.to === cityAside(context.sentence, atom.to);
       const own = inside.filter(({ nameKind }) => nameKind !== 'alternate');
       // Inside what the prompt names, a place's own name beats an old one of a larger place.
       const choices = withoutLandscapes(
         tail.containers.length > 0 && own.length > 0 ? own : inside,
         tail,
-      );
+      ).filter(({ entry }) => !isCity || entry.kind === 'city');
       const bare = tail.containers.length === 0 && tail.postcode === null;
       if (isSideOfRegion(context, atom, tail)) continue;
       if (bare && !isPlausible(context, start, atom)) continue;
