@@ -238,3 +238,54 @@ test('what stands behind `outside of` is a place, never a chain', () => {
     { text: 'outside of Primrose', effect: 'not_checked', slot: 'place' },
   ]);
 });
+
+describe('a word that is another kind in one language', () => {
+  test.for([
+    ['welke coffeeshops zijn er in Enschede?', 'cannabis_dispensary'],
+    ['coffee shops in Leeds', 'coffee_shop'],
+    ['cantines à Lyon', 'canteen'],
+    ['cantine a Verona', 'winery'],
+    ['cantinas em Campinas', 'canteen'],
+    ['consultorios en Madrid', 'doctors_office'],
+    ['Gymnasien in Köln', 'high_school'],
+    ['gymnasiums in Leeds', 'gym'],
+    ['buffets para festas em Campinas', 'caterer'],
+  ] as const)('is that one in its sentences: %s', ([prompt, id]) => {
+    expect(kindsOf(prompt)).toEqual([id]);
+  });
+});
+
+describe('a body that is named after what it deals in', () => {
+  test.for(['asociaciones de restaurantes en Madrid', 'coopératives de fromagers à Lyon'])(
+    'is none of its shops: %s',
+    (prompt) => {
+      expect(read(prompt).request.categories).toEqual([]);
+      expect(read(prompt).questions.map(({ id }) => id)).toContain('r1_category');
+    },
+  );
+
+  test.for([
+    ['lista de restaurantes en Madrid', 'restaurant'],
+    ['cooperativas de café em Poços de Caldas', 'agricultural_cooperative'],
+  ] as const)('unless that is known, and a list is none: %s', ([prompt, id]) => {
+    expect(kindsOf(prompt)).toEqual([id]);
+  });
+});
+
+test('who leaves out what holds the kind asked for leaves out no kind', () => {
+  const { categories, excludedCategories, notes } = read(
+    'Rechtsanwälte für Mietrecht in Innsbruck, aber keine Kanzleien mit mehr als 10 Anwälten',
+  ).request;
+  expect(categories.map(({ id }) => id)).toEqual(['real_estate_law']);
+  expect(excludedCategories).toEqual([]);
+  expect(notes.map(({ text }) => text).join(' ')).toContain('Kanzleien');
+});
+
+describe('a name and the noun behind it', () => {
+  test.for([
+    ['lift maintenance contractors in Hong Kong', 'elevator_service'],
+    ['lift maintenance companies in Hong Kong', 'elevator_service'],
+  ] as const)('leave no other kind: %s', ([prompt, id]) => {
+    expect(kindsOf(prompt)).toEqual([id]);
+  });
+});

@@ -44,14 +44,26 @@ export function proposeCategories(
         );
     }
   }
+  const kinds = spans.filter((span) => !spans.some((whole) => endsWithin(span, whole)));
   return [
-    ...spans,
+    ...kinds,
     ...proposeInflected(sentence, index),
-    ...elided(sentence, index, spans),
-    ...ofSameNoun(sentence, index, spans),
-    ...explained(sentence, index, spans),
+    ...elided(sentence, index, kinds),
+    ...ofSameNoun(sentence, index, kinds),
+    ...explained(sentence, index, kinds),
   ];
 }
+
+/**
+ * `maintenance companies` and `companies` of `lift maintenance companies`: the longer name and the noun behind it leave no
+ * other.
+ */
+const endsWithin = (span: CategoryCandidate, whole: CategoryCandidate): boolean =>
+  whole.value.ids.length === 1 &&
+  whole.from < span.from &&
+  whole.value.phraseTo < span.value.phraseTo &&
+  span.value.phraseTo <= whole.to &&
+  (span.from < whole.value.phraseTo || span.value.words === 1);
 
 /** `..., like 15, cell phones`: behind a comma at the end a contact field is asked for, and no shop. */
 const isListedField = (sentence: Sentence, from: number, to: number): boolean =>
