@@ -4,6 +4,7 @@ import type { Evidence, Weights } from './evidence.ts';
 import { isContactForm } from './filters/contact-forms.ts';
 import { isUnlisted } from './list.ts';
 import { joinOf } from './places/join.ts';
+import type { Join } from './places/join.ts';
 import type { PlaceContext } from './places/place-value.ts';
 import type { Sentence } from './tokens.ts';
 import { ARTICLES, isNegation, PLACE_LEADS, PLACE_PREPOSITIONS, WITH_WORDS } from './words.ts';
@@ -65,6 +66,7 @@ export function decode(
   }
   const buckets = Array.from({ length: length + 1 }, () => new Map<number, Hypothesis>());
   const base = candidates.length + 1;
+  const joins: Joins = new Map();
   const put = (hypothesis: Hypothesis): void => {
     const bucket = buckets[hypothesis.to];
     if (bucket === undefined) return;
@@ -94,7 +96,14 @@ export function decode(
       const skipped = skip(sentence, candidates, hypothesis, at, cost);
       if (skipped !== undefined) put(skipped);
       for (const { index, score } of from) {
-        const next = append({ sentence, language }, candidates, hypothesis, index, score, weights);
+        const next = append(
+          { sentence, language, joins },
+          candidates,
+          hypothesis,
+          index,
+          score,
+          weights,
+        );
         if (next !== undefined) put(next);
       }
     }
@@ -143,8 +152,15 @@ const COUNTED: ReadonlySet<Slot> = new Set(['category', 'brand']);
 /** What may stand between a count and what it counts. */
 const DESCRIBES: ReadonlySet<Slot> = new Set(['filter', 'filler', 'place', 'note']);
 
+/** How places follow each other, by the indexes of both: many hypotheses end with the same place. */
+type Joins = Map<number, Join>;
+
 function append(
-  { sentence, language }: Pick<PlaceContext, 'sentence' | 'language'>,
+  {
+    sentence,
+    language,
+    joins,
+  }: Pick<PlaceContext, 'sentence' | 'language'> & { readonly joins: Joins },
   candidates: readonly Candidate[],
   hypothesis: Hypothesis,
   index: number,
@@ -180,7 +196,9 @@ function append(
   if (item.slot === 'place') {
     const before = candidates[lastPlace];
     if (before?.slot === 'place') {
-      const join = joinOf(sentence, language, before, item);
+      const pair = lastPlace * candidates.length + index;
+      const join = joins.get(pair) ?? joinOf(sentence, language, before, item);
+      joins.set(pair, join);
       joint[join] = 1;
     }
     lastPlace = index;

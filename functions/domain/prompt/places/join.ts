@@ -116,12 +116,21 @@ const CONNECTORS_OF: Readonly<Record<string, RegExp>> = {
   nl: /^(?:en|of|and|or)$/u,
 };
 
+/** Most words join nothing in any language. */
+const ANY_CONNECTOR = new RegExp(
+  Object.values(CONNECTORS_OF)
+    .map(({ source }) => source)
+    .join('|'),
+  'u',
+);
+
 function isConnector(word: string, language: string): boolean {
   return CONNECTORS_OF[language]?.test(word) ?? false;
 }
 
 /** `drukkerijen in Kortrijk of Roeselare`: a word of the language that is spoken at both, whatever the sentence's is taken for. */
 function joinsAtHome(word: string, left: PlaceValue, right: PlaceValue): boolean {
+  if (!ANY_CONNECTOR.test(word)) return false;
   return Object.entries(CONNECTORS_OF).some(
     ([language, connectors]) =>
       connectors.test(word) &&
