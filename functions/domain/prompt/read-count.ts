@@ -1,7 +1,7 @@
 import type { CandidateOf } from './candidate.ts';
 import { MOST_BETWEEN } from './decode.ts';
 import type { DecodedSentence } from './decoded-sentence.ts';
-import { CORRECTS, isUnit, MOST_LEADS } from './proposers/count.ts';
+import { CORRECTS, isTotal, isUnit, MOST_LEADS } from './proposers/count.ts';
 import { shareAfter } from './proposers/each.ts';
 import type { Share } from './proposers/each.ts';
 
@@ -75,11 +75,21 @@ function countingMembers(decoded: DecodedSentence): CandidateOf<'count'>[] {
     CORRECTS.test(decoded.sentence.words(from - 4, from)),
   );
   if (corrected !== undefined && found.length > 1) return [corrected];
+  const total = found.find((count) => isTotal(decoded.sentence, count));
+  if (total !== undefined) return [total];
   const members = found.filter(
-    (count) => count.value.ofPlace || countsBusinesses(decoded, count.to),
+    (count) =>
+      !isPart(decoded, count) && (count.value.ofPlace || countsBusinesses(decoded, count.to)),
   );
   return members.length > 0 ? members : found.slice(0, 1);
 }
+
+const PART_OF =
+  /(?:^| )(?:of (?:which|them|those)|including|incl|among them|davon|darunter|dont|(?:de|entre) (?:los|las) (?:cuales|que)|di cui|(?:d[oa]s|entre [oa]s) quais|waarvan|waaronder)(?: (?:at least|around|about|mindestens|au moins|al menos|almeno))?$/u;
+
+/** `40 bakeries in Leeds, of which 10 in Headingley`: the others hold it. */
+const isPart = (decoded: DecodedSentence, { from }: CandidateOf<'count'>): boolean =>
+  PART_OF.test(decoded.sentence.words(from - 5, from));
 
 /** A kind of business or a brand follows, with only what describes it in between. */
 function countsBusinesses(decoded: DecodedSentence, to: number): boolean {

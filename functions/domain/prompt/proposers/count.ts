@@ -3,7 +3,7 @@ import type { CandidateOf } from '../candidate.ts';
 import type { Evidence } from '../evidence.ts';
 import { isContactForm } from '../filters/contact-forms.ts';
 import type { PlaceContext } from '../places/place-value.ts';
-import type { Sentence } from '../tokens.ts';
+import type { Sentence, Span } from '../tokens.ts';
 import { groupOfWord, multiplierOfWord, PLACE_PREPOSITIONS } from '../words.ts';
 import { isAsked, STRONG_ASKS } from './asks-before.ts';
 import { isEachBefore, shareAfter } from './each.ts';
@@ -18,7 +18,7 @@ const LABELS =
   /^(?:limit|max|maximum|count|quantity|qty|amount|number|anzahl|cantidad|nombre|numero|aantal|quantidade|quantita|x|menge|results|leads|total|insgesamt|gesamt|zusammen|totaal|totale|tutto|overall|quanti|quante|cuantos|quantos|combien|hoeveel|wieviele?)$/u;
 /** `20, no, make that 35`: what was said before is replaced. */
 export const CORRECTS =
-  /(?:^| )(?:make (?:that|it)|sorry|i mean|correction|rather|besser|lieber|beziehungsweise|plutot|pardon|perdon|mejor|anzi|scusa|alias|desculpa|liever)(?: ,)?(?: (?:it|about))?$/u;
+  /(?:^| )(?:make (?:that|it)|(?:no |oh )?wait|(?:i|we) meant|actually|or better|(?:no|nein|nee|non|nao)(?= ,)|ah|sorry|i mean|correction|rather|besser|lieber|beziehungsweise|plutot|pardon|perdon|mejor|anzi|scusa|alias|desculpa|liever)(?: ,)?(?: (?:it|about))?$/u;
 /** Units: the number before one measures something else. */
 const UNITS =
   /^(?:followers?|abonnes|seguidores|volgers|yards?|feet|ft|qm|mq|m2|sqm|minut(?:en|os?|i)|stunden|uur|tagen?|dagen|floors?|cents?|pence|ct|years?|yrs?|months?|weeks?|days?|hours?|hrs?|minutes?|mins?|miles?|mi|km|kms|kilomet\w*|met(?:er|re)s?|m|percent|prozent|stars?|sterne|employees?|staff|reviews?|seats?|rooms?|beds?|bedrooms?|guests|people|covers|locations|branches|sqft|sq|acres?|am|pm|uhr|h|usd|eur|gbp|dollars?|euros?|pounds?|bucks|anos?|jahren?|ans|anni|jaar|mitarbeiter\w*|mann?|personen|personas|personnes|persone|pessoas|mensen|pax|cap|capacity|kapazitat|capacidad|capacite|capienza|empleados|st|nd|rd|th|er|eme|area|credits?|credit|k|kg|lbs?|gal|mbps|plus|mio|mrd|tsd|mill?ion(?:s|en|es|i)?|milioni|milhoes|millones|miljoen|millionen|umsatz|revenue|turnover)$/u;
@@ -82,6 +82,8 @@ export function proposeCounts(
     const share = shareAfter(sentence, number.to);
     const evidence = evidenceOf(sentence, number, numbers, starts);
     const ofPlace =
+      !isTotal(sentence, number) &&
+      !IN_TURN.test(sentence.words(number.to, number.to + 3)) &&
       numbers.length > 1 &&
       PLACE_PREPOSITIONS.has(sentence.word(number.to)) &&
       !/^(?:of|de|di|von)$/u.test(sentence.word(number.to));
@@ -110,6 +112,18 @@ export function proposeCounts(
     ];
   });
 }
+
+const TOTAL =
+  '(?:in total|in all|total|altogether|overall|all told|all together|en total|au total|en tout|in totale|in tutto|in totaal|no total|ao todo|insgesamt|gesamt|zusammen)';
+const TOTAL_BEHIND = new RegExp(`^${TOTAL}(?= |$)`, 'u');
+const TOTAL_BEFORE = new RegExp(`(?:^| )${TOTAL}(?: ,)?(?: (?:of|de|di|von|van))?$`, 'u');
+/** `10 at a time` */
+const IN_TURN = /^(?:at a time|at once|in each batch)/u;
+
+/** `10 bakeries and 15 florists, 25 in total`: a number that holds the others. */
+export const isTotal = (sentence: Sentence, { from, to }: Span): boolean =>
+  TOTAL_BEHIND.test(sentence.words(to, to + 3)) ||
+  TOTAL_BEFORE.test(sentence.words(from - 4, from));
 
 /** Words behind a number that leave it the count of leads, whatever else they say. */
 const isCountable = (word: string): boolean =>
