@@ -93,7 +93,6 @@ const DOMAIN_PACKAGES: Readonly<Record<string, readonly string[] | 'all'>> = {
   '@zootools/email-spell-checker': 'all',
   'node:crypto': ['createHash', 'createHmac', 'hash', 'timingSafeEqual'],
   'node:url': ['domainToASCII', 'domainToUnicode'],
-  'node:zlib': ['crc32'],
 };
 
 /** What reaches outside the process: in functions/, the adapters' business alone. */

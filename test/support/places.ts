@@ -75,3 +75,24 @@ export function aPlace(place: PlaceJson = {}): PlaceJson {
     ...place,
   };
 }
+
+/** Some 8,000 places over the world, by a fixed recurrence. */
+export function scattered(count: number): PlaceJson[] {
+  const categories = ['dental_clinic', 'restaurant', 'plumbing'];
+  let state = 7;
+  const next = () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+  return Array.from({ length: count }, (_, index) => {
+    const category = categories[Math.floor(next() * categories.length)] ?? '';
+    return aPlace({
+      id: `p${index}`,
+      lon: next() * 360 - 180,
+      lat: next() * 170 - 85,
+      confidence: Math.round(next() * 20) / 20,
+      taxonomy: { primary: category, hierarchy: ['top', category] },
+      basic_category: category,
+    });
+  });
+}

@@ -9,6 +9,7 @@ import type {
   Region,
 } from '../../domain/prompt/knowledge.ts';
 import { boxOf, boxOfDistrict } from './boxes.ts';
+import { AT, BAR, EQUALS, NEWLINE, PLUS, TAB, TILDE, endOf } from './bytes.ts';
 import { NameIndex } from './name-index.ts';
 
 const KINDS: Readonly<Record<string, GeoKind>> = {
@@ -26,13 +27,6 @@ const KIND_LETTERS: Readonly<Record<GeoKind, string>> = {
   city: 'c',
 };
 const NAME_KINDS = ['main', 'alternate', 'nickname'] as const;
-const TAB = 9;
-const NEWLINE = 10;
-const BAR = 0x7c;
-const AT = 0x40;
-const EQUALS = 0x3d;
-const TILDE = 0x7e;
-const PLUS = 0x2b;
 
 /** Names whose matches are kept at hand. */
 const MOST_FOUND = 512;
@@ -69,9 +63,7 @@ interface MeantPlace {
   readonly languages: readonly string[];
 }
 
-interface PostcodeSource {
-  postcodes(postcode: string, countryCode?: string): readonly PostcodeEntry[];
-}
+type PostcodeSource = Pick<Gazetteer, 'postcodes'>;
 
 /** The gazetteer over the bytes of `gazetteer.tsv` (format: bin/knowledge/gazetteer.ts). */
 export class FileGazetteer implements Gazetteer {
@@ -400,13 +392,6 @@ export class FileGazetteer implements Gazetteer {
     );
     return this.#wellKnownByLetter;
   }
-}
-
-/** Where the byte comes next, or the end: a loop is faster here than a call into the runtime for each of 250,000. */
-function endOf(bytes: Uint8Array, from: number, byte: number): number {
-  let at = from;
-  while (at < bytes.length && bytes[at] !== byte) at++;
-  return at;
 }
 
 function lettersOf(word: string): string {

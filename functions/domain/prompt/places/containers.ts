@@ -2,7 +2,6 @@ import { distanceMeters } from '../../kernel/geo.ts';
 import { foldedName } from '../../kernel/text.ts';
 import type { GeoEntry, GeoMatch } from '../knowledge.ts';
 import type { Sentence, Span } from '../tokens.ts';
-import { CONNECTORS, STOP_WORDS, WITH_WORDS } from '../words.ts';
 import { COUNTRY_INITIALS, countryCodeAt, oldAbbreviation } from './abbreviations.ts';
 import { isCompassWord } from './compass-sides.ts';
 import { afterFacility } from './facilities.ts';
@@ -13,6 +12,7 @@ import type {
   PostcodeValue,
   StreetSpan,
 } from './place-value.ts';
+import { isSmallWord } from './small-words.ts';
 import { isGreatArea, weighed } from './weigh.ts';
 
 /** What follows a name and narrows it down: where it ends, and what it says. */
@@ -27,12 +27,6 @@ export interface Tail {
 /** Nothing follows. */
 export const tailAt = (to: number): Tail => ({ to, containers: [], postcode: null, street: null });
 
-/** Abbreviations of regions that are small words too: read only when shouted or after a comma. */
-const SMALL_WORDS = new Set(
-  'in or me de la hi ok so no oh pa ma id al co mo ga va ca ms mi ac ap am ba go to se es pi pe pb ai ar be fr ge ne ti vs so at'.split(
-    ' ',
-  ),
-);
 /** Regions whose names are words of every day: `Murcia capital`, `Simples Nacional`. */
 const COMMON_REGIONS = new Set(
   'capital nacional centro central centre norte sul sur este oeste nord sud est ouest'.split(' '),
@@ -263,46 +257,6 @@ const aCounty = (from: number, to: number, choice: PlaceChoice): Container => ({
   abbreviated: false,
   choices: [choice],
 });
-
-function isSmallWord(
-  { sentence, language }: PlaceContext,
-  at: number,
-  afterComma: boolean,
-): boolean {
-  const word = sentence.word(at);
-  // `Baden-Württemberg ab 10 Mio`: from, not Alberta.
-  if (language === 'de' && word === 'ab' && !sentence.isShouted(at)) return true;
-  // `in Bonn, ca. 50 Adressen`
-  if (word === 'ca' && !sentence.isShouted(at) && /^\d{1,4}$/u.test(sentence.word(at + 1)))
-    return true;
-  if (isSaid(sentence, at, afterComma)) return true;
-  if (!SMALL_WORDS.has(word) && !STOP_WORDS.has(word)) return false;
-  if (sentence.isShouted(at)) return false;
-  const next = sentence.word(at + 1);
-  const isLast = at === sentence.length - 1 || /^(?:usa|us|\d{5})$/u.test(next);
-  if (word.length !== 2) return true;
-  // `a Perugia, me ne servono 20`, `à Lyon, il m'en faut 35`: words of other languages, wherever they stand.
-  const ends =
-    isLast || sentence.isSeparator(at + 1) || WITH_WORDS.has(next) || CONNECTORS.has(next);
-  if (afterComma) return !ends && (language !== 'en' || STOP_WORDS.has(word));
-  return !isLast || /^(?:in|me|or|so|no|de|la)$/u.test(word);
-}
-
-/** Codes of regions that are words: `so I can call them`, `nu graag`, `sa liste`. */
-const WORDS_LIKE_CODES = /^(?:ad|al|co|de|hi|id|in|la|ma|me|nu|ok|or|pa|sa|so|us)$/u;
-
-/** A word behind a comma, in small letters, that more words of a clause follow. */
-function isSaid(sentence: Sentence, at: number, afterComma: boolean): boolean {
-  if (!afterComma || sentence.isCapitalised(at) || !WORDS_LIKE_CODES.test(sentence.word(at)))
-    return false;
-  const next = sentence.word(at + 1);
-  const ends = !sentence.isWord(at + 1) || /^(?:usa|us|\d{5})$/u.test(next);
-  if (ends) return false;
-  return (
-    /^(?:so|ok)$/u.test(sentence.word(at)) ||
-    !(WITH_WORDS.has(next) || (sentence.flat && CONNECTORS.has(next)))
-  );
-}
 
 /** A county's box is drawn around its towns: they may stand on its line. */
 const BOX_MARGIN_DEGREES = 0.08;

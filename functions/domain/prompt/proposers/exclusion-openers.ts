@@ -122,7 +122,7 @@ function isLeaveOut(sentence: Sentence, at: number): boolean {
   for (let to = at + 2; to < at + MOST_LEFT_OUT; to++) {
     if (sentence.isSeparator(to) && !/^\s*,\s*$/u.test(sentence.gap(to + 1))) return false;
     if (sentence.word(to) === 'out') return sentence.isNamed(at + 1) || sentence.isNamed(at + 2);
-    if (/^(?:weg|aus)$/u.test(sentence.word(to)) && /^la/u.test(sentence.word(at))) return true;
+    if (/^(?:weg|aus)$/u.test(sentence.word(to)) && sentence.word(at).startsWith('la')) return true;
   }
   return false;
 }

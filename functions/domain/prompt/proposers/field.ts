@@ -6,6 +6,8 @@ import type { Sentence } from '../tokens.ts';
 import { ARTICLES, NEGATIONS, PLACE_PREPOSITIONS, WITH_WORDS } from '../words.ts';
 import { describedSite, ownSite } from './described-site.ts';
 import { leftOutHaving, leftOutLacking } from './double-negation.ts';
+import { saysWhen } from './hours-field.ts';
+import { joinsAlternatives, joinsDirectly, negationBefore } from './negated-field.ts';
 import { isOwned } from './owned.ts';
 import { unneededField } from './unneeded-field.ts';
 
@@ -232,18 +234,6 @@ const isHeading = (sentence: Sentence, to: number): boolean =>
     return words !== undefined && CONTACT_FORMS.some(({ pattern }) => pattern.test(words));
   });
 
-const HOURS =
-  /(?:hours?|times|timings?|zeiten|tijden|uren|horaires?|heures|horarios?|orari[o]?)\b/u;
-const HOW_LONG =
-  /^(?:24|opening|happy|extended|extra|long|longer|late|later|early|evening|weekend|flexible|after|within|in|few|some|unsociable|amplio|ampliado|prolongato|prolonge|elargis|lange|erweiterte|ruime|\d+)$/u;
-const WHEN =
-  /^(?:until|till|til|after|before|from|past|between|on|including|bis|ab|nach|von|jusqu|apres|hasta|despues|desde|ate|fino|dopo|tot|na|vanaf|\d+|mon|tue|wed|thu|fri|sat|sun|\w+day|weekends?|sonntags?|samstags?|nocturnes?|continuos?|continu|non|sabados?|domingos?)$/u;
-
-/** `with late opening hours`, `opening hours after 8`: a condition, and nothing to be told. */
-const saysWhen = (sentence: Sentence, from: number, to: number): boolean =>
-  HOURS.test(sentence.words(from, to)) &&
-  (HOW_LONG.test(sentence.word(from - 1)) || WHEN.test(sentence.word(to)));
-
 /** `owner's cell`, `manager mobile` */
 const isOfPerson = (sentence: Sentence, at: number): boolean =>
   /(?:^| )(?:owners?|managers?|directors?|founders?|proprietors?|boss|chefs?|inhabers?|geschaftsfuhrers?|gms?|ceos?|mds?)(?: s)?$/u.test(
@@ -396,43 +386,5 @@ function followsWith(sentence: Sentence, at: number, previousTo: number): boolea
     if (before < previousTo || WITH_WORDS.has(word)) return true;
     if (PLACE_PREPOSITIONS.has(word) && !ARTICLES.has(word) && word !== 'for') return false;
   }
-  return false;
-}
-
-/** Where the negation of a field begins; undefined when it is none. */
-function negationBefore(sentence: Sentence, at: number): number | undefined {
-  let before = at - 1;
-  // At most an article and an adjective stand between: without a working website.
-  for (let steps = 0; steps < 3 && before >= 0; steps++, before--) {
-    const word = sentence.word(before);
-    if (NEGATIONS.has(word) || NEITHER.test(word)) return before;
-    if (word === 'de' && /^(?:pas|sin|falta)$/u.test(sentence.word(before - 1))) return before - 1;
-    if (!ARTICLES.has(word) && !ADJECTIVES.test(word)) break;
-  }
-  const from = Math.max(0, before - 4);
-  const match = NEGATED_VERB.exec(sentence.words(from, before + 1));
-  if (match === null) return undefined;
-  return before + 1 - match[0].trim().split(' ').length;
-}
-
-const NEITHER = /^(?:neither|weder|nem)$/u;
-
-const NEGATED_VERB =
-  /(?:^| )(?:(?:do|does|did|have|has|are|is) ?not|dont|doesnt|havent|hasnt|no|non|nao|ne?(?= (?:ont|aient)\b)|not|nicht|niet|without|never|nie|noch nie|jamais|nunca|nooit)(?: (?:yet|still|currently))? (?:have|has|had|having|own|list|with|tienen|tengan|tiene|ont|aient|haben|hanno|abbiano|tem|tenham|hebben|pas)$/u;
-
-const ADJECTIVES =
-  /^(?:got|any|own|working|proper|real|good|active|propio|propia|propre|eigene[nr]?|listed|public|valid|online)$/u;
-
-/** `excluding email and phone`; behind a comma something else may be asked for. */
-function joinsDirectly(sentence: Sentence, from: number, to: number): boolean {
-  if (to - from !== 1) return false;
-  return /^(?:and|or|nor|und|oder|noch|et|ou|ni|y|o|u|e|en|of)$/u.test(sentence.word(from));
-}
-
-/** `without website or phone` lacks both; `without website and with phone` does not. */
-function joinsAlternatives(sentence: Sentence, from: number, to: number): boolean {
-  if (to - from > 3) return false;
-  for (let at = from; at < to; at++)
-    if (/^(?:or|nor|o|ou|oder|of|ni|noch|neither)$/u.test(sentence.word(at))) return true;
   return false;
 }

@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- one table */
 /** What a firm does with an object, and the nouns that names of kinds say the same with, likeliest first. Folded. */
 export interface TradeVerb {
   /** Every form of the verb in which it follows `that`, or stands alone behind a firm: `repairing boats`. */

@@ -96,7 +96,7 @@ function isGivenValue(sentence: Sentence, to: number): boolean {
   const behind = sentence.text.slice(sentence.tokens[to - 1]?.end ?? 0).slice(0, 60);
   if (/^\s?(?:is|ist|est|es|è|é)?\s?[:=-]?\s{0,2}[\w.+-]{1,40}@[\w-]/u.test(behind)) return true;
   const [number = ''] =
-    /^[.:]{0,2}\s{0,2}(?:is |ist |est |es )?[+(]{0,2}\d[\d\s().\/-]{5,20}/u.exec(behind) ?? [];
+    /^[.:]{0,2}\s{0,2}(?:is |ist |est |es )?[+(]{0,2}\d[\d\s()./-]{5,20}/u.exec(behind) ?? [];
   return number.replaceAll(/\D/gu, '').length >= LEAST_DIGITS;
 }
 

@@ -17,7 +17,14 @@ import {
   writePlaces,
 } from '../../../support/parquet.ts';
 import type { ParquetLayout, PlaceJson, RangeServer } from '../../../support/parquet.ts';
-import { aPart, aPlace, aRequest, noGazetteer, plainFit } from '../../../support/places.ts';
+import {
+  aPart,
+  aPlace,
+  aRequest,
+  noGazetteer,
+  plainFit,
+  scattered,
+} from '../../../support/places.ts';
 
 const refused: HttpGet = (url) => Promise.reject(new Error(`The guard refused ${url.host}.`));
 const never = new AbortController().signal;
@@ -130,27 +137,6 @@ async function fileOf(places: PlaceJson[], layout?: ParquetLayout) {
 
 async function publish(places: PlaceJson[], layout?: ParquetLayout): Promise<string> {
   return publishPlaces(server, directory.path, [await fileOf(places, layout)]);
-}
-
-/** Some 8,000 places over the world, by a fixed recurrence. */
-function scattered(count: number): PlaceJson[] {
-  const categories = ['dental_clinic', 'restaurant', 'plumbing'];
-  let state = 7;
-  const next = () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
-  return Array.from({ length: count }, (_, index) => {
-    const category = categories[Math.floor(next() * categories.length)] ?? '';
-    return aPlace({
-      id: `p${index}`,
-      lon: next() * 360 - 180,
-      lat: next() * 170 - 85,
-      confidence: Math.round(next() * 20) / 20,
-      taxonomy: { primary: category, hierarchy: ['top', category] },
-      basic_category: category,
-    });
-  });
 }
 
 describe('a search', () => {
