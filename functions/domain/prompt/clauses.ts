@@ -17,7 +17,9 @@ const JOINS: Readonly<Record<string, RegExp>> = {
 };
 /** Whether a word joins the members of a list. */
 export const joinsList = (sentence: Sentence, language: string, at: number): boolean =>
-  (JOINS[language] ?? JOINS['en'])?.test(sentence.word(at)) === true || joinsInPhrase(sentence, at);
+  sentence.word(at) === '+' ||
+  (JOINS[language] ?? JOINS['en'])?.test(sentence.word(at)) === true ||
+  joinsInPhrase(sentence, at);
 
 /** Opens a clause in which something is said of the kind before it, by language. */
 const OPENS: Readonly<Record<string, RegExp>> = {

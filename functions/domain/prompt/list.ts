@@ -2,7 +2,7 @@ import { joinsInPhrase } from './joins.ts';
 import type { Sentence } from './tokens.ts';
 
 const JOINS =
-  /^(?:and|or|as|also|plus|y|o|u|e|et|ou|ed|und|oder|sowie|en|of|n|then|dann|luego|puis|poi|nonche|alsook|evenals|tambien|tambem|ademas|inoltre|ausserdem|daarnaast)$/u;
+  /^(?:\+|and|or|as|also|plus|y|o|u|e|et|ou|ed|und|oder|sowie|en|of|n|then|dann|luego|puis|poi|nonche|alsook|evenals|tambien|tambem|ademas|inoltre|ausserdem|daarnaast)$/u;
 
 /** Whether something between two spans makes members of one list of them: a joining word, a comma, a new sentence. */
 export function isListed(

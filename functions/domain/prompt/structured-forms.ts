@@ -130,11 +130,25 @@ export function inlinePairsOf(
   const keys = [...text.matchAll(KEY)].filter(([whole, key = '', sign = ''], at, all) =>
     sign === ':' ? kindOfKey(key) !== undefined || isWrittenAsKey(text, all[at], whole) : true,
   );
+  return (
+    pairsAt(
+      text,
+      keys.filter(([, , sign]) => sign !== ':'),
+    ) ?? pairsAt(text, keys)
+  );
+}
+
+/** Of the keys that stand at these places; what follows a value that is whole says something of its own. */
+function pairsAt(
+  text: string,
+  keys: readonly RegExpExecArray[],
+): { readonly before: string; readonly pairs: Pair[] } | undefined {
   const [first] = keys;
   if (first === undefined) return undefined;
-  const pairs = keys.map((match, at): Pair => {
+  const pairs = keys.flatMap((match, at): Pair[] => {
     const end = keys[at + 1]?.index ?? text.length;
-    return [match[1] ?? '', valueOf(text.slice(match.index + match[0].length, end))];
+    const [value, rest] = valueOf(text.slice(match.index + match[0].length, end));
+    return [[match[1] ?? '', value], ...(rest === '' ? [] : [['notes', rest] as const])];
   });
   const [, columns, behind = ''] = SELECT.exec(text) ?? [];
   if (columns !== undefined) {
@@ -166,16 +180,28 @@ const isWrittenAsKey = (text: string, match: RegExpExecArray | undefined, whole:
   /[_\p{Ll}]\p{Lu}|_/u.test(match[1] ?? '') &&
   /^["'\w[]/u.test(text.slice(match.index + whole.length));
 
-/** A value in quotes ends with them; another one where the next key begins. */
-function valueOf(written: string): string | readonly string[] {
+/** A value in quotes ends with them, another one where the next key begins or at a dash; and what is left behind it. */
+function valueOf(written: string): readonly [value: string | readonly string[], rest: string] {
   const text = written.trim();
-  const [, double, single] = /^(?:"([^"]{0,400})"|'([^']{0,400})')/u.exec(text) ?? [];
+  const [whole = '', double, single] = /^(?:"([^"]{0,400})"|'([^']{0,400})')/u.exec(text) ?? [];
   const quoted = double ?? single;
-  if (quoted !== undefined) return quoted;
-  const list = /^\[([^\]]{0,400})\]/u.exec(text)?.[1];
-  if (list !== undefined) return list.split(',').map((one) => unquoted(one.trim()));
-  return text.replace(/(?:[\s,;|&/.({]|\band\b)+$/iu, '');
+  if (quoted !== undefined) return [quoted, restOf(text.slice(whole.length))];
+  const [brackets = '', list] = /^\[([^\]]{0,400})\]/u.exec(text) ?? [];
+  if (list !== undefined)
+    return [
+      list.split(',').map((one) => unquoted(one.trim())),
+      restOf(text.slice(brackets.length)),
+    ];
+  const [value = '', ...rest] = text.split(/\s[-–—|•]\s/u);
+  return [ended(value), restOf(rest.join(', '))];
 }
+
+/** Without what joins it to the next key: `, How` of `, How many = 20`. */
+const ended = (text: string): string =>
+  text.trim().replace(/(?:[\s,;|&/.({]|\band\b|\bhow\b)+$/iu, '');
+
+const restOf = (text: string): string =>
+  ended(text).replace(/^(?:[\s,;|&/.)}\]]|\band\b|-\s)+/iu, '');
 
 function unquoted(text: string): string {
   return text

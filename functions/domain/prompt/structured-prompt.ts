@@ -129,7 +129,12 @@ function formOf(text: string): Pair[] | undefined {
 
 function pairOf(line: string): Pair | undefined {
   const [, key, value] = LINE.exec(line) ?? [];
-  return key === undefined || value === undefined ? undefined : [key, value];
+  if (key === undefined || value === undefined) return undefined;
+  // `Search: category=bakers`: what stands before the colon only says that pairs follow.
+  const [, inner, said] = value.includes('=') ? (LINE.exec(value) ?? []) : [];
+  return inner !== undefined && said !== undefined && kindOfKey(inner) !== undefined
+    ? [inner, said]
+    : [key, value];
 }
 
 /** Texts, numbers, flags and lists of them, with the name that they stand under. */

@@ -57,6 +57,22 @@ describe('who the offer is for says what a word of many trades means', () => {
     expect({ found, asks }).toEqual({ found: kinds, asks: [] });
   });
 
+  test.for([
+    [
+      'We make greenhouse film. Our customers are garden centres in Leeds. Need email.',
+      ['nursery_and_gardening_store'],
+    ],
+    [
+      'Our product: cold storage sensors. Target customers: bakeries. Region: Kerala, India',
+      ['bakery'],
+    ],
+    ['Wir liefern Fenster und Haustüren an Architekten. Bitte 60 in Graz', ['architect']],
+    ['We lease forklifts to bakeries in Mississauga', ['bakery']],
+    ['Pet shops + barbers in Bristol UK', ['pet_store', 'barber']],
+  ] as const)('customers are asked for: %s', ([prompt, kinds]) => {
+    expect(read(prompt).kinds).toEqual(kinds);
+  });
+
   test('what a company is itself is not what it looks for', () => {
     const { kinds, asks } = read(
       "We're a cleaning company. List of potential clients in Charlotte NC, 40",

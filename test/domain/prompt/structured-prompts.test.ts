@@ -34,8 +34,26 @@ describe('a form or a record is read by its slots', () => {
     ["SELECT business WHERE type='dentists' AND city IN ('Austin TX') LIMIT 20", 20],
     ['ICP: "dentists"; HQ: Austin TX; limit: 20; contact: ownerName, linkedin', 20],
     ['Row 114: "dentists" / "Austin TX" / 20', 20],
+    ['Lead request #814 - vertical: dentists - market: Austin TX - n=20 - email required', 20],
+    ['lead_type: dentists | geo: Austin TX | want: email + linkedin | batch: 20', 20],
+    [
+      'New row in sheet "Targets": Kind = dentists, Place = Austin TX, How many = 20, Phone = no',
+      20,
+    ],
+    ["companies where industry in (dentists) and city = 'Austin TX'; return 20", 20],
+    ['Suche: Kategorie=Zahnärzte, Ort=Austin TX, Anzahl=20, Felder=Telefon;E-Mail', 20],
   ] as const)('keys and forms that programs write: %s', ([prompt, count]) => {
     expect(read(prompt)).toMatchObject({ ...austin, count });
+  });
+
+  test('what stands behind a value is read, too', () => {
+    expect(read('vertical: dentists - market: Austin TX - n=20 - email required').fields).toEqual([
+      'email',
+    ]);
+  });
+
+  test('a step of Zapier asks for no WhatsApp', () => {
+    expect(read('[Zap run] dentists in Austin, TX, Need: Email').fields).toEqual(['email']);
   });
 
   test('the names of contact fields are those of the API', () => {

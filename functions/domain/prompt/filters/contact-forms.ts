@@ -54,9 +54,14 @@ export const CONTACT_FORMS: readonly FieldForm[] = [
   {
     fields: ['whatsapp'],
     pattern:
-      /^(?:(?:numero|contato|contacto|numeri|nummer) (?:de |do |di )?)?(?:whats ?app|whatsap|wh?atsup|watsapp|wasap|guasap|wsp|wpp|zap|zapzap|wa number|appnummers?)(?: ?(?:numbers?|nos?|nummers?|contacts?|business))?$/u,
+      /^(?:(?:numero|contato|contacto|numeri|nummer) (?:de |do |di )?)?(?:whats ?app|whatsap|wh?atsup|watsapp|wasap|guasap|wsp|wpp|wa number|appnummers?)(?: ?(?:numbers?|nos?|nummers?|contacts?|business))?$/u,
   },
   { fields: ['whatsapp'], pattern: /^(?:whats|zaps)$/u, needsWith: true },
+  {
+    fields: ['whatsapp'],
+    pattern: /^(?:zap|zapzap)(?: (?:numbers?|business))?$/u,
+    languages: ['pt'],
+  },
   {
     fields: ['facebook', 'instagram', 'linkedin'],
     pattern:

@@ -3,7 +3,7 @@ import type { CandidateOf } from '../candidate.ts';
 import type { Sentence } from '../tokens.ts';
 
 const OFFERS =
-  /\b(?:i|we|our (?:company|agency|business|firm|team)|my (?:company|agency|business|firm|team)) (?:also )?(?:sells?|offers?|provides?|makes?|installs?|distributes?|manufactures?|markets?|supply|supplies|build|builds|develops?|do(?! not )|does|run|runs|own|owns|clean|cleans) (?:(?!to |for |in |near |around |across |at |who |so |and (?:i|we|need|want|am|are|would|wish) |looking )[^ ,]+ ?){1,6}/gu;
+  /\b(?:i|we|our (?:company|agency|business|firm|team)|my (?:company|agency|business|firm|team)) (?:also )?(?:sells?|leases?|rents? out|wholesales?|imports?|exports?|prints?|offers?|provides?|makes?|installs?|distributes?|manufactures?|markets?|supply|supplies|build|builds|develops?|do(?! not )|does|run|runs|own|owns|clean|cleans) (?:(?!to |for |in |near |around |across |at |who |so |and (?:i|we|need|want|am|are|would|wish) |looking )[^ ,]+ ?){1,6}/gu;
 /** `selling POS software to restaurants` */
 const SELLING =
   /(?<=^|, )(?:selling|offering|promoting|pitching|distributing|marketing our) (?:(?!to |for |in |near |around |across |at |who |so |and )[^ ,]+ ?){1,6}/gu;

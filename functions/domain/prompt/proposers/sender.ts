@@ -119,9 +119,9 @@ const FROM = /^(?:from|at|of|aus|von|vom|bei|de|du|chez|da|di|van|uit)$/u;
 const CERTAIN_WEIGHT = 4;
 /** Keys of a form, in the seven languages: who fills it in, and what they ask for. */
 const WHO =
-  /^(?:(?:account|business|organi[sz]ation|workspace|team|deal|campaign|project|product|service|offer)(?: name)?|about (?:us|me)|who we are|background|context|persona|kampagne|projekt|angebot|produkt|campagne|projet|offre|produit|proyecto|oferta|producto|progetto|prodotto|projeto|produto|aanbod|(?:my |our |your )?(?:company|name|firm|business name|company name)|from|sender|client|customer|contact person|firma|unternehmen|absender|kunde|ansprechpartner|entreprise|societe|nom|expediteur|empresa|nombre|remitente|cliente|azienda|ditta|nome|mittente|remetente|bedrijf|naam|afzender|klant)$/u;
+  /^(?:(?:account|business|organi[sz]ation|workspace|team|deal|campaign|project|product|service|offer)(?: name)?|(?:my |our |the )(?:product|service|offer|solution|business)|about (?:us|me)|who we are|background|context|persona|kampagne|projekt|angebot|produkt|campagne|projet|offre|produit|proyecto|oferta|producto|progetto|prodotto|projeto|produto|aanbod|(?:my |our |your )?(?:company|name|firm|business name|company name)|from|sender|client|customer|contact person|firma|unternehmen|absender|kunde|ansprechpartner|entreprise|societe|nom|expediteur|empresa|nombre|remitente|cliente|azienda|ditta|nome|mittente|remetente|bedrijf|naam|afzender|klant)$/u;
 const WHAT =
-  /^(?:(?:my |our |your )?(?:targets?|target (?:group|audience|list|market|business(?:es)?)|audience|icp|ideal customers?|goal|find|wanted|prospects|request|message|query|enquiry|inquiry|order|task|need|brief|wish|looking for|search)|ziel|zielgruppe|gesucht|cible|cibles|objetivo|alvo|publico alvo|doel|doelgroep|gezocht|anfrage|nachricht|auftrag|suche|wunsch|bedarf|demande|message|recherche|besoin|solicitud|mensaje|pedido|busqueda|peticion|richiesta|messaggio|ricerca|mensagem|busca|aanvraag|bericht|verzoek|vraag|zoekopdracht)$/u;
+  /^(?:(?:my |our |your )?(?:targets?|target (?:group|audience|list|market|business(?:es)?|customers?|clients?|buyers?)|audience|icp|ideal customers?|goal|find|wanted|prospects|request|message|query|enquiry|inquiry|order|task|need|brief|wish|looking for|search)|ziel|zielgruppe|gesucht|cible|cibles|objetivo|alvo|publico alvo|doel|doelgroep|gezocht|anfrage|nachricht|auftrag|suche|wunsch|bedarf|demande|message|recherche|besoin|solicitud|mensaje|pedido|busqueda|peticion|richiesta|messaggio|ricerca|mensagem|busca|aanvraag|bericht|verzoek|vraag|zoekopdracht)$/u;
 
 /** `Company: Smith Dental; Request: 20 cafes in York`: of a form's lines the first says who asks. */
 function labels(sentence: Sentence): Span[] {
@@ -209,12 +209,24 @@ function endOfOffer(sentence: Sentence, start: number): number {
   let to = start;
   while (to < start + 6 && sentence.isWord(to) && !asksAt(sentence, to)) {
     const word = sentence.word(to);
-    const ends = CONNECTORS.has(word) || PLACE_PREPOSITIONS.has(word) || TO_WHOM.test(word);
+    // `Fenster und Türen an Architekten`
+    const joins = CONNECTORS.has(word) && leadsToWhom(sentence, to + 1);
+    const ends =
+      (CONNECTORS.has(word) && !joins) || PLACE_PREPOSITIONS.has(word) || TO_WHOM.test(word);
     if (ends && !OF.test(word)) break;
     to++;
   }
   return to;
 }
+/** Whether a word for customers follows in the same clause, with no other joint before it. */
+function leadsToWhom(sentence: Sentence, from: number): boolean {
+  for (let at = from; at < from + 4 && sentence.isWord(at); at++) {
+    if (TO_WHOM.test(sentence.word(at))) return at > from;
+    if (CONNECTORS.has(sentence.word(at)) || asksAt(sentence, at)) return false;
+  }
+  return false;
+}
+
 /** `wij leveren werkbladen in natuursteen en willen ...`: where somebody asks behind `and` in the same sentence. */
 function beforeAsking(sentence: Sentence, start: number): number {
   for (let at = start + 1; at < Math.min(start + MOST_WORDS, sentence.length); at++) {
