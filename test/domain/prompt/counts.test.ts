@@ -8,6 +8,7 @@ const countOf = (prompt: string) => parsePrompt(knowledge, prompt).request.count
 describe('how many are wanted', () => {
   test.for([
     ['food trucks Austin TX 50', 50],
+    ['dispensaries in Michigan, 150 of em', 150],
     ['Kun je 100 restaurants in Utrecht en Nijmegen geven', 100],
     ['Kun je 100 horecazaken in Utrecht geven (restaurants, cafés)?', 100],
     ['pousadas em Paraty, até 20, com site', 20],

@@ -21,6 +21,8 @@ describe('every chain of a list is left out, as it is written where nothing know
     ['tyre shops in Dublin except Advance Pitstop', ['Advance Pitstop']],
     ['farmácias em Porto tirando as Holon', ['Holon']],
     ['Optiker Innsbruck, Fielmann und Pearle weglassen', ['Fielmann', 'Pearle']],
+    ['cafes in Bath. No chains (Costa, Starbucks etc). About 45', ['Costa', 'Starbucks']],
+    ['Cafés in Köln, keine Ketten: Starbucks', ['Starbucks']],
     ['vets in Leeds, no corporate groups such as CVS or Medivet', ['CVS', 'Medivet']],
     ['accountants in Auckland, skip the Big Four', ['Deloitte', 'PwC', 'EY', 'KPMG']],
     ['accountants in Sydney, not the Big 4', ['Deloitte', 'PwC', 'EY', 'KPMG']],

@@ -10,6 +10,7 @@ import { ARTICLES, GENERIC_NOUNS, isNegation, PLACE_PREPOSITIONS, WITH_WORDS } f
 import { ANY_SHOP } from './any-shop.ts';
 import { goesOn, hasPlaceBefore } from './goes-on.ts';
 import { withoutGroups } from './groups.ts';
+import { isOnlySaidOf } from './only-said-of.ts';
 
 export interface CategorySpan {
   readonly from: number;
@@ -275,16 +276,6 @@ function sharesNoun(
     return false;
   const own = index.find(sentence.word(next.from));
   return own.length > 0 && !own.some((id) => next.ids.includes(id));
-}
-
-/** `nurseries, wholesale only`; `with 20 to 100 staff and a lab`: they say something of the kind before. */
-function isOnlySaidOf(sentence: DecodedSentence, { from, to }: CategorySpan): boolean {
-  if (sentence.word(to) === 'only' && sentence.sentence.isSeparator(from - 1)) return true;
-  return (
-    /^(?:a|an|own)$/u.test(sentence.word(from - 1)) &&
-    /^(?:and|plus)$/u.test(sentence.word(from - 2)) &&
-    /^(?:filter|field)$/u.test(sentence.slotOf(from - 3) ?? '')
-  );
 }
 
 /** `trucking companies hauling grain`. */

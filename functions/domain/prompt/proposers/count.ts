@@ -197,7 +197,9 @@ function evidenceOf(
     result.count_labelled = 1;
   if (
     shareAfter(sentence, to) !== undefined ||
-    /^(?:of them|of those|of these|davon|d entre|de ellos)\b/u.test(sentence.words(to, to + 2))
+    /^(?:of them|of em|of those|of these|davon|d entre|de ellos)\b/u.test(
+      sentence.words(to, to + 2),
+    )
   )
     result.count_before_counted_noun = 1;
   return result;

@@ -207,6 +207,10 @@ function afterOpener(context: PlaceContext, at: number): number {
   if (sentence.isSeparator(next) && /:/u.test(sentence.gap(next + 1))) next++;
   const [chains] = CHAINS_LIKE.exec(sentence.words(next, next + 7)) ?? [];
   if (chains !== undefined) return next + chains.split(' ').length;
+  // `no chains (Costa, Starbucks)`
+  const end = chainsEnd(sentence, next);
+  if (end !== undefined && sentence.isSeparator(end) && /[(:]/u.test(sentence.gap(end + 1)))
+    return end + 1;
   while (
     next < at + 5 &&
     !isNameHere(context, next) &&
