@@ -31,6 +31,8 @@ const FEW = /^(?:three|four|five|six|[3-6])$/u;
 const CHAINS_LIKE =
   /^(?:(?:the|any|les?|des|de|las|los|die|der|den|den|i|gli|le|os|as) )?(?:(?:big|large|major|corporate|national|well known|grosse[nrs]?|grands?|grandes|grandi|grote) )?(?:[a-z]+ )?(?:corporates?|groups?|chains|ketten|cadenas|chaines|catene|ketens|names|ones|players|brands|retailers|multiples|corporations|gruppen|konzerne|groupes|enseignes|grupos|gruppi|groepen) (?:such as|like|eg|e g|wie|comme|tels que|como|tipo|come|zoals)(?= )/u;
 
+/** Words of an opener at the beginning: `pas de`. */
+const MOST_OPENING = 2;
 const MOST_TARGETS = 12;
 /** A list goes on rather than that its last member counts or asks for something: `hors Krys et Optic 2000`. */
 const LIST_BONUS = 0.2;
@@ -207,9 +209,10 @@ function afterOpener(context: PlaceContext, at: number): number {
   if (sentence.isSeparator(next) && /:/u.test(sentence.gap(next + 1))) next++;
   const [chains] = CHAINS_LIKE.exec(sentence.words(next, next + 7)) ?? [];
   if (chains !== undefined) return next + chains.split(' ').length;
-  // `no chains (Costa, Starbucks)`
+  // `no chains (Costa, Starbucks)`; what follows `no chains:` at the beginning is asked for.
   const end = chainsEnd(sentence, next);
-  if (end !== undefined && sentence.isSeparator(end) && /[(:]/u.test(sentence.gap(end + 1)))
+  const lists = next > MOST_OPENING ? /[(:]/u : /\(/u;
+  if (end !== undefined && sentence.isSeparator(end) && lists.test(sentence.gap(end + 1)))
     return end + 1;
   while (
     next < at + 5 &&
