@@ -7,3 +7,12 @@ export const patternsOf = (
   forms: readonly string[],
   whole: (form: string) => string,
 ): readonly RegExp[] => forms.map((form) => new RegExp(whole(form), 'u'));
+
+/** What the first of the patterns that matches finds; undefined where none does. */
+export function firstMatch(patterns: readonly RegExp[], text: string): string | undefined {
+  for (const pattern of patterns) {
+    const found = pattern.exec(text)?.[0];
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

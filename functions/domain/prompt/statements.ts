@@ -2,6 +2,7 @@ import type { Candidate, Slot } from './candidate.ts';
 import { FILLERS } from './filler-words.ts';
 import { isContactForm } from './filters/contact-forms.ts';
 import { endOfOfferHeading } from './offer-heading.ts';
+import { firstMatch } from './patterns-of.ts';
 import type { PlaceContext } from './places/place-value.ts';
 import { isAlready } from './proposers/exclusion-openers.ts';
 import { asksAt, startsClause } from './proposers/sender.ts';
@@ -96,14 +97,14 @@ function withoutCustomers(
   candidates: readonly Candidate[],
   stated: readonly Statement[],
 ): readonly Statement[] {
+  const others = stated.filter(
+    ({ from, to }) => !CUSTOMERS.test(sentence.words(from, Math.min(to, from + 4))),
+  );
+  if (others.length === stated.length) return stated;
   const offers = candidates.filter(({ slot }) => slot === 'seller');
   const beside = candidates.filter((one) => !offers.some((offer) => isInside(one, offer)));
   const isAsked = between(stated, sentence.length).some((span) => holdsKind(beside, span));
-  return isAsked
-    ? stated
-    : stated.filter(
-        ({ from, to }) => !CUSTOMERS.test(sentence.words(from, Math.min(to, from + 4))),
-      );
+  return isAsked ? stated : others;
 }
 
 const CUSTOMERS =
@@ -284,8 +285,7 @@ function leadOf(sentence: Sentence, at: number): number {
   while (to < at + LONGEST_LEAD && sentence.isWord(to)) to++;
   const words = sentence.words(at, to);
   if (at === 0 && sentence.isSeparator(to) && FOR_WHOM.test(words)) return Math.max(to - 1, 1);
-  const states = STATES.find((form) => form.test(words))?.exec(words)?.[0];
-  const opens = states ?? (PRAISES.test(words) ? sentence.word(at) : '');
+  const opens = firstMatch(STATES, words) ?? (PRAISES.test(words) ? sentence.word(at) : '');
   return opens.trim() === '' ? 0 : opens.trim().split(' ').length;
 }
 

@@ -1,9 +1,8 @@
 import type { DecodedSentence } from '../decoded-sentence.ts';
 import type { CategoryIndex } from '../knowledge.ts';
+import type { Span } from '../tokens.ts';
 
-interface Span {
-  readonly from: number;
-  readonly to: number;
+interface KindSpan extends Span {
   readonly ids: readonly string[];
 }
 
@@ -11,7 +10,7 @@ interface Span {
  * `home services (hvac, roofing)`, `trades such as plumbers`: the members say what the group means.
  * Keeps the ids that are asked for.
  */
-export function withoutGroups<Kind extends Span>(
+export function withoutGroups<Kind extends KindSpan>(
   sentence: DecodedSentence,
   spans: readonly Kind[],
   index: CategoryIndex,

@@ -3,23 +3,11 @@ import { loadKnowledge } from '../../../../functions/adapters/knowledge/load-kno
 import { markOwnership } from '../../../../functions/domain/leads/normalize/ownership.ts';
 import { selectLeads } from '../../../../functions/domain/leads/score/select-leads.ts';
 import { aBusiness, aRequest } from '../builders.ts';
+import { selectionBy } from './selection-by.ts';
 
 describe('a business of another trade that a record lists beside it', () => {
   const { categories } = loadKnowledge();
-  const select = (
-    asked: string,
-    name: string,
-    primary: string,
-    alternates: string[] = [],
-    website = 'https://www.elm.example',
-  ) => {
-    const category = { primary, hierarchy: [], alternates, basic: null };
-    const request = aRequest({ categories: [{ id: asked, label: asked }] });
-    const businesses = [aBusiness({ name, category, websites: [website] })];
-    return selectLeads({ businesses, request, step: 'found', categories });
-  };
-  const kept = (...record: Parameters<typeof select>): boolean =>
-    select(...record).kept.length === 1;
+  const { kept } = selectionBy(categories);
 
   test.for([
     ['a bank with a machine', 'bank', 'ATM Solutions', 'bank_credit_union'],

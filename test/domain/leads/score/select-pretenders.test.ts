@@ -4,6 +4,7 @@ import type { Business } from '../../../../functions/domain/leads/lead.ts';
 import { scoreLead } from '../../../../functions/domain/leads/score/score-lead.ts';
 import { selectLeads } from '../../../../functions/domain/leads/score/select-leads.ts';
 import { aBusiness, aRequest } from '../builders.ts';
+import { selectionBy } from './selection-by.ts';
 
 describe('a name that says another kind of business than the category', () => {
   const { categories } = loadKnowledge();
@@ -86,22 +87,7 @@ describe('a business inside a greater body', () => {
 
 describe('a business that only passes for what was asked for', () => {
   const { categories } = loadKnowledge();
-  const select = (
-    asked: string,
-    name: string,
-    primary: string,
-    alternates: string[] = [],
-    website = 'https://www.elm.example',
-  ) => {
-    const category = { primary, hierarchy: [], alternates, basic: null };
-    const request = aRequest({ categories: [{ id: asked, label: asked }] });
-    const businesses = [aBusiness({ name, category, websites: [website] })];
-    return selectLeads({ businesses, request, step: 'found', categories });
-  };
-  const kept = (...record: Parameters<typeof select>): boolean =>
-    select(...record).kept.length === 1;
-  const mightFit = (...record: Parameters<typeof select>): boolean =>
-    select(...record).rejected[0]?.mightFit === true;
+  const { kept, mightFit } = selectionBy(categories);
 
   test.for([
     ['a second category of another branch', 'bar', 'Post Eastside', 'accommodation', ['bar']],
