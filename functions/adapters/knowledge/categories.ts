@@ -5,6 +5,8 @@ import { WordList } from './word-list.ts';
 
 /** Words whose similar ones are kept at hand. */
 const MOST_SIMILAR = 512;
+/** Phrases whose categories are kept at hand: each beside each other word of a prompt. */
+const MOST_FOUND = 8_192;
 /** Sets of categories that are kept at hand: a job asks for the same few once a record. */
 const MOST_DESCENDANTS = 512;
 
@@ -17,6 +19,7 @@ export class FileCategories implements CategoryIndex {
   /** Ids of the categories, in the order of their lines. */
   readonly #ids: string[] = [];
   readonly #phrases: PhraseFile;
+  readonly #found = new Map<string, readonly string[]>();
   readonly #written = new Map<string, readonly string[]>();
   readonly #otherWords = new Set<string>();
   #forms: ReadonlySet<string> = new Set();
@@ -69,7 +72,12 @@ export class FileCategories implements CategoryIndex {
   }
 
   find(stemmedPhrase: string): readonly string[] {
-    return this.#phrases.numbersOf(stemmedPhrase).map((number) => this.#ids[number] ?? '');
+    const known = this.#found.get(stemmedPhrase);
+    if (known !== undefined) return known;
+    const ids = this.#phrases.numbersOf(stemmedPhrase).map((number) => this.#ids[number] ?? '');
+    if (this.#found.size >= MOST_FOUND) this.#found.clear();
+    this.#found.set(stemmedPhrase, ids);
+    return ids;
   }
 
   findWritten(foldedPhrase: string): readonly string[] {
