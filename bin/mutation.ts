@@ -1,148 +1,120 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import * as z from 'zod';
 import { argumentsOf } from './arguments.ts';
+import { changedLines, type Changes } from './mutation/changed-lines.ts';
+import { isPart, PART_NAMES, PARTS, type PartName } from './mutation/parts.ts';
+import { fetchStryker, runStryker } from './mutation/run-stryker.ts';
+import { scoreLine, scoreOf, survivorLine } from './mutation/scores.ts';
 
 // npm run mutation [-- credits webhooks ...]: plants faults in the rules, one at a time, and counts how many the tests
-// notice. All parts take hours on a small machine; `--files a.ts,b.ts` takes some files of one part instead.
-
-/** What is mutated (globs with commas between), and the tests that should notice: the part's own, so that a mutant is judged in a second. */
-const PARTS = {
-  credits: {
-    mutate: 'functions/domain/credits/*.ts',
-    tests: 'test/domain/credits/**/*.test.ts',
-  },
-  jobs: {
-    mutate: 'functions/domain/jobs/*.ts',
-    tests: 'test/domain/jobs/*.test.ts',
-  },
-  stages: {
-    mutate: 'functions/domain/jobs/stages/*.ts',
-    tests: 'test/domain/jobs/stages/*.test.ts',
-  },
-  background: {
-    mutate: 'functions/domain/background/*.ts',
-    tests: 'test/domain/background/*.test.ts',
-  },
-  billing: {
-    mutate: 'functions/domain/billing/*.ts',
-    tests: 'test/domain/billing/**/*.test.ts',
-  },
-  webhooks: {
-    mutate: 'functions/domain/webhooks/*.ts',
-    tests: 'test/domain/webhooks/**/*.test.ts',
-  },
-  'api-keys': {
-    mutate: 'functions/domain/api-keys/*.ts',
-    tests: 'test/domain/api-keys/**/*.test.ts',
-  },
-  'rate-limits': {
-    mutate: 'functions/domain/rate-limits/*.ts',
-    tests: 'test/domain/rate-limits/**/*.test.ts',
-  },
-  verification: {
-    mutate: 'functions/domain/verification/*.ts',
-    tests: 'test/domain/verification/**/*.test.ts',
-  },
-  table: {
-    mutate: 'functions/adapters/table/*.ts',
-    // Without two that fill an index with entries for seconds each.
-    tests: 'test/adapters/table/!(exclusion-lookup|exclusion-spread).test.ts',
-  },
-  connector: {
-    mutate: 'functions/adapters/net/*.ts',
-    tests: 'test/adapters/net/**/*.test.ts',
-  },
-} as const satisfies Record<string, { mutate: string; tests: string }>;
-type PartName = keyof typeof PARTS;
+// notice. All parts take hours on a small machine; `--files a.ts,b.ts` takes some files of one part instead, `--changed`
+// the lines that a change touches.
 
 const USAGE = `Usage: npm run mutation [-- PART ...] [--files LIST]
+       npm run mutation -- --changed [--since COMMIT] [--seconds N]
 
 Plants faults in the rules, one at a time, and counts how many the tests notice.
-  PART          ${Object.keys(PARTS).join(', ')} (default: all, which takes hours)
-  --files LIST  only these files of one part, comma-separated
+  PART            ${PART_NAMES.join(', ')} (default: all, which takes hours)
+  --files LIST    only these files of one part, comma-separated
+  --changed       only lines that changed, on all cores: since the target branch of a pull request, or since
+                  this branch left main; on main itself, in the newest changes of these parts
+  --since COMMIT  only lines that changed since this commit
+  --seconds N     ends after about so long, and says what was not reached
 `;
 
-/** Share of mutants that the tests should notice. */
-const GOAL = 0.85;
-
-const Report = z.object({
-  files: z.record(z.string(), z.object({ mutants: z.array(z.object({ status: z.string() })) })),
-});
-
-interface Score {
-  noticed: number;
-  survived: number;
-}
-
 const root = resolve(import.meta.dirname, '..');
-const REPORT = resolve(root, '.local/mutation.json');
 
-/** Mutants that don't compile, or that only change when the module is loaded, count for nothing. */
-function scoreOf(report: z.infer<typeof Report>): Score {
-  const all = Object.values(report.files).flatMap(({ mutants }) => mutants);
-  const count = (...statuses: string[]) =>
-    all.filter(({ status }) => statuses.includes(status)).length;
-  return { noticed: count('Killed', 'Timeout'), survived: count('Survived', 'NoCoverage') };
-}
-
-/** Beside the tests' own packages: its runner loads their vitest. */
-const STRYKER = ['@stryker-mutator/core@10.1.1', '@stryker-mutator/vitest-runner@10.1.1'] as const;
-
-function installStryker(): void {
-  if (existsSync(resolve(root, 'node_modules/@stryker-mutator/vitest-runner'))) return;
-  const flags = ['--no-save', '--no-audit', '--no-fund'];
-  const { status } = spawnSync('npm', ['install', ...flags, ...STRYKER], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-  if (status !== 0) throw new Error('Stryker could not be installed.');
-}
-
-async function run(name: PartName, files: string | undefined): Promise<Score> {
-  const { tests } = PARTS[name];
-  const mutate = files ?? PARTS[name].mutate;
-  const child = spawn('stryker', ['run', '--mutate', mutate], {
-    cwd: root,
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      MUTATION_TESTS: tests,
-      PATH: `${resolve(root, 'node_modules/.bin')}:${process.env['PATH']}`,
-    },
-  });
-  const code = await new Promise((done) => child.once('close', done));
-  if (code !== 0) throw new Error(`Stryker ended with ${String(code)} on ${name}.`);
-  return scoreOf(Report.parse(JSON.parse(readFileSync(REPORT, 'utf8'))));
-}
-
-const isPart = (name: string): name is PartName => Object.hasOwn(PARTS, name);
+/** A part's tests are run once without a fault before the first one is planted: less time than this is no use. */
+const SHORTEST_RUN_MS = 25_000;
+/** A run that is ended tidies up after itself. */
+const ENDING_MS = 5_000;
 
 const { values, positionals: wanted } = argumentsOf(
-  { allowPositionals: true, options: { files: { type: 'string' } } },
+  {
+    allowPositionals: true,
+    options: {
+      files: { type: 'string' },
+      changed: { type: 'boolean' },
+      since: { type: 'string' },
+      seconds: { type: 'string' },
+    },
+  },
   USAGE,
 );
-if (values.files !== undefined && wanted.length !== 1) {
-  console.error(`--files takes files of one part.\n\n${USAGE}`);
-  process.exit(2);
-}
-const unknown = wanted.filter((name) => !isPart(name));
-if (unknown.length > 0) {
-  console.error(`No such part: ${unknown.join(', ')}.\n\n${USAGE}`);
+
+function refuse(problem: string): never {
+  console.error(`${problem}\n\n${USAGE}`);
   process.exit(2);
 }
 
-installStryker();
-const lines: string[] = [];
-for (const name of Object.keys(PARTS).filter(isPart)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const { noticed, survived } = await run(name, values.files);
-  const share = noticed / Math.max(1, noticed + survived);
-  const mark = share < GOAL ? `  below ${GOAL * 100} %` : '';
-  lines.push(
-    `${name.padEnd(14)}${String(noticed).padStart(6)} noticed${String(survived).padStart(6)} not  ` +
-      `${(share * 100).toFixed(1).padStart(5)} %${mark}`,
-  );
+const changed = values.changed === true || values.since !== undefined;
+const seconds = values.seconds === undefined ? undefined : Number(values.seconds);
+const unknown = wanted.filter((name) => !isPart(name));
+if (unknown.length > 0) refuse(`No such part: ${unknown.join(', ')}.`);
+if (values.files !== undefined && wanted.length !== 1) refuse('--files takes files of one part.');
+if (changed && (wanted.length > 0 || values.files !== undefined))
+  refuse('--changed takes no parts and no files: it finds them.');
+if (seconds !== undefined && !(changed && Number.isInteger(seconds) && seconds > 0))
+  refuse('--seconds takes a whole number, with --changed.');
+
+async function runParts(names: readonly PartName[]): Promise<void> {
+  const lines: string[] = [];
+  for (const name of names) {
+    const judged = await runStryker(name, values.files ?? PARTS[name].mutate);
+    lines.push(scoreLine(name, scoreOf(judged)));
+  }
+  console.log(`\n${lines.join('\n')}`);
 }
-console.log(`\n${lines.join('\n')}`);
+
+/**
+ * A low score is told and fails nothing: how many faults are reached depends on the machine, and of a few lines one fault that
+ * changes nothing is a large share.
+ */
+async function runChanged({ since, parts }: Changes): Promise<void> {
+  console.log(`Changed since ${since}: ${parts.map(({ name }) => name).join(', ') || 'no part'}.`);
+  if (parts.length === 0) return;
+  const until = seconds === undefined ? Infinity : Date.now() + seconds * 1_000;
+  fetchStryker();
+  const lines: string[] = [];
+  const survivors: string[] = [];
+  for (const [index, { name, ranges }] of parts.entries()) {
+    const remaining = until - Date.now() - ENDING_MS;
+    if (remaining < SHORTEST_RUN_MS) {
+      lines.push(`${name.padEnd(14)} not reached`);
+      continue;
+    }
+    // What changed last gets the most: each part at most half of what is left, unless no other could use the rest.
+    const half = Math.max(SHORTEST_RUN_MS, remaining / 2);
+    const isLast = index === parts.length - 1 || remaining - half < SHORTEST_RUN_MS;
+    const milliseconds = isLast ? remaining : half;
+    const score = scoreOf(
+      await runStryker(name, ranges.join(','), {
+        ...(milliseconds === Infinity ? {} : { milliseconds }),
+        concurrency: availableParallelism(),
+      }),
+    );
+    lines.push(scoreLine(name, score));
+    survivors.push(...score.survivors.map((mutant) => survivorLine(root, mutant, sourceOf)));
+  }
+  if (survivors.length > 0)
+    console.log(`\nNo test notices (or nothing changes by it):\n${survivors.join('\n')}`);
+  console.log(`\n${lines.join('\n')}`);
+}
+
+const sourceOf = (file: string): string => readFileSync(resolve(root, file), 'utf8');
+
+try {
+  if (changed)
+    await runChanged(
+      // Where a CI runs a pull request, it names its target.
+      changedLines(root, {
+        wanted: values.since,
+        target: process.env['GITHUB_BASE_REF'] || undefined,
+      }),
+    );
+  else await runParts(wanted.length === 0 ? PART_NAMES : wanted.filter(isPart));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
