@@ -5,7 +5,7 @@ import type { OnLoadArgs, OnLoadResult, OnResolveArgs, OnResolveResult, Plugin }
 import * as z from 'zod';
 import { DATA_BESIDE } from './data-beside.ts';
 import { buildSchemasLate, copySchemasUnbuilt, knowRuntime } from './lazy-schemas.ts';
-import { importPastBarrels } from './past-barrels.ts';
+import { importPastBarrels, splitBarrel } from './past-barrels.ts';
 
 /**
  * The clients list all operations of a service as constants. Their members have computed names, for which esbuild
@@ -47,6 +47,8 @@ const suffixLookup = (...args) => (lookup ??= require('./src/suffix-trie').defau
 
 const MODULES = resolve(import.meta.dirname, '../../../node_modules');
 
+const pastBarrels = (code: string): string => importPastBarrels(code, MODULES);
+
 /**
  * Node makes a copy of a module's exports for whoever imports it, and looks into each for that: it opens the standard
  * streams for `process`, and loads cryptography for browsers. Asked for like this, a module is only loaded.
@@ -70,14 +72,16 @@ const utilitiesOfZod = (code: string): string => knowRuntime(copySchemasUnbuilt(
 
 const endsWith = (path: string): RegExp => new RegExp(`${path.replaceAll('.', '\\.')}$`);
 
-/** Changed modules, by their paths: most functions are made of the same ones. */
+/** Changed modules, by their paths and suffixes: most functions are made of the same ones. */
 const known = new Map<string, Promise<string>>();
 
 const changed =
-  (change: (text: string) => string, loader: 'js' | 'json') =>
-  async ({ path }: OnLoadArgs): Promise<OnLoadResult> => {
-    const contents = known.get(path) ?? readFile(path, 'utf8').then(change);
-    known.set(path, contents);
+  (change: (text: string, path: string, suffix: string) => string, loader: 'js' | 'json') =>
+  async ({ path, suffix }: OnLoadArgs): Promise<OnLoadResult> => {
+    const id = path + suffix;
+    const contents =
+      known.get(id) ?? readFile(path, 'utf8').then((text) => change(text, path, suffix));
+    known.set(id, contents);
     return { contents: await contents, loader };
   };
 
@@ -90,8 +94,12 @@ export const slimPackages: Plugin = {
       changed(pureSchemas, 'js'),
     );
     build.onLoad(
+      { filter: /@(?:aws-sdk|smithy)\/core\/dist-es\/(?:submodules\/[\w-]+\/)?index\.js$/ },
+      changed((code, path, suffix) => pastBarrels(splitBarrel(code, path, suffix)), 'js'),
+    );
+    build.onLoad(
       { filter: /@(?:aws-sdk|smithy)\/[\w-]+\/dist-es\/.*\.js$/ },
-      changed((code) => importPastBarrels(code, MODULES), 'js'),
+      changed(pastBarrels, 'js'),
     );
     build.onLoad({ filter: /@aws-sdk\/[\w-]+\/package\.json$/ }, changed(versionOnly, 'json'));
     build.onLoad({ filter: /zod\/v4\/core\/core\.js$/ }, changed(buildSchemasLate, 'js'));
