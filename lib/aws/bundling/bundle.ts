@@ -5,6 +5,7 @@ import { build, type BuildOptions, type Metafile } from 'esbuild';
 import pMap from 'p-map';
 import * as z from 'zod';
 import { DATA_BESIDE } from './data-beside.ts';
+import { joinFiles } from './join-files.ts';
 import { slimPackages } from './slim-packages.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -28,7 +29,7 @@ export interface BundleOptions {
 }
 
 export interface Bundle {
-  /** Size of `index.mjs` and of what is loaded with it, minified. */
+  /** Size of `index.mjs`, minified: all that is loaded with it is part of it. */
   readonly bytes: number;
   readonly gzipBytes: number;
   /** What the bundle is made of, biggest first; paths are relative to the root. */
@@ -82,8 +83,7 @@ export async function bundleFunction(
 }
 
 /**
- * Bundles functions into `outDir/<name>/index.mjs`. What a function imports late gets files of its own beside it, and
- * so does what both parts need.
+ * Bundles functions into `outDir/<name>/index.mjs`. What a function imports late gets files of its own beside it.
  *
  * @throws esbuild's BuildFailure when the sources don't build
  */
@@ -106,36 +106,47 @@ export async function bundleFunctions(
 const BUILDS_AT_ONCE = 4;
 
 type Output = Metafile['outputs'][string];
-/** Outputs by the names of their files. */
-type Outputs = ReadonlyMap<string, Output>;
+
+/** What a bundle's files are made of: of the entry, which has all that is loaded with it, and of the late ones by name. */
+interface Emitted {
+  readonly atStart: readonly Output[];
+  readonly late: ReadonlyMap<string, Output>;
+}
 
 const ENTRY = 'index.mjs';
 const OUT_DIR = join(root, 'bundle');
 
-/** Bundles an entry into `folder/index.mjs` and the files that it loads. */
+/** How files are written. */
+const WRITTEN = {
+  // The names of files depend on it: it is the same wherever they are written.
+  outdir: OUT_DIR,
+  outExtension: { '.js': '.mjs' },
+  absWorkingDir: root,
+  bundle: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'esm',
+  minify: true,
+  sourcesContent: false,
+  legalComments: 'none',
+  charset: 'utf8',
+  write: false,
+  logLevel: 'silent',
+} as const satisfies BuildOptions;
+
+/** Bundles an entry into `folder/index.mjs` and the files that it loads late. */
 async function emit(
   entry: string,
   folder: string,
   { external = NATIVE_MODULES, sourceMap = true }: BundleOptions,
-): Promise<Outputs> {
-  const options = {
+): Promise<Emitted> {
+  const { metafile, outputFiles } = await build({
+    ...WRITTEN,
     entryPoints: { index: entry },
-    // The names of files depend on it: it is the same wherever they are written.
-    outdir: OUT_DIR,
-    outExtension: { '.js': '.mjs' },
-    absWorkingDir: root,
-    bundle: true,
     splitting: true,
-    platform: 'node',
-    target: 'node24',
-    format: 'esm',
     // The packages' ES modules come first: only from them esbuild can leave out what is not used.
     mainFields: ['module', 'main'],
-    minify: true,
-    sourcemap: sourceMap ? 'linked' : false,
-    sourcesContent: false,
-    legalComments: 'none',
-    charset: 'utf8',
+    sourcemap: sourceMap ? 'inline' : false,
     external: [...external],
     alias: {
       '@aws-sdk/credential-provider-node': join(
@@ -145,29 +156,31 @@ async function emit(
     },
     plugins: [slimPackages],
     metafile: true,
-    write: false,
-    logLevel: 'silent',
-  } as const satisfies BuildOptions;
-  const { metafile, outputFiles } = await build(options);
-  mkdirSync(folder, { recursive: true });
-  for (const { path, contents } of outputFiles)
-    writeFileSync(join(folder, basename(path)), contents);
+  });
   const outputs = new Map(
-    Object.entries(metafile.outputs).flatMap(([path, output]) =>
-      path.endsWith('.map') ? [] : [[basename(path), output] as const],
-    ),
+    Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output]),
   );
-  if (!outputs.has(ENTRY)) throw new Error(`esbuild wrote no ${join(folder, ENTRY)}.`);
-  for (const file of outputs.keys()) {
+  const atStart = filesAtStart(outputs);
+  const code = new Map(outputFiles.map(({ path, text }) => [basename(path), text]));
+  const exports = new Map([...outputs].map(([file, output]) => [file, output.exports]));
+  const joined = await joinFiles({ code, exports, atStart }, ENTRY, {
+    ...WRITTEN,
+    sourcemap: sourceMap ? 'linked' : false,
+  });
+  mkdirSync(folder, { recursive: true });
+  for (const { path, contents } of joined) writeFileSync(join(folder, basename(path)), contents);
+  const late = new Map([...outputs].filter(([file]) => !atStart.has(file)));
+  for (const file of [ENTRY, ...late.keys()]) {
     const outfile = join(folder, file);
     if (usesRequire(outfile)) addRequire(outfile, sourceMap);
     if (sourceMap) nameSources(`${outfile}.map`);
   }
-  return outputs;
+  return { atStart: [...atStart].flatMap((file) => outputs.get(file) ?? []), late };
 }
 
 /** The files that are loaded with the entry. */
-function filesAtStart(outputs: Outputs): ReadonlySet<string> {
+function filesAtStart(outputs: ReadonlyMap<string, Output>): ReadonlySet<string> {
+  if (!outputs.has(ENTRY)) throw new Error(`esbuild made no ${ENTRY}.`);
   const files = new Set([ENTRY]);
   for (const file of files)
     for (const { path, kind, external } of outputs.get(file)?.imports ?? [])
@@ -176,20 +189,20 @@ function filesAtStart(outputs: Outputs): ReadonlySet<string> {
 }
 
 /** Adds the data that the bundle needs, and measures what there is. */
-function describeBundle(folder: string, outputs: Outputs): Bundle {
-  const modules = new Set([...outputs.values()].flatMap(({ inputs }) => Object.keys(inputs)));
+function describeBundle(folder: string, { atStart, late }: Emitted): Bundle {
+  const inputs = inputsOf(atStart);
+  const inputsOnDemand = inputsOf([...late.values()]);
+  const modules = new Set([...inputs, ...inputsOnDemand].map(({ path }) => path));
   const beside = Object.entries(DATA_BESIDE).filter(([, { module }]) => modules.has(module));
   for (const [file, { text }] of beside) writeFileSync(join(folder, file), text());
-  const atStart = filesAtStart(outputs);
-  const code = [...atStart].map((file) => readFileSync(join(folder, file)));
-  const late = [...outputs.keys()].filter((file) => !atStart.has(file));
+  const code = readFileSync(join(folder, ENTRY));
   return {
-    bytes: code.reduce((sum, { length }) => sum + length, 0),
-    gzipBytes: code.reduce((sum, file) => sum + gzipSync(file).length, 0),
-    inputs: inputsOf([...atStart].flatMap((file) => outputs.get(file) ?? [])),
-    inputsOnDemand: inputsOf(late.flatMap((file) => outputs.get(file) ?? [])),
+    bytes: code.length,
+    gzipBytes: gzipSync(code).length,
+    inputs,
+    inputsOnDemand,
     onDemand: Object.fromEntries(
-      [...late, ...beside.map(([file]) => file)].map((file) => [
+      [...late.keys(), ...beside.map(([file]) => file)].map((file) => [
         file,
         statSync(join(folder, file)).size,
       ]),
