@@ -1,6 +1,7 @@
 import type { Pair } from './structured-forms.ts';
-import { keyWords, kindsOfKeys } from './structured-keys.ts';
+import { keyWords, kindsOfPairs } from './structured-keys.ts';
 import type { KeyKind } from './structured-keys.ts';
+import { wordsOfKeys } from './structured-languages.ts';
 import { structuredPrompt } from './structured-prompt.ts';
 
 /**
@@ -18,6 +19,7 @@ export function plainSentence(prompt: string): string {
 }
 
 function sentenceOf(pairs: readonly Pair[]): string {
+  const says = wordsOfKeys(pairs.map(([key]) => key));
   const counts: string[] = [];
   const wanted: string[] = [];
   const having: string[] = [];
@@ -30,8 +32,9 @@ function sentenceOf(pairs: readonly Pair[]): string {
   const lacking: string[] = [];
   const senders: string[] = [];
   const others: string[] = [];
-  let radius = 'in';
-  const kinds = kindsOfKeys(pairs.map(([key]) => key));
+  let radius = says.in;
+  const special: string[] = [];
+  const kinds = kindsOfPairs(pairs);
   for (const [at, [key, written]] of pairs.entries()) {
     const kind = kinds[at];
     const value = kind === undefined ? flagOf(written) : written;
@@ -44,15 +47,17 @@ function sentenceOf(pairs: readonly Pair[]): string {
     if (text === '') continue;
     if (kind === 'radius' && /^\d{1,4}(?: ?(?:km|mi|miles?))?$/u.test(text))
       radius = `within ${distanceOf(key, text)} of`;
-    else if (kind === 'count' && /^\d{1,6}$/u.test(text)) counts.push(text);
+    else if (kind === 'count' && countIn(text) !== undefined) counts.push(countIn(text) ?? '');
     else if (kind === 'exclude' && isFlag(value, true)) lacking.push(`, ${text}`);
-    else if (kind === 'exclude' && WITHOUT.test(key)) lacking.push(...withoutEach(value));
+    else if (kind === 'exclude' && WITHOUT.test(key))
+      lacking.push(...withoutEach(value, says.without));
     else if (kind === 'exclude') excluded.push(text);
     else if (kind === 'place') places.push(COUNTRY.test(keyWords(key)) ? countryOf(text) : text);
     else if (kind === 'contact') contacts.push(text);
     else if (/^[\d.]+$/u.test(text) || (isMeasured(kind) && MEASURE.test(text)))
       numbers.push(`${measureOf(key)} ${text}`);
     else if (kind === 'sender' && !SPEAKER.test(text)) senders.push(text);
+    else if (kind === 'specialty') special.push(text);
     else if (kind === 'type') types.push(text);
     else if (kind === 'kind') wanted.push(text);
     else if (kind === undefined && isFlag(value, true) && HAS.test(text)) having.push(text);
@@ -65,16 +70,23 @@ function sentenceOf(pairs: readonly Pair[]): string {
             ? text
             : `${wordsOf(key)} ${text}`,
       );
+    // `count: all that you have`: what no slot takes is still said.
+    else if (kind === 'count' && !IDLE.test(text)) others.push(text);
   }
   if (wanted.length === 0) wanted.push(...types);
   if (wanted.length === 0) return '';
+  others.push(...special.slice(1));
+  if (special[0] !== undefined)
+    wanted[0] = says.describesLast ? `${wanted[0]} ${special[0]}` : `${special[0]} ${wanted[0]}`;
   return [
-    counts[0] === undefined ? '' : `find ${counts[0]}`,
+    counts[0] === undefined ? '' : `${says.find} ${counts[0]}`,
     [...wanted, ...having].join(', '),
     places.length === 0 ? '' : `${radius} ${places.join(', ')}`,
-    contacts.length === 0 ? '' : `${places.length === 0 ? '' : ', '}with ${contacts.join(' and ')}`,
+    contacts.length === 0
+      ? ''
+      : `${places.length === 0 ? '' : ', '}${says.with} ${contacts.join(` ${says.and} `)}`,
     ...lacking,
-    ...(excluded.length === 0 ? [] : [`, excluding ${excluded.join(' and ')}`]),
+    ...(excluded.length === 0 ? [] : [`, ${says.excluding} ${excluded.join(` ${says.and} `)}`]),
     ...[...counts.slice(1), ...numbers].map((number) => `, ${number}`),
     ...others.map((other) => `, ${other}`),
     ...senders.map((sender) => `. We are a ${sender}.`),
@@ -83,6 +95,10 @@ function sentenceOf(pairs: readonly Pair[]): string {
     .join(' ')
     .replaceAll(/ (?=[,.])/gu, '');
 }
+
+/** `25`, `about 20`, `30 max`, `15 leads`: one number and a word or two. */
+const countIn = (text: string): string | undefined =>
+  /^(?:\p{L}{1,12}\.? ){0,2}(\d{1,6})(?: \p{L}{1,14}){0,2}\.?$/u.exec(text)?.[1];
 
 const COUNTRY = /(?:^| )(?:country|countries|pais|paises|pays|land|paese)$/u;
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' });
@@ -111,8 +127,8 @@ const measureOf = (key: string): string => wordsOf(key).replace(/s? (?:count|lim
 const WITHOUT = /^(?:without|sin|sans|ohne|senza|sem|zonder)$/iu;
 
 /** `without: ["email"]` asks for those that have none, as the sentence does; each with a word of its own. */
-const withoutEach = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value]).map((one) => `without ${String(one)}`);
+const withoutEach = (value: unknown, without: string): string[] =>
+  (Array.isArray(value) ? value : [value]).map((one) => `${without} ${String(one)}`);
 
 /** `has_website: false` asks for those without; `phone: false` only says that no number is needed. */
 const HAS = /^(?:has|have|with) (.+)$/u;

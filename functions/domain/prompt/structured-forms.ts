@@ -1,4 +1,4 @@
-import { kindOfKey, kindsOfKeys } from './structured-keys.ts';
+import { kindOfKey, kindsOfPairs } from './structured-keys.ts';
 
 /** What a prompt that a program or a form wrote names, in its order. */
 export type Pair = readonly [key: string, value: unknown];
@@ -12,8 +12,12 @@ export function recordsOfForms(text: string): readonly (readonly Pair[])[] | und
 }
 
 export function hasKindAndPlace(pairs: readonly Pair[]): boolean {
-  const kinds = kindsOfKeys(pairs.map(([key]) => key));
-  return (kinds.includes('kind') || kinds.includes('type')) && kinds.includes('place');
+  return hasKind(pairs) && kindsOfPairs(pairs).includes('place');
+}
+
+export function hasKind(pairs: readonly Pair[]): boolean {
+  const kinds = kindsOfPairs(pairs);
+  return kinds.includes('kind') || kinds.includes('type');
 }
 
 const LINE = /^(\s*)(?:-\s+)?([\p{L}_][\p{L}\d_ .-]{0,30}?)\s*[=:]\s*(.{0,400}?)\s*,?$/u;
@@ -113,6 +117,9 @@ function cellsOf(row: string, delimiter: string): string[] {
 const KEY = /(?<![\p{L}\d_.@/])["']?([\p{L}_][\p{L}\d_]{0,24})["']?\s*(:?=|:)\s*(?!\/\/)/gu;
 const MOST_BEFORE = 6;
 const LIMIT_BEHIND = /\blimit (\d{1,5})\s*;?\s*$/iu;
+/** `name NOT LIKE '%Panos%'`, `name NOT IN ('Panos')`, `brand != 'Panos'` */
+const NOT_NAMED =
+  /(?<=\s)\w{2,30}\s*(?:not\s+(?:i?like|in)|!=|<>)\s*\(?((?:\s*,?\s*['"]%?[^'"%]{1,100}%?['"]){1,12})\)?/giu;
 const SELECT = /^select\s([^;]{1,200}?)\s(from|where)\s/iu;
 const COMMAND =
   /^(?:(?:payload|body|json|input|request|args|params|parameters|data|query)\s?:?|get|post|put|fetch|run|call|exec\w*|curl.*|where|leads?|search|query|find|lead ?gen\w*|[A-Z_]+)(?: \S+){0,2}$/iu;
@@ -124,9 +131,12 @@ export function inlinePairsOf(
   written: string,
 ): { readonly before: string; readonly pairs: Pair[] } | undefined {
   // `city IN ('Rome', 'Milan')` is a list as `city = [...]` is.
-  const text = written.replaceAll(/\s(?:not )?in\s*\(([^()]{0,300})\)/giu, (found, list: string) =>
-    /not/iu.test(found) ? found : ` = [${list}]`,
-  );
+  const limit = SELECT.test(written) ? LIMIT_BEHIND.exec(written) : null;
+  const text = (limit === null ? written : written.slice(0, limit.index).trim())
+    .replaceAll(NOT_NAMED, (_, names: string) => ` exclude = [${names.replaceAll('%', '')}]`)
+    .replaceAll(/\s(?:not )?in\s*\(([^()]{0,300})\)/giu, (found, list: string) =>
+      /not/iu.test(found) ? found : ` = [${list}]`,
+    );
   const keys = [...text.matchAll(KEY)].filter(([whole, key = '', sign = ''], at, all) =>
     sign === ':' ? kindOfKey(key) !== undefined || isWrittenAsKey(text, all[at], whole) : true,
   );
@@ -134,7 +144,8 @@ export function inlinePairsOf(
     pairsAt(
       text,
       keys.filter(([, , sign]) => sign !== ':'),
-    ) ?? pairsAt(text, keys)
+      limit?.[1],
+    ) ?? pairsAt(text, keys, limit?.[1])
   );
 }
 
@@ -142,6 +153,7 @@ export function inlinePairsOf(
 function pairsAt(
   text: string,
   keys: readonly RegExpExecArray[],
+  limit = '',
 ): { readonly before: string; readonly pairs: Pair[] } | undefined {
   const [first] = keys;
   if (first === undefined) return undefined;
@@ -155,7 +167,7 @@ function pairsAt(
     // `SELECT business WHERE ...` names no column.
     if (columns.trim() !== '*' && /from/iu.test(behind))
       pairs.push(['fields', columns.trim().split(/\s*,\s*/u)]);
-    pairs.push(['limit', LIMIT_BEHIND.exec(text)?.[1] ?? '']);
+    pairs.push(['limit', limit]);
   }
   const isAssigned = keys.every(([, , sign]) => sign !== ':');
   const before = text

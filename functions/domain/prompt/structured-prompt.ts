@@ -1,4 +1,10 @@
-import { hasKindAndPlace, inlinePairsOf, isCommand, recordsOfForms } from './structured-forms.ts';
+import {
+  hasKind,
+  hasKindAndPlace,
+  inlinePairsOf,
+  isCommand,
+  recordsOfForms,
+} from './structured-forms.ts';
 import type { Pair } from './structured-forms.ts';
 import { kindOfKey } from './structured-keys.ts';
 
@@ -8,7 +14,7 @@ const ARGUMENT =
   /["']?([A-Za-z_]\w{0,40})["']?\s?[=:]\s?(?:"([^"]{0,400})"|'([^']{0,400})'|\[([^\]]{0,400})\]|([\w.-]{1,60}))/gu;
 const FENCE = /```[\w-]{0,12}\n?([^`]{1,1990})\n?```/u;
 const LIST_ITEM = /^\s*[-*•]\s+/u;
-const LINE = /^\s*([\p{L}_][\p{L}\d_ -]{0,30}?)\s*[=:]\s*(\S.{0,400}?)\s*$/u;
+const LINE = /^\s*([\p{L}_][\p{L}\d_ °.-]{0,30}?)\s*[=:]\s*(\S.{0,400}?)\s*$/u;
 
 /** Pairs of JSON, of a call or of a form's lines, and the text around them; undefined for a sentence. */
 export function structuredPrompt(prompt: string):
@@ -32,11 +38,13 @@ export function structuredPrompt(prompt: string):
   if (records !== undefined) return { before: '', records, after: '' };
   const [, before = '', object = '', after = ''] = OBJECT.exec(prompt) ?? [];
   const inside = object === '' ? undefined : recordsOf(object);
-  if (inside?.every(hasKindAndPlace) === true)
+  const isCalled = isCommand(before.trim()) || LABEL.test(before.trim());
+  // `POST /leads {"q":"car washes in Austin"}`: behind words of a sentence a record needs its place, too.
+  if (inside?.every(isCalled ? hasKind : hasKindAndPlace) === true)
     return {
-      before: isCommand(before.trim()) ? '' : before.trim(),
+      before: isCalled ? '' : before.trim(),
       records: inside,
-      after: after.trim(),
+      after: /[\p{L}\d]/u.test(after) ? after.trim() : '',
     };
   const inline = inlinePairsOf(prompt.trim());
   return inline === undefined
@@ -46,6 +54,9 @@ export function structuredPrompt(prompt: string):
 
 /** A record in a sentence: `payload: {"kind": ...}`. */
 const OBJECT = /^([^{[]{0,200})([{[].{1,1900}[}\]])([^}\]]{0,200})$/su;
+
+/** `airtable: {...}`, `lead_request = {...}`: only says that a record follows. */
+const LABEL = /^[\p{L}\d_.#-]{1,30}(?: [\p{L}\d_.#-]{1,30}){0,2}\s?[:=]$/u;
 
 function recordsOf(text: string): readonly (readonly Pair[])[] | undefined {
   if (/^[{[]/u.test(text) && /[}\]]$/u.test(text)) {
@@ -111,20 +122,35 @@ function linesOf(text: string): Pair[] | undefined {
   return known.length === pairs.length && hasKindAndPlace(known) ? known : undefined;
 }
 
-/** `Business type: florists. Location: Exeter, UK. Number: 30.`: a key that nobody writes on a form makes it a sentence. */
+/** What stands between the lines of a form that is written in one. */
+const PIECES = /[.,]\s+|\n|;|\s[|/·•–—-]\s/u;
+const FEWEST_PAIRS = 3;
+/** What a key that nothing knows says is short; a sentence is not. */
+const MOST_WORDS_OF_KEY = 3;
+const MOST_WORDS_OF_VALUE = 8;
+const countOfWords = (text: string): number => text.trim().split(/\s+/u).length;
+
+/** `Business type: florists. Location: Exeter, UK. Number: 30.`: of its keys most are those of forms. */
 function formOf(text: string): Pair[] | undefined {
   const pairs: [string, string][] = [];
-  for (const piece of text.split(/[.,]\s+|\n|\s\|\s|;/u)) {
+  for (const piece of text.split(PIECES)) {
     const line = piece.trim().replace(/\.$/u, '');
     if (line === '') continue;
     const pair = pairOf(line);
     const last = pairs.at(-1);
-    if (pair !== undefined && kindOfKey(pair[0]) !== undefined)
-      pairs.push([pair[0], String(pair[1])]);
-    else if (pair === undefined && last !== undefined) last[1] = `${last[1]}, ${line}`;
+    if (pair !== undefined) pairs.push([pair[0], String(pair[1])]);
+    else if (last !== undefined) last[1] = `${last[1]}, ${line}`;
     else return undefined;
   }
-  return pairs.length > 2 && hasKindAndPlace(pairs) ? pairs : undefined;
+  const unknown = pairs.filter(([key]) => kindOfKey(key) === undefined);
+  const isForm =
+    pairs.length - unknown.length >= FEWEST_PAIRS &&
+    unknown.length * 2 < pairs.length - unknown.length &&
+    unknown.every(
+      ([key, value]) =>
+        countOfWords(key) <= MOST_WORDS_OF_KEY && countOfWords(value) <= MOST_WORDS_OF_VALUE,
+    );
+  return isForm && hasKind(pairs) ? pairs : undefined;
 }
 
 function pairOf(line: string): Pair | undefined {
