@@ -12,6 +12,8 @@ export interface CountValue {
   readonly ofPlace: boolean;
   /** `20 per city`: its words are the count's. */
   readonly share: Share | null;
+  /** `15 is plenty`: a clause of its own that says nothing else. */
+  readonly isClause: boolean;
 }
 
 export interface CategoryValue {

@@ -237,6 +237,10 @@ function statements(
   candidates: readonly Candidate[],
 ): Statement[] {
   const found: Statement[] = [];
+  // `15 is plenty` states nothing of who asks.
+  const clauses = new Set(
+    candidates.flatMap((one) => (one.slot === 'count' && one.value.isClause ? [one.from] : [])),
+  );
   for (let at = 0; at < sentence.length; at++) {
     const heading = headingLead(sentence, at);
     if (heading > 0) {
@@ -261,12 +265,12 @@ function statements(
       continue;
     }
     if (!startsClause(sentence, at) && !BECAUSE.test(sentence.word(at - 1))) continue;
-    const lead = leadOf(sentence, at);
+    const lead = clauses.has(at) ? 0 : leadOf(sentence, at);
     if (lead === 0) continue;
     const to = beforeList(
       sentence,
       at + lead,
-      endOfStatement(sentence, at, lead, candidates),
+      endOfStatement(sentence, at, lead, candidates, clauses),
       candidates,
     );
     if (!WISHES.test(sentence.words(at, to))) found.push({ from: at, to, isStep: false });
@@ -295,9 +299,13 @@ function endOfStatement(
   from: number,
   lead: number,
   candidates: readonly Candidate[],
+  clauses: ReadonlySet<number>,
 ): number {
   let to = from + lead;
   for (; to < sentence.length; to++) {
+    // `we sell display cases, 35 would do`
+    const ends = sentence.isSeparator(to) || CONNECTORS.has(sentence.word(to));
+    if (ends && clauses.has(to + 1)) break;
     if (sentence.isSeparator(to)) {
       if (/[.!?;:\n]/u.test(sentence.gap(to + 1)) || /\s[-–—]\s/u.test(sentence.gap(to + 1))) break;
       if (

@@ -5,6 +5,7 @@ import { isContactForm } from '../filters/contact-forms.ts';
 import type { PlaceContext } from '../places/place-value.ts';
 import type { Sentence, Span } from '../tokens.ts';
 import { groupOfWord, multiplierOfWord, PLACE_PREPOSITIONS } from '../words.ts';
+import { afterthoughtAround } from './afterthought.ts';
 import { isAsked, STRONG_ASKS } from './asks-before.ts';
 import { isEachBefore, shareAfter } from './each.ts';
 import { wordsAt } from './number-words.ts';
@@ -77,9 +78,12 @@ export function proposeCounts(
   const starts = new Set(numbers.map(({ from }) => from));
   const named = [...kinds, ...brands];
   return numbers.slice(0, MOST_NUMBERS).flatMap((number) => {
-    if (isOtherNumber(sentence, number, compounds) || isTurnover(sentence, number)) return [];
-    if (isComparedSize(sentence, number, kinds)) return [];
-    if (countsOthers(sentence, number, named, isCountable)) return [];
+    const clause = afterthoughtAround(sentence, number);
+    if (isOtherNumber(sentence, number, compounds, clause !== undefined)) return [];
+    if (isTurnover(sentence, number)) return [];
+    if (clause === undefined && isComparedSize(sentence, number, kinds)) return [];
+    const isCounted = clause !== undefined || isOfFields(sentence, number);
+    if (countsOthers(sentence, number, named, isCounted ? () => true : isCountable)) return [];
     const share = shareAfter(sentence, number.to);
     const evidence = evidenceOf(sentence, number, numbers, starts);
     const ofPlace =
@@ -88,22 +92,30 @@ export function proposeCounts(
       numbers.length > 1 &&
       PLACE_PREPOSITIONS.has(sentence.word(number.to)) &&
       !/^(?:of|de|di|von)$/u.test(sentence.word(number.to));
-    const proven = Object.keys(evidence).length > 0 || ofPlace;
+    const proven = clause !== undefined || Object.keys(evidence).length > 0 || ofPlace;
     return [
       candidate(
         'count',
-        { from: number.from, to: share?.to ?? number.to },
+        // What corrects a number or calls it a total is looked for around it.
+        clause === undefined ||
+          share !== undefined ||
+          isTotal(sentence, number) ||
+          CORRECTS.test(sentence.words(number.from - 4, number.from))
+          ? { from: number.from, to: share?.to ?? number.to }
+          : clause,
         {
           value: number.value,
           negative: number.negative,
           proven,
           ofPlace,
           share: share?.share ?? (isEachBefore(sentence, number.from, language) ? 'each' : null),
+          isClause: clause !== undefined,
         },
         {
           count: 1,
           ...(ofPlace ? { count_before_counted_noun: 0.5 } : {}),
           ...evidence,
+          ...(clause === undefined ? {} : { count_labelled: 1 }),
           ...(streets.get(number.from)?.some(({ numbered }) => numbered) === true
             ? { count_is_house_number: 1 }
             : {}),
@@ -150,13 +162,7 @@ function evidenceOf(
       (/[:=]/u.test(sentence.gap(from)) || !sentence.isSeparator(from - 3)))
   )
     result.count_labelled = 1;
-  // `phone numbers of 40`
-  if (
-    /^(?:of|von|de|di|van)$/u.test(sentence.word(from - 1)) &&
-    [1, 2].some((length) => isContactForm(sentence.words(from - 1 - length, from - 1))) &&
-    (to >= sentence.length || sentence.isSeparator(to))
-  )
-    result.count_labelled = 1;
+  if (isOfFields(sentence, { from, to })) result.count_labelled = 1;
   if (CORRECTS.test(sentence.words(from - 4, from))) result.count_labelled = 1;
   if (sentence.word(from - 2) === 'n' && sentence.gap(from).includes('='))
     result.count_labelled = 1;
@@ -205,6 +211,12 @@ function evidenceOf(
   return result;
 }
 
+/** `phone numbers of 40`, `email of 50 properties` */
+const isOfFields = (sentence: Sentence, { from, to }: Span): boolean =>
+  /^(?:of|von|de|di|van)$/u.test(sentence.word(from - 1)) &&
+  [1, 2].some((length) => isContactForm(sentence.words(from - 1 - length, from - 1))) &&
+  [to, to + 1].some((end) => end >= sentence.length || sentence.isSeparator(end));
+
 /** A contact field, or `with` one, follows. */
 function isBeforeField(sentence: Sentence, to: number, ends: boolean): boolean {
   if (sentence.isSeparator(to) || to >= sentence.length) return false;
@@ -223,8 +235,12 @@ function isBeforeLeads(sentence: Sentence, to: number, starts: ReadonlySet<numbe
   return false;
 }
 
-/** `annual revenue 1-5 million`, `ab 10 Mio`: millions count no leads. */
+const BUDGET = /(?:^| )(?:budget|presupuesto|orcamento)(?= |$)[^,]*$/u;
+const MOST_BEFORE_PRICE = 4;
+
+/** `annual revenue 1-5 million`, `ab 10 Mio`, `my budget is 25 max`: money counts no leads. */
 function isTurnover(sentence: Sentence, { from, to }: NumberSpan): boolean {
+  if (BUDGET.test(sentence.words(from - MOST_BEFORE_PRICE, from))) return true;
   const large = /^(?:k|m|mm|mio|mrd|tsd|mill?ion(?:s|en|es|i)?|milioni|milhoes|millones|miljoen)$/u;
   const money = /^(?:revenues?|turnover|sales|umsatz|fatturato|facturacion|faturamento|omzet)$/u;
   return (
@@ -258,6 +274,7 @@ function isOtherNumber(
   sentence: Sentence,
   { from, to, inWords }: NumberSpan,
   compounds: ReadonlySet<number>,
+  isAfterthought: boolean,
 ): boolean {
   const start = sentence.tokens[from]?.start ?? 0;
   const end = sentence.tokens[to - 1]?.end ?? 0;
@@ -286,9 +303,12 @@ function isOtherNumber(
   if (before.startsWith('+')) return true;
   // `10+ years`
   const next = sentence.word(after.startsWith('+') ? to + 1 : to);
+  // `4 or more stars`
+  const orSo = OR_SO.exec(sentence.words(to, to + 4))?.[0].split(' ').length ?? 0;
+  if (orSo > 0 && UNITS.test(sentence.word(to + orSo))) return true;
   if (UNITS.test(next) && next !== 'people' && next !== 'locations' && !compounds.has(to))
     return true;
-  return describesBusinesses(sentence, from);
+  return !isAfterthought && describesBusinesses(sentence, from);
 }
 
 /** `c.100`, `max.100` */
