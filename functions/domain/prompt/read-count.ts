@@ -1,9 +1,10 @@
 import type { CandidateOf } from './candidate.ts';
 import { MOST_BETWEEN } from './decode.ts';
 import type { DecodedSentence } from './decoded-sentence.ts';
-import { CORRECTS, isTotal, isUnit, MOST_LEADS } from './proposers/count.ts';
+import { CORRECTS, isTotal, isUnit } from './proposers/count.ts';
 import { shareAfter } from './proposers/each.ts';
 import type { Share } from './proposers/each.ts';
+import { MOST_LEADS } from './proposers/number-spans.ts';
 
 export interface DecodedCount {
   /** Leads asked for in all; null when none are named. */

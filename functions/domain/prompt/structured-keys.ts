@@ -88,12 +88,10 @@ function kindOfPair([key, value]: KeyAndValue): KeyKind | undefined {
 }
 type KeyAndValue = readonly [key: string, value: unknown];
 
-const textOfValue = (value: unknown): string =>
-  Array.isArray(value)
-    ? value.map(String).join(', ')
-    : typeof value === 'object'
-      ? ''
-      : String(value ?? '').trim();
+const textOfValue = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(String).join(', ');
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+};
 
 /** What a key holds; the first that fits. */
 export function kindOfKey(key: string): KeyKind | undefined {

@@ -4,11 +4,11 @@ import type { Evidence } from '../evidence.ts';
 import { isContactForm } from '../filters/contact-forms.ts';
 import type { PlaceContext } from '../places/place-value.ts';
 import type { Sentence, Span } from '../tokens.ts';
-import { groupOfWord, multiplierOfWord, PLACE_PREPOSITIONS } from '../words.ts';
+import { groupOfWord, PLACE_PREPOSITIONS } from '../words.ts';
 import { afterthoughtAround } from './afterthought.ts';
 import { isAsked, STRONG_ASKS } from './asks-before.ts';
 import { isEachBefore, shareAfter } from './each.ts';
-import { wordsAt } from './number-words.ts';
+import { numberSpans, PIECES } from './number-spans.ts';
 import type { NumberSpan } from './number-words.ts';
 import { isHeading, isYearOfBeginning } from './numbers-of-others.ts';
 import { countsOthers } from './other-count.ts';
@@ -32,9 +32,6 @@ const COURTESY =
   /^(?:please|pls|thanks|thank you|thx|bitte|danke|por favor|gracias|svp|s il vous plait|merci|per favore|grazie|obrigado|obrigada|alstublieft|aub|bedankt|graag)\b/u;
 
 const ASKS_KINDLY = /^(?:please|pls|bitte|graag|svp|favor|favore)$/u;
-
-/** Words for single items, read as part of the number: `200 nos`, `20 Stück`. */
-const PIECES = /^(?:nos|pcs|pieces|stuck|stk|stuks|unidades|pezzi|unites|unidades|records?)$/u;
 
 /** What may follow a number at the end of its part: `Houston — 20 with phone`. */
 const REQUIREMENT =
@@ -63,8 +60,6 @@ const OR_SO =
 
 /** More numbers than any request has: those behind them are noted. */
 const MOST_NUMBERS = 100;
-/** Larger numbers never count leads. */
-export const MOST_LEADS = 10_000;
 
 /** Numbers that may count leads, each with what says so; a number that only a category can prove is not `proven`. */
 export function proposeCounts(
@@ -352,65 +347,4 @@ function describesBusinesses(sentence: Sentence, at: number): boolean {
       );
   }
   return false;
-}
-
-function numberSpans(sentence: Sentence, language: string): NumberSpan[] {
-  const spans: NumberSpan[] = [];
-  for (let at = 0; at < sentence.length; at++) {
-    const span = digitsAt(sentence, at) ?? wordsAt(sentence, at, language);
-    if (span === undefined) continue;
-    const previous = spans.at(-1);
-    // `20-30` and `20 to 30` ask for the larger number.
-    if (previous !== undefined && isRange(sentence, previous, span))
-      spans[spans.length - 1] = { ...span, from: previous.from };
-    else spans.push(span);
-    at = span.to - 1;
-  }
-  return spans;
-}
-
-function isRange(sentence: Sentence, left: NumberSpan, right: NumberSpan): boolean {
-  if (left.inWords !== right.inWords || right.value > MOST_LEADS) return false;
-  const between = sentence.text.slice(
-    sentence.tokens[left.to - 1]?.end ?? 0,
-    sentence.tokens[right.from]?.start ?? 0,
-  );
-  const after = sentence.tokens[right.to - 1]?.end ?? 0;
-  if (/^-\d/u.test(sentence.text.slice(after, after + 2))) return false;
-  const before = sentence.tokens[left.from]?.start ?? 0;
-  if (/\d-$/u.test(sentence.text.slice(Math.max(before - 2, 0), before))) return false;
-  return (
-    (/^\s?[-–—]\s?$|^ (?:to|a|bis|à|or|tot|até|und) $/u.test(between) ||
-      (BETWEEN.test(sentence.word(left.from - 1)) && /^ (?:and|et|y|e|en) $/u.test(between))) &&
-    left.value < right.value
-  );
-}
-
-/** `between 10 and 25` */
-const BETWEEN = /^(?:between|zwischen|entre|tra|fra|tussen)$/u;
-const DIGITS = /^x?(\d{1,12})(k|x|ish)?$/u;
-
-function digitsAt(sentence: Sentence, at: number): NumberSpan | undefined {
-  const word = sentence.word(at);
-  const match = DIGITS.exec(word) ?? /^(\d+\.\d+)(k)$/u.exec(word);
-  if (match === null) return undefined;
-  const before = sentence.text.slice(0, sentence.tokens[at]?.start ?? 0);
-  const multiplier = multiplierOfWord(sentence.word(at + 1));
-  const group = groupOfWord(sentence.word(at + 1));
-  const factor = match[2] === 'k' ? 1000 : (multiplier ?? group ?? 1);
-  return {
-    from: at,
-    to:
-      at +
-      (match[2] !== undefined || (multiplier ?? group) === undefined ? 1 : 2) +
-      (match[2] === undefined &&
-      (multiplier ?? group) === undefined &&
-      PIECES.test(sentence.word(at + 1))
-        ? 1
-        : 0),
-    value: Number(match[1]) * factor,
-    // `-5`, but neither the `-10` of `5-10` nor the dash of ` - 20 each`.
-    negative: /(?:^|\s)[-−]$/u.test(before) || sentence.word(at - 1) === 'minus',
-    inWords: false,
-  };
 }
