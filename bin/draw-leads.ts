@@ -3,9 +3,12 @@
  * leaves out, in an order that does not tell which is which.
  *
  *     EVAL_DATA_DIR=... node bin/draw-leads.ts --seed 1 --key key.json [--prompts 40] [--others 3] > sheet.txt
+ *     EVAL_DATA_DIR=... node bin/draw-leads.ts --from prompts.txt --key key.json [--everywhere] > sheet.txt
  *
  * Kinds are drawn from all that at least three records have, places from the United States and its ten states with the most
- * records. The key says for each number of the sheet whether it would be delivered. No website is read.
+ * records; `--from` reads prompts instead, one a line. `--everywhere` takes the records of all countries. The key says for
+ * each number of the sheet whether it would be delivered, with its score, its reason and what was found of its place. No
+ * website is read.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,6 +17,7 @@ import { findMatches } from '../functions/domain/jobs/stages/find-matches.ts';
 import type { Business } from '../functions/domain/leads/lead.ts';
 import { normalizeRecord } from '../functions/domain/leads/normalize/normalize-record.ts';
 import type { SourceRecord } from '../functions/domain/leads/normalize/source-record.ts';
+import { isInPart } from '../functions/domain/leads/score/judge-place.ts';
 import { scoreLead } from '../functions/domain/leads/score/score-lead.ts';
 import { selectLeads } from '../functions/domain/leads/score/select-leads.ts';
 import { parsePrompt } from '../functions/domain/prompt/parse-prompt.ts';
@@ -23,7 +27,8 @@ import { fromOvertureRecord } from '../functions/domain/sources/overture-record.
 import { argumentsOf } from './arguments.ts';
 import { shuffle } from './matching/shuffle.ts';
 
-const USAGE = 'node bin/draw-leads.ts --seed N --key FILE [--prompts N] [--others N]';
+const USAGE =
+  'node bin/draw-leads.ts [--seed N | --from FILE] --key FILE [--prompts N] [--others N] [--everywhere]';
 const { values } = argumentsOf(
   {
     options: {
@@ -31,6 +36,8 @@ const { values } = argumentsOf(
       key: { type: 'string', default: 'key.json' },
       prompts: { type: 'string', default: '40' },
       others: { type: 'string', default: '3' },
+      from: { type: 'string' },
+      everywhere: { type: 'boolean', default: false },
     },
   },
   USAGE,
@@ -54,7 +61,9 @@ interface Place {
 }
 
 const places = readPlaces(process.env['EVAL_DATA_DIR'] ?? '');
-const rows = drawRequests().flatMap(({ prompt, request }, at) => rowsOf(prompt, request, at));
+const requests =
+  values.from === undefined ? drawRequests() : readRequests(readFileSync(values.from, 'utf8'));
+const rows = requests.flatMap(({ prompt, request }, at) => rowsOf(prompt, request, at));
 writeFileSync(values.key, JSON.stringify(rows.map(({ key }) => key)));
 let heading = '';
 for (const [index, { key, facts }] of rows.entries()) {
@@ -63,7 +72,7 @@ for (const [index, { key, facts }] of rows.entries()) {
   console.log(`${index + 1} ${facts}`);
 }
 
-/** The places of both files that lie in the United States and are classified by the taxonomy. */
+/** The places of both files that are classified by the taxonomy, of the United States unless those of everywhere are asked for. */
 function readPlaces(folder: string): Place[] {
   const linesOf = (name: string): unknown[] => {
     const file = path.join(folder, name);
@@ -77,7 +86,8 @@ function readPlaces(folder: string): Place[] {
   const byId = new Map<string, Place>();
   for (const raw of [...linesOf('overture_us_places.jsonl'), ...pairs]) {
     const record = fromOvertureRecord(raw, 'overture');
-    if (record === null || record.address?.country !== 'US' || byId.has(record.recordId)) continue;
+    if (record === null || byId.has(record.recordId)) continue;
+    if (record.address?.country !== 'US' && !values.everywhere) continue;
     if (record.category.primary === null || record.category.hierarchy.length > 0) continue;
     byId.set(record.recordId, { record, business: normalizeRecord(record, READ_AT) });
   }
@@ -105,26 +115,49 @@ function drawRequests(): { prompt: string; request: LeadRequest }[] {
     .slice(0, Number(values.prompts));
 }
 
+/** The prompts of a file that are understood without a question; the others are named. */
+function readRequests(text: string): { prompt: string; request: LeadRequest }[] {
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .flatMap((prompt) => {
+      const { request, questions } = parsePrompt(knowledge, prompt);
+      if (request !== null && questions.length === 0) return [{ prompt, request }];
+      console.error(`Not understood without a question: ${prompt}`);
+      return [];
+    });
+}
+
 function rowsOf(prompt: string, request: LeadRequest, at: number) {
   const fit = fitByTaxonomy(categories);
   const asked = request.categories.map(({ id }) => id);
+  const parts = request.place?.parts ?? [];
   const found = places
     .filter(({ record }) => fit(record.category, asked) !== 'none')
-    .map(({ business }) => business);
+    .map(({ business }) => business)
+    // A source is asked for an area, and tells of nothing whose position and address leave that open.
+    .filter((business) => parts.length === 0 || parts.some((part) => isInPart(business, part)));
   const ports = { now: () => new Date(READ_AT), categories, brands };
   const { matches, selection } = findMatches(ports, found, request);
   const { kept } = selectLeads({ businesses: matches, request, step: 'enriched', categories });
   const delivered = kept
-    .map((business) => ({ business, score: scoreLead(business, request).score }))
-    .toSorted((a, b) => b.score - a.score)
+    .map((business) => ({ business, score: scoreLead(business, request) }))
+    .toSorted((a, b) => b.score.score - a.score.score)
     .slice(0, LEADS)
-    .map(({ business }) => ({ business, isDelivered: true }));
+    .map(({ business, score }) => ({ business, isDelivered: true, score }));
   const others = selection.rejected
     .filter(({ code }) => code !== 'filtered')
-    .map(({ business }) => ({ business, isDelivered: false }));
+    .map(({ business }) => ({ business, isDelivered: false, score: scoreLead(business, request) }));
   const shown = [...delivered, ...shuffle(others, seed + at).slice(0, Number(values.others))];
-  return shuffle(shown, seed + at).map(({ business, isDelivered }) => ({
-    key: { prompt, record: business.sources[0]?.recordId, isDelivered },
+  return shuffle(shown, seed + at).map(({ business, isDelivered, score }) => ({
+    key: {
+      prompt,
+      record: business.sources[0]?.recordId,
+      isDelivered,
+      score: score.score,
+      reason: score.scoreReason,
+      place: score.matchedCriteria.find(({ criterion }) => criterion === 'place'),
+    },
     facts: factsOf(business),
   }));
 }
