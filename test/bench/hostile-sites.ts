@@ -1,8 +1,7 @@
-import { parseRobots } from '../../functions/adapters/website/robots.ts';
-import {
-  collectInSteps,
-  combineFindings,
-} from '../../functions/domain/website/extract-contacts.ts';
+import { decodeHtmlInSteps } from '../../functions/adapters/website/decode-html.ts';
+import { parseRobotsInSteps } from '../../functions/adapters/website/robots.ts';
+import { collectInSteps, combineInSteps } from '../../functions/domain/website/extract-contacts.ts';
+import type { Steps } from '../../functions/domain/website/steps.ts';
 import { HOSTILE_PIECES, hostilePage } from '../domain/website/hostile-pages.ts';
 
 export interface HostileFigure {
@@ -16,7 +15,7 @@ export interface HostileFigure {
 const PAGE_CHARACTERS = 2_097_152;
 const URL_OF_SITE = 'https://harbor-bakery.example/';
 
-/** Processor time that pages, mixtures of them and robots files take that are made to cost time. */
+/** Processor time that pages, mixtures of them, charsets and robots files take that are made to cost time. */
 export function measureHostileSites(mixtures = 60): HostileFigure[] {
   const pieces = Object.entries<string>(HOSTILE_PIECES);
   const random = generator();
@@ -32,32 +31,61 @@ export function measureHostileSites(mixtures = 60): HostileFigure[] {
   for (const [, piece] of pieces) measurePage('', hostilePage(piece, 100_000));
   return [
     ...pages.map(([name, piece]) => measurePage(name, hostilePage(piece, PAGE_CHARACTERS))),
-    measureRobots(),
+    ...CHARSETS.map(measureCharset),
+    ...Object.entries(ROBOTS).map(([name, line]) => measureRobots(name, line)),
   ];
 }
 
 function measurePage(what: string, html: string): HostileFigure {
-  const steps = collectInSteps({ url: URL_OF_SITE, html, country: 'US' });
+  return measureSteps(what, readAndCombine(html));
+}
+
+function* readAndCombine(html: string): Steps<unknown> {
+  const page = yield* collectInSteps({ url: URL_OF_SITE, html, country: 'US' });
+  return yield* combineInSteps(Array.from({ length: 4 }, () => page));
+}
+
+/** Those that cost most. */
+const CHARSETS = ['utf-8', 'iso-2022-jp', 'shift_jis', 'big5', 'gb18030', 'utf-16le'] as const;
+
+/** Bytes that are mostly no characters of the charset that the header names. */
+function measureCharset(charset: string): HostileFigure {
+  const bytes = Buffer.alloc(PAGE_CHARACTERS, Buffer.from([0x81, 0xe9, 0x1b, 0x24]));
+  return measureSteps(`bytes as ${charset}`, decodeHtmlInSteps(bytes, `; charset=${charset}`));
+}
+
+const ROBOTS_CHARACTERS = 512_000;
+/** Lines of which a robots file is full. */
+const ROBOTS = {
+  'stars and letters': 'Allow:/*a*a*b',
+  'long pieces': `Allow:/*${'a'.repeat(80)}b`,
+  'signs outside of ASCII': `Disallow: /${'é'.repeat(240)}`,
+  agents: 'User-agent: *',
+} as const;
+
+function measureRobots(name: string, line: string): HostileFigure {
+  const lines = `${line}\n`.repeat(Math.ceil(ROBOTS_CHARACTERS / line.length));
+  const text = `User-agent: *\n${lines}`.slice(0, ROBOTS_CHARACTERS);
+  return measureSteps(`robots file of ${name}`, readAndAsk(text));
+}
+
+function* readAndAsk(text: string): Steps<boolean> {
+  const robots = yield* parseRobotsInSteps(text, 'Reader/1.0');
+  yield;
+  return robots.allows(`${URL_OF_SITE}${'a'.repeat(14_000)}`);
+}
+
+function measureSteps(what: string, steps: Steps<unknown>): HostileFigure {
   let longestStepMs = 0;
   let wholeMs = 0;
   for (;;) {
     const before = process.threadCpuUsage();
     const step = steps.next(false);
-    if (step.done === true) combineFindings(Array.from({ length: 4 }, () => step.value));
     const tookMs = processorMsSince(before);
     longestStepMs = Math.max(longestStepMs, tookMs);
     wholeMs += tookMs;
-    if (step.done === true) break;
+    if (step.done === true) return { what, longestStepMs, wholeMs };
   }
-  return { what, longestStepMs, wholeMs };
-}
-
-function measureRobots(): HostileFigure {
-  const text = `User-agent: *\n${'Allow:/*a*a*b\n'.repeat(40_000)}`;
-  const before = process.threadCpuUsage();
-  parseRobots(text, 'Reader/1.0').allows(`${URL_OF_SITE}${'a'.repeat(14_000)}`);
-  const wholeMs = processorMsSince(before);
-  return { what: 'robots file of 40,000 rules', longestStepMs: wholeMs, wholeMs };
 }
 
 function processorMsSince(before: NodeJS.CpuUsage): number {

@@ -1,7 +1,7 @@
 import { noSocials, parseSocialProfile } from '../../domain/contacts/social-profiles.ts';
 import { parseHttpUrl, registrableDomain } from '../../domain/contacts/websites.ts';
 import { Limiter } from '../../domain/kernel/limiter.ts';
-import { collectInSteps, combineFindings } from '../../domain/website/extract-contacts.ts';
+import { collectInSteps, combineInSteps } from '../../domain/website/extract-contacts.ts';
 import type { PageFindings, SiteContacts } from '../../domain/website/extract-contacts.ts';
 import type { PageKind } from '../../domain/website/find-pages.ts';
 import { emptyCrawl } from '../../domain/website/website-crawl.ts';
@@ -120,8 +120,9 @@ async function readPages(
     visit.texts.run(() =>
       runInSlices(collectInSteps({ url, html, country: site.country }, siteUrls), text),
     );
+  const combine = () => visit.texts.run(() => runInSlices(combineInSteps(pages, siteUrls), text));
   const pages: PageFindings[] = [await collect(home.url, home.html)];
-  let contacts = combineFindings(pages, siteUrls);
+  let contacts = await combine();
   if (contacts.parked) {
     return emptyCrawl('unreachable', { finalUrl: home.url, pagesRead: 1, failure: 'parked' });
   }
@@ -131,7 +132,7 @@ async function readPages(
     const result = await visitPage(visit, next);
     if (result.kind !== 'page' || pages.some((page) => page.url === result.url)) continue;
     pages.push(await collect(result.url, result.html));
-    contacts = combineFindings(pages, siteUrls);
+    contacts = await combine();
   }
   const domain = registrableDomain(new URL(home.url).hostname);
   const { emails, phones, socials, bookingUrls, whatsapp } = contacts;

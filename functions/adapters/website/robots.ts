@@ -1,3 +1,6 @@
+import { finish } from '../../domain/website/steps.ts';
+import type { Steps } from '../../domain/website/steps.ts';
+
 /** What a host's robots.txt asks of this service. */
 export interface Robots {
   /** Whether there is a file with rules. */
@@ -24,6 +27,10 @@ const MAX_PATH = 2_048;
 const MAX_LINE = 2_048;
 /** The rules of several groups, their comments and blank lines. */
 const MAX_LINES = 20_000;
+/** Read between two pauses, in characters. */
+const STEP_CHARACTERS = 16_384;
+/** Of a path that rules look through for their pieces, all together; a file that would take more forbids. */
+const MAX_SEARCHED = 2_000_000;
 
 export function everythingAllowed(): Robots {
   return { hasRules: false, crawlDelaySeconds: 0, allows: () => true };
@@ -39,12 +46,22 @@ export function nothingAllowed(): Robots {
  * it forbids, and left out where it allows.
  */
 export function parseRobots(text: string, userAgent: string): Robots {
+  return finish(parseRobotsInSteps(text, userAgent));
+}
+
+/** Like `parseRobots`. All of the file is read, however long that takes. */
+export function* parseRobotsInSteps(text: string, userAgent: string): Steps<Robots> {
   const product = (userAgent.split('/', 1)[0] ?? '').trim().toLowerCase();
   const named: Group = { rules: [], delay: undefined, isNamed: false };
   const common: Group = { rules: [], delay: undefined, isNamed: false };
   let open: Group[] = [];
   let isListOfAgents = false;
-  for (const { key, value } of linesOf(text)) {
+  let readTo = 0;
+  for (const { key, value, end } of linesOf(text)) {
+    if (end - readTo > STEP_CHARACTERS) {
+      readTo = end;
+      yield;
+    }
     if (key === 'user-agent') {
       if (!isListOfAgents) open = [];
       isListOfAgents = true;
@@ -74,13 +91,13 @@ interface Group {
 }
 
 function* linesOf(text: string) {
-  for (const line of linesIn(text.replace(/^\uFEFF/, ''))) {
+  for (const { line, end } of linesIn(text.replace(/^\uFEFF/, ''))) {
     const comment = line.indexOf('#');
     const statement = comment === -1 ? line : line.slice(0, comment);
     const colon = statement.indexOf(':');
     if (colon === -1) continue;
     const key = statement.slice(0, colon).trim().toLowerCase();
-    yield { key, value: statement.slice(colon + 1).trim() };
+    yield { key, value: statement.slice(colon + 1).trim(), end };
   }
 }
 
@@ -91,7 +108,7 @@ function* linesIn(text: string) {
   for (let from = 0; from < text.length && count < MAX_LINES; count += 1) {
     const to = text.indexOf(end, from);
     const stop = to === -1 ? text.length : to;
-    yield text.slice(from, Math.min(stop, from + MAX_LINE));
+    yield { line: text.slice(from, Math.min(stop, from + MAX_LINE)), end: stop };
     from = stop + 1;
   }
 }
@@ -126,16 +143,18 @@ function isAllowed(rules: readonly Rule[], url: string): boolean {
   const path = normalized(parsed.pathname + parsed.search);
   if (path === '/robots.txt') return true;
   let best: Rule | undefined;
+  const search = { left: MAX_SEARCHED };
   for (const rule of rules) {
     if (best !== undefined && (rule.length < best.length || best === rule)) continue;
     const isStronger = best === undefined || rule.length > best.length || rule.isAllowed;
-    if (isStronger && matches(rule, path)) best = rule;
+    if (isStronger && matches(rule, path, search)) best = rule;
+    if (search.left < 0) return false;
   }
   return best?.isAllowed ?? true;
 }
 
 /** Every piece at its first place behind the one before: no other choice could match more. */
-function matches({ pieces, isWhole }: Rule, path: string): boolean {
+function matches({ pieces, isWhole }: Rule, path: string, search: { left: number }): boolean {
   const [first = '', ...others] = pieces;
   const text = path.slice(0, MAX_PATH);
   if (!text.startsWith(first)) return false;
@@ -143,6 +162,7 @@ function matches({ pieces, isWhole }: Rule, path: string): boolean {
   const last = isWhole ? others.pop() : undefined;
   for (const piece of others) {
     const found = text.indexOf(piece, at);
+    search.left -= (found === -1 ? text.length : found) - at;
     if (found === -1) return false;
     at = found + piece.length;
   }

@@ -3,11 +3,12 @@ import { isSocialHost } from '../../domain/contacts/social-profiles.ts';
 import { ConnectError } from '../net/connect-error.ts';
 import type { GuardedResponse, SendRequest } from '../net/guarded-request.ts';
 import type { TimeBudget } from '../net/time-budget.ts';
-import { decodeHtml } from './decode-html.ts';
+import { decodeHtmlInSteps } from './decode-html.ts';
 import type { HostQueue } from './host-queue.ts';
 import { PageKeeper } from './page-keeper.ts';
-import { everythingAllowed, nothingAllowed, parseRobots } from './robots.ts';
+import { everythingAllowed, nothingAllowed, parseRobotsInSteps } from './robots.ts';
 import type { Robots } from './robots.ts';
+import { runInSlices } from './run-in-slices.ts';
 
 /** What one visit to a site shares between its requests. */
 export interface SiteVisit {
@@ -56,7 +57,7 @@ export async function visitPage(visit: SiteVisit, startUrl: string): Promise<Pag
       const robots = await robotsFor(visit, new URL(url));
       if (!robots.allows(url)) return { kind: 'disallowed' };
       const response = await send(visit, url, { accept: 'text/html,*/*;q=0.1', page: true });
-      const verdict = resultOf(response, robots);
+      const verdict = await resultOf(response, robots);
       if (typeof verdict !== 'string') return verdict;
       url = verdict;
     } catch (error) {
@@ -77,13 +78,14 @@ export async function keepsPace(robots: Robots, budget: TimeBudget): Promise<boo
 const MAX_CRAWL_DELAY_MS = 2_000;
 
 /** A page, or the address where it has moved to. */
-function resultOf(response: GuardedResponse, robots: Robots): PageResult | string {
+async function resultOf(response: GuardedResponse, robots: Robots): Promise<PageResult | string> {
   const { status, url } = response;
   const moved = redirectOf(response);
   if (moved !== undefined) return moved;
   if (status < 200 || status > 299) return { kind: 'failed', reason: 'http_status', status };
   if (!isHtml(response)) return { kind: 'failed', reason: 'not_html', status };
-  const html = decodeHtml(response.body, response.headers['content-type']);
+  const decoding = decodeHtmlInSteps(response.body, response.headers['content-type']);
+  const html = await runInSlices(decoding, { leftMs: Infinity });
   const refreshed = URL.parse(META_REFRESH.exec(html.slice(0, 20_000))?.[1] ?? '', url);
   if (refreshed !== null && refreshed.href !== url && /^https?:$/.test(refreshed.protocol)) {
     refreshed.hash = '';
@@ -128,7 +130,7 @@ async function readRobots(visit: SiteVisit, { origin }: URL): Promise<Robots> {
       if (status < 200 || status > 299) return nothingAllowed();
       if (cut !== undefined && cut !== 'too_large') return nothingAllowed();
       const text = new TextDecoder().decode(response.body);
-      return parseRobots(text, visit.userAgent);
+      return runInSlices(parseRobotsInSteps(text, visit.userAgent), { leftMs: Infinity });
     }
     url = moved;
   }

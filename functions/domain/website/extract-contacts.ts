@@ -94,11 +94,19 @@ export function combineFindings(
   pages: readonly PageFindings[],
   siteUrls: readonly string[] = [],
 ): SiteContacts {
+  return finish(combineInSteps(pages, siteUrls));
+}
+
+/** Like `combineFindings`. When time is up the addresses that were not judged are left out. */
+export function* combineInSteps(
+  pages: readonly PageFindings[],
+  siteUrls: readonly string[] = [],
+): Steps<SiteContacts> {
   const site = siteOf([...pages.map((page) => page.url), ...siteUrls]);
   const home = pages[0];
   const each = <T>(pick: (page: PageFindings) => readonly T[]) => pages.flatMap(pick);
   return {
-    emails: judgeEmails(
+    emails: yield* judgeEmails(
       each((page) => page.emails),
       site,
     ),

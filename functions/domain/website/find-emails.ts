@@ -27,6 +27,7 @@ export interface EmailCandidate {
 const MAX_CANDIDATES = 300;
 const MAX_SCRIPTS = 30;
 const LINES_A_STEP = 64;
+const VALUES_A_STEP = 16;
 const LONG_LINE = 1_000;
 const SCRIPT_STEP = 8_000;
 const LONGEST_ADDRESS = 200;
@@ -43,13 +44,17 @@ export function* findEmails(page: Page, data: StructuredData): Steps<EmailCandid
     const target = isHidden(link) ? undefined : addressesOfLink(link.href);
     if (target !== undefined) add(target.text, target.source, link.line);
   }
-  for (const { kind, value, line } of page.stated) {
+  for (const [index, { kind, value, line }] of page.stated.entries()) {
+    if (index % VALUES_A_STEP === 0 && (yield)) return found;
     if (kind === 'email') add(value, 'markup', line);
     if (kind === 'protected_email') add(unprotect(value) ?? '', 'protected', line);
     if (kind === 'shifted_email')
       add(unshift(value)?.slice('mailto:'.length) ?? '', 'protected', line);
   }
-  for (const email of data.emails) add(email.replace(/^mailto:/i, ''), 'json_ld', undefined);
+  for (const [index, email] of data.emails.entries()) {
+    if (index % VALUES_A_STEP === 0 && (yield)) return found;
+    add(email.replace(/^mailto:/i, ''), 'json_ld', undefined);
+  }
   for (const [index, line] of page.lines.entries()) {
     if ((index % LINES_A_STEP === 0 || line.text.length > LONG_LINE) && (yield)) return found;
     if (found.length >= MAX_CANDIDATES) break;

@@ -82,10 +82,17 @@ export function* findPhones(
     const label = /^\s*fax/i.test(link.text) ? 'fax' : labelOf(before);
     add(reader.read(percentDecoded(target)), 'tel_link', label, owner);
   }
-  for (const raw of data.phones) add(reader.read(raw), 'json_ld', undefined);
-  for (const raw of data.faxes) add(reader.read(raw), 'json_ld', 'fax');
-  for (const { kind, value } of page.stated)
-    if (kind === 'phone') add(reader.read(value), 'markup', undefined);
+  const values = [
+    ...data.phones.map((raw) => ({ raw, source: 'json_ld', label: undefined }) as const),
+    ...data.faxes.map((raw) => ({ raw, source: 'json_ld', label: 'fax' }) as const),
+    ...page.stated
+      .filter(({ kind }) => kind === 'phone')
+      .map(({ value }) => ({ raw: value, source: 'markup', label: undefined }) as const),
+  ];
+  for (const [index, { raw, source, label }] of values.entries()) {
+    if (index % LINES_A_STEP === 0 && (yield)) return found;
+    add(reader.read(raw), source, label);
+  }
   for (const [index, line] of page.lines.entries()) {
     if (reader.isTired || found.length >= MAX_CANDIDATES) break;
     if ((index % LINES_A_STEP === 0 || line.text.length > LONG_LINE) && (yield)) return found;

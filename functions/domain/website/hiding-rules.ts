@@ -12,7 +12,8 @@ const HIDES =
 /** Names by which frameworks hide, and the usual ones of traps. */
 const HIDING_CLASS =
   /(?:^|\s)(?:hidden|d-none|is-hidden|hide|honey-?pot|hp-field|spam-?trap|bot-?trap)(?:$|\s)/i;
-const RULE = /([^{}]{1,200})\{([^{}]{0,400})\}/g;
+const MAX_NAMES = 200;
+const MAX_BODY = 400;
 const SIMPLE = /^[.#][\w-]{1,60}$/;
 const MAX_SELECTORS = 500;
 
@@ -20,8 +21,9 @@ const MAX_SELECTORS = 500;
 export function readHidingRules(css: string, before?: HidingRules): HidingRules {
   const selectors = new Set(before?.selectors);
   if (HIDES.test(css)) {
-    for (const [, names = '', body = ''] of withoutScreens(css).matchAll(RULE)) {
-      if (selectors.size >= MAX_SELECTORS || !HIDES.test(body)) continue;
+    for (const { names, body } of rulesOf(withoutScreens(css))) {
+      if (selectors.size >= MAX_SELECTORS) break;
+      if (!HIDES.test(body)) continue;
       for (const name of names.split(',')) if (SIMPLE.test(name.trim())) selectors.add(name.trim());
     }
   }
@@ -42,6 +44,23 @@ export function readHidingRules(css: string, before?: HidingRules): HidingRules 
       );
     },
   };
+}
+
+/** Each rule by its braces, in one pass; of long ones the end of the names and the beginning of the body. */
+function* rulesOf(css: string): Generator<{ names: string; body: string }> {
+  let from = 0;
+  for (let open = css.indexOf('{'); open !== -1; open = css.indexOf('{', from)) {
+    const close = css.indexOf('}', open);
+    if (close === -1) return;
+    // A brace that is never closed belongs to no rule.
+    const start = css.lastIndexOf('{', close);
+    const names = css.slice(Math.max(from, start - MAX_NAMES), start);
+    yield {
+      names: names.slice(names.lastIndexOf('{') + 1),
+      body: css.slice(start + 1, Math.min(close, start + 1 + MAX_BODY)),
+    };
+    from = close + 1;
+  }
 }
 
 /** Without comments and blocks that hold rules themselves. */

@@ -5,6 +5,7 @@ import { contextOf, labelsAround, plainText } from './page.ts';
 import type { Page } from './page.ts';
 import { existingDomain, resemblesSite } from './site.ts';
 import type { Site } from './site.ts';
+import type { Steps } from './steps.ts';
 
 export interface SiteEmail {
   readonly address: string;
@@ -27,6 +28,9 @@ const MAX_EMAILS = 10;
 /** Places looked at for one address, and addresses of one site. */
 const MAX_PLACES = 20;
 const MAX_JUDGED = 300;
+const CANDIDATES_A_STEP = 16;
+/** Of the line before an address, as far as words speak of it. */
+const MAX_BEFORE = 400;
 /** A page that shows more foreign companies than this is a list of companies. */
 const MAX_FOREIGN_DOMAINS = 2;
 const RANK_OF_RELATION = { own: 100, related: 80, free: 60, foreign: 40 } as const;
@@ -50,10 +54,14 @@ const AUTHORITY =
  * An address is kept when its domain is the site's (or its name is), or when it is a free mailbox outside of other
  * parties' sections; any other domain only where the business states it as its contact and has no address of its own.
  */
-export function judgeEmails(candidates: readonly EmailCandidate[], site: Site): SiteEmail[] {
+export function* judgeEmails(
+  candidates: readonly EmailCandidate[],
+  site: Site,
+): Steps<SiteEmail[]> {
   const judged = new Map<string, Judged>();
   const seen = new Map<string, number>();
-  for (const candidate of candidates) {
+  for (const [index, candidate] of candidates.entries()) {
+    if (index % CANDIDATES_A_STEP === 0 && (yield)) break;
     const times = (seen.get(candidate.address) ?? 0) + 1;
     seen.set(candidate.address, times);
     if (times > MAX_PLACES || seen.size > MAX_JUDGED) continue;
@@ -132,7 +140,8 @@ const PHONE_BESIDE = /(?:\d[ ().-]{0,3}){9}\d/;
 function textBefore({ page, line, address }: EmailCandidate): string {
   const text = plainText(page.lines[line ?? -1]?.text ?? '');
   const at = text.toLowerCase().indexOf(address);
-  return at === -1 ? text : text.slice(0, at);
+  const end = at === -1 ? text.length : at;
+  return text.slice(Math.max(0, end - MAX_BEFORE), end);
 }
 
 /**

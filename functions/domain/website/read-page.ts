@@ -21,6 +21,9 @@ const MAYBE_CONTACT = /@|\d{3}|\bat\b/;
 const MAX_STATED = 500;
 const MAX_SCRIPTS = 200;
 const MAX_STYLE_CHARACTERS = 100_000;
+/** Longer values, and more attributes of one tag, hold data or hostility. */
+const MAX_VALUE = 4_000;
+const MAX_ATTRIBUTES = 200;
 const MAX_SCRIPT_CHARACTERS = 200_000;
 
 const BLOCK_TAGS: ReadonlySet<string> = new Set(
@@ -111,12 +114,14 @@ class PageReader {
   private buffer = '';
   private isLineSeen = false;
   private lineHiddenBy: HiddenElement | undefined;
+  private readonly attributes = new Map<string, string>();
   private script = '';
   private style = '';
   private hiding: HidingRules = readHidingRules('');
   private scriptType: string | undefined;
   private silentDepth = 0;
   private footerDepth = 0;
+  private reversedDepth = 0;
   private link:
     | { href: string; from: number; line: number; hiddenBy: HiddenElement | undefined }
     | undefined;
@@ -132,10 +137,12 @@ class PageReader {
   /** What an earlier part left open has nothing to say about the next one. */
   startPart(): void {
     this.endLine();
+    this.attributes.clear();
     this.open.length = 0;
     this.tables.length = 0;
     this.silentDepth = 0;
     this.footerDepth = 0;
+    this.reversedDepth = 0;
     this.heading = '';
     this.script = '';
     this.style = '';
@@ -143,9 +150,16 @@ class PageReader {
     this.itemprop = undefined;
   }
 
-  onopentag(name: string, given: Attributes): void {
+  /** Called for each attribute before the tag itself: the parser's own list may be endless. */
+  onattribute(name: string, value: string): void {
+    if (this.stopped || this.attributes.size >= MAX_ATTRIBUTES || this.attributes.has(name)) return;
+    this.attributes.set(name, value.slice(0, MAX_VALUE));
+  }
+
+  onopentag(name: string): void {
     if (this.stopped) return;
-    const attributes = shortened(given);
+    const attributes: Attributes = Object.fromEntries(this.attributes);
+    this.attributes.clear();
     if (this.open.length >= MAX_DEPTH) {
       this.stopped = true;
       return;
@@ -163,7 +177,10 @@ class PageReader {
       name === 'footer' ||
       FOOTER_NAME.test(`${attributes['class'] ?? ''} ${attributes['id'] ?? ''}`);
     const isReversed = REVERSED.test(style) || (name === 'bdo' && attributes['dir'] === 'rtl');
-    const reversedFrom = isReversed ? this.buffer.length : undefined;
+    // Inside of text that runs backwards nothing is turned once more.
+    const isOuter = this.reversedDepth === 0;
+    const reversedFrom = isReversed && isOuter ? this.buffer.length : undefined;
+    if (reversedFrom !== undefined) this.reversedDepth += 1;
     this.open.push({ name, footer, silent, hiddenBy, reversedFrom });
     if (silent) this.silentDepth += 1;
     if (footer) {
@@ -186,6 +203,7 @@ class PageReader {
       this.style = '';
     }
     if (tag.reversedFrom !== undefined) {
+      this.reversedDepth -= 1;
       const written = plainText(this.buffer.slice(tag.reversedFrom));
       const reversed = Array.from(written).toReversed().join('');
       this.buffer = this.buffer.slice(0, tag.reversedFrom) + reversed;
@@ -370,17 +388,6 @@ class PageReader {
     this.lineHiddenBy = undefined;
     this.lines.push({ text, inFooter, heading: this.heading, column, hiddenBy });
   }
-}
-
-/** Longer values hold data or hostility. */
-const MAX_VALUE = 4_000;
-
-function shortened(attributes: Attributes): Attributes {
-  const isLong = Object.values(attributes).some((value) => value.length > MAX_VALUE);
-  if (!isLong) return attributes;
-  return Object.fromEntries(
-    Object.entries(attributes).map(([name, value]) => [name, value.slice(0, MAX_VALUE)]),
-  );
 }
 
 function tidy(text: string): string {

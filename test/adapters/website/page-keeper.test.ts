@@ -27,3 +27,18 @@ test('a page full of signs is no larger than the bound', () => {
   const text = kept('<a href="mailto:x@a.example">x</a>'.repeat(300_000));
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(2_097_152 + 65_536);
 });
+
+test.for([1, 100, 16_383, 70_000])('a page that comes in %i bytes a time is kept alike', (step) => {
+  const page = `${filler(1_300_000)}<footer>512-555-0123</footer>${filler(900_000)}`;
+  expect(kept(page, step)).toBe(kept(page));
+});
+
+test.for([0, 4, 12, 20])(
+  'a sign at %i bytes before the end of a block is kept with its tag',
+  (by) => {
+    const middle = '<a href="mailto:info@a.example">middle</a>';
+    const before = 'x'.repeat(16_384 * 200 - middle.indexOf('mailto:') - by);
+    const text = kept(`${before}${middle}${'x'.repeat(6_000_000)}`);
+    expect(text.includes('<a href="mailto:info@a.example">middle')).toBe(true);
+  },
+);

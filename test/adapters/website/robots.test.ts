@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseRobots } from '../../../functions/adapters/website/robots.ts';
+import { parseRobots, parseRobotsInSteps } from '../../../functions/adapters/website/robots.ts';
 
 const AGENT = 'TestReader/1.0 (+https://reader.example/about)';
 const allows = (text: string, path: string) =>
@@ -73,4 +73,23 @@ test.for([
 test.for(['\n', '\r\n', '\r'])('lines end as %j', (end) => {
   const text = ['User-agent: *', 'Disallow: /a', '# no', '', 'Disallow: /b'].join(end);
   expect(['/a', '/b', '/c'].map((path) => allows(text, path))).toEqual([false, false, true]);
+});
+
+test('a file whose rules would take too long to look through forbids; an honest one of as many rules does not', () => {
+  const hostile = `User-agent: *\n${`Allow: /*${'a'.repeat(80)}b\n`.repeat(5_000)}`;
+  expect(allows(hostile, `/${'a'.repeat(2_000)}`)).toBe(false);
+  const honest = Array.from({ length: 5_000 }, (_, index) => `Disallow: /*shop-${index}/*?sort=`);
+  const text = `User-agent: *\n${honest.join('\n')}`;
+  expect(allows(text, '/contact-us/directions-and-opening-hours')).toBe(true);
+  expect(allows(text, '/de/shop-4999/all?sort=price')).toBe(false);
+});
+
+test('a long file is read with pauses, whole', () => {
+  const text = `User-agent: *\n${'Disallow: /a\n'.repeat(15_000)}Disallow: /z`;
+  const steps = parseRobotsInSteps(text, AGENT);
+  let pauses = 0;
+  let step = steps.next(true);
+  for (; step.done !== true; step = steps.next(true)) pauses += 1;
+  expect(step.value.allows('https://a.example/a')).toBe(false);
+  expect(pauses).toBeGreaterThanOrEqual(10);
 });

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { extractContacts } from '../../../functions/domain/website/extract-contacts.ts';
+import {
+  collectFindings,
+  combineFindings,
+  combineInSteps,
+  extractContacts,
+} from '../../../functions/domain/website/extract-contacts.ts';
 
 const emailsOf = (html: string, url = 'https://www.harbor-bakery.example/') =>
   extractContacts({ url, html }).emails.map(({ address }) => address);
@@ -144,4 +149,39 @@ test.for([
 ] as const)('%s: is what stands below a contact of the business?', ([, heading, isContact]) => {
   const html = `<h2>${heading}</h2><p>Email comments or questions to pier14@gmail.com.</p>`;
   expect(emailsOf(html)).toEqual(isContact ? ['pier14@gmail.com'] : []);
+});
+
+test('text that runs backwards inside of text that does is turned once', () => {
+  const html = '<bdo dir=rtl><bdo dir=rtl>elpmaxe.yrekab-robrah</bdo>@aim</bdo>';
+  expect(emailsOf(html)).toEqual(['mia@harbor-bakery.example']);
+});
+
+test('of a tag with more attributes than any has the first are read', () => {
+  const more = Array.from({ length: 5_000 }, (_, index) => `data-a${index}=1`).join(' ');
+  const html = `<a href="mailto:mia@harbor-bakery.example" ${more} hidden>Mail</a><a ${more}>x</a>`;
+  expect(emailsOf(html)).toEqual(['mia@harbor-bakery.example']);
+});
+
+test('a rule that hides is read behind names without end and braces that are never closed', () => {
+  const hidden = '<p class="x">mia@harbor-bakery.example</p>';
+  const names = 'a'.repeat(5_000);
+  expect(emailsOf(`<style>${names}, .x { display: none }</style>${hidden}`)).toEqual([]);
+  expect(emailsOf(`<style>a { b { .x { display: none } </style>${hidden}`)).toEqual([]);
+  expect(emailsOf(`<style>${names} { display: none</style>${hidden}`)).toHaveLength(1);
+});
+
+test('when time is up the addresses judged by then are kept', () => {
+  const links = Array.from(
+    { length: 100 },
+    (_, index) => `<a href="mailto:a${index}@harbor-bakery.example">x</a>`,
+  );
+  const url = 'https://harbor-bakery.example/';
+  const page = collectFindings({ url, html: links.join('') });
+  expect(combineFindings([page]).emails).toHaveLength(10);
+  const steps = combineInSteps([page]);
+  steps.next(false);
+  // The first sixteen are judged, then time is up.
+  steps.next(false);
+  const last = steps.next(true);
+  expect(last.done === true ? last.value.emails : undefined).toHaveLength(10);
 });
