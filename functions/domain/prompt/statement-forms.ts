@@ -1,3 +1,4 @@
+import { PURPOSES, WISHES_TO_OFFER } from './first-person.ts';
 import { patternsOf } from './patterns-of.ts';
 
 /** What a first person does who asks for something: everything else states what they are or do. */
@@ -12,6 +13,8 @@ const REFUSING = '(?:(?:do|does|did) not|dont|cannot|cant|wont|will not|never)';
 /** What somebody has, is, sells or was given, as a clause begins: it says nothing about whom to find. */
 export const STATES = patternsOf(
   [
+    ...WISHES_TO_OFFER,
+    ...PURPOSES,
     `${FIRST_PERSONS}${ADVERBS} ${REFUSING} (?!${ASKING_VERBS}\\b)[a-z]+`,
     `${FIRST_PERSONS}${ADVERBS} (?!(?:${ASKING_VERBS}|${REFUSING})\\b)[a-z]+`,
     '(?:last|previous|past) (?:month|year|week|time)(?: (?:we|i) (?!need\\b|want\\b|would\\b|am\\b|are\\b)[a-z]+)?',
@@ -27,13 +30,15 @@ export const STATES = patternsOf(
     'sent from',
     'as an?',
     '(?:many |vielen |mille |muchas )?(?:thanks|thank you|thx|danke|merci|gracias|grazie|obrigad[oa]|bedankt|dank)(?: (?:so much|very much|a lot|beaucoup|mille|again))? (?:for|fur|pour|por|per|pelos?|pelas?|voor)(?! \\w+ing )',
-    '(?:ich|wir)(?: (?!suche|brauch|benotig|mocht|hatte|will|wollen|wurde|bitte)\\w+)? (?!suche|brauch|benotig|mocht|hatte|will|wollen|wurde|wunsche|interessier|freue|bitte|kann|konn|hoff)(?:\\w+(?:e|en)|bin|sind|bekam|war|waren)',
+    '(?:ich|wir)(?: (?!suche|brauch|benotig|mocht|hatte|will|wollen|wurde|bitte)\\w+)? (?!suche|brauch|benotig|mocht|hatte|will|wollen|wurde|wunsche|interessier|freue|bitte|kann|konn|hoff)(?:\\w+(?:e|en)|bin|sind|bekam|war|waren|hab|mach|bau|verkauf|betreib|vertreib|lief[er]r?|fuhr|leit|plan|schreib|arbeit|wohn|sitz|hatt|komm)\\b',
     'als \\w+(?= (?:\\w+ ){0,6}(?:such|brauch|benotig|mocht|hatt|zoek|wil))',
     '(?:letzte[nrs]?|vorige[nrs]?) (?:monat|jahr|woche|mal)(?: [a-z]+ (?:wir|ich))?',
-    '(?:unsere?|meine?|der|die|ein)(?: \\w+)? (?:buro|firma|zentrale|hauptsitz|sitz|kunden?|kundin|nutzer|auftraggeber|mandant|konkurrent|konkurrenz|unternehmen|betrieb|agentur|filiale|laden|wettbewerber|chef|chefin|mann|frau|freund|freundin|bruder|schwester|vater|mutter|partner)(?: (?!such|brauch|benotig|mocht|will\\b|wunsch)\\w+t|$)',
+    '(?:unsere?|meine?|der|die|ein)(?: \\w+)? (?:buro|firma|zentrale|hauptsitz|sitz|kunden?|kundin|nutzer|auftraggeber|mandant|team|verlag|verein|labor|startup|konkurrent|konkurrenz|unternehmen|betrieb|agentur|filiale|laden|wettbewerber|chef|chefin|mann|frau|freund|freundin|bruder|schwester|vater|mutter|partner)(?: (?!such|brauch|benotig|mocht|will\\b|wunsch)\\w+t|$)',
     '(?:unsere?|meine?)(?: \\w+)? (?:kunden|filialen|konkurrenten|wettbewerber) (?:sind|haben|sitzen)',
     '(?:j ai|nous avons|on a|j habite|nous habitons|je vis|je gere|je tiens|je dirige|je possede|je represente|nous representons|nous (?:vendons|proposons|fabriquons|distribuons|livrons|louons|installons|fournissons|exportons|importons|travaillons|lancons|gerons)|je (?:vends|propose|fabrique|distribue|livre|loue|installe|fournis|exporte|travaille|lance)|en tant qu \\w+|en tant que|(?:je suis|nous sommes|on est)(?= (?:(?!interess|curieu|pret|ravi|desol)\\w+ (?:a|en|dans|sur|pres) |bases?|basees?|situes?|situees?|un|une|a|de|d|le|la)\\b))',
+    '(?:je|j|nous|on)(?: (?:y|en|me|leur|lui|les))? (?!cherch|recherch|voud|veu[xt]|voulons|souhait|aimer|ai |avons|faut|demand|suis|sommes|est|vis[eo]|cibl|prospect|contact|prend|prefer|peu[xt]|pouvons|pourr|esper|compt|doi[st]|devons|sollicit|command|envisag|pense|serai|seri|ne )[a-z]{3,}',
     '(?:le |la |l )?(?:mois|annee|semaine) (?:dernier|derniere|passee?)(?: (?:nous avons|on a|j ai) [a-z]+)?|vous (?:m|nous) avez',
+    '(?:notre|nos|mon|ma|mes) (?!besoins?|recherche|cible|cibles|demande|liste|zone|secteur|objectif|budget|prospects?|priorite|but|prochain|client ideal)\\w+ (?!est |sont |cherch|recherch|souhait|veut|voudr|aimer|demand|de |d |du |des )\\w+(?:e|t|d|ent)(?= )',
     '(?:notre|nos|mon|ma|mes) (?:bureau|bureaux|entreprise|societe|siege|clients?|cliente|utilisateur|utilisatrice|concurrents?|agence|boutique|magasin|patron|mari|femme|frere|soeur|ami|amie)(?: (?!cherch|recherch|souhait|veut|voudr|aimer|demand)\\w+|$)',
     '(?:verkaufe|vertreibe|liefere|biete|produziere|installiere|vermiete|baue|fertige|betreibe|entwickle)(?! ich)',
     'on (?:fait|vend|fabrique|livre|loue|installe|propose|nettoie|fournit|distribue|gere|tient)',
@@ -50,7 +55,7 @@ export const STATES = patternsOf(
     '(?:eu |nos )?(?:ja )?(?:tenho|temos|moro|vendo|vendemos|sou|somos|represento|representamos|trabalho|trabalhamos|oferecemos|fornecemos|produzimos|alugamos|distribuimos|instalamos|exportamos|(?:estamos|estou)(?= (?:em|no|na|situad|localizad|abrindo|lancando)))',
     '(?:o |a |no |na )?(?:mes|ano|semana) passad[oa]',
     '(?:o |a |os |as )?(?:noss[oa]s?|meus?|minhas?) (?:escritorio|empresa|sede|clientes?|usuari[oa]|concorrente|agencia|loja|chefe|marido|mulher|irmao|irma|amigo|amiga)(?: (?!procura|precisa|quer|busca|dese|gost|pede)\\w+|$)',
-    '(?:ik|wij|we)(?: (?!zoek|wil|zou|graag|hebben wil)\\w+)? (?!zoek|wil|zou|vraag|graag|mag|kan|moet)(?:\\w+en|heb|ben|woon|zit|zijn|verkoop|bezit|run|maak|lever)\\b',
+    '(?:ik|wij|we)(?: (?!zoek|wil|zou|graag|hebben wil)\\w+)? (?!zoek|wil|zou|vraag|graag|mag|kan|moet)(?!zoeken|willen|vragen|kunnen|mogen|moeten|zouden|hoop|hopen|hebben (?:een|nodig|graag)|bedoel)[a-z]{3,}\\b',
     '(?:vorige?|afgelopen) (?:maand|jaar|week|keer)(?: [a-z]+ (?:we|wij|ik))?',
     '(?:ons|onze|mijn|de|een) (?:kantoor|bedrijf|hoofdkantoor|klant|gebruiker|opdrachtgever|concurrent|winkel|zaak|baas|man|vrouw|broer|zus|vriend|vriendin)(?: (?!zoek|wil|wens|vraag|heeft nodig)(?:\\w+t|is)|$)',
     '(?:ons|onze|mijn) (?:kantoren|klanten|winkels|concurrenten) (?:zijn|hebben|zitten|liggen)',

@@ -1,6 +1,7 @@
 import type { Candidate, Slot } from './candidate.ts';
 import { FILLERS } from './filler-words.ts';
 import { isContactForm } from './filters/contact-forms.ts';
+import { firstPersonLead } from './first-person.ts';
 import { endOfOfferHeading } from './offer-heading.ts';
 import { firstMatch } from './patterns-of.ts';
 import type { PlaceContext } from './places/place-value.ts';
@@ -85,7 +86,7 @@ export function statementsBeside(
   const stated = statements(sentence, language, candidates).filter(
     (span) =>
       span.isStep ||
-      ((takesFrom(taken, span) || namesPlace(candidates, span)) &&
+      ((takesFrom(sentence, taken, span) || namesPlace(candidates, span)) &&
         !leavesOut(sentence, taken, span)),
   );
   return besideRequest(sentence, candidates, taken, withoutCustomers(sentence, candidates, stated));
@@ -158,7 +159,7 @@ function besideRequest(
     return [
       { from: span.from, to: from },
       { from: to, to: span.to },
-    ].filter((part) => takesFrom(taken, part));
+    ].filter((part) => takesFrom(sentence, taken, part));
   });
 }
 
@@ -170,8 +171,17 @@ const IS =
 const SERVES =
   /\b(?:(?:speciali[sz](?:ing|ed)|focus(?:ing|ed)?) (?:in|on)|serving|working with|for|spezialisiert auf|fur|specialises? dans|pour|especializad[oa]s en|para|specializzat[oaie] in|per|especializad[oa]s em|gespecialiseerd in|voor)\b/u;
 
-const takesFrom = (taken: readonly Candidate[], span: Span): boolean =>
-  taken.some((item) => TAKEN.includes(item.slot) && overlaps(item, span));
+const takesFrom = (sentence: Sentence, taken: readonly Candidate[], span: Span): boolean =>
+  taken.some(
+    (item) =>
+      overlaps(item, span) &&
+      (TAKEN.includes(item.slot) ||
+        (item.slot === 'field' && MAKES.test(sentence.words(span.from, item.from)))),
+  );
+
+/** `we build websites`: what somebody makes for a living is no field that they ask for. */
+const MAKES =
+  /\b(?:builds?|makes?|creates?|designs?|do|does|develops?|sells?|offers?|hosts?|redo|bauen|baue|bau|machen?|mach|erstellen?|gestalten?|entwickeln?|programmieren?|verkaufen?|fai[st]|faisons|crees?|creons|cree|refai[st]|refaisons|realis\w+|developp\w+|concev\w+|concoi[st]|hago|hacemos|hace|disen\w+|creo|creamos|crea|desarroll\w+|vend\w+|faccio|facciamo|fa|realizz\w+|creiamo|sviluppo|sviluppiamo|progett\w+|faco|fazemos|faz|crio|criamos|cria|desenvolv\w+|bouwen?|bouwt|maken?|maakt|maak|ontwerp\w*|ontwikkel\w*)\b/u;
 
 /** `because our office is in London`: a place that the request leaves to the statement. */
 const namesPlace = (candidates: readonly Candidate[], span: Span): boolean =>
@@ -259,13 +269,13 @@ function statements(
       at === 0
         ? endOfOfferHeading(sentence, candidates) || endOfContext(sentence, language, candidates)
         : 0;
-    if (context > 0 && leadOf(sentence, at) === 0) {
+    if (context > 0 && leadOf(sentence, at, language) === 0) {
       found.push({ from: at, to: context, isStep: false });
       at = context - 1;
       continue;
     }
     if (!startsClause(sentence, at) && !BECAUSE.test(sentence.word(at - 1))) continue;
-    const lead = clauses.has(at) ? 0 : leadOf(sentence, at);
+    const lead = clauses.has(at) ? 0 : leadOf(sentence, at, language);
     if (lead === 0) continue;
     const to = beforeList(
       sentence,
@@ -284,13 +294,13 @@ const FOR_WHOM =
   /^(?:for (?:an?|our|my|one of our)|fur (?:unsere?n?|meine?n?|eine?n?)|pour (?:notre|mon|ma|une?)|para (?:nuestr[oa]|mi|una?|o nosso|a nossa|o meu|a minha|uma?)|per (?:il nostro|la nostra|il mio|la mia|una?)|voor (?:onze|ons|mijn|een)) [a-z]/u;
 
 /** How many words open the statement that begins here; none when a request or anything else does. */
-function leadOf(sentence: Sentence, at: number): number {
+function leadOf(sentence: Sentence, at: number, language: string): number {
   let to = at;
   while (to < at + LONGEST_LEAD && sentence.isWord(to)) to++;
   const words = sentence.words(at, to);
   if (at === 0 && sentence.isSeparator(to) && FOR_WHOM.test(words)) return Math.max(to - 1, 1);
   const opens = firstMatch(STATES, words) ?? (PRAISES.test(words) ? sentence.word(at) : '');
-  return opens.trim() === '' ? 0 : opens.trim().split(' ').length;
+  return opens.trim() === '' ? firstPersonLead(words, language) : opens.trim().split(' ').length;
 }
 
 /** Until the sentence ends, somebody asks, or a comma leads to what the businesses must have. */

@@ -5,7 +5,7 @@ import type { Sentence, Span } from './tokens.ts';
 import { CONNECTORS } from './words.ts';
 
 const ASKS =
-  /^(?:now|finde|gib|zeig|jetzt|nun|trouve|trouvez|donne|donnez|maintenant|busca|encuentra|dame|ahora|trova|trovami|dammi|adesso|ora|encontre|agora|vind|geef|nu|seek|require|faut|cible|ciblons|visons)$/u;
+  /^(?:aimerais|aimerions|aimerait|souhaiterais|souhaiterions|servirebbero|occorrono|now|finde|gib|zeig|jetzt|nun|trouve|trouvez|donne|donnez|maintenant|busca|encuentra|dame|ahora|trova|trovami|dammi|adesso|ora|encontre|agora|vind|geef|nu|seek|require|faut|cible|ciblons|visons)$/u;
 /** `vous m'avez donné` is no `donne`. */
 const HAVING = /^(?:ai|as|a|avez|avons|ont|avait|avaient)$/u;
 
@@ -57,13 +57,24 @@ export function askerLead(
 }
 
 const PRONOUNS =
-  /^(?:i|we|ich|wir|je|nous|il|on|yo|nosotros|eu|nos|io|noi|ik|wij|me|now|jetzt|maintenant|ahora|ora|adesso|agora|nu|please|bitte|so|also|then)$/u;
+  /^(?:i|we|ich|wir|je|nous|il|on|yo|nosotros|eu|nos|io|noi|mi|ci|ik|wij|me|now|jetzt|maintenant|ahora|ora|adesso|agora|nu|please|bitte|so|also|then)$/u;
 const A_SINGLE = /^(?:an?|eine?[nmr]?|une?|una|uno|uma?|een)$/u;
 const MOST_CONTEXT = 30;
+/** Who asks for more of it asks for the first, too: `dentists in Leeds. I also need vets in York`. */
+const MORE =
+  /^(?:also|too|additionally|auch|noch|ausserdem|zudem|zusatzlich|aussi|egalement|encore|tambien|ademas|otros|otras|anche|inoltre|altri|altre|tambem|outros|outras|ook|nog|daarnaast)$/u;
+const FARTHEST_MORE = 4;
+/** Offices that are no kind of business. */
+const ROLES =
+  /^(?:student|students|studentin|doktorand(?:in)?|etudiante?|estudiante|estudante|studente|studentessa|freelance|freelancer|intern|recruiter|recruiterin|recruteur|recruteuse|reclutador|reclutadora|recrutador|commercial|commerciale|comercial|commerciante|vertreter|vertreterin|vertriebler|verkaufer|verkaufsleiter|journalist|journaliste|periodista|giornalista|jornalista|consultant|consultante|consultor|consultora|consulente|berater|beraterin|adviseur|rep|salesperson|agent commercial|agente comercial|vendedor|vendedora|venditore|venditrice|vendeur|vendeuse|grunder|grunderin|fondateur|fondatrice|fundador|fundadora|fondatore)$/u;
+/** Said of where who asks is from, and not of where to search. */
+const FROM_WHERE =
+  /^(?:from|based|aus|uit|milanese|romano|base|basee|basado|basada|basato|basata|baseado|baseada|gevestigd|ansassig)$/u;
 
 /**
  * Where a first sentence or clause ends that only speaks of kinds of business, while the next one asks: `My father runs a
- * butcher's. Find ...`, `Just bought a car wash and need ...`. One that names a kind first, or a place for it, asks itself.
+ * butcher's. Find ...`, `Just bought a car wash and need ...`, `Web agency in Bath: 20 cafes in York`. One that names
+ * several of a kind first, or a place for it, asks itself.
  */
 export function endOfContext(
   sentence: Sentence,
@@ -75,6 +86,9 @@ export function endOfContext(
   if (first === undefined) return 0;
   const asksFor = (at: number): boolean =>
     asksHere(sentence, at) && !PRONOUNS.test(sentence.word(at));
+  const opens = (slot: Slot, at: number): boolean =>
+    candidates.some((one) => one.slot === slot && one.from === at);
+  const isRole = ROLES.test(sentence.word(headAt(sentence, language)));
   for (let to = 2; to < Math.min(MOST_CONTEXT, sentence.length - 2); to++) {
     if (asksFor(to - 1)) return 0;
     const joins = CONNECTORS.has(sentence.word(to));
@@ -83,17 +97,44 @@ export function endOfContext(
     while (next < to + 4 && PRONOUNS.test(sentence.word(next))) next++;
     const gap = joins ? '' : sentence.gap(to + 1);
     const isHard = /[.!?;:\n]/u.test(gap);
-    const counts = candidates.some(({ slot, from }) => slot === 'count' && from === next);
-    if (!asksFor(next) && !(isHard && counts)) continue;
+    const names = opens('count', next) || (gap.includes(':') && opens('category', next));
+    if (!asksFor(next) && !(isHard && names)) continue;
     const rest = (slot: Slot): boolean =>
       candidates.some((one) => one.slot === slot && one.from > to && isKnown(one));
-    if (first.to > to || !rest('category') || !rest('place')) return 0;
-    return isContext(sentence, language, candidates, first, to, asksFor(next) || gap.includes(':'))
-      ? to
-      : 0;
+    if ((first.to > to && !isRole) || !rest('category') || !rest('place')) return 0;
+    if (asksForMore(sentence, next)) return 0;
+    const isAsked = asksFor(next) || gap.includes(':');
+    return isRole || isContext(sentence, language, candidates, first, to, isAsked) ? to : 0;
   }
   return 0;
 }
+
+const asksForMore = (sentence: Sentence, from: number): boolean =>
+  Array.from({ length: FARTHEST_MORE }, (_, at) => sentence.word(from + at)).some((word) =>
+    MORE.test(word),
+  );
+
+/** Where the first word stands behind a greeting and an article. */
+function headAt(sentence: Sentence, language: string): number {
+  let at = 0;
+  while (
+    at < sentence.length - 1 &&
+    (sentence.isSeparator(at) ||
+      A_SINGLE.test(sentence.word(at)) ||
+      (isFiller(sentence.word(at), language) && !ROLES.test(sentence.word(at))))
+  )
+    at++;
+  return at;
+}
+
+/** Endings of one of a kind; German and Dutch nouns have none that tell it. */
+const PLURAL_ENDS: Readonly<Record<string, RegExp>> = {
+  en: /[^s]s$/u,
+  fr: /[sx]$/u,
+  es: /s$/u,
+  pt: /s$/u,
+  it: /(?:i|(?<!ent|ant|or|al|il|ier|on|ist)e)$/u,
+};
 
 function isContext(
   sentence: Sentence,
@@ -104,22 +145,28 @@ function isContext(
   isAsked: boolean,
 ): boolean {
   if (candidates.some(({ slot, to: end }) => slot === 'count' && end === kind.from)) return false;
+  const plural = PLURAL_ENDS[language];
+  const head = language === 'en' ? kind.to - 1 : kind.from;
   const isSingle =
     A_SINGLE.test(sentence.word(kind.from - 1)) ||
-    (language === 'en' && isAsked && !sentence.word(kind.to - 1).endsWith('s'));
+    (plural !== undefined &&
+      !plural.test(sentence.word(head)) &&
+      (isAsked || head <= headAt(sentence, language) + 1 || language === 'en'));
   if (isSingle) return true;
-  const tells = Array.from({ length: kind.from }, (_, at) => at).some(
-    (at) => sentence.isWord(at) && !isFiller(sentence.word(at), language),
-  );
+  const words = Array.from({ length: to }, (_, at) => at).filter((at) => sentence.isWord(at));
+  const tells = words.some((at) => at < kind.from && !isFiller(sentence.word(at), language));
+  const isFrom = words.some((at) => at > kind.from && FROM_WHERE.test(sentence.word(at)));
   return (
-    tells &&
+    (tells || isFrom) &&
     !candidates.some(
       (one) =>
         one.slot === 'place' &&
         isKnown(one) &&
         one.value.preposition === 'strong' &&
         one.from >= kind.to &&
-        one.to <= to,
+        one.to <= to &&
+        !FROM_WHERE.test(sentence.word(one.from)) &&
+        !FROM_WHERE.test(sentence.word(one.from - 1)),
     )
   );
 }
