@@ -1,3 +1,5 @@
+import { firstMatch, patternsOf } from './patterns-of.ts';
+
 /**
  * Languages that leave out their pronouns begin a statement with its verb: `Fabrico botellas`, `Puliamo uffici`. What
  * nobody does who asks, folded.
@@ -28,9 +30,28 @@ const IS_DOING =
 /** The nouns of the same letters stand before what says whose or where: `cultivo de rosas`, `Studio legale`. */
 const NOUN_GOES_ON = /^(?:de|d|di|del|della|do|da|dos|das|von|van|en|em|in|a|y|e|:|,)$/u;
 
+/** Forms of which another language has the words: `ma`, `on`. */
+const OWN_FORMS: Readonly<Record<string, readonly RegExp[]>> = {
+  fr: patternsOf(
+    [
+      '(?:je|j|nous|on)(?: (?:y|en|me|leur|lui|les))? (?!cherch|recherch|voud|veu[xt]|voulons|souhait|aimer|ai |avons|faut|demand|suis|sommes|est|vis[eo]|cibl|prospect|contact|prend|prefer|peu[xt]|pouvons|pourr|esper|compt|doi[st]|devons|sollicit|command|envisag|pense|serai|seri|ne )[a-z]{3,}',
+      '(?:notre|nos|mon|ma|mes) (?!besoins?|recherche|cible|cibles|demande|liste|zone|secteur|objectif|budget|prospects?|priorite|but|prochain|client ideal)\\w+ (?!est |sont |cherch|recherch|souhait|veut|voudr|aimer|demand|de |d |du |des )\\w+(?:e|t|d|ent)(?= )',
+    ],
+    (form) => `^(?:${form})(?= |$)`,
+  ),
+  nl: patternsOf(
+    [
+      '(?:ik|wij|we) (?!zoek|wil|zou|vraag|vragen|graag|mag|mogen|kan|kunnen|kun|moet|hoop|hopen|hebben (?:een|nodig|graag)|bedoel)[a-z]{3,}\\b',
+    ],
+    (form) => `^(?:${form})(?= |$)`,
+  ),
+};
+
 /** How many words open what a writer states of themselves with a verb; 0 where none does. */
 export function firstPersonLead(words: string, language: string): number {
   if (IS_DOING.test(words)) return 2;
+  const own = firstMatch(OWN_FORMS[language] ?? [], words);
+  if (own !== undefined) return own.split(' ').length;
   const [first = '', next = ''] = words.split(' ');
   if (ASKING.test(first)) return 0;
   if (PLURALS[language]?.test(first) === true) return 1;

@@ -108,7 +108,7 @@ function isBoundary(between: string, before: string, next: string): boolean {
   if (/^\d/u.test(next) && /(?:^|[^\p{L}])(?:[Mm]ind|[Mm]ax|[Mm]in)$/u.test(before)) return false;
   return (
     /\.\s/u.test(between) &&
-    !/(?:^|[^\p{L}])(?!\p{Lu}{2}$)\p{L}{1,2}$|(?:^|[^\p{L}])(?:[Ss]te|[Mm]t|[Ff]t|[Pp]t|[Ss]tr|[Aa]ve|[Bb]lvd|[Aa]pt|[Cc]ad|[Ss]ok)$|[Ss]t(?:r)?$/u.test(
+    !/(?:^|[^\p{L}])(?!\p{Lu}{2}$)\p{L}{1,2}$|(?:^|[^\p{L}])(?:[Ss]te|[Mm]t|[Ff]t|[Pp]t|[Ss]tr|[Aa]ve|[Bb]lvd|[Aa]pt|[Cc]ad|[Ss]ok)$|[Ss]tr$/u.test(
       before,
     ) &&
     !/(?:^|[^\p{L}])(?:ST|STE|MT|FT|DR|ST)$/u.test(before)

@@ -57,7 +57,8 @@ export function askerLead(
 }
 
 const PRONOUNS =
-  /^(?:i|we|ich|wir|je|nous|il|on|yo|nosotros|eu|nos|io|noi|mi|ci|ik|wij|me|now|jetzt|maintenant|ahora|ora|adesso|agora|nu|please|bitte|so|also|then)$/u;
+  /^(?:i|we|ich|wir|je|j|nous|il|on|yo|nosotros|eu|nos|io|noi|mi|ci|ik|wij|me|now|jetzt|maintenant|ahora|ora|adesso|agora|nu|please|bitte|so|also|then)$/u;
+const PERSON = /^(?:i|im|we|ich|wir|je|j|nous|on|ik|wij)$/u;
 const A_SINGLE = /^(?:an?|eine?[nmr]?|une?|una|uno|uma?|een)$/u;
 const MOST_CONTEXT = 30;
 /** Who asks for more of it asks for the first, too: `dentists in Leeds. I also need vets in York`. */
@@ -85,7 +86,7 @@ export function endOfContext(
   const [first] = kinds.toSorted((a, b) => a.from - b.from);
   if (first === undefined) return 0;
   const asksFor = (at: number): boolean =>
-    asksHere(sentence, at) && !PRONOUNS.test(sentence.word(at));
+    (asksHere(sentence, at) && !PRONOUNS.test(sentence.word(at))) || needsHere(sentence, at);
   const opens = (slot: Slot, at: number): boolean =>
     candidates.some((one) => one.slot === slot && one.from === at);
   const isRole = ROLES.test(sentence.word(headAt(sentence, language)));
@@ -98,7 +99,9 @@ export function endOfContext(
     const gap = joins ? '' : sentence.gap(to + 1);
     const isHard = /[.!?;:\n]/u.test(gap);
     const names = opens('count', next) || (gap.includes(':') && opens('category', next));
-    if (!asksFor(next) && !(isHard && names)) continue;
+    // `Student in Leeds, I survey the museums of York`
+    const speaks = isRole && PERSON.test(sentence.word(to + 1));
+    if (!asksFor(next) && !(isHard && names) && !speaks) continue;
     const rest = (slot: Slot): boolean =>
       candidates.some((one) => one.slot === slot && one.from > to && isKnown(one));
     if ((first.to > to && !isRole) || !rest('category') || !rest('place')) return 0;
@@ -108,6 +111,10 @@ export function endOfContext(
   }
   return 0;
 }
+
+/** `Ik heb boekwinkels in Leiden nodig` */
+const needsHere = (sentence: Sentence, at: number): boolean =>
+  /^(?:heb|hebben)$/u.test(sentence.word(at)) && / nodig(?= |$)/u.test(sentence.words(at, at + 10));
 
 const asksForMore = (sentence: Sentence, from: number): boolean =>
   Array.from({ length: FARTHEST_MORE }, (_, at) => sentence.word(from + at)).some((word) =>

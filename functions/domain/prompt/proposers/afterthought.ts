@@ -39,7 +39,7 @@ const BEFORE = words(`
   primeiros primeiras comeco acho manda mande
   heb hebben wil willen graag liefst ongeveer zon stuk of laten zeggen zeg hooguit maximaal minimaal minstens niet meer dan
   nu eerst beginnen begin voorlopig alvast zijn zou zouden genoeg tot lijst totaal stuks maar doe doen geef misschien alleen
-  slechts eerste
+  slechts eerste stuur schick schickt mandami inviami passe passez trouve zoek suche cherche busco cerco procuro find
 `);
 
 /** Behind it: that they suffice, for how long, and what they are called together. */
