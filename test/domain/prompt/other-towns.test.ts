@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { loadKnowledge } from '../../../functions/adapters/knowledge/load-knowledge.ts';
+import { parsePrompt } from '../../../functions/domain/prompt/parse-prompt.ts';
 import { otherTowns } from '../../../functions/domain/prompt/places/other-towns.ts';
 import { partOfEntry, radiusOf } from '../../../functions/domain/prompt/places/place-parts.ts';
 
-const { gazetteer } = loadKnowledge();
+const knowledge = loadKnowledge();
+const { gazetteer } = knowledge;
 
 function city(name: string, countryCode = 'US') {
   const [entry] = gazetteer
@@ -88,4 +90,11 @@ test.for([
     ...wish,
   });
   expect(part.otherTowns?.includes('Glendale') ?? false).toBe(tells);
+});
+
+test('a town is none of its own neighbours under the name that it is asked for by', () => {
+  const { request } = parsePrompt(knowledge, 'dentists in Vermilion, OH');
+  const [part] = request?.place?.parts ?? [];
+  expect(part?.localities).toContain('Vermilion');
+  expect(part?.otherTowns ?? []).not.toContain('Vermilion');
 });

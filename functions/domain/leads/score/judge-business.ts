@@ -9,7 +9,7 @@ import type { CategoryFit } from './category-fit.ts';
 import { judgeContactField } from './judge-contact-field.ts';
 import { judgeExclusions } from './judge-exclusions.ts';
 import { judgeFilter } from './judge-filter.ts';
-import { isBesidePlace, judgePlace } from './judge-place.ts';
+import { judgePlace } from './judge-place.ts';
 import { parentOf } from './parent-body.ts';
 
 /** A business held against every thing that a request asks for. */
@@ -17,8 +17,6 @@ export interface Judged {
   fit: CategoryFit;
   category: Judgement;
   place: Judgement;
-  /** In a town beside the one that was asked for. */
-  isBeside: boolean;
   fields: readonly (readonly [name: string, Judgement])[];
   /** Conditions, and what the request leaves out. */
   filters: readonly (readonly [name: string, Judgement])[];
@@ -30,7 +28,6 @@ export function judgeBusiness(business: Business, request: LeadRequest): Judged 
     fit,
     category: judgeCategory(business, request),
     place: judgePlace(business, request.place?.parts ?? []),
-    isBeside: isBesidePlace(business, request.place?.parts ?? []),
     fields: request.contactFields.map(
       (field) => [field, judgeContactField(business, field)] as const,
     ),

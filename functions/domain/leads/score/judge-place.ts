@@ -19,25 +19,9 @@ export function judgePlace(business: Business, parts: readonly PlacePart[]): Jud
       .join(', ') || 'no address';
   const judgements = parts.map((part) => liesIn(business, part));
   if (judgements.includes(true)) return yes(`in ${where}`);
-  if (isBesidePlace(business, parts)) {
-    const asked = parts.map(({ label }) => label.split(',')[0] ?? label);
-    return unclear(`in ${where}, a town next to ${asked.join(' or ')}`);
-  }
   return judgements.includes(null)
     ? unclear(`its position, region or country is not certain; address: ${where}`)
     : no(`in ${where}`);
-}
-
-/** Whether the business is in none of the parts, but in a town that the circle of one of them reaches into. */
-export function isBesidePlace(business: Business, parts: readonly PlacePart[]): boolean {
-  return (
-    parts.some(
-      (part) =>
-        isInOtherTown(business, part) &&
-        isInShape(business, part) !== false &&
-        agrees(regionOf(business), comparableRegion(part)) !== false,
-    ) && parts.every((part) => liesIn(business, part) !== true)
-  );
 }
 
 /** A job judges thousands of businesses by one part. */
@@ -50,16 +34,19 @@ function isInOtherTown({ city }: Located, part: PlacePart): boolean {
   return towns.has(foldToAscii(city));
 }
 
-/** `isInPart`, and nothing across a border that the part stops at: the circle around New York reaches New Jersey. */
+/**
+ * `isInPart`, and nothing across a border that the part stops at: the circle around New York reaches New Jersey. Nor a
+ * business whose address names a neighbouring town: the circle around a town reaches those too.
+ */
 function liesIn(business: Business, part: PlacePart): boolean | null {
   if (isInOtherTown(business, part)) return false;
   const inside = isInPart(business, part);
-  if (inside !== true || crossesBorders(part)) return inside;
+  if (inside === false || crossesBorders(part)) return inside;
   const country = agrees(business.countryCode, part.countryCode);
   const region = agrees(regionOf(business), comparableRegion(part));
   const county = isInCounty(business, part);
   if (country === false || region === false || county === false) return false;
-  if (county === null) return null;
+  if (inside === null || county === null) return null;
   if (country === true && region === true) return true;
   // What the address leaves out, its city and its position may tell together.
   return isNamed(business, part) && isInShape(business, part) === true ? true : null;

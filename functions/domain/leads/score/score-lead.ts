@@ -59,7 +59,6 @@ export const CAPS = {
   failedFilter: 50,
   missingField: 65,
   unclearCategory: 50,
-  besidePlace: 60,
 } as const;
 
 /**
@@ -125,7 +124,6 @@ function capOf(business: Business, judged: Judged): number {
   if (business.businessStatus === 'temporarily_closed') caps.push(CAPS.temporarilyClosed);
   if (judged.fit === 'none') caps.push(CAPS.offCategory);
   if (judged.category.satisfied === 'unclear') caps.push(CAPS.unclearCategory);
-  if (judged.isBeside) caps.push(CAPS.besidePlace);
   if (judged.place.satisfied === 'no') caps.push(CAPS.outsidePlace);
   if (judged.filters.some(([, judgement]) => judgement.satisfied === 'no'))
     caps.push(CAPS.failedFilter);

@@ -95,10 +95,7 @@ function matchFact(business: Business, request: LeadRequest, judged: Judged): st
     faults.push('the kind asked for is only its second category');
   if (business.nameKind !== undefined) faults.push(`its name suggests ${business.nameKind}`);
   if (judged.place.satisfied === 'no') faults.push('outside the place asked for');
-  if (judged.place.satisfied === 'unclear')
-    faults.push(
-      judged.isBeside ? 'only near the town asked for' : 'possibly outside the place asked for',
-    );
+  if (judged.place.satisfied === 'unclear') faults.push('possibly outside the place asked for');
   for (const [name, { satisfied }] of judged.filters)
     if (satisfied === 'no') faults.push(`not ${spoken(name)}`);
   const open = judged.filters

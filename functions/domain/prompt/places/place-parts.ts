@@ -89,13 +89,17 @@ export function partOfEntry(gazetteer: Gazetteer, entry: GeoEntry, wish: PlaceWi
     const radiusMeters = wish.radiusMeters ?? radiusOfCity(entry.population, wish.extent);
     const isWholeCity =
       wish.radiusMeters === null && wish.extent === 'whole' && entry.kind === 'city';
-    const towns = isWholeCity ? otherTowns(gazetteer, entry, radiusMeters) : [];
+    const localities = isWholeCity ? [...new Set([entry.name, name])] : [];
+    // A town may be written as its neighbour is called (Vermilion for Vermilion-on-the-Lake): that is the town then.
+    const towns = isWholeCity
+      ? otherTowns(gazetteer, entry, radiusMeters).filter((town) => !localities.includes(town))
+      : [];
     return {
       ...base,
       kind: 'city',
       bbox: boxAround(latitude, longitude, radiusMeters),
       radiusMeters,
-      localities: isWholeCity ? [...new Set([entry.name, name])] : [],
+      localities,
       ...(towns.length === 0 ? {} : { otherTowns: towns }),
     };
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Business } from '../../../../functions/domain/leads/lead.ts';
 import { scoreLead } from '../../../../functions/domain/leads/score/score-lead.ts';
+import { selectLeads } from '../../../../functions/domain/leads/score/select-leads.ts';
 import type { LeadRequest, PlacePart } from '../../../../functions/domain/prompt/request.ts';
 import { AUSTIN, aBusiness, aRequest } from '../builders.ts';
 
@@ -86,15 +87,25 @@ describe('a town that is asked for by name', () => {
   const place = ({ matchedCriteria }: ReturnType<typeof placed>) =>
     matchedCriteria.find(({ criterion }) => criterion === 'place');
 
-  test('has its neighbours after all that is in it, with the town in the reason', () => {
-    const near = placed(inTown('Round Rock'));
-    expect(place(near)).toMatchObject({
-      satisfied: 'unclear',
-      reason: 'in Round Rock, TX, a town next to Austin',
+  test('does not hold its neighbours, however near they lie', () => {
+    const near = inTown('Round Rock');
+    expect(place(placed(near))).toMatchObject({ satisfied: 'no', reason: 'in Round Rock, TX' });
+    const request = aRequest();
+    const asked = { ...request, place: request.place && { ...request.place, parts: [austin] } };
+    const { kept, rejected } = selectLeads({
+      businesses: [near, inTown('Austin')],
+      request: asked,
+      step: 'enriched',
     });
-    expect(near.score).toBe(60);
-    expect(near.scoreReason).toContain('only near the town asked for');
-    expect(placed(inTown('Austin')).score).toBeGreaterThan(60);
+    expect(kept.map(({ city }) => city)).toEqual(['Austin']);
+    expect(rejected).toMatchObject([{ code: 'filtered', business: { city: 'Round Rock' } }]);
+  });
+
+  test('does not hold a business of another region that has no position', () => {
+    const nowhere = { latitude: null, longitude: null };
+    const elsewhere = { ...inTown('Denver', 'CO'), ...nowhere };
+    expect(place(placed(elsewhere))?.satisfied).toBe('no');
+    expect(place(placed({ ...inTown(null), ...nowhere }))?.satisfied).toBe('unclear');
   });
 
   test.for([
