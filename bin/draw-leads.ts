@@ -3,13 +3,15 @@
  * leaves out, in an order that does not tell which is which.
  *
  *     EVAL_DATA_DIR=... node bin/draw-leads.ts --seed 1 --key key.json [--prompts 40] [--others 3] > sheet.txt
- *     EVAL_DATA_DIR=... node bin/draw-leads.ts --from prompts.txt --key key.json [--everywhere] > sheet.txt
+ *     EVAL_DATA_DIR=... node bin/draw-leads.ts --from prompts.txt --key key.json [--everywhere] [--half a|b] > sheet.txt
  *
  * Kinds are drawn from all that at least three records have, places from the United States and its ten states with the most
- * records; `--from` reads prompts instead, one a line. `--everywhere` takes the records of all countries. The key says for
+ * records; `--from` reads prompts instead, one a line. `--everywhere` takes the records of all countries, `--half` every second
+ * one, so that what was mended by the one half is read on the other. The key says for
  * each number of the sheet whether it would be delivered, with its score, its reason and what was found of its place. No
  * website is read.
  */
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { loadKnowledge } from '../functions/adapters/knowledge/load-knowledge.ts';
@@ -28,7 +30,7 @@ import { argumentsOf } from './arguments.ts';
 import { shuffle } from './matching/shuffle.ts';
 
 const USAGE =
-  'node bin/draw-leads.ts [--seed N | --from FILE] --key FILE [--prompts N] [--others N] [--everywhere]';
+  'node bin/draw-leads.ts [--seed N | --from FILE] --key FILE [--prompts N] [--others N] [--everywhere] [--half a|b]';
 const { values } = argumentsOf(
   {
     options: {
@@ -37,6 +39,7 @@ const { values } = argumentsOf(
       prompts: { type: 'string', default: '40' },
       others: { type: 'string', default: '3' },
       from: { type: 'string' },
+      half: { type: 'string' },
       everywhere: { type: 'boolean', default: false },
     },
   },
@@ -88,11 +91,15 @@ function readPlaces(folder: string): Place[] {
     const record = fromOvertureRecord(raw, 'overture');
     if (record === null || byId.has(record.recordId)) continue;
     if (record.address?.country !== 'US' && !values.everywhere) continue;
+    if (values.half !== undefined && values.half !== halfOf(record.recordId)) continue;
     if (record.category.primary === null || record.category.hierarchy.length > 0) continue;
     byId.set(record.recordId, { record, business: normalizeRecord(record, READ_AT) });
   }
   return [...byId.values()];
 }
+
+const halfOf = (recordId: string): 'a' | 'b' =>
+  (createHash('sha256').update(recordId).digest()[0] ?? 0) < 128 ? 'a' : 'b';
 
 /** Prompts that are understood as they were meant: how sentences are read is judged elsewhere. */
 function drawRequests(): { prompt: string; request: LeadRequest }[] {
