@@ -98,8 +98,9 @@ function readPlaces(folder: string): Place[] {
   return [...byId.values()];
 }
 
-const halfOf = (recordId: string): 'a' | 'b' =>
-  (createHash('sha256').update(recordId).digest()[0] ?? 0) < 128 ? 'a' : 'b';
+function halfOf(recordId: string): 'a' | 'b' {
+  return (createHash('sha256').update(recordId).digest()[0] ?? 0) < 128 ? 'a' : 'b';
+}
 
 /** Prompts that are understood as they were meant: how sentences are read is judged elsewhere. */
 function drawRequests(): { prompt: string; request: LeadRequest }[] {
