@@ -55,9 +55,12 @@ export function judgeCategory(business: Business, request: LeadRequest): Judgeme
     }
     case 'near': {
       const listed = `listed as ${categoryWords(business.category) ?? 'another'}`;
-      return business.nameKind === undefined
+      if (business.nameKind !== undefined)
+        return unclear(`${listed}, and its name suggests ${business.nameKind}`);
+      const parent = parentOf(business, askedCategories(request));
+      return parent === undefined
         ? yes(`${listed}, which is close to ${asked}`)
-        : unclear(`${listed}, and its name suggests ${business.nameKind}`);
+        : unclear(`${listed}, and part of ${parent}`);
     }
     case 'secondary':
       if (business.nameFits === true)

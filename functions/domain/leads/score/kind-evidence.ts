@@ -6,6 +6,8 @@ import { parentOf } from './parent-body.ts';
 
 /** What shows that a business is of another trade though its record lists it under a kind. */
 interface KindSigns {
+  /** Kinds below this one have signs of their own. */
+  readonly alone?: boolean;
   /** Kinds below this one that the signs say nothing of. */
   readonly except?: readonly string[];
   /** Main kinds that deny it, even where the taxonomy has them below it. */
@@ -16,6 +18,8 @@ interface KindSigns {
   readonly main?: readonly string[];
   /** Other kinds of the record that deny it: ids of any release, whole branches included. */
   readonly others?: readonly string[];
+  /** Other kinds that deny it where the main kind is this one, which says nothing: its trade is the other one. */
+  readonly trades?: readonly string[];
   /** Other kinds that bear it out all the same. */
   readonly unless?: readonly string[];
   /** Names that deny it. */
@@ -39,6 +43,14 @@ const DEPARTMENT =
 /** Names of those who sell to shops and restaurants. */
 const SUPPLIER =
   /\b(?:distribut(?:ors?|ing|ion)|wholesalers?|manufacturers?|manufacturing|mfg)\b[ ,.]*(?:co|company|inc|llc|corp)?\.?$/iu;
+
+/** Dealers, by the makes that they are called after; who only repairs a make says so. */
+const DEALER =
+  /^(?!.*(?:service|repair|collision|body|glass|tires?\b|specialist|auto care|mechanic|werks|workshop|garage)).*\b(?:ford|chevrolet|chevy|toyota|honda|nissan|kia|hyundai|lincoln|cadillac|buick|gmc|jeep|dodge|chrysler|subaru|mazda|volkswagen|bmw|audi|lexus|acura|infiniti|volvo|mercedes|porsche|jaguar|land rover|mitsubishi|maserati|alfa romeo|cdjr)\b/;
+
+/** What sells space for advertisements, or gives prizes. */
+const NO_AGENCY =
+  /\b(?:awards?|magazine|licensing|newspaper|gazette|radio)\b(?! (?:marketing|ads?|advertis))/iu;
 
 /** Homes that are let: a record that lists one is of a block of flats, whatever it lists first. */
 const HOMES = ['apartment', 'condominium'];
@@ -105,7 +117,8 @@ const FAMILIES: Readonly<Record<string, KindSigns>> = {
       'beach',
       'casino',
     ],
-    names: /^(?:cafe|café|restaurant|bar|spa)\b|\b(?:apts?|apartments|condos?|condominiums)$/iu,
+    names:
+      /^(?:cafe|café|restaurant|bar|spa)\b|\b(?:apts?|apartments|condos?|condominiums|(?:town|shopping|outlet|lifestyle) cent(?:er|re)|(?:outlet )?mall)$/iu,
     proof: /hotel|motel|suites|resort|lodg|hostel/iu,
   },
   resort: {
@@ -222,9 +235,37 @@ const FAMILIES: Readonly<Record<string, KindSigns>> = {
       /^(?!.*(?:pharm|drug|rx|apothe|chemist)).*\b(?:internal medicine|optical|laboratory|labs?|dental|clinic)\b/iu,
   },
   preschool: { names: /\bafter.?school\b|\bsummer camps?\b/iu },
+  automotive_service: {
+    names: new RegExp(`\\bparts (?:cent(?:er|re)|counter|department)\\b|${DEALER.source}`, 'iu'),
+  },
+  doctors_office: {
+    names:
+      /\bhospital\b(?!.*(?:physician|doctor|medicine|group|clinic|associates|practice|\bcare\b|ology\b|iatric))/iu,
+  },
+  marketing_agency: { names: NO_AGENCY },
+  advertising_agency: { names: NO_AGENCY },
+  professional_service: {
+    alone: true,
+    trades: [
+      'shopping',
+      'food_and_drink',
+      'industrial_company',
+      'commercial_industrial',
+      'manufacturer',
+      'storage_facility',
+      'home_service',
+      'building_or_construction_service',
+      'automotive_service',
+      'community_and_government',
+    ],
+  },
+  government_office: { names: /\bchamber$|\bchamber of commerce\b/iu },
+  civic_organization: {
+    others: ['assisted_living_facility', 'retirement_home', 'veterinarian', 'animal_hospital'],
+  },
   education: {
     except: ['preschool', 'kindergarten', 'school'],
-    mains: ['child_care_and_day_care', 'day_care_preschool'],
+    mains: ['child_care_and_day_care', 'day_care_preschool', 'library'],
     names: /\bday ?care\b|\bchild ?care\b|\bschool district\b/iu,
     proof: /\bschool|academy|montessori|preschool/iu,
   },
@@ -237,6 +278,7 @@ const FAMILIES: Readonly<Record<string, KindSigns>> = {
     proof: /\bschool|academy|montessori|prep\b|lyceum|institute/iu,
   },
   home_service: {
+    names: /\b(?:chemicals?|agricultur\w+)\b/iu,
     mains: ['recycling_center', 'sewing_and_alterations'],
     main: ['laundry_service', 'furniture_store'],
     proof: /carpet|house|home|maid|window|upholster/iu,
@@ -276,10 +318,14 @@ export function kindEvidence(
   const today = (id: string): string => tree.idOfName(id) ?? id;
   const below = (ids: readonly string[] = []) => tree.withDescendants([...ids, ...ids.map(today)]);
   const families = Object.entries(FAMILIES)
-    .filter(([id, { except }]) =>
-      asked.every((wanted) => below([id]).has(wanted) && !below(except).has(wanted)),
+    .filter(([id, { alone, except }]) =>
+      alone === true
+        ? asked.every((wanted) => wanted === id)
+        : asked.every((wanted) => below([id]).has(wanted) && !below(except).has(wanted)),
     )
-    .map(([, { mains = [], chains, main, others, unless, ...tests }]) => ({
+    .map(([id, { mains = [], chains, main, others, trades, unless, ...tests }]) => ({
+      id,
+      trades: below(trades),
       mains: below(mains.filter((id) => asked.every((wanted) => !below([id]).has(wanted)))),
       chains: below(chains),
       main: below(main),
@@ -317,6 +363,7 @@ export function kindEvidence(
       if (family.proof?.test(name) === true || family.proof?.test(domain ?? '') === true)
         return 'open';
       if (hasOne(family.unless)) return 'open';
+      if (main === family.id && hasOne(family.trades)) return 'against';
       const isSideline = isSecond && family.main.has(main);
       return family.mains.has(main) || hasOne(family.others) || isSideline ? 'against' : 'open';
     });

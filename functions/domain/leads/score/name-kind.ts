@@ -113,11 +113,23 @@ export function nameJudge(
   const wordsOf = ({ name }: Business): string[] =>
     foldedWords(name.replace(AT_LAW, '').replace(TAIL, '').replace(LEGAL_FORM, ''));
   // A chain that is listed as fast food is that, whatever its cuisine; a chain of hotels has resorts under other names.
-  const isOfChain = ({ brand, brandKinds = [], categories }: Business): boolean =>
-    brandKinds.some((id) => wanted.has(id) || passes(id, asked)) ||
-    ((brand !== null || brandKinds.length > 0) &&
-      isFastFood &&
-      categories.includes('fast_food_restaurant'));
+  const isWanted = (id: string): boolean => wanted.has(id) || passes(id, asked);
+  /** One that is mainly another of the chain's kinds is that one: a shop that also washes cars. */
+  const isOtherOfChain = ({ category, brandKinds = [] }: Business): boolean =>
+    category !== null &&
+    brandKinds.includes(category) &&
+    !isWanted(category) &&
+    isStranger(category, asked, tree);
+  const isOfChain = (business: Business): boolean => {
+    const { brand, brandKinds = [], categories } = business;
+    if (isOtherOfChain(business)) return false;
+    return (
+      brandKinds.some(isWanted) ||
+      ((brand !== null || brandKinds.length > 0) &&
+        isFastFood &&
+        categories.includes('fast_food_restaurant'))
+    );
+  };
   const isFastFood = asked.includes('fast_food_restaurant');
   const saysInWords = (business: Business): boolean =>
     saysWanted(wordsOf(business), { tree, wanted, asked, main: mainOf(business) });
@@ -136,15 +148,19 @@ export function nameJudge(
   const confirms = (business: Business): boolean =>
     saysInWords(business) || (isOfChain(business) && !isMainKind(business, asked));
   const goesWith = asked.flatMap((id) => GOES_WITH[id] ?? []);
-  /** The kind of the chain whose name it bears, if that has nothing to do with what was asked for. */
-  const strangerByBrand = ({ brandKinds = [] }: Business): string | undefined =>
-    brandKinds.every(
+  /**
+   * The kind of the chain whose name it bears, if that has nothing to do with what was asked for: all that the chain is
+   * known for, or most of it where none is what was asked for (a supermarket that has fuel among tire shops).
+   */
+  const strangerByBrand = ({ brandKinds = [] }: Business): string | undefined => {
+    const strangers = brandKinds.filter(
       (id) =>
         isStranger(id, today, tree) &&
         today.every((one) => !shareRoot(id, one, tree) && !passesFor(id, one)),
-    )
-      ? brandKinds[0]
-      : undefined;
+    );
+    const isMostly = strangers.length * 2 > brandKinds.length && !brandKinds.some(isWanted);
+    return isMostly ? strangers[0] : undefined;
+  };
   /** The stranger among the categories whose word the name ends with: Tanker Wash, also listed as a car wash. */
   const strangerNamed = (business: Business, fits: boolean): string | undefined => {
     if (fits) return undefined;

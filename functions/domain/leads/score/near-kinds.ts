@@ -39,7 +39,7 @@ const NEAR_KINDS: Readonly<Record<string, readonly NearKind[]>> = {
   contractor: [
     {
       id: 'building_or_construction_service',
-      names: /construct|contract|build|remodel|renovat|roof/iu,
+      names: /construct|contract|build(?!ings\b)|remodel|renovat|roof/iu,
     },
   ],
   craft_store: [

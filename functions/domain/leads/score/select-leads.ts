@@ -137,7 +137,11 @@ const MACHINES = /(?:^|_)(?:atms?|kiosk|parking|charging_station|locker)(?:_|$)/
 
 /** Machines, boxes and counters that stand in somebody else's shop. */
 const NO_BUSINESS =
-  /\batms?\b(?! (?:company|consult|service|solution|sales|machine|group|network|llc|inc))|\baccess point(?: location)?$|\b(?:drop|collection) ?box$|\b(?:amazon|parcel|package|hub) lockers?\b|\bcharging stations?$|\bkiosk$|^(?:redbox|coinstar|ecoatm)\b|\bpropane exchange\b|\b(?:bitcoin|crypto) (?:atm|kiosk|machine)|\bdcm$|\bparking (?:lot|garage)$/iu;
+  /\batms?\b(?! (?:company|consult|service|solution|sales|machine|group|network|llc|inc))|\baccess point(?: location)?$|\b(?:drop|collection) ?box$|\b(?:amazon|parcel|package|hub) lockers?\b|\bcharging stations?$|\bkiosk$|^(?:redbox|coinstar|ecoatm|minute ?key|bitcoin depot|coinflip|blue rhino|primo water|glacier water)\b|\bpropane exchange\b|\b(?:bitcoin|crypto) (?:atm|kiosk|machine)|\bdcm$|\bparking (?:lot|garage)$/iu;
+
+/** What stands where a name should: a record that somebody tried a listing with. */
+const NO_NAME =
+  /\b(?:location|business|company|store|listing|practice) name\b|\bprofile ?(?:publishing|\d+\b)|^(?:test|sample|dummy) (?:location|listing|store|business|company|account|page|profile)\b|\blorem ipsum\b|\bplaceholder\b/iu;
 
 /** Whether the record is of a machine, a box or a lot, whatever else its owner does: the cash machine of a bank. */
 const isMachine = ({ name, category }: Business): boolean =>
@@ -160,6 +164,7 @@ function strayTest(
   const isBelied = beliedTest(asked, tree);
   const wantsMachines = asked.some((id) => MACHINES.test(id));
   return (business) => {
+    if (NO_NAME.test(business.name)) return true;
     if (!wantsMachines && isMachine(business)) return true;
     const found = evidence(business);
     if (found === 'against') return true;
