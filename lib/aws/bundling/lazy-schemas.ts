@@ -83,6 +83,34 @@ export const copySchemasUnbuilt = (util: string): string =>
   )(`import { parentsToBe } from './core.js';\n${util}`);
 
 /**
+ * Puts members that classes have in common on one prototype: zod defines each of them on every class.
+ *
+ * @param util zod's `v4/core/util.js`
+ * @throws Error when a release of zod has other code there
+ */
+export const shareMembers = replacement(
+  `export function members(proto, table) {
+`,
+  `const prototypes = new WeakMap();
+export function members(proto, table) {
+    const parent = Object.getPrototypeOf(proto);
+    const children = prototypes.get(parent) ?? new Map();
+    prototypes.set(parent, children);
+    let shared = children.get(table);
+    if (shared === undefined) {
+        shared = Object.create(parent);
+        defineMembers(shared, table);
+        children.set(table, shared);
+    }
+    // What is defined later counts.
+    for (const key in table) if (Object.hasOwn(proto, key)) delete proto[key];
+    Object.setPrototypeOf(proto, shared);
+}
+function defineMembers(proto, table) {
+`,
+);
+
+/**
  * Lets zod take for granted that it may compile: to ask for the runtime's name loads Node's support of worker threads.
  *
  * @param util zod's `v4/core/util.js`

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { OnLoadArgs, OnLoadResult, OnResolveArgs, OnResolveResult, Plugin } from 'esbuild';
 import * as z from 'zod';
 import { DATA_BESIDE } from './data-beside.ts';
-import { buildSchemasLate, copySchemasUnbuilt, knowRuntime } from './lazy-schemas.ts';
+import { buildSchemasLate, copySchemasUnbuilt, knowRuntime, shareMembers } from './lazy-schemas.ts';
 import { importPastBarrels, splitBarrel } from './past-barrels.ts';
 
 /**
@@ -68,7 +68,8 @@ const LATE_BUILTINS: ReadonlySet<string> = new Set(['zlib']);
 const BUILTIN_NAMESPACE = 'builtin';
 const BUILTINS = new RegExp(`^(?:node:)?(?:${builtinModules.join('|')})$`);
 
-const utilitiesOfZod = (code: string): string => knowRuntime(copySchemasUnbuilt(code));
+const utilitiesOfZod = (code: string): string =>
+  shareMembers(knowRuntime(copySchemasUnbuilt(code)));
 
 const endsWith = (path: string): RegExp => new RegExp(`${path.replaceAll('.', '\\.')}$`);
 
