@@ -2,9 +2,9 @@ import { ExclusionListStore } from '../adapters/table/exclusion-list-store.ts';
 import { billingServices } from '../wiring/billing-services.ts';
 import { httpEntry } from '../wiring/http-entry.ts';
 import { jobServices } from '../wiring/job-services.ts';
-import { latePorts } from '../wiring/late.ts';
 import { monitorServices } from '../wiring/monitor-services.ts';
 import { pause } from '../wiring/pause.ts';
+import { quoteServices } from '../wiring/quote-services.ts';
 import { reportServices } from '../wiring/report-services.ts';
 import { urlsOf } from '../wiring/urls.ts';
 import { verificationServices } from '../wiring/verification-services.ts';
@@ -20,11 +20,7 @@ export const { create, handler } = httpEntry(mcpRoutes, (context, local): McpSer
     listLists: (world, input) => new ExclusionListStore(context.table).listLists(world, input),
     ...monitorServices(context, local),
     ...jobServices(context),
-    // A session begins with its tools, and few are ever asked for a quote.
-    ...latePorts(
-      async () => (await import('../wiring/quote-services.ts')).quoteServices(context, local),
-      ['quote', 'takeQuote'],
-    ),
+    ...quoteServices(context, local),
     channelOf: () => 'mcp',
     pause,
     dashboardOrigin: urlsOf(context.config).dashboardOrigin,
