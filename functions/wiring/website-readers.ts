@@ -6,8 +6,8 @@ import { addEmailStatuses } from '../domain/leads/normalize/add-email-statuses.t
 import { addWebsite } from '../domain/leads/normalize/add-website.ts';
 import { batchedChecks } from '../domain/verification/batched-checks.ts';
 import { connectorOf } from './connector.ts';
+import { emailVerifier } from './email-verifier.ts';
 import type { TableContext } from './table-context.ts';
-import { emailVerifier } from './verification-services.ts';
 
 /** For one site, all its pages together. */
 const SITE_MS = 12_000;

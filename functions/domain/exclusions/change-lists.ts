@@ -6,7 +6,6 @@ import type { Page } from '../kernel/page.ts';
 import { isEntryId } from './entry-id.ts';
 import { ExclusionListName, StatedEntries } from './exclusion-list.ts';
 import type { ExclusionEntry, ExclusionList, RefusedEntry, World } from './exclusion-list.ts';
-import { fillList, sortEntries } from './fill-list.ts';
 import type { FillListPorts } from './fill-list.ts';
 import { inTurn } from './take-turn.ts';
 import type { TurnPorts } from './take-turn.ts';
@@ -52,6 +51,8 @@ export async function addEntries(
   { entries: stated }: z.infer<typeof AddEntriesBody>,
 ): Promise<{ list: ExclusionList; refused: readonly RefusedEntry[] }> {
   const list = await requireList(ports, actor, id);
+  // What reads web addresses and phone numbers: few calls state entries.
+  const { fillList, sortEntries } = await import('./fill-list.ts');
   const { entries, refused } = sortEntries(stated, ports.now());
   const limit = actor.limits.exclusionEntries;
   const filled = await inTurn(ports, actor, (keepTurn) =>

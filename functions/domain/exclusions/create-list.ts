@@ -4,8 +4,7 @@ import { ServiceError } from '../kernel/errors.ts';
 import type { ExclusionListId, NewId } from '../kernel/ids.ts';
 import { ExclusionListName, MOST_LISTS, StatedEntries } from './exclusion-list.ts';
 import type { ExclusionList, RefusedEntry, World } from './exclusion-list.ts';
-import { fillList, sortEntries } from './fill-list.ts';
-import type { FillListPorts } from './fill-list.ts';
+import type { fillList, FillListPorts } from './fill-list.ts';
 import { inTurn } from './take-turn.ts';
 import type { TurnPorts } from './take-turn.ts';
 
@@ -64,6 +63,8 @@ async function createInTurn(
 ): Promise<CreatedList> {
   const { body, key, keepTurn } = input;
   const now = ports.now();
+  // What reads web addresses and phone numbers: few calls state entries.
+  const { sortEntries } = await import('./fill-list.ts');
   const { entries, refused } = sortEntries(body.entries, now);
   const made = newList(actor, ports.newId('exclusionList'), body.name, now);
   const outcome = await ports.insertList(made, key, MOST_LISTS);
@@ -90,8 +91,9 @@ async function fillOrWithdraw(
   },
 ): Promise<ExclusionList> {
   const { entries, actor, keepTurn } = input;
+  const { fillList: fill } = await import('./fill-list.ts');
   try {
-    return await fillList(ports, list, entries, actor.limits.exclusionEntries, keepTurn);
+    return await fill(ports, list, entries, actor.limits.exclusionEntries, keepTurn);
   } catch (error) {
     if (error instanceof ServiceError && error.code === 'PLAN_LIMIT_EXCEEDED')
       await ports.withdrawList(list, input.key);

@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path';
  */
 export function importPastBarrels(code: string, modules: string): string {
   return code.replaceAll(
-    /^(import|export) \{([^}]*)\} from "(@(?:aws-sdk|smithy)\/core(?:\/[\w-]+)?)";$/gm,
+    /^(import|export) \{([^}]*)\} from "(@(?:aws-sdk|smithy)\/core(?:\/[\w-]+)?|@smithy\/node-http-handler)";$/gm,
     (statement, keyword: string, names: string, barrel: string) => {
       const exported = exportsOf(barrel, modules);
       const lines = listOf(names).map(([name, local]) => {
