@@ -2,9 +2,9 @@ import { no, unclear, yes } from '../../kernel/judgement.ts';
 import type { Judgement } from '../../kernel/judgement.ts';
 import { truncate } from '../../kernel/text.ts';
 import type { LeadRequest, RequestFilter } from '../../prompt/request.ts';
-import { categoryWords } from '../category-label.ts';
+import { categoryWords, labelInText } from '../category-label.ts';
 import type { Business, MatchedCriterion } from '../lead.ts';
-import { askedCategories, categoryFit } from './category-fit.ts';
+import { askedCategories, categoryFit, isMainKind } from './category-fit.ts';
 import type { CategoryFit } from './category-fit.ts';
 import { judgeContactField } from './judge-contact-field.ts';
 import { judgeExclusions } from './judge-exclusions.ts';
@@ -47,7 +47,9 @@ export function judgeCategory(business: Business, request: LeadRequest): Judgeme
     case 'any':
       return yes('any category');
     case 'exact': {
-      const listed = `listed as ${categoryWords(business.category) ?? asked}`;
+      const main = categoryWords(business.category) ?? asked;
+      const also = alsoListedAs(business, request);
+      const listed = `listed as ${also === undefined ? main : `${also} as well as ${main}`}`;
       if (business.nameKind !== undefined)
         return unclear(`${listed}, but its name suggests ${business.nameKind}`);
       const parent = parentOf(business, askedCategories(request));
@@ -73,6 +75,13 @@ export function judgeCategory(business: Business, request: LeadRequest): Judgeme
     case 'none':
       return no(`listed as ${categoryWords(business.category) ?? 'nothing'}`);
   }
+}
+
+/** The label of what was asked for, where the record lists it only beside its main kind; undefined where it is that. */
+export function alsoListedAs(business: Business, request: LeadRequest): string | undefined {
+  if (isMainKind(business, askedCategories(request))) return undefined;
+  const listed = request.categories.find(({ id }) => business.categories.includes(id));
+  return listed === undefined ? undefined : labelInText(listed.label);
 }
 
 const OPERATORS = { eq: '', neq: 'not ', gte: 'at least ', lte: 'at most ', between: '' } as const;

@@ -48,7 +48,7 @@ export function judgeEmail({ emails }: Pick<Business, 'emails'>): Judgement {
 function judgePhone({ phones }: Business): Judgement {
   if (phones === null || phones.length === 0) return no('no phone number known');
   return phones.every((phone) => phone.scope === 'brand')
-    ? yes("the chain's own hotline known")
+    ? yes("only the chain's hotline is known")
     : yes('phone number known');
 }
 

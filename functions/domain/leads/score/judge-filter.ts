@@ -5,6 +5,7 @@ import { no, unclear, yes } from '../../kernel/judgement.ts';
 import type { Judgement } from '../../kernel/judgement.ts';
 import { foldedWords, foldToAscii, stem } from '../../kernel/text.ts';
 import type { RequestFilter } from '../../prompt/request.ts';
+import { categoryWords } from '../category-label.ts';
 import type { Business } from '../lead.ts';
 import { categoryFit } from './category-fit.ts';
 import { judgeContactField } from './judge-contact-field.ts';
@@ -44,14 +45,15 @@ const JUDGES: Readonly<Record<FilterKind, Judge | null>> = {
     if (chainSign !== undefined) return no(`may well be part of a chain: ${chainSign}`);
     if (ownershipType === 'unknown') return unclear('no sign of a chain or of independence');
     if (ownershipType === 'independent') return yes('no sign of a chain');
-    return no(brand === null ? `part of a ${ownershipType}` : `${ownershipType}: ${brand.name}`);
+    const of = ownershipType === 'chain' ? 'part of a chain' : 'a franchise';
+    return no(brand === null ? of : `${of} (${brand.name})`);
   }),
   exclude_brand: (business, { value }) => notBrand(business, String(value)),
   exclude_category(business, { value }) {
     const fit = categoryFit(business, [String(value)]);
     return fit === 'none' || fit === 'near'
       ? yes('not of this category')
-      : no(`listed as ${String(value)}`);
+      : no(`listed as ${categoryWords(String(value)) ?? 'it'}`);
   },
   diet: judgeDiet,
   outdoor_seating: flag((business) =>

@@ -2,6 +2,7 @@ import { truncate } from '../../kernel/text.ts';
 import type { LeadRequest } from '../../prompt/request.ts';
 import { categoryWords } from '../category-label.ts';
 import type { Business, EmailStatus } from '../lead.ts';
+import { alsoListedAs } from './judge-business.ts';
 import type { Judged } from './judge-business.ts';
 import { isReachable, phoneShare } from './reachable.ts';
 
@@ -87,7 +88,7 @@ export const withEmailStatus = (reason: string, status: EmailStatus): string =>
 
 function matchFact(business: Business, request: LeadRequest, judged: Judged): string {
   const what = categoryWords(business.category) ?? 'business';
-  const where = business.city ?? request.place?.label ?? business.countryCode;
+  const where = townInText(business.city) ?? request.place?.label ?? business.countryCode;
   const head = `${capitalized(what)}${where === null ? '' : ` in ${where}`}`;
   const faults: string[] = [];
   if (judged.fit === 'none') faults.push('not the kind asked for');
@@ -101,7 +102,13 @@ function matchFact(business: Business, request: LeadRequest, judged: Judged): st
   const open = judged.filters
     .filter(([, { satisfied }]) => satisfied === 'unclear')
     .map(([name]) => spoken(name));
-  const match = judged.fit === 'near' ? 'close to what was asked for' : 'as asked';
+  const also = alsoListedAs(business, request);
+  const match =
+    judged.fit === 'near'
+      ? 'close to what was asked for'
+      : also === undefined
+        ? 'as asked'
+        : `also listed as ${also}`;
   const asked = faults.length === 0 ? `${head}, ${match}` : `${head}, but ${listed(faults)}`;
   return open.length === 0 ? asked : `${asked}; not known: ${open.join(', ')}`;
 }
@@ -114,6 +121,12 @@ const spoken = (criterion: string): string =>
     .replace(/^(\w+): false$/, 'not $1')
     .replace(/^ownership: (.+)$/, '$1-owned')
     .replaceAll('_', ' ');
+
+/** Some sources write towns in capitals. */
+const townInText = (city: string | null): string | null =>
+  city !== null && city.length > 3 && city === city.toUpperCase()
+    ? city.toLowerCase().replace(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase())
+    : city;
 
 const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
@@ -169,5 +182,5 @@ function openFact({ businessStatus }: Business, open: number): string {
   if (businessStatus === 'permanently_closed') return 'Permanently closed';
   if (businessStatus === 'temporarily_closed') return 'Temporarily closed';
   const [, words = ''] = OPEN_WORDS.find(([least]) => open >= least) ?? [];
-  return businessStatus === 'operational' ? `${words}, according to its source` : words;
+  return businessStatus === 'operational' ? `${words} (listed as open)` : words;
 }
