@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
@@ -31,4 +31,29 @@ test("the CDK's app runs under the Node that npm brought, whatever `node` is on 
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+test.for([
+  ['24.21.0', 'npm/11.19.1 node/v20.20.2 linux x64', /^$/],
+  ['24.21.0', 'npm/11.19.1 node/v24.21.0 linux x64', /^$/],
+  ['24.21.0', '', /^$/],
+  ['24.21.0', 'npm/10.8.2 node/v18.20.8 darwin arm64', /WARNING: npm runs on Node 18/],
+  [
+    '20.20.2',
+    'npm/11.19.1 node/v20.20.2 linux x64',
+    /need Node 24, and would run on Node 20\.20\.2/,
+  ],
+  ['22.0.0', '', /need Node 24/],
+] as const)('after an installation, Node %s under %j', ([own, agent, words]) => {
+  const versions = `Object.defineProperty(process, 'versions', { value: { node: '${own}' } })`;
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', `data:text/javascript,${versions}`, join(root, 'bin/after-install.mjs')],
+    {
+      env: { npm_config_user_agent: agent },
+      encoding: 'utf8',
+    },
+  );
+  expect(status).toBe(0);
+  expect(stderr).toMatch(words);
 });
