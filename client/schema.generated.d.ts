@@ -1962,8 +1962,8 @@ export interface components {
             /** @enum {string} */
             ownershipType: "independent" | "chain" | "franchise" | "unknown";
             /**
-             * @description In one line.
-             * @example 410 Congress Ave, Austin, TX 78701, US
+             * @description In one line, as people of the country write it.
+             * @example 410 Congress Ave, Austin, TX 78701, United States
              */
             address: string | null;
             /** @example 410 Congress Ave */
@@ -2413,8 +2413,8 @@ export interface components {
             /** @enum {string} */
             ownershipType?: "independent" | "chain" | "franchise" | "unknown";
             /**
-             * @description In one line.
-             * @example 410 Congress Ave, Austin, TX 78701, US
+             * @description In one line, as people of the country write it.
+             * @example 410 Congress Ave, Austin, TX 78701, United States
              */
             address?: string | null;
             /** @example 410 Congress Ave */
@@ -4652,7 +4652,7 @@ export interface operations {
                      *           ],
                      *           "brand": null,
                      *           "ownershipType": "independent",
-                     *           "address": "410 Congress Ave, Austin, TX 78701, US",
+                     *           "address": "410 Congress Ave, Austin, TX 78701, United States",
                      *           "street": "410 Congress Ave",
                      *           "city": "Austin",
                      *           "region": "TX",
@@ -4886,7 +4886,7 @@ export interface operations {
                      *         ],
                      *         "brand": null,
                      *         "ownershipType": "independent",
-                     *         "address": "410 Congress Ave, Austin, TX 78701, US",
+                     *         "address": "410 Congress Ave, Austin, TX 78701, United States",
                      *         "street": "410 Congress Ave",
                      *         "city": "Austin",
                      *         "region": "TX",

@@ -62,10 +62,6 @@ export function countryName(code: string): string {
   }
 }
 
-/** A number of the North American plan in its groups; others as they are, which are grouped in many ways. */
-export const formatPhone = (number: string): string =>
-  number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1-$2-$3');
-
 /** An address without its protocol and final slash, for reading. */
 export const shortUrl = (url: string): string =>
   url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');

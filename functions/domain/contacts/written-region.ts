@@ -16,6 +16,28 @@ export function writtenRegion(code: string | null, countryCode: string | null): 
   return /^\d/.test(code) && countryCode !== 'FR' ? null : code;
 }
 
+/**
+ * Countries whose addresses name a region: a state, a province, a prefecture. Elsewhere the postcode or the town is enough
+ * (`80331 München`).
+ */
+const IN_ADDRESSES: ReadonlySet<string> = new Set(
+  (
+    'AE AM AR AS AU BR BS CA CL CN CO CV EG ES FM GB GU HN ID IE IN IT JM JP KI KN KR KY KZ MH MX MY NG NI NR PA PE PF ' +
+    'PG PH PR PW RO RU SO SR SV TH TJ TR TV TW UA US UY UZ VE VI VN'
+  ).split(' '),
+);
+
+/** Of these, only the county or province is written, never what is above it: Kent, not England. */
+const ONLY_PARTS: ReadonlySet<string> = new Set(['ES', 'GB', 'IE', 'IT']);
+
+/** A region as it stands in an address of its country; null where none does. */
+export function regionInAddress(region: string | null, countryCode: string | null): string | null {
+  if (region === null || countryCode === null) return region;
+  if (!IN_ADDRESSES.has(countryCode)) return null;
+  if (ONLY_PARTS.has(countryCode) && regionsOf(countryCode)?.has(region) === true) return null;
+  return writtenRegion(region, countryCode);
+}
+
 /** Where the code of a county or province means nothing to people: Italians write `MI`, and the French `69`. */
 const PARTS_ARE_NAMED: ReadonlySet<string> = new Set(['GB', 'IE', 'BE', 'ES']);
 

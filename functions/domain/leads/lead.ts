@@ -88,7 +88,12 @@ export const Lead = z.object({
     .nullable()
     .meta({ ...about('The chain that it belongs to.'), examples: [null] }),
   ownershipType: OwnershipType,
-  address: textOrNull.meta(about('In one line.', '410 Congress Ave, Austin, TX 78701, US')),
+  address: textOrNull.meta(
+    about(
+      'In one line, as people of the country write it.',
+      '410 Congress Ave, Austin, TX 78701, United States',
+    ),
+  ),
   street: textOrNull.meta({ examples: ['410 Congress Ave'] }),
   city: textOrNull.meta({ examples: ['Austin'] }),
   region: textOrNull.meta({ examples: ['TX'] }),

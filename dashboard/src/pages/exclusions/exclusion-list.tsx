@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { bodyOf } from '../../api/client.ts';
 import { exclusionEntriesQuery, exclusionsQuery } from '../../api/queries.ts';
 import type { ExclusionEntry, ExclusionList } from '../../api/types.ts';
 import { useApi, useMode } from '../../lib/context.ts';
-import { count, formatPhone } from '../../lib/format.ts';
+import { count } from '../../lib/format.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -13,6 +14,7 @@ import { ErrorNotice, fieldError } from '../../ui/error-notice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ArrowLeft, Pencil, Trash2, Upload, X } from '../../ui/icons.generated.tsx';
 import { Empty, Loading, PageHead } from '../../ui/page.tsx';
+import { PhoneText } from '../../ui/phone-text.tsx';
 import { ScrollTable } from '../../ui/scroll-table.tsx';
 import { announce } from '../../ui/toasts.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
@@ -123,7 +125,7 @@ function Entries({ list }: { list: ExclusionList }) {
 }
 
 /** A value; a phone leaves out those that are missing. */
-const Cell = ({ label, text }: { label: string; text: string | null }) => (
+const Cell = ({ label, text }: { label: string; text: ReactNode }) => (
   <td data-label={label} data-empty={text === null || undefined}>
     {text ?? '–'}
   </td>
@@ -156,7 +158,7 @@ function EntryRow({ list, entry }: { list: ExclusionList; entry: ExclusionEntry 
       <th scope="row">{name ?? '–'}</th>
       <Cell label="Domain" text={domain} />
       <Cell label="E-mail" text={email} />
-      <Cell label="Phone" text={phone === null ? null : formatPhone(phone)} />
+      <Cell label="Phone" text={phone === null ? null : <PhoneText number={phone} />} />
       <Cell label="Address" text={address === '' ? null : address} />
       <td>
         <Button

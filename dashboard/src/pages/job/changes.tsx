@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { LeadChange } from '../../api/types.ts';
-import { formatPhone, humanize } from '../../lib/format.ts';
+import { humanize } from '../../lib/format.ts';
 import { changeText } from '../../lib/words.ts';
+import { PhoneText } from '../../ui/phone-text.tsx';
 import { ScrollTable } from '../../ui/scroll-table.tsx';
 
 /** What became of businesses that earlier runs of a monitor have delivered. */
@@ -46,8 +48,8 @@ export function Changes({ changes }: { changes: readonly LeadChange[] }) {
   );
 }
 
-function valueText(field: LeadChange['field'], value: string | null): string {
+function valueText(field: LeadChange['field'], value: string | null): ReactNode {
   if (value === null) return '–';
-  if (field === 'phone') return formatPhone(value);
+  if (field === 'phone') return <PhoneText number={value} />;
   return field === 'businessStatus' ? humanize(value) : value;
 }

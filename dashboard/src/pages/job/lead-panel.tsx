@@ -1,18 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Lead } from '../../api/types.ts';
-import {
-  countryName,
-  formatMoment,
-  formatPhone,
-  humanize,
-  safeUrl,
-  shortUrl,
-} from '../../lib/format.ts';
+import { countryName, formatMoment, humanize, safeUrl, shortUrl } from '../../lib/format.ts';
 import { fieldText } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy.tsx';
 import { ChevronDown, ChevronUp, X } from '../../ui/icons.generated.tsx';
+import { PhoneText } from '../../ui/phone-text.tsx';
 import { StepButton } from '../../ui/step-button.tsx';
 import { conditionText, EmailBadge, Evidence, Outside, VERDICT } from './list-columns.tsx';
 import { Score, ScoreParts } from './score.tsx';
@@ -154,7 +148,9 @@ function Contacts({ lead }: { lead: Lead }) {
     <ul className="contact-list">
       {(phones ?? []).map(({ number, type, scope }) => (
         <li key={number}>
-          <a href={`tel:${number}`}>{formatPhone(number)}</a>
+          <a href={`tel:${number}`}>
+            <PhoneText number={number} />
+          </a>
           <CopyButton isIcon label={`Copy ${number}`} text={number} />
           {type !== null && <span className="badge">{humanize(type)}</span>}
           {scope === 'brand' && <span className="badge badge-warn">Hotline of the chain</span>}
@@ -188,11 +184,9 @@ function Contacts({ lead }: { lead: Lead }) {
 const known = (id: string): string => (id === 'unknown' ? 'Not known' : humanize(id));
 
 function BusinessFacts({ lead }: { lead: Lead }) {
-  const place = [
-    lead.city,
-    lead.region,
-    lead.countryCode === null ? null : countryName(lead.countryCode),
-  ];
+  // An address ends with its country; one that is not known leaves only this.
+  const country =
+    lead.address === null && lead.countryCode !== null ? countryName(lead.countryCode) : null;
   const facts: [string, string | null][] = [
     ['Status', known(lead.businessStatus)],
     ['Ownership', known(lead.ownershipType)],
@@ -204,7 +198,7 @@ function BusinessFacts({ lead }: { lead: Lead }) {
         .map(humanize)
         .join(', ') || null,
     ],
-    ['Place', place.filter((part) => part !== null).join(', ') || null],
+    ['Country', country],
     ['Hours', lead.openingHours],
     [
       'Confidence',

@@ -2,9 +2,10 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode } from 'react';
 import type { Lead } from '../../api/types.ts';
-import { formatPhone, humanize } from '../../lib/format.ts';
+import { humanize } from '../../lib/format.ts';
 import { useMedia } from '../../lib/hooks.ts';
 import { ArrowDown, ArrowUp } from '../../ui/icons.generated.tsx';
+import { PhoneText } from '../../ui/phone-text.tsx';
 import { FIRST_DESCENDING, LeadLinks } from './list-columns.tsx';
 import { Score } from './score.tsx';
 import { MAX_WIDTH, MIN_WIDTH } from './use-columns.ts';
@@ -297,7 +298,7 @@ function LeadRow({
 }) {
   const { id, name, category, phone, email, city, score } = lead;
   const kind = category === null ? '' : humanize(category);
-  const reach = (phone === null ? null : formatPhone(phone)) ?? email ?? city ?? kind;
+  const reach = phone === null ? (email ?? city ?? kind) : <PhoneText number={phone} />;
   const onClick = (event: MouseEvent) => {
     // Links and the box do what they say.
     if (event.target instanceof Element && event.target.closest('a, label') === null) onOpen(id);

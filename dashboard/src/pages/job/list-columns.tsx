@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Lead, LeadRequest } from '../../api/types.ts';
-import { countryName, formatPhone, humanize, safeUrl, shortUrl } from '../../lib/format.ts';
+import { countryName, humanize, safeUrl, shortUrl } from '../../lib/format.ts';
 import type { Verdict } from '../../lib/list-search.ts';
 import { EMAIL_TONE, fieldText } from '../../lib/words.ts';
 import {
@@ -12,6 +12,7 @@ import {
   Mail,
   Phone,
 } from '../../ui/icons.generated.tsx';
+import { PhoneText } from '../../ui/phone-text.tsx';
 import { Score } from './score.tsx';
 
 /** One column of a list of leads. */
@@ -66,7 +67,13 @@ const OTHERS: readonly Column[] = [
     isShown: true,
     value: ({ phone }) => phone ?? '',
     render: ({ phone }) =>
-      phone === null ? none : <a href={`tel:${phone}`}>{formatPhone(phone)}</a>,
+      phone === null ? (
+        none
+      ) : (
+        <a href={`tel:${phone}`}>
+          <PhoneText number={phone} />
+        </a>
+      ),
   },
   {
     id: 'email',

@@ -1,3 +1,5 @@
+import { countryName } from '../../contacts/country-name.ts';
+import { writtenRegion } from '../../contacts/written-region.ts';
 import { categoryLabel } from '../category-label.ts';
 import type { Lead } from '../lead.ts';
 import { asList, asNumber, asPhone, asText } from './cell.ts';
@@ -55,6 +57,8 @@ const COLUMNS_OF_FIELD = {
 type Columns = typeof COLUMNS_OF_FIELD;
 type Header =
   | 'categoryLabel'
+  | 'regionName'
+  | 'country'
   | {
       [F in keyof Columns]: Columns[F] extends CellOf ? F : `${F}.${keyof Columns[F] & string}`;
     }[keyof Columns];
@@ -65,9 +69,9 @@ const FIRST: readonly Header[] = [
   'categoryLabel',
   'street',
   'city',
-  'region',
+  'regionName',
   'postalCode',
-  'countryCode',
+  'country',
   'phone',
   'email',
   'emailStatus',
@@ -77,7 +81,15 @@ const FIRST: readonly Header[] = [
 ];
 
 /** What only programs read, after all else. */
-const LAST: readonly Header[] = ['category', 'categories', 'brand.wikidata', 'id', 'jobId'];
+const LAST: readonly Header[] = [
+  'category',
+  'categories',
+  'region',
+  'countryCode',
+  'brand.wikidata',
+  'id',
+  'jobId',
+];
 
 const BY_HEADER: ReadonlyMap<string, CellOf> = new Map<string, CellOf>([
   ...Object.entries(COLUMNS_OF_FIELD).flatMap(([field, cells]): [string, CellOf][] =>
@@ -86,6 +98,8 @@ const BY_HEADER: ReadonlyMap<string, CellOf> = new Map<string, CellOf>([
       : Object.entries(cells).map(([name, cell]) => [`${field}.${name}`, cell]),
   ),
   ['categoryLabel', (lead) => asText(categoryLabel(lead.category))],
+  ['regionName', (lead) => asText(writtenRegion(lead.region, lead.countryCode))],
+  ['country', (lead) => asText(countryName(lead.countryCode))],
 ]);
 
 const isPlaced = (header: string): boolean => [...FIRST, ...LAST].some((one) => one === header);

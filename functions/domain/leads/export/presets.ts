@@ -1,4 +1,4 @@
-import { addressLine } from '../../contacts/address-line.ts';
+import { countryName } from '../../contacts/country-name.ts';
 import { writtenRegion } from '../../contacts/written-region.ts';
 import { truncate } from '../../kernel/text.ts';
 import { categoryLabel } from '../category-label.ts';
@@ -33,24 +33,8 @@ const RATINGS = [
 
 const ratingOf = ({ score }: Lead) => RATINGS.find(({ from }) => score >= from) ?? RATINGS[2];
 
-/** Made at the first name: it takes some milliseconds. */
-let regionNames: Intl.DisplayNames | undefined;
-
-/** `United States`: importers match countries by their English names. */
-function countryName({ countryCode }: Lead): string | null {
-  if (countryCode === null || !/^[A-Z]{2}$/.test(countryCode)) return countryCode;
-  regionNames ??= new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
-  return regionNames.of(countryCode) ?? countryCode;
-}
-
 const regionOf = ({ region, countryCode }: Lead): string | null =>
   writtenRegion(region, countryCode);
-
-/** The line as it was delivered, with the region as people write it where the line is made of the parts. */
-const addressOf = (lead: Lead): string | null =>
-  lead.address === addressLine(lead)
-    ? addressLine({ ...lead, region: regionOf(lead) })
-    : lead.address;
 
 const scoreText = ({ score, scoreReason }: Lead): string =>
   `Score ${score} of 100. ${salesNote(scoreReason)}`;
@@ -84,7 +68,7 @@ export const PRESETS = {
       ['City', ({ city }) => asText(city)],
       ['State/Region', (lead) => asText(regionOf(lead))],
       ['Postal code', ({ postalCode }) => asText(postalCode)],
-      ['Country/Region', (lead) => asText(countryName(lead))],
+      ['Country/Region', ({ countryCode }) => asText(countryName(countryCode))],
       ['Industry', (lead) => asText(industryOf(lead))],
       [
         'Description',
@@ -110,7 +94,7 @@ export const PRESETS = {
       ['City', ({ city }) => upTo(40, city)],
       ['State/Province', (lead) => upTo(80, regionOf(lead))],
       ['Zip/Postal Code', ({ postalCode }) => whole(20, postalCode)],
-      ['Country', (lead) => upTo(80, countryName(lead))],
+      ['Country', ({ countryCode }) => upTo(80, countryName(countryCode))],
       ['Industry', (lead) => upTo(255, industryOf(lead))],
       ['Lead Source', () => asConstant('Purchased List')],
       ['Description', (lead) => upTo(32_000, scoreText(lead))],
@@ -121,7 +105,7 @@ export const PRESETS = {
     label: 'Pipedrive organizations',
     columns: [
       ['Organization name', ({ name }) => upTo(255, name)],
-      ['Address', (lead) => upTo(255, addressOf(lead))],
+      ['Address', ({ address }) => upTo(255, address)],
       ['Email', ({ email }) => whole(255, email)],
       ['Phone', phoneOf],
       ['Website', ({ website }) => whole(255, website)],

@@ -12,7 +12,7 @@ async function cellOf(lead: Lead, header: string): Promise<string> {
   return row[headers.indexOf(header)] ?? 'no such column';
 }
 
-test('the columns are the fields of the lead schema, nested ones joined with a dot, and the label of the category', () => {
+test('the columns are the fields of the lead schema, nested ones joined with a dot, and what a person reads of some', () => {
   const flatten = (schema: z.ZodType, path: string): string[] => {
     if (schema instanceof z.ZodNullable) return flatten(schema.unwrap() as z.ZodType, path);
     if (!(schema instanceof z.ZodObject)) return [path];
@@ -21,13 +21,15 @@ test('the columns are the fields of the lead schema, nested ones joined with a d
     );
   };
   const headers = LEAD_COLUMNS.map(([header]) => header);
-  expect(headers.toSorted()).toEqual([...flatten(Lead, ''), 'categoryLabel'].toSorted());
+  expect(headers.toSorted()).toEqual(
+    [...flatten(Lead, ''), 'categoryLabel', 'regionName', 'country'].toSorted(),
+  );
 });
 
 test('a person reads the first columns, a program the last', () => {
   const headers = LEAD_COLUMNS.map(([header]) => header);
   expect(headers.slice(0, 13).join(' ')).toBe(
-    'name categoryLabel street city region postalCode countryCode phone email emailStatus website score scoreReason',
+    'name categoryLabel street city regionName postalCode country phone email emailStatus website score scoreReason',
   );
   expect(headers.slice(-2)).toEqual(['id', 'jobId']);
 });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { addressLine } from '../../../../functions/domain/contacts/address-line.ts';
 import {
   isSelected,
   ExportSelection,
@@ -91,23 +90,6 @@ test.for([
     expect(row[headers.indexOf(columns[preset])]).toBe(written);
   }
 });
-
-test.for([
-  ['FR', 'ARA', 'Lyon', '69002', '2 rue du Pont, 69002 Lyon, Auvergne-Rhône-Alpes, FR'],
-  ['AT', '9', 'Wien', '1010', '2 rue du Pont, 1010 Wien, AT'],
-  ['US', 'TX', 'Austin', '78701', '2 rue du Pont, Austin, TX 78701, US'],
-] as const)(
-  'an address line names the region: %s',
-  async ([countryCode, region, city, postalCode, line]) => {
-    const parts = { street: '2 rue du Pont', city, region, postalCode, countryCode };
-    const leads = [
-      aLead({ ...parts, address: addressLine(parts) }),
-      aLead({ ...parts, address: 'Pont' }),
-    ];
-    const [headers = [], ...rows] = await tableOf(leads, 'pipedrive');
-    expect(rows.map((row) => row[headers.indexOf('Address')])).toEqual([line, 'Pont']);
-  },
-);
 
 test('the checker complains of what an importer would refuse', () => {
   const { hubspot, salesforce } = IMPORTERS;

@@ -205,8 +205,8 @@ describe('addresses', () => {
     expect(aBusiness({ address: anAddress(given) })).toMatchObject(expected);
   });
 
-  test('one line, the postcode where the country writes it', () => {
-    expect(aBusiness().address).toBe('1200 S Lamar Blvd Ste 4, Austin, TX 78704, US');
+  test('one line, as the country writes it', () => {
+    expect(aBusiness().address).toBe('1200 S Lamar Blvd Ste 4, Austin, TX 78704, United States');
     const german = anAddress({
       freeform: 'Weberstr. 4',
       locality: 'Kelkheim',
@@ -214,7 +214,7 @@ describe('addresses', () => {
       postcode: '65779',
       country: 'DE',
     });
-    expect(aBusiness({ address: german }).address).toBe('Weberstr. 4, 65779 Kelkheim, DE');
+    expect(aBusiness({ address: german }).address).toBe('Weberstr. 4, 65779 Kelkheim, Germany');
   });
 });
 

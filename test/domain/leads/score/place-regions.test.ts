@@ -129,7 +129,10 @@ describe('a county that is asked for', () => {
 
 test('a county leaves as its code, and the address keeps it as it was written', () => {
   const { business } = at('County Cork', { locality: 'Mallow', region: 'Co. Cork' });
-  expect(business).toMatchObject({ region: 'CO', address: '1 Test Street, Mallow, Co. Cork, IE' });
+  expect(business).toMatchObject({
+    region: 'CO',
+    address: '1 Test Street, Mallow, Co. Cork, Ireland',
+  });
   expect(at('Kent, England', { region: 'KENT' }).business.region).toBe('KEN');
   expect(at('Kent, England', { region: 'Middlesex' }).business.region).toBe('ENG');
   expect(at('Kent, England', { region: 'Nowhereshire' }).business.region).toBeNull();
