@@ -107,6 +107,8 @@ function leadOf(sentence: Sentence, at: number, language: string): number {
   while (to < at + LONGEST_LEAD && sentence.isWord(to)) to++;
   const words = sentence.words(at, to);
   if (at === 0 && sentence.isSeparator(to) && FOR_WHOM.test(words)) return Math.max(to - 1, 1);
+  // Italian articles are no English pronouns: `i barbieri non mi servono`.
+  if (language === 'it' && sentence.word(at) === 'i') return 0;
   const opens = firstMatch(STATES, words) ?? (PRAISES.test(words) ? sentence.word(at) : '');
   return opens.trim() === '' ? firstPersonLead(words, language) : opens.trim().split(' ').length;
 }
@@ -124,6 +126,7 @@ function endOfStatement(
     // `we sell display cases, 35 would do`
     const ends = sentence.isSeparator(to) || CONNECTORS.has(sentence.word(to));
     if (ends && clauses.has(to + 1)) break;
+    if (to > from + lead && leadsToRequest(sentence, to, candidates)) break;
     if (sentence.isSeparator(to)) {
       if (/[.!?;:\n]/u.test(sentence.gap(to + 1)) || /\s[-–—]\s/u.test(sentence.gap(to + 1))) break;
       if (
@@ -136,6 +139,21 @@ function endOfStatement(
   }
   while (to > from && (sentence.isSeparator(to - 1) || CONNECTORS.has(sentence.word(to - 1)))) to--;
   return to;
+}
+
+const SO =
+  /^(?:so|therefore|hence|deshalb|daher|darum|deswegen|donc|quindi|percio|portanto|entao|luego|dus|daarom|isso|eso)$/u;
+
+/** `we finance trucks, so skip Ryder`: what somebody does is why they leave something out. */
+function leadsToRequest(sentence: Sentence, at: number, candidates: readonly Candidate[]): boolean {
+  if (!SO.test(sentence.word(at))) return false;
+  const leavesOutAt = (start: number): boolean =>
+    candidates.some((one) => one.slot === 'exclusion' && one.from === start);
+  return (
+    leavesOutAt(at + 1) ||
+    leavesOutAt(at + 2) ||
+    /^(?:skip|no|not|dont|please)$/u.test(sentence.word(at + 1))
+  );
 }
 
 /** `last year 100 dentists in Leeds, this year 10 vets in York` */
@@ -159,6 +177,8 @@ function isRequest(sentence: Sentence, from: number, candidates: readonly Candid
   while (end < sentence.length && !/[.!?;:\n]/u.test(sentence.gap(end + 1))) end++;
   const opens = (slot: Slot): boolean =>
     candidates.some((one) => one.slot === slot && one.from === at && isKnown(one));
+  // `..., skip Ryder`
+  if (opens('exclusion')) return true;
   const follows = (slot: Slot): boolean =>
     candidates.some((one) => one.slot === slot && one.from > at && one.from < end && isKnown(one));
   if (opens('count') && follows('category')) return true;

@@ -1,3 +1,4 @@
+import { foldedName } from '../kernel/text.ts';
 import { beforeOf, isNounOfChain } from './branches.ts';
 import type { Candidate, CandidateOf, ExclusionTarget } from './candidate.ts';
 import { ANY_SHOP } from './categories/any-shop.ts';
@@ -212,13 +213,20 @@ function interpret(
 }
 
 const CHAINS =
-  /^(?:chains|franchises|corporates?|groups?|multiples|corporations|gruppen|konzerne|groupes|grupos|gruppi|groepen|ketten|filialisten|cadenas|franquicias|chaines|catene|redes|cadeias|franquias|ketens)$/u;
+  /^(?:chains|franchises|corporates?|groups?|multiples|corporations|franchising|filialisten|gruppen|konzerne|groupes|grupos|gruppi|groepen|ketten|filialisten|cadenas|franquicias|chaines|catene|redes|cadeias|franquias|ketens)$/u;
 
 /** `no chains like Ibis` leaves out Ibis, and other chains too. */
 function withoutChains(decoded: DecodedSentence): RequestFilter[] {
-  const isSaid = decoded.of('exclusion').some(({ from, to }) => {
-    for (let at = from; at < to; at++)
-      if (CHAINS.test(decoded.word(at)) && !isInName(decoded, at)) return true;
+  const isSaid = decoded.of('exclusion').some(({ from, to, value }) => {
+    const names = value.flatMap((target) =>
+      target.kind === 'brand' ? [foldedName(target.text)] : [],
+    );
+    for (let at = from; at < to; at++) {
+      const word = decoded.word(at);
+      // `NOT the gym group`
+      const isOfName = isInName(decoded, at) || names.some((name) => name.endsWith(` ${word}`));
+      if (CHAINS.test(word) && !isOfName) return true;
+    }
     return false;
   });
   return isSaid ? [{ kind: 'independent', op: 'eq', value: true }] : [];

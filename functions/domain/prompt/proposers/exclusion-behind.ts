@@ -8,13 +8,32 @@ import { namedPlaceAt } from '../places/target-place.ts';
 import type { Sentence } from '../tokens.ts';
 import { CONNECTORS } from '../words.ts';
 import { brandAt } from './brand.ts';
-import { categoryAt, isKnownTown } from './exclusion-kinds.ts';
+import { categoryAt, elidedCategory, isKnownTown } from './exclusion-kinds.ts';
 
 const BEHIND =
   /^(?:not (?:needed|wanted|included)|out|off limits|left out|excluded|excepted|ausgeschlossen|ausgenommen|exclus?|exclues?|excluid[oa]s?|esclus[oaie]|excluid[oa]s?|uitgesloten|uitgezonderd)$/u;
 /** These leave a place or a chain out only where the clause ends with them: `Mitte nicht`. */
-const WEAK_BEHIND =
-  /^(?:(?:please|bitte|lieber|aber|dann|por favor|liever|maar|surtout) )?(?:not|no|nicht|weglassen|auslassen|aussparen|non|pas|nao|niet|weglaten|fuera|fora|tampoco|nein|nee|nope|raus|(?:do not|dont|does not|doesnt) count|need not apply|nicht dabei|zahlen nicht|niet meegerekend|niet meetellen|niet inbegrepen|pas inclus(?:es)?|no incluid[oa]s|non inclus[ei]|nao incluid[oa]s)(?: (?:please|bitte|por favor|merci|danke|gracias|grazie|graag|obrigad[oa]))?$/u;
+const WEAK_BEHIND = new RegExp(
+  `^(?:(?:please|bitte|lieber|aber|dann|por favor|liever|maar|surtout|also|too|auch|aussi|tambien|anche|tambem|ook) )?(?:${[
+    'not|no|nicht|weglassen|auslassen|aussparen|non|pas|nao|niet|weglaten|fuera|fora|tampoco|nein|nee|nope|raus',
+    '(?:(?:do not|dont|does not|doesnt) count|need not apply|nicht dabei|zahlen nicht|niet meegerekend|niet meetellen|niet inbegrepen|pas inclus(?:es)?|no incluid[oa]s|non inclus[ei]|nao incluid[oa]s)',
+    '(?:are |is )?(?:of )?no (?:use|good|interest)(?: to (?:me|us))?|(?:are |is )?not (?:for (?:me|us)|relevant|interesting|of interest)|(?:do not|dont) interest (?:me|us)|(?:i|we) (?:do not|dont) (?:want|need)',
+    '(?:interessieren|interessiert) (?:mich|uns) nicht|(?:brauche|brauchen|will|wollen|suche|suchen|mochte|mochten|benotige|benotigen) (?:ich|wir) nicht|(?:kommen|kommt) nicht in frage|(?:sind |ist )?nicht (?:relevant|gefragt|gewunscht|gemeint|interessant|notig)',
+    '(?:ne |n )?(?:m |nous |me )?(?:interessent|interesse|conviennent|servent) pas|pas la peine',
+    'no (?:me |nos )?(?:interesan?|sirven?|hacen? falta|valen?|quiero|queremos)',
+    'non (?:mi |ci )?(?:servono|interessano|serve|interessa|vanno bene)',
+    'nao (?:me |nos )?(?:interessam?|servem?|quero|queremos|precisa)',
+    '(?:hoef|hoeven|wil|willen|zoek|zoeken) (?:ik|wij|we) niet|(?:heb|hebben) (?:ik|wij|we) niet nodig|(?:zijn )?niet (?:nodig|relevant|interessant)|interesseren (?:me|mij|ons) niet',
+  ].join(
+    '|',
+  )})(?: (?:please|bitte|por favor|merci|danke|gracias|grazie|graag|thanks|thank you|thx|obrigad[oa]))?$`,
+  'u',
+);
+const LONGEST_BEHIND = 6;
+/** May stand before the first of what is left out behind: `pero los hoteles no`. */
+const LEADS =
+  /^(?:the|any|but|der|die|das|den|aber|le|la|les|l|mais|el|los|las|pero|il|lo|gli|i|ma|o|os|a|as|mas|porem|de|het|maar|ones?|pure|reine?)$/u;
+const MOST_LEADS = 2;
 const MOST_BEHIND = 4;
 /** More than the town before it and the name as its part: `Berlin, Mitte`. */
 const WEAK_BONUS = 4;
@@ -85,7 +104,7 @@ const isJoinedBefore = (sentence: Sentence, from: number, found: number): boolea
 /** How many words at the end of a clause leave out what stands before them; Oslo, NO is in Norway. */
 function weakFrom(sentence: Sentence, at: number): number | undefined {
   if (sentence.isShouted(at)) return undefined;
-  return [4, 3, 2, 1].find(
+  return Array.from({ length: LONGEST_BEHIND }, (_, less) => LONGEST_BEHIND - less).find(
     (length) =>
       WEAK_BEHIND.test(sentence.span(at, length) ?? '') && endsClause(sentence, at + length),
   );
@@ -107,15 +126,19 @@ function kindsBefore(
       .find(({ from, found }) => from > 0 && found?.to === to);
     if (kind?.found === undefined) return undefined;
     targets.unshift(kind.found.target);
-    if (sentence.isSeparator(kind.from - 1)) return { from: kind.from, targets };
-    if (!CONNECTORS.has(sentence.word(kind.from - 1))) return undefined;
-    to = kind.from - 1;
+    let start = kind.from;
+    while (start > kind.from - MOST_LEADS && LEADS.test(sentence.word(start - 1))) start--;
+    if (start > 0 && sentence.isSeparator(start - 1)) return { from: start, targets };
+    if (!CONNECTORS.has(sentence.word(start - 1))) return undefined;
+    to = start - 1;
   }
   return undefined;
 }
 
 const kindFrom = (knowledge: Knowledge, sentence: Sentence, from: number) =>
-  sentence.isWord(from) ? categoryAt(knowledge, sentence, from) : undefined;
+  sentence.isWord(from)
+    ? (categoryAt(knowledge, sentence, from) ?? elidedCategory(knowledge, sentence, from))
+    : undefined;
 
 const endsClause = (sentence: Sentence, at: number): boolean =>
   at >= sentence.length || sentence.isSeparator(at);

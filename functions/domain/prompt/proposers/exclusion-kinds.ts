@@ -61,7 +61,12 @@ export function elidedCategory(
       // `geen Italiaanse`: an ending more than the dictionary's `italiaans`.
       const whole = categories.find(`${phrase} ${sentence.stem(head)}`);
       const ids =
-        whole.length > 0 ? whole : categories.find(`${stem(phrase)} ${sentence.stem(head)}`);
+        [
+          whole,
+          categories.find(`${stem(phrase)} ${sentence.stem(head)}`),
+          // `lavanderías, pero las de autoservicio no`
+          phrase.startsWith('de ') ? categories.find(`${sentence.stem(head)} ${phrase}`) : [],
+        ].find((found) => found.length > 0) ?? [];
       if (ids.length > 0 && !isContactForm(sentence.words(at, at + length)))
         return {
           target: { kind: 'category', ids, text: sentence.slice(at, at + length) },

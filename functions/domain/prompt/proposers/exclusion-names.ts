@@ -10,7 +10,7 @@ import type { Target } from './exclusion-kinds.ts';
 import { isFiller } from './filler.ts';
 
 /** What joins the members of a list. */
-export const JOINS = /^(?:and|or|nor|nem|y|o|u|e|et|ou|ni|und|oder|noch|of|en|plus|also)$/u;
+export const JOINS = /^(?:and|or|nor|nem|ne|y|o|u|e|et|ou|ni|und|oder|noch|of|en|plus|also)$/u;
 
 /** `steakhouses, not outback`: the name of a chain without the kind that ends it. */
 export function chainOfKind(
@@ -21,6 +21,8 @@ export function chainOfKind(
 ): Target | undefined {
   const word = sentence.word(at);
   if (word.length < FEWEST_LETTERS || STOP_WORDS.has(word)) return undefined;
+  // Roto-Rooter
+  if (isAttached(sentence, at + 1)) return undefined;
   for (const { from, to } of kinds) {
     if (from <= at && at < to) continue;
     const [known] = [
@@ -80,7 +82,11 @@ export function unknownBrand(
   while (to < at + 5 && sentence.isWord(to)) {
     const word = sentence.word(to);
     const attached = isAttached(sentence, to) || isAttached(sentence, to + 1);
-    const ends = JOINS.test(word) || PLACE_PREPOSITIONS.has(word) || WITH_WORDS.has(word);
+    // Rotter & Krauss
+    const isSign =
+      word === 'and' && sentence.slice(to, to + 1) === '&' && to > at && sentence.isNamed(to + 1);
+    const ends =
+      (JOINS.test(word) && !isSign) || PLACE_PREPOSITIONS.has(word) || WITH_WORDS.has(word);
     if (!attached && ends && !(word === 'of' && sentence.isNamed(to + 1))) break;
     if (
       /^(?:websites?|emails?|phones?|mails?|mail|web|page|site|numbers?|chains?|franchise\w*|\w*ketten?|\w*filialisten|filialbetriebe|\w*ketens?|please|thanks|out)$/u.test(
@@ -93,6 +99,7 @@ export function unknownBrand(
       !sentence.isCapitalised(to) &&
       !isCamelCase(sentence, to) &&
       !attached &&
+      !isSign &&
       !isNumberOfName(sentence, at, to)
     )
       break;

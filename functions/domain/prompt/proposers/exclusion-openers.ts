@@ -4,6 +4,20 @@ import type { Sentence } from '../tokens.ts';
 /** After these, what is left out follows for certain; longest first. */
 const STRONG =
   /^(?:but not|(?:sin|sem|sans|senza|zonder|without) (?:incluir|inclure|includere|considerar|contar|compter|including)|(?:not|never) (?:looking for|searching for|after|seeking|interested in)|no (?:busco|buscamos|quiero|queremos)|non (?:cerco|cerchiamo|voglio|vogliamo)|nao (?:procuro|procuramos|quero|queremos)|other than|leave out|leaving out|left out|filter out|rule out|apart from|aside from|do not include|dont include|do not want|dont want|not including|no need for|a excepcion de|con excepcion de|a parte de|a l exception de|mit ausnahme von|abgesehen von|nur nicht|aber nicht|aber keine|aber ohne|pero no|mais pas|ma non|mas nao|maar niet|maar geen|a parte|ad eccezione di|com excecao de|a excecao de|met uitzondering van|(?:arent|isnt|are not|is not|dont|not) (?:owned|run|operated) by|not owned by|not run by|not operated by|not part of|not affiliated with|not belonging to|not called|not named|owned by anyone but|excluding|excl|exkl|escl|ausg|exclude|excludes|excluded|except|excepting|besides|avoid|avoiding|skip|omit|omitting|ignore|excepto|excluyendo|excluir|excluye|excluyan|exclua|exclui|excluam|excluez|exclus|ignorez|oubliez|ignora|descarta|descarte|descarten|scarta|scartate|scartare|omite|omita|negeer|vermijd|menos|salvo|sauf|hormis|hors|excepte|exclure|excluant|ausser|ausgenommen|ausschliesslich|ausschliessen|exceto|excluindo|excluir|tranne|escluso|esclusa|esclusi|escluse|excluidos|excluidas|a l exclusion de|que no sean|no sean|que no son|que nao sejam|nao sejam|che non siano|non siano|che non sono|qui ne sont pas|qui ne soient pas|ne sont pas|die geen|escludi|escludere|eccetto|tirando|quitando|exceptuando|descartando|eviter|evitez|evitare|evitar|evita|evite|eviten|evitad|vermeide|sem ser|sem contar|fora|behalve|uitgezonderd|exclusief|minus)$/u;
+/** Who does not want something, or tells a reader not to list it; behind it the same follows. */
+const UNWANTED = new RegExp(
+  `^(?:${[
+    '(?:do not|dont|never) (?:send|give|show|include|list|add|bring|pull|want|need|bother with|put|contact|pitch)(?: me| us)?(?: any)?',
+    '(?:i|we) can do without|(?:do not|dont|does not|doesnt|not) belong(?:ing)? to',
+    'no (?:me |nos )?(?:mandes?|manden|envies?|envien|incluyas?|incluyan|pongas?|pongan|metas?|metan|traigas?|des|agregues?|anadas?|saques?|quiero|queremos|necesito|necesitamos)|no pertene(?:zcan?|cen?) a',
+    '(?:n |ne )?(?:m |nous )?(?:inclus|incluez|envoie|envoyez|mets|mettez|donne|donnez|veux|voulons|prends|prenez) (?:moi |nous )?pas(?: (?:de|d|les|des))?|ne pas (?:inclure|mettre|envoyer|prendre)|n appart(?:iennent|enant) pas (?:a|au|aux)',
+    'non (?:mi |ci )?(?:mandarmi|mandare|mandate|mandatemi|inviarmi|inviare|inviate|includere|includete|includermi|inserire|mettere|mettermi|metti|voglio|vogliamo|darmi|considerate)|non apparten(?:gono|enti) a',
+    'nao (?:me |nos )?(?:inclua|incluam|inclui|incluir|mande|mandem|manda|mandar|envie|enviem|enviar|coloque|coloca|ponha|quero|queremos|preciso|precisamos|liste)(?: de| d[oa]s)?|nao pertenc(?:em|am) a',
+    'niet horen bij|niet behoren tot|geen onderdeel van',
+  ].join('|')})$`,
+  'u',
+);
+
 /** After these it follows when it is a name or a kind of business. */
 const WEAK =
   /^(?:no|not|without|never|arent|isnt|werent|wasnt|dont|doesnt|cant|neither|non|sin|sans|ohne|kein|keine|keinen|keiner|nicht|sem|senza|geen|zonder|niet|pas|nao|ni|ne|nor|niente|nessun[oa]?|aucune?|ningun[oa]?|nenhuma?)$/u;
@@ -65,6 +79,7 @@ export function openerAt(
   if (already !== undefined) return { ...plain, to: already, strong: true, already: true };
   if (isBar(sentence, at, language)) return { ...plain, to: at + 1 };
   if (isLeaveOut(sentence, at)) return { ...plain, to: at + 1, strong: true, certain: true };
+  if (belongsTo(sentence, at)) return { ...plain, to: at + 2, strong: true };
   for (let length = 4; length >= 1; length--) {
     const words = sentence.span(at, length);
     if (words === undefined) continue;
@@ -76,7 +91,7 @@ export function openerAt(
     // `al menos 15`
     if (AT_LEAST.test(sentence.words(at - 1, at + 1))) continue;
     if (REPLACED.test(words)) return { ...plain, to, certain: true, single: true };
-    if (STRONG.test(words))
+    if (STRONG.test(words) || (length > 1 && UNWANTED.test(words)))
       return {
         ...plain,
         to,
@@ -92,6 +107,11 @@ export function openerAt(
   }
   return butAt(sentence, at);
 }
+
+/** `die nicht zu McFit oder FitX gehören` */
+const belongsTo = (sentence: Sentence, at: number): boolean =>
+  sentence.word(at) === 'nicht' &&
+  /^nicht zu .* gehor/u.test(sentence.words(at, at + MOST_LEFT_OUT));
 
 const ALREADY = /^(?:already|ya|deja|gia|ja|bereits)$/u;
 export const isAlready = (word: string): boolean => ALREADY.test(word);

@@ -134,7 +134,11 @@ export function targetAt(
   // `OralMED e Smile.up`: a name with a full stop inside is no word.
   const dotted = dottedName(sentence, at);
   if (dotted !== undefined) return dotted;
-  const category = categoryAt(knowledge, sentence, at) ?? elidedCategory(knowledge, sentence, at);
+  const named = categoryAt(knowledge, sentence, at) ?? elidedCategory(knowledge, sentence, at);
+  // `Caliber Collision, Gerber`: behind a chain a capital begins another one, where nouns have none.
+  const isNameAgain =
+    afterBrand && context.language !== 'de' && sentence.isNamed(at) && named?.to === at + 1;
+  const category = isNameAgain ? undefined : named;
   const place = namedPlaceAt(
     context,
     at,
@@ -269,6 +273,8 @@ function isPartOfName(
   if (to > from + 1 || sentence.flat || !sentence.isWord(to) || !sentence.isNamed(to)) return false;
   const next = sentence.word(to);
   if (JOINS.test(next) || PLACE_PREPOSITIONS.has(next) || STOP_WORDS.has(next)) return false;
+  // Roto-Rooter
+  if (sentence.gap(to) === '-') return true;
   return sentence.gap(to) === ' ' && (!fits || !isLargePlace(context, to));
 }
 

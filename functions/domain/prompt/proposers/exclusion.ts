@@ -12,6 +12,8 @@ import {
   STOP_WORDS,
   WITH_WORDS,
 } from '../words.ts';
+import { fitsKinds } from './brand-fit.ts';
+import { brandAt } from './brand.ts';
 import { excludedBehind } from './exclusion-behind.ts';
 import { isKnownTown, placeOfKind, placeOfUnwanted } from './exclusion-kinds.ts';
 import { isAttached, JOINS } from './exclusion-names.ts';
@@ -29,7 +31,7 @@ const BIG = /^(?:big|bigger|large|larger|grosse[nrs]?|grandes?|gran|grandi|gross
 const FEW = /^(?:three|four|five|six|[3-6])$/u;
 /** `no corporate groups such as CVS`: other words for chains, before their names. */
 const CHAINS_LIKE =
-  /^(?:(?:the|any|les?|des|de|las|los|die|der|den|den|i|gli|le|os|as) )?(?:(?:big|large|major|corporate|national|well known|grosse[nrs]?|grands?|grandes|grandi|grote) )?(?:[a-z]+ )?(?:corporates?|groups?|chains|ketten|cadenas|chaines|catene|ketens|names|ones|players|brands|retailers|multiples|corporations|gruppen|konzerne|groupes|enseignes|grupos|gruppi|groepen) (?:such as|like|eg|e g|wie|comme|tels que|como|tipo|come|zoals)(?= )/u;
+  /^(?:(?:the|any|les?|des|de|las|los|die|der|den|den|i|gli|le|os|as) )?(?:(?:big|large|major|corporate|national|well known|grosse[nrs]?|grands?|grandes|grandi|grote) )?(?:[a-z]+ )?(?:corporates?|groups?|chains|ketten|\w+ketten|filialisten|filialbetriebe|franchises?|franchising|franquicias|franquias|discounter|cadenas|chaines|catene|ketens|redes|names|ones|players|brands|retailers|multiples|corporations|gruppen|konzerne|groupes|enseignes|grupos|gruppi|groepen) (?:such as|like|eg|e g|wie|comme|tels que|como|tipo|del tipo|do tipo|estilo|come|zoals)(?= )/u;
 
 /** Words of an opener at the beginning: `pas de`. */
 const MOST_OPENING = 2;
@@ -168,7 +170,9 @@ export function proposeExclusions(
         }),
       );
       if (opener.single && sentence.isSeparator(to)) break;
-      const joined = afterJoin(sentence, to, target.target.kind);
+      const joined =
+        afterJoin(sentence, to, target.target.kind) ??
+        besideBrand(knowledge, context, to, kinds, target.target.kind);
       if (joined === undefined) break;
       next = joined;
     }
@@ -177,7 +181,7 @@ export function proposeExclusions(
 }
 
 const CHAIN_NOUNS =
-  /^(?:(?:(?:big|large|major|national|corporate|grosse[nrs]?|grandes?|grands?|grandi|grote) )?(?:chains|franchises|corporates|ketten|filialisten|cadenas|franquicias|chaines|franchises|catene|redes|cadeias|franquias|ketens))$/u;
+  /^(?:(?:(?:big|large|major|national|corporate|grosse[nrs]?|grandes?|grands?|grandi|grote|other|otras|autres|andere[nrs]?|weitere[nrs]?|altre|outras|demas) )?(?:chains|franchises|corporates|ketten|filialisten|cadenas|franquicias|chaines|franchises|catene|redes|cadeias|franquias|ketens))$/u;
 
 /** Where `chains` or `big chains` end that close a list. */
 const chainsEnd = (sentence: Sentence, at: number): number | undefined =>
@@ -202,11 +206,18 @@ function namesCategory({ categories }: Knowledge, sentence: Sentence, at: number
   );
 }
 
+/** `skip anyone who only does carpet cleaning` */
+const WHO_ONLY =
+  /^(?:(?:anyone|anybody|those|places|companies|firms|ones|shops|people|betriebe|firmen|empresas|entreprises|aziende|bedrijven) )?(?:who|that|which|die|qui|que|che) (?:only|just|mainly|nur|solo|seulement|soltanto|so|apenas|alleen) (?:do|does|sells?|offers?|makes?|machen|verkaufen|anbieten|hacen|venden|ofrecen|font|vendent|fanno|vendono|fazem|vendem|doen|verkopen)(?= )/u;
+const MOST_OF_CLAUSE = 6;
+
 /** `exclude: X`, `no big chains like X`. */
 function afterOpener(context: PlaceContext, at: number): number {
   const { sentence } = context;
   let next = at;
   if (sentence.isSeparator(next) && /:/u.test(sentence.gap(next + 1))) next++;
+  const [clause] = WHO_ONLY.exec(sentence.words(next, next + MOST_OF_CLAUSE)) ?? [];
+  if (clause !== undefined) return next + clause.split(' ').length;
   const [chains] = CHAINS_LIKE.exec(sentence.words(next, next + 7)) ?? [];
   if (chains !== undefined) return next + chains.split(' ').length;
   // `no chains (Costa, Starbucks)`; what follows `no chains:` at the beginning is asked for.
@@ -221,6 +232,7 @@ function afterOpener(context: PlaceContext, at: number): number {
       isTheOne(sentence, next) ||
       isLeadOfName(sentence, next) ||
       isPostcodeLabel(sentence.word(next)) ||
+      isNounOfName(sentence, next) ||
       (BIG.test(sentence.word(next)) &&
         !sentence.isNamed(next) &&
         !FEW.test(sentence.word(next + 1))))
@@ -238,6 +250,13 @@ const isLeadOfName = (sentence: Sentence, at: number): boolean =>
   PLACE_LEADS.has(sentence.word(at)) &&
   !sentence.isNamed(at) &&
   (sentence.isNamed(at + 1) || (sentence.word(at + 1) === 'of' && sentence.isNamed(at + 2)));
+
+/** `sans les centres Carglass` */
+const isNounOfName = (sentence: Sentence, at: number): boolean =>
+  GENERIC_NOUNS.has(sentence.word(at)) &&
+  !sentence.isCapitalised(at) &&
+  sentence.isNamed(at + 1) &&
+  sentence.gap(at + 1) === ' ';
 
 /** `not the one in Missouri`; One Medical is a name. */
 const isTheOne = (sentence: Sentence, at: number): boolean =>
@@ -287,6 +306,22 @@ export function negatedKindStarts(
       starts.add(++to);
   }
   return starts;
+}
+
+/** `not avis hertz or europcar`: where nothing has a capital, chains of the kind that is asked for follow each other. */
+function besideBrand(
+  knowledge: Knowledge,
+  { sentence }: PlaceContext,
+  at: number,
+  kinds: readonly CandidateOf<'category'>[],
+  previous: ExclusionTarget['kind'],
+): number | undefined {
+  if (previous !== 'brand' || !sentence.isWord(at) || sentence.isCapitalised(at)) return undefined;
+  const brand = brandAt(knowledge, sentence, at);
+  return brand?.value.isCommonWord === false &&
+    fitsKinds(sentence, knowledge.categories, kinds, brand)
+    ? at
+    : undefined;
 }
 
 /** The next member of a list, or undefined where it ends. */
