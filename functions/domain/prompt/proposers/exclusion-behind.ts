@@ -104,10 +104,12 @@ const isJoinedBefore = (sentence: Sentence, from: number, found: number): boolea
 /** How many words at the end of a clause leave out what stands before them; Oslo, NO is in Norway. */
 function weakFrom(sentence: Sentence, at: number): number | undefined {
   if (sentence.isShouted(at)) return undefined;
-  return Array.from({ length: LONGEST_BEHIND }, (_, less) => LONGEST_BEHIND - less).find(
-    (length) =>
-      WEAK_BEHIND.test(sentence.span(at, length) ?? '') && endsClause(sentence, at + length),
-  );
+  let end = at;
+  while (end <= at + LONGEST_BEHIND && sentence.isWord(end)) end++;
+  const length = end - at;
+  return length <= LONGEST_BEHIND && WEAK_BEHIND.test(sentence.span(at, length) ?? '')
+    ? length
+    : undefined;
 }
 
 const isKnown = ({ brands }: Knowledge, { text }: ExclusionTarget): boolean =>

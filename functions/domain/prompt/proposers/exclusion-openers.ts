@@ -17,6 +17,9 @@ const UNWANTED = new RegExp(
   ].join('|')})$`,
   'u',
 );
+/** How one of those begins. */
+const OPENS_UNWANTED =
+  /^(?:do|does|dont|doesnt|never|not|i|we|no|ne?|inclus|incluez|envoie|envoyez|mets|mettez|donne|donnez|prends|prenez|non|nao|niet|geen)$/u;
 
 /** After these it follows when it is a name or a kind of business. */
 const WEAK =
@@ -79,6 +82,7 @@ export function openerAt(
   if (already !== undefined) return { ...plain, to: already, strong: true, already: true };
   if (isBar(sentence, at, language)) return { ...plain, to: at + 1 };
   if (isLeaveOut(sentence, at)) return { ...plain, to: at + 1, strong: true, certain: true };
+  const mayBeUnwanted = OPENS_UNWANTED.test(sentence.word(at));
   if (belongsTo(sentence, at)) return { ...plain, to: at + 2, strong: true };
   for (let length = 4; length >= 1; length--) {
     const words = sentence.span(at, length);
@@ -91,7 +95,7 @@ export function openerAt(
     // `al menos 15`
     if (AT_LEAST.test(sentence.words(at - 1, at + 1))) continue;
     if (REPLACED.test(words)) return { ...plain, to, certain: true, single: true };
-    if (STRONG.test(words) || (length > 1 && UNWANTED.test(words)))
+    if (STRONG.test(words) || (mayBeUnwanted && length > 1 && UNWANTED.test(words)))
       return {
         ...plain,
         to,

@@ -11,6 +11,7 @@ import { categoryAt, elidedCategory, opensName } from './exclusion-kinds.ts';
 import type { Target } from './exclusion-kinds.ts';
 import {
   chainOfKind,
+  isAttached,
   isCamelCase,
   isNumberOfName,
   JOINS,
@@ -144,8 +145,12 @@ export function targetAt(
     at,
     afterIn || sentence.isNamed(at) || (sentence.flat && category === undefined),
   );
+  // Roto-Rooter, though Roto is a town.
+  const isHalf =
+    isAttached(sentence, at + 1) && sentence.isCapitalised(at + 1) && place?.to === at + 1;
   if (
     place !== undefined &&
+    !isHalf &&
     !OWNED_BY.test(sentence.word(at - 1)) &&
     (category === undefined ||
       place.to - at > category.to - at ||
