@@ -127,6 +127,15 @@ const COVERED: Readonly<Record<string, ReadonlySet<string>>> = {
   sushi_restaurant: new Set(['japanese_restaurant']),
 };
 
+/** Kinds that the taxonomy has under another one, and that come last where that is asked for: car dealers among shops. */
+const LAST: Readonly<Record<string, RegExp>> = {
+  shopping: /(?:^|_)(?:dealer|broker|auctions?|auction_house)$|^auto_leasing$/,
+};
+
+/** Whether a buyer of what is asked for takes the kind last. */
+export const comesLast = (main: string | null, asked: readonly string[]): boolean =>
+  main !== null && asked.length > 0 && asked.every((id) => LAST[id]?.test(main) === true);
+
 /** A record that knows no better than `restaurant` says with its next category of which cuisine it is. */
 const isCuisineOfRestaurant = (
   { category, categories }: Pick<Categorized, 'category' | 'categories'>,

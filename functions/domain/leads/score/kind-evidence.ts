@@ -323,8 +323,8 @@ export function kindEvidence(
         ? asked.every((wanted) => wanted === id)
         : asked.every((wanted) => below([id]).has(wanted) && !below(except).has(wanted)),
     )
-    .map(([id, { mains = [], chains, main, others, trades, unless, ...tests }]) => ({
-      id,
+    .map(([kind, { mains = [], chains, main, others, trades, unless, ...tests }]) => ({
+      kind,
       trades: below(trades),
       mains: below(mains.filter((id) => asked.every((wanted) => !below([id]).has(wanted)))),
       chains: below(chains),
@@ -363,7 +363,7 @@ export function kindEvidence(
       if (family.proof?.test(name) === true || family.proof?.test(domain ?? '') === true)
         return 'open';
       if (hasOne(family.unless)) return 'open';
-      if (main === family.id && hasOne(family.trades)) return 'against';
+      if (main === family.kind && hasOne(family.trades)) return 'against';
       const isSideline = isSecond && family.main.has(main);
       return family.mains.has(main) || hasOne(family.others) || isSideline ? 'against' : 'open';
     });

@@ -1,7 +1,7 @@
 import type { LeadRequest } from '../../prompt/request.ts';
 import type { Business, Lead } from '../lead.ts';
 import { openProbability } from '../openness/open-probability.ts';
-import { askedCategories, isMainKind } from './category-fit.ts';
+import { askedCategories, comesLast, isMainKind } from './category-fit.ts';
 import { contactShare, mean } from './contact-share.ts';
 import { criteriaOf, judgeBusiness } from './judge-business.ts';
 import type { Judged } from './judge-business.ts';
@@ -25,7 +25,7 @@ const FIT_LEFT = {
 /** The fit of a category that the name says, too. */
 const NAMED_CATEGORY = 1;
 
-/** The fit of a kind that the record lists after another one that passes for it: who is mainly of the kind comes first. */
+/** The fit of a kind that the record lists after another one, whatever its name: who is mainly of the kind comes first. */
 const PASSING_CATEGORY = 0.95;
 
 /** What is left of a business that can't be reached at all: it is still known to be there. */
@@ -112,9 +112,11 @@ function categoryFitOf(
   { fit, category }: Judged,
 ): number {
   if (category.satisfied !== 'yes') return FIT_LEFT.category[category.satisfied];
+  const asked = askedCategories(request);
+  if (fit === 'near' || fit === 'secondary' || comesLast(business.category, asked))
+    return PASSING_CATEGORY;
   if (business.nameFits === true) return NAMED_CATEGORY;
-  if (fit === 'near') return PASSING_CATEGORY;
-  const isMain = fit !== 'exact' || isMainKind(business, askedCategories(request));
+  const isMain = fit !== 'exact' || isMainKind(business, asked);
   return isMain ? FIT_LEFT.category.yes : PASSING_CATEGORY;
 }
 

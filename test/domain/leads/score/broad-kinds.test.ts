@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadKnowledge } from '../../../../functions/adapters/knowledge/load-knowledge.ts';
 import { markOwnership } from '../../../../functions/domain/leads/normalize/ownership.ts';
+import { scoreLead } from '../../../../functions/domain/leads/score/score-lead.ts';
 import { selectLeads } from '../../../../functions/domain/leads/score/select-leads.ts';
 import { aBusiness, aRequest } from '../builders.ts';
 import { selectionBy } from './selection-by.ts';
@@ -117,5 +118,30 @@ describe('a branch of a chain of several kinds', () => {
 
   test('is no other trade because the chain has fuel, too', () => {
     expect(isKept('automotive_service', 'Walmart', ['tire_shop', 'automotive'])).toBe(false);
+  });
+});
+
+describe('the order of a broad list', () => {
+  /** How well it fits, in percent: how likely it is open depends on its kind, too. */
+  const fit = (asked: string, name: string, kinds: readonly string[]): number => {
+    const [primary = null, ...alternates] = kinds;
+    const category = { primary, hierarchy: [], alternates, basic: null };
+    const request = aRequest({ categories: [{ id: asked, label: asked }] });
+    const businesses = [aBusiness({ name, category })];
+    const [lead] = selectLeads({ businesses, request, step: 'found', categories }).kept;
+    const reason = lead === undefined ? '' : scoreLead(lead, request).scoreReason;
+    return Number(/fit (\d+) %/.exec(reason)?.[1] ?? -1);
+  };
+
+  test('has car dealers and auction houses behind all other shops', () => {
+    expect(fit('shopping', 'Elm & Pine', ['toy_store'])).toBe(100);
+    for (const kind of ['car_dealer', 'motorcycle_dealer', 'auction_house'])
+      expect(fit('shopping', 'Elm Store', [kind])).toBe(95);
+    expect(fit('auto_dealer', 'Elm & Pine', ['car_dealer'])).toBe(100);
+  });
+
+  test('has who is mainly of the kind before who does it too, whatever their names say', () => {
+    expect(fit('home_service', 'Elm & Pine', ['plumbing'])).toBe(100);
+    expect(fit('home_service', 'Elm Movers', ['storage_facility', 'movers'])).toBe(95);
   });
 });
