@@ -16,12 +16,14 @@ import {
   proposeExclusions,
   proposeNegations,
 } from './proposers/exclusion.ts';
+import { proposeFieldBehindPlace } from './proposers/field-behind-place.ts';
 import { proposeFields } from './proposers/field.ts';
 import { proposeFillers } from './proposers/filler.ts';
 import { proposeFilters } from './proposers/filter.ts';
 import { proposeMisspelt } from './proposers/misspelt-category.ts';
 import { proposeMisspeltFields } from './proposers/misspelt-field.ts';
 import { proposeNotes } from './proposers/note.ts';
+import { proposeOwnerClauses } from './proposers/owner-clause.ts';
 import { proposePersons } from './proposers/person.ts';
 import { proposeRadius } from './proposers/radius.ts';
 import { proposeSellers } from './proposers/seller.ts';
@@ -67,6 +69,8 @@ export function propose(knowledge: Knowledge, context: PlaceContext): Candidate[
     ),
     ...proposeFilters(sentence),
     ...proposeFields(sentence, context.language),
+    ...proposeOwnerClauses(sentence),
+    ...proposeFieldBehindPlace(sentence, content),
     ...proposePersons(context),
     ...proposeRadius(sentence),
     ...exclusions,

@@ -51,6 +51,14 @@ export const CONTACT_FORMS: readonly FieldForm[] = [
     pattern:
       /^(?:twitter(?: (?:accounts?|handles?|profiles?))?|x (?:accounts?|handles?|profiles?))$/u,
   },
+  // X, among other fields
+  { fields: ['x'], pattern: /^x$/u, onlyInFields: true },
+  {
+    fields: ['email'],
+    // `mi servono le mail di ...`
+    pattern: /^(?:le|la|il|leurs?|su|sus|el|los|las|o|os|die|de|loro) mails?$/u,
+    languages: ['de', 'es', 'fr', 'it', 'nl', 'pt'],
+  },
   {
     fields: ['whatsapp'],
     pattern:
@@ -102,7 +110,7 @@ export const CONTACT_FORMS: readonly FieldForm[] = [
   {
     fields: ['ownerName'],
     pattern:
-      /^(?:ownernames?|persona propietaria|(?:business )?owners? ?s? (?:first |last |full |first and last )?names?|names? of (?:the )?owners?|owner info|(?:decision makers?|contact(?: persons?)?) names?|inhabernamen?|names? (?:des|der) (?:inhabers?|geschaftsfuhrers?)|nombres? (?:del? |de los )?(?:duenos?|propietarios?)|noms? (?:du |des |de la )?(?:gerante?s?|patrons?|patronne|proprietaires?|dirigeante?s?)|nom[ei] (?:del |dei |della |e cognome del )?(?:titolar[ei]|proprietari[oi])|nomes? (?:do |dos |da |completo do )?(?:donos?|dona|proprietarios?)|naam (?:van (?:de )?)?(?:eigenaar|zaakvoerder))$/u,
+      /^(?:ownernames?|persona propietaria|(?:landlords?|landlad(?:y|ies)|partners?|publicans?) ?(?:s )?(?:first |last |full )?names?|names? of (?:the )?(?:landlords?|partners?)|(?:business )?owners? ?s? (?:first |last |full |first and last )?names?|names? of (?:the )?owners?|owner info|(?:decision makers?|contact(?: persons?)?) names?|inhabernamen?|names? (?:des|der) (?:inhabers?|geschaftsfuhrers?)|nombres? (?:del? |de los )?(?:duenos?|propietarios?)|noms? (?:du |des |de la )?(?:gerante?s?|patrons?|patronne|proprietaires?|dirigeante?s?)|nom[ei] (?:del |dei |della |e cognome del )?(?:titolar[ei]|proprietari[oi])|nomes? (?:do |dos |da |completo do )?(?:donos?|dona|proprietarios?)|naam (?:van (?:de )?)?(?:eigenaar|zaakvoerder))$/u,
   },
   {
     fields: ['ownerName'],

@@ -7,7 +7,12 @@ import { ARTICLES, NEGATIONS, PLACE_PREPOSITIONS, WITH_WORDS } from '../words.ts
 import { describedSite, ownSite } from './described-site.ts';
 import { leftOutHaving, leftOutLacking } from './double-negation.ts';
 import { saysWhen } from './hours-field.ts';
-import { joinsAlternatives, joinsDirectly, negationBefore } from './negated-field.ts';
+import {
+  joinsAlternatives,
+  joinsDirectly,
+  missingBehind,
+  negationBefore,
+} from './negated-field.ts';
 import { isOwned } from './owned.ts';
 import { unneededField } from './unneeded-field.ts';
 
@@ -126,24 +131,6 @@ export function proposeFields(
   return found;
 }
 
-/** `website missing`: how many words behind a field say that it is lacking. */
-function missingBehind(sentence: Sentence, fields: readonly ContactField[], at: number): number {
-  const found = MISSING.exec(sentence.words(at, at + 2));
-  if (found !== null) return found[0].split(' ').length;
-  // `website: none`
-  const value = sentence.afterSeparator(at);
-  const ends = value + 1 >= sentence.length || sentence.isSeparator(value + 1);
-  return fields.includes('website') &&
-    ends &&
-    NONE.test(sentence.word(value)) &&
-    (value === at || /[:=]/u.test(sentence.gap(value)))
-    ? value + 1 - at
-    : 0;
-}
-const NONE = /^(?:no|none|false|nein|keine?|nee|geen|nessuno|ninguna|aucun|nao)$/u;
-const MISSING =
-  /^(?:(?:is|are|ist|est|es|e|is) )?(?:missing|lacking|fehlt|fehlend|manquante?s?|inexistante?s?|mancante|ausente|ontbreekt)(?= |$)/u;
-
 /** `mobile numbers, no landlines`: which kind of number is wanted, and no lack of phones. */
 const isOtherPhone = (
   fields: readonly ContactField[],
@@ -191,6 +178,7 @@ function formAt(
       !isBeside(sentence, previousTo, at) &&
       !standsInList(sentence, at, length) &&
       !isOfPerson(sentence, at) &&
+      !isLacking(sentence, at, words) &&
       !isCountedNumbers(sentence, at, words)
     )
       continue;
@@ -206,6 +194,9 @@ function formAt(
     if (isCounted(sentence, at, words) || isOffice(sentence, at, form.fields)) return undefined;
     if (OTHER_USE.test(sentence.word(at + length))) return undefined;
     if (isPlaceLike(sentence, at, words)) return undefined;
+    // `what's their email`
+    if (words === 'whats' && /^(?:the|their|your|its)$/u.test(sentence.word(at + 1)))
+      return undefined;
     // `our mobile bottling line`
     if (isOwned(sentence, at, language)) return undefined;
     if (isPortable(sentence, language, at, words)) return undefined;
@@ -233,6 +224,14 @@ const isHeading = (sentence: Sentence, to: number): boolean =>
     const words = sentence.span(to + 1, length);
     return words !== undefined && CONTACT_FORMS.some(({ pattern }) => pattern.test(words));
   });
+
+/** `qui n'ont pas de site`, `sin web`: what is denied is a site, and no place. */
+const isLacking = (sentence: Sentence, at: number, words: string): boolean =>
+  /^(?:sites?|sit[oi]|webs?)$/u.test(words) &&
+  (at + 1 >= sentence.length ||
+    sentence.isSeparator(at + 1) ||
+    JOINTS.test(sentence.word(at + 1))) &&
+  negationBefore(sentence, at) !== undefined;
 
 /** `owner's cell`, `manager mobile` */
 const isOfPerson = (sentence: Sentence, at: number): boolean =>
@@ -315,6 +314,9 @@ function standsInList(sentence: Sentence, at: number, length: number): boolean {
   if (at > 2 && isLast && SITE.test(sentence.words(at, to)) && !isSmallWord(sentence.word(at - 1)))
     return true;
   if (at > 1 && isLast && sentence.words(at, to).endsWith('mail')) return true;
+  // `..., mail et qui le tient`
+  if (at > 1 && sentence.isSeparator(at - 1) && WHO_BEHIND.test(sentence.words(to, to + 2)))
+    return true;
   // `contactpersoon en 06`
   if (at > 2 && isLast && JOINTS.test(sentence.word(at - 1))) return true;
   return isBeforeField(sentence, to);
@@ -343,6 +345,7 @@ function standsInFields(
   );
 }
 
+const WHO_BEHIND = /^(?:and|und|et|y|e|en) (?:who|whoever|wer|wem|qui|quien|chi|quem|wie)$/u;
 const SITE = /^(?:sit[eio]|sitio|web|mobiel|kontakt|numero|nummer)$/u;
 const isSmallWord = (word: string): boolean => ARTICLES.has(word) || PLACE_PREPOSITIONS.has(word);
 

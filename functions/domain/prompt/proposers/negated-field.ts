@@ -1,3 +1,4 @@
+import type { ContactField } from '../request.ts';
 import type { Sentence } from '../tokens.ts';
 import { ARTICLES, NEGATIONS } from '../words.ts';
 
@@ -38,3 +39,25 @@ export function joinsAlternatives(sentence: Sentence, from: number, to: number):
     if (/^(?:or|nor|o|ou|oder|of|ni|noch|neither)$/u.test(sentence.word(at))) return true;
   return false;
 }
+
+/** `website missing`: how many words behind a field say that it is lacking. */
+export function missingBehind(
+  sentence: Sentence,
+  fields: readonly ContactField[],
+  at: number,
+): number {
+  const found = MISSING.exec(sentence.words(at, at + 2));
+  if (found !== null) return found[0].split(' ').length;
+  // `website: none`
+  const value = sentence.afterSeparator(at);
+  const ends = value + 1 >= sentence.length || sentence.isSeparator(value + 1);
+  return fields.includes('website') &&
+    ends &&
+    NONE.test(sentence.word(value)) &&
+    (value === at || /[:=]/u.test(sentence.gap(value)))
+    ? value + 1 - at
+    : 0;
+}
+const NONE = /^(?:no|none|false|nein|keine?|nee|geen|nessuno|ninguna|aucun|nao)$/u;
+const MISSING =
+  /^(?:(?:is|are|ist|est|es|e|is) )?(?:missing|lacking|fehlt|fehlend|manquante?s?|inexistante?s?|mancante|ausente|ontbreekt)(?= |$)/u;
