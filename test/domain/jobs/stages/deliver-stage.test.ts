@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { cancelJob } from '../../../../functions/domain/jobs/cancel-job.ts';
 import type { Job } from '../../../../functions/domain/jobs/job.ts';
 import { listLeads } from '../../../../functions/domain/jobs/read-jobs.ts';
+import { artifactKeys } from '../../../../functions/domain/jobs/stages/artifacts.ts';
 import type { PlannedLead } from '../../../../functions/domain/jobs/stages/artifacts.ts';
 import { deliverStage } from '../../../../functions/domain/jobs/stages/deliver-stage.ts';
 import { refOf } from '../../../../functions/domain/jobs/stages/stage.ts';
@@ -67,6 +68,92 @@ test('the best leads that the hold pays for are delivered, charged and reserved;
   expect([...world.reservations.keys()]).toEqual(['a', 'b']);
   expect(world.eventTypes).toEqual(['job.delivered', 'credits.charged']);
   expect([...world.csv.values()]).toEqual([world.delivered(job.id)]);
+});
+
+test('what is charged and what is released are entries of the ledger', async () => {
+  const job = aDeliveringJob();
+  const world = worldOf([job], 3);
+  layDeliveryPlan(world.artifacts, job, [[anEntry(job, ['a']), anEntry(job, ['b'])]]);
+  await deliver(world, job);
+  expect(world.account).toMatchObject({ available: 101, held: 0, spentToday: 2 });
+  expect(world.books.books().ledger.map(({ entry }) => entry)).toEqual([
+    expect.objectContaining({
+      id: expect.stringMatching(/^txn_/),
+      type: 'charge',
+      amount: 2,
+      effect: { available: 0, held: -2 },
+      jobId: job.id,
+      apiKeyId: job.apiKeyId,
+      description: `Charged for 2 leads of job ${job.id}`,
+    }),
+    expect.objectContaining({
+      type: 'release',
+      amount: 1,
+      effect: { available: 1, held: -1 },
+      jobId: job.id,
+    }),
+  ]);
+});
+
+test('what a key holds and does not spend is free under its cap again', async () => {
+  const job = aDeliveringJob({ dailyCreditCap: 50 });
+  const world = worldOf([job], 3);
+  layDeliveryPlan(world.artifacts, job, [[anEntry(job, ['a'])]]);
+  const commits: unknown[] = [];
+  const ports = world.ports();
+  await deliverStage(
+    {
+      ...ports,
+      commit: (change) => {
+        commits.push(change.capMovement);
+        return ports.commit(change);
+      },
+      categories: noCategories,
+      jobMaxSeconds: 1_800,
+      openReader: () => ({ read: (business) => Promise.resolve(business) }),
+    },
+    refOf(job),
+  );
+  expect(commits.at(-1)).toMatchObject({ held: -3, charged: 1, date: '2026-11-28' });
+});
+
+test('a delivery without a lead releases all and charges nothing', async () => {
+  const job = aDeliveringJob();
+  const world = worldOf([job], 3);
+  layDeliveryPlan(world.artifacts, job, [[]]);
+  await deliver(world, job);
+  expect(world.job(job.id)).toMatchObject({ status: 'delivered', creditsCharged: 0 });
+  expect(world.account).toMatchObject({ available: 103, held: 0 });
+  expect(world.books.books().ledger.map(({ entry }) => entry.type)).toEqual(['release']);
+});
+
+test('a sandbox job is delivered without a movement of credits', async () => {
+  const job = aDeliveringJob({ mode: 'test', creditsHeld: 0, capDate: null, apiKeyId: null });
+  const world = worldOf([job], 0);
+  layDeliveryPlan(world.artifacts, job, [[anEntry(job, ['a'])]]);
+  await deliver(world, job);
+  expect(world.job(job.id)).toMatchObject({
+    status: 'delivered',
+    creditsCharged: 0,
+    leadsDelivered: 1,
+  });
+  expect(world.books.books().ledger.map(({ entry }) => entry)).toEqual([]);
+});
+
+test('a job tells what was received before, and what its lists left out', async () => {
+  const job = aDeliveringJob();
+  const world = worldOf([job], 3);
+  layDeliveryPlan(world.artifacts, job, [[anEntry(job, ['a'])]]);
+  const key = artifactKeys.deliveryPlan(job.id, 0);
+  const [, ...entries] = world.artifacts.objects.get(key) as unknown[];
+  const dropped = [
+    { code: 'excluded', count: 4 },
+    { code: 'filtered', count: 7 },
+  ];
+  const summary = { duplicates: 0, alreadyReceived: 2, failedTiles: 0, dropped };
+  world.artifacts.objects.set(key, [{ considered: ['a'], summary }, ...entries]);
+  await deliver(world, job);
+  expect(world.job(job.id)).toMatchObject({ duplicatesSkipped: 2, excludedSkipped: 4 });
 });
 
 test('a delivered job is not delivered again', async () => {

@@ -5,6 +5,7 @@ import type { Job } from '../../../../functions/domain/jobs/job.ts';
 import { artifactKeys } from '../../../../functions/domain/jobs/stages/artifacts.ts';
 import { routeStage } from '../../../../functions/domain/jobs/stages/route-stage.ts';
 import { refOf } from '../../../../functions/domain/jobs/stages/stage.ts';
+import type { LeadRequest } from '../../../../functions/domain/prompt/request.ts';
 import type { LeadSource } from '../../../../functions/domain/sources/lead-source.ts';
 import { SourceError } from '../../../../functions/domain/sources/lead-source.ts';
 import { anAccount } from '../../../builders/accounts.ts';
@@ -129,6 +130,79 @@ test('a sandbox job holds nothing and says what it would cost', async () => {
   const world = worldOf(job, 0);
   expect(await route(world, job)).toMatchObject({ next: 'scrape', pauseSeconds: 5 });
   expect(world.job(job.id)).toMatchObject({ creditsHeld: 0, routing: { estimatedCredits: 10 } });
+});
+
+test('what a key spent today is not held again', async () => {
+  const job = aRoutingJob({ dailyCreditCap: 12 });
+  const earlier = aRoutingJob({ dailyCreditCap: 12, apiKeyId: job.apiKeyId });
+  const world = new MemoryJobs({ jobs: [earlier, job], account: anAccount({ available: 100 }) });
+  await route(world, earlier);
+  await route(world, job);
+  expect(world.job(earlier.id).creditsHeld).toBe(10);
+  expect(world.job(job.id).creditsHeld).toBe(2);
+});
+
+test("a person's job holds under no cap", async () => {
+  const job = aRoutingJob({ apiKeyId: null });
+  const world = worldOf(job);
+  await route(world, job);
+  expect(world.job(job.id).creditsHeld).toBe(10);
+  expect(world.books.capSpent('', '2026-11-28')).toBe(0);
+});
+
+test('the hold is an entry of the ledger', async () => {
+  const job = aRoutingJob();
+  const world = worldOf(job);
+  await route(world, job);
+  expect(world.books.books().ledger.map(({ entry }) => entry)).toEqual([
+    expect.objectContaining({
+      id: expect.stringMatching(/^txn_/),
+      type: 'hold',
+      amount: 10,
+      effect: { available: -10, held: 10 },
+      jobId: job.id,
+      apiKeyId: job.apiKeyId,
+      description: `Held for job ${job.id}`,
+    }),
+  ]);
+});
+
+test('a plan of no tiles is no plan', async () => {
+  const job = aRoutingJob();
+  const world = worldOf(job);
+  expect(await route(world, job, [aSource({ tiles: 0 })])).toMatchObject({ tiles: [] });
+  expect(world.job(job.id).routing?.sources).toEqual([]);
+});
+
+test('what each source may give is no more than is asked for', async () => {
+  const job = aRoutingJob();
+  const world = worldOf(job);
+  await route(world, job, [aSource({ most: 4 }), aSource({ most: 40 }), aSource({ most: null })]);
+  expect(world.job(job.id).routing?.sources.map((source) => source.estimatedLeads)).toEqual([
+    4, 10, 10,
+  ]);
+});
+
+test.for([
+  // 3 s, 2 s for each tile, then 11 sites in one call, 20 at once, and 10 leads.
+  ['a live job', false, 2, 10],
+  ['more tiles take longer', false, 20, 46],
+  ['a job that only websites answer', true, 2, 11],
+] as const)('when it should be delivered: %s', async ([, asksEmail, tiles, seconds]) => {
+  const contactFields: LeadRequest['contactFields'] = asksEmail ? ['email'] : [];
+  const job = aRoutingJob({ request: aRequest({ count: 10, contactFields }) });
+  const world = worldOf(job);
+  await route(world, job, [aSource({ tiles })]);
+  const expected = Date.parse(world.job(job.id).expectedAt ?? '');
+  expect((expected - world.clock.now().getTime()) / 1_000).toBe(seconds);
+});
+
+test('a sandbox job has two thirds of its time left', async () => {
+  const job = aRoutingJob({ mode: 'test', apiKeyId: null });
+  const world = worldOf(job, 0);
+  await route(world, job);
+  const expected = Date.parse(world.job(job.id).expectedAt ?? '');
+  expect((expected - world.clock.now().getTime()) / 1_000).toBe(20);
 });
 
 test("a clock that is behind at midnight holds on the later day's cap", async () => {
