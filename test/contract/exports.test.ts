@@ -43,6 +43,20 @@ async function fileOf(query: string) {
 
 const today = new Date().toISOString().slice(0, 10);
 
+test('every column that people read is filled in a delivered list', async () => {
+  const { id } = (await client.create('find 9 dentists in Austin, TX with email and phone')).body;
+  await client.until(id, ['delivered']);
+  const link = await client.call<{ url: string }>('GET', `/jobs/${id}/export`);
+  const bytes = await (await fetch(link.body.url)).arrayBuffer();
+  const [headers = [], ...rows] = parseCsv(new TextDecoder('utf-8').decode(bytes));
+  expect(rows.length).toBeGreaterThan(0);
+  const isFilled = (_header: string, index: number) => rows.some((row) => row[index] !== '');
+  // What stands behind the reason of the score may be missing in a short list: profiles, brands.
+  const people = headers.slice(0, headers.indexOf('scoreReason') + 1);
+  expect(people).toHaveLength(13);
+  expect(people.filter(isFilled)).toEqual(people);
+});
+
 test('each preset comes as CSV and as a workbook, named by what was found and where', async () => {
   for (const preset of ['full', ...Object.keys(IMPORTERS)] as const) {
     const csv = await fileOf(`preset=${preset}`);

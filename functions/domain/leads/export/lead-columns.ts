@@ -80,8 +80,9 @@ const FIRST: readonly Header[] = [
   'scoreReason',
 ];
 
-/** What only programs read, after all else. */
+/** What only programs read, after all else, and before it what only one source knows, which few deployments have. */
 const LAST: readonly Header[] = [
+  'openingHours',
   'category',
   'categories',
   'region',
