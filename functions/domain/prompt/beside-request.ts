@@ -109,7 +109,9 @@ export function besideRequest(
     return [
       { from: span.from, to: from },
       { from: to, to: span.to },
-    ].filter((part) => customers.length > 0 || takesFrom(sentence, taken, part));
+    ].filter(
+      (part) => part.to > part.from && (customers.length > 0 || takesFrom(sentence, taken, part)),
+    );
   });
 }
 

@@ -269,3 +269,15 @@ test('a sentence that ends in `st` ends there', () => {
     place: 'Lille, France',
   });
 });
+
+test('what stands beside an offer keeps its letters', () => {
+  const { request } = parsePrompt(
+    knowledge,
+    'Vendo embalagens para pizzarias. Preciso de 40 em Blumenau e Joinville, menos a Eisenbahn',
+  );
+  expect(request.place?.parts.map(({ label }) => label)).toEqual([
+    'Blumenau, SC, Brazil',
+    'Joinville, SC, Brazil',
+  ]);
+  expect(request.brands.exclude).toEqual(['Eisenbahn']);
+});
