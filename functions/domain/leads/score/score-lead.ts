@@ -113,11 +113,9 @@ function categoryFitOf(
 ): number {
   if (category.satisfied !== 'yes') return FIT_LEFT.category[category.satisfied];
   const asked = askedCategories(request);
-  if (fit === 'near' || fit === 'secondary' || comesLast(business.category, asked))
-    return PASSING_CATEGORY;
-  if (business.nameFits === true) return NAMED_CATEGORY;
-  const isMain = fit !== 'exact' || isMainKind(business, asked);
-  return isMain ? FIT_LEFT.category.yes : PASSING_CATEGORY;
+  const isMain = fit === 'any' || isMainKind(business, asked);
+  if (!isMain || comesLast(business.category, asked)) return PASSING_CATEGORY;
+  return business.nameFits === true ? NAMED_CATEGORY : FIT_LEFT.category.yes;
 }
 
 function capOf(business: Business, judged: Judged): number {

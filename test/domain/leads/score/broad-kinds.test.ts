@@ -143,5 +143,7 @@ describe('the order of a broad list', () => {
   test('has who is mainly of the kind before who does it too, whatever their names say', () => {
     expect(fit('home_service', 'Elm & Pine', ['plumbing'])).toBe(100);
     expect(fit('home_service', 'Elm Movers', ['storage_facility', 'movers'])).toBe(95);
+    expect(fit('cafe', 'Elm Cafe', ['cafe'])).toBe(100);
+    expect(fit('cafe', 'Elm Cafe', ['coffee_shop', 'cafe'])).toBe(95);
   });
 });
