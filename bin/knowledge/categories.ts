@@ -4,6 +4,7 @@ import type { CategoryIndex } from '../../functions/domain/prompt/knowledge.ts';
 import { wordsNear } from '../../functions/domain/prompt/proposers/words-near.ts';
 import { respellingsOf, variantsOf } from './category-variants.ts';
 import { commonWords } from './common-words.ts';
+import { cuisineNames } from './cuisines.ts';
 import { headVariantsOf } from './head-variants.ts';
 import { irregularPluralOf } from './plural-variants.ts';
 import { LANGUAGES, readPresets, readTaxonomy, vocabularyLines } from './sources.ts';
@@ -66,6 +67,7 @@ export function categoryLines(): { readonly rows: string[]; readonly phrases: st
   claimVocabulary(weights, labels, ids);
   claimTaxonomy(weights, active);
   claimPresets(weights, ids);
+  claimCuisines(weights, ids);
   const phrases = winners(weights);
   const lines = phraseLines(active, phrases, ambiguousWords(ids));
   return {
@@ -161,6 +163,12 @@ function claimVocabulary(
           for (const other of respellingsOf(phrase))
             claim(weights, other, id, WEIGHT.respelledVocabulary);
       }
+}
+
+function claimCuisines(weights: PhraseWeights, ids: Set<string>): void {
+  for (const [id, language, name] of cuisineNames(ids))
+    for (const phrase of [name, ...pluralsOf(language, [name])])
+      claim(weights, phrase, id, WEIGHT.respelledVocabulary);
 }
 
 const pluralsOf = (language: string, phrases: readonly string[]): string[] =>

@@ -27,7 +27,7 @@ const ENDINGS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/ (?:law|lawyer)$/u, ['law', 'lawyer', 'attorney', 'solicitor', 'law firm']],
   [
     / restaurant$/u,
-    ['restaurant', 'food', 'cuisine', 'takeaway', 'takeout', 'eatery', 'place', 'joint', 'cafe'],
+    ['restaurant', 'food', 'cuisine', 'takeaway', 'takeout', 'eatery', 'place', 'joint', 'spot', 'cafe'],
   ],
   [/ club$/u, ['club', 'association', 'society']],
   [/ class$/u, ['class', 'school', 'workshop', 'teacher', 'instructor', ...LEARNED]],
