@@ -82,7 +82,17 @@ const ENOUGH = [
   '(?:is|zijn) (?:genoeg|voldoende|prima|fijn)(?= ?(?:$|,))|volstaat|volstaan|zou (?:fijn|mooi|handig|top) zijn(?= ?(?:$|,))',
 ];
 
+/** `abrir mercado en Sevilla`: a market that somebody wants to enter is no place with stalls. */
+const MARKETS = [
+  '(?:enter|entering|break into|breaking into|expand into|expanding into|crack|cracking) (?:the |a |an |new |our )*markets?',
+  '(?:neuer?n? |einen |den )+markte?(?= (?:erschliessen|erobern|testen|betreten|ausbauen))',
+  '(?:ouvrir|conquerir|developper|explorer|penetrer|tester|attaquer|entrer sur) (?:le |un |notre |de |nouveaux? )*marches?',
+  '(?:abrir(?:nos|se)?|ampliar|explorar|conquistar|expandir(?:nos)?|abordar|ganar|ganhar|entrar (?:en|no|em|num)) (?:el |al |un |nuestro |o |um |nuevos? |novos? )*mercados?(?: nuevos?| novos?)?',
+  '(?:aprire|conquistare|esplorare|espandere|entrare (?:nel|sul|in)) (?:il |un |nuov[oi] )*mercat[oi]',
+  '(?:nieuwe |de |een )+markt(?:en)?(?= (?:betreden|verkennen|veroveren|aanboren))',
+];
+
 export const FILLER_PHRASES = new RegExp(
-  `(?<![a-z0-9])(?:${[...GERMAN, ...FRENCH, ...DUTCH, ...ENOUGH].join('|')})(?![a-z0-9])`,
+  `(?<![a-z0-9])(?:${[...GERMAN, ...FRENCH, ...DUTCH, ...ENOUGH, ...MARKETS].join('|')})(?![a-z0-9])`,
   'gu',
 );

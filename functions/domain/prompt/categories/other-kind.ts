@@ -61,9 +61,12 @@ export function otherKind(
   return tells(sentence, behind, usual) ? sentence.slice(span.from, behind.to) : null;
 }
 
-/** Bodies and works that are named after what they deal in, which are none of its shops: `cooperativas de café`. */
+/**
+ * Bodies and works that are named after what they deal in, which are none of its shops: `cooperativas de café`,
+ * `riparatori di giocattoli`.
+ */
 const BODIES =
-  /^(?:cooperativas?|cooperativ[ae]|cooperatives?|cooperatie(?:s|ve|ves)?|coops?|genossenschaft(?:en)?|associations?|asociacion(?:es)?|associazion[ei]|associac(?:ao|oes)|verband|verbande|verbanden|verein|vereine|vereniging(?:en)?|federations?|federacion(?:es)?|federazion[ei]|federac(?:ao|oes)|syndicats?|sindicatos?|sindacat[oi]|unions?|gremios?|camaras?|consorzio|consorzi|consorcios?|groupements?|acopiadora?s?|acopios?|empacadoras?|procesadoras?|secadoras?|comercializadoras?|exportadoras?|exportadores|importadoras?|importadores|beneficios?|ingenios?|usinas?|plantas?|molinos?|plantacion(?:es)?|plantations?|museos?|museums?|musees?|museus?|museo|musei|ferias?|foires?|fiere?|fiera|feiras?|beurs|messen?|revistas?|magazines?|rivist[ae]|blogs?|escuelas?|cursos?|universidad(?:es)?|maquinaria|equipamientos?|equipamentos?|materiales?|fournitures?|forniture|mobiliario|moveis|franquicias?|franquias?|trabajadores|trabalhadores)$/u;
+  /^(?:cooperativas?|cooperativ[ae]|cooperatives?|cooperatie(?:s|ve|ves)?|coops?|genossenschaft(?:en)?|associations?|asociacion(?:es)?|associazion[ei]|associac(?:ao|oes)|verband|verbande|verbanden|verein|vereine|vereniging(?:en)?|federations?|federacion(?:es)?|federazion[ei]|federac(?:ao|oes)|syndicats?|sindicatos?|sindacat[oi]|unions?|gremios?|camaras?|consorzio|consorzi|consorcios?|groupements?|acopiadora?s?|acopios?|empacadoras?|procesadoras?|secadoras?|comercializadoras?|exportadoras?|exportadores|importadoras?|importadores|beneficios?|ingenios?|usinas?|plantas?|molinos?|plantacion(?:es)?|plantations?|museos?|museums?|musees?|museus?|museo|musei|ferias?|foires?|fiere?|fiera|feiras?|beurs|messen?|revistas?|magazines?|rivist[ae]|blogs?|escuelas?|cursos?|universidad(?:es)?|maquinaria|equipamientos?|equipamentos?|materiales?|fournitures?|forniture|mobiliario|moveis|franquicias?|franquias?|trabajadores|trabalhadores|fabricants?|fabrications?|fabricantes?|fabricac(?:ion|ao)|fabbricant[ei]|fabbricazione|reparateurs?|reparations?|reparador(?:es)?|reparacion(?:es)?|reparac(?:ao|oes)|consertos?|arreglos?|riparator[ei]|riparazion[ei])$/u;
 
 /** The head of a noun that stands before a kind with only `of` in between, and that nothing has read. */
 function headBefore(sentence: DecodedSentence, span: CategorySpan): number | undefined {
