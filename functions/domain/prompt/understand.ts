@@ -1,6 +1,6 @@
 import { foldedName } from '../kernel/text.ts';
 import { beforeOf, isNounOfChain } from './branches.ts';
-import type { Candidate, CandidateOf, ExclusionTarget } from './candidate.ts';
+import type { CandidateOf } from './candidate.ts';
 import { ANY_SHOP } from './categories/any-shop.ts';
 import { brandsOf } from './categories/brands.ts';
 import { narrowedByClauses } from './categories/narrowed-by-clause.ts';
@@ -8,6 +8,7 @@ import { narrowingWords } from './categories/narrowing.ts';
 import { otherKind } from './categories/other-kind.ts';
 import { categoriesOf } from './categories/roles.ts';
 import type { CategorySpan } from './categories/roles.ts';
+import { settled } from './categories/settled.ts';
 import { decodeText, NOTHING_READ } from './decode-text.ts';
 import type { Decoding, UnderstandOptions } from './decode-text.ts';
 import type { Interpretation } from './decode.ts';
@@ -114,7 +115,7 @@ function interpret(
   const otherwise = otherKind(decoded, kinds.spans);
   const spans =
     otherwise === null
-      ? settledByOffer(candidates, settledBy(excluded, withoutNounsOfBrands(decoded, kinds.spans)))
+      ? settled(withoutNounsOfBrands(decoded, kinds.spans), { candidates, excluded, index })
       : [];
   const { asked: brandSpans, doubtful } = brandsOf(decoded, spans);
   const brands = namesAndKinds(brandSpans);
@@ -242,35 +243,6 @@ const asSpan = ({ from, to }: { readonly from: number; readonly to: number }): C
   ids: [],
   words: to - from,
 });
-
-/** `nurseries (kids, not plants)`: what is left out says which kind an ambiguous word means. */
-function settledBy(
-  excluded: readonly ExclusionTarget[],
-  spans: readonly CategorySpan[],
-): CategorySpan[] {
-  const out = new Set(excluded.flatMap((target) => (target.kind === 'category' ? target.ids : [])));
-  return spans.map((span) => {
-    const left = span.ids.filter((id) => !out.has(id));
-    return span.ids.length > 1 && left.length > 0 ? { ...span, ids: left } : span;
-  });
-}
-
-/** `tills for hairdressers, 50 salons in Dresden`: who the offer is for says which kind an ambiguous word means. */
-function settledByOffer(
-  candidates: readonly Candidate[],
-  spans: readonly CategorySpan[],
-): CategorySpan[] {
-  return spans.map((span) => {
-    if (span.ids.length < 2) return span;
-    const said = candidates.flatMap((one) =>
-      one.slot === 'category' && one.value.ids.length === 1 && one.to <= span.from
-        ? one.value.ids
-        : [],
-    );
-    const id = span.ids.find((option) => said.includes(option));
-    return id === undefined ? span : { ...span, ids: [id] };
-  });
-}
 
 /** What the names of the kinds say beyond the kinds: `eye` of `eye hospitals`. */
 function narrowingOf(

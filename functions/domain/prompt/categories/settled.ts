@@ -1,0 +1,61 @@
+import type { Candidate, ExclusionTarget } from '../candidate.ts';
+import type { CategoryIndex } from '../knowledge.ts';
+import type { CategorySpan } from './roles.ts';
+
+interface Said {
+  readonly candidates: readonly Candidate[];
+  readonly excluded: readonly ExclusionTarget[];
+  readonly index: CategoryIndex;
+}
+
+/** The kinds that are asked for, with fewer choices for a word of several where the rest of the prompt says which is meant. */
+export function settled(
+  spans: readonly CategorySpan[],
+  { candidates, excluded, index }: Said,
+): CategorySpan[] {
+  return byNeighbours(index, byOffer(candidates, byExclusions(excluded, spans)));
+}
+
+/** `nurseries (kids, not plants)`: what is left out says which kind an ambiguous word means. */
+function byExclusions(
+  excluded: readonly ExclusionTarget[],
+  spans: readonly CategorySpan[],
+): CategorySpan[] {
+  const out = new Set(excluded.flatMap((target) => (target.kind === 'category' ? target.ids : [])));
+  return spans.map((span) => {
+    const left = span.ids.filter((id) => !out.has(id));
+    return span.ids.length > 1 && left.length > 0 ? { ...span, ids: left } : span;
+  });
+}
+
+/** `tills for hairdressers, 50 salons in Dresden`: who the offer is for says which kind an ambiguous word means. */
+function byOffer(
+  candidates: readonly Candidate[],
+  spans: readonly CategorySpan[],
+): CategorySpan[] {
+  return spans.map((span) => {
+    if (span.ids.length < 2) return span;
+    const said = candidates.flatMap((one) =>
+      one.slot === 'category' && one.value.ids.length === 1 && one.to <= span.from
+        ? one.value.ids
+        : [],
+    );
+    const id = span.ids.find((option) => said.includes(option));
+    return id === undefined ? span : { ...span, ids: [id] };
+  });
+}
+
+/** `plumbers, sparkies, chippies`: of a word's two kinds, the one that is beside those in the list. */
+function byNeighbours(index: CategoryIndex, spans: readonly CategorySpan[]): CategorySpan[] {
+  const [first, ...others] = spans.flatMap(({ ids }) => (ids.length === 1 ? ids : []));
+  if (first === undefined) return spans.slice();
+  const clear = [first, ...others];
+  const parents = new Set(clear.map((id) => index.get(id)?.parent));
+  return spans.map((span) => {
+    if (span.ids.length < 2) return span;
+    const same = span.ids.filter((id) => clear.includes(id));
+    const beside = span.ids.filter((id) => parents.has(index.get(id)?.parent ?? null));
+    const [id, ...more] = same.length > 0 || span.ids.length > 2 ? same : beside;
+    return id === undefined || more.length > 0 ? span : { ...span, ids: [id] };
+  });
+}
