@@ -1,8 +1,10 @@
 import { stem } from '../../kernel/text.ts';
 import { candidate } from '../candidate.ts';
 import type { CandidateOf } from '../candidate.ts';
+import { languagesOfHead } from '../categories/heads.ts';
 import { isContactForm } from '../filters/contact-forms.ts';
 import type { CategoryIndex } from '../knowledge.ts';
+import { describesLast } from '../languages.ts';
 import type { PlaceContext } from '../places/place-value.ts';
 import { isHyphenAfter } from '../tokens.ts';
 import type { Sentence } from '../tokens.ts';
@@ -50,6 +52,7 @@ export function proposeCategories(
     ...proposeInflected(sentence, index),
     ...elided(sentence, index, kinds),
     ...ofSameNoun(sentence, index, kinds),
+    ...sharedBehind(sentence, index, kinds),
     ...explained(sentence, index, kinds),
   ];
 }
@@ -101,7 +104,7 @@ function ofSameNoun(
 }
 
 const WIDE_HEADS =
-  /^(?:suppliers?|wholesalers?|manufacturers?|distributors?|labs?|laborator(?:y|ies)|rentals?|hire|sprinklers?)$/u;
+  /^(?:suppliers?|wholesalers?|manufacturers?|distributors?|labs?|laborator(?:y|ies)|rentals?|hire|sprinklers?|clinics?|hospitals?|surger(?:y|ies))$/u;
 
 /** `attorneys (immigration)`: the bracket says of what kind. */
 function explained(
@@ -186,6 +189,47 @@ function elided(
   }
   return found;
 }
+
+/** `ambulatori o cliniche veterinarie`: what stands behind the last noun belongs to each of the nouns. */
+function sharedBehind(
+  sentence: Sentence,
+  index: CategoryIndex,
+  spans: readonly CategoryCandidate[],
+): CategoryCandidate[] {
+  return spans.flatMap(({ from, value: { phraseTo } }) => {
+    const at = beforeConnectors(sentence, from);
+    if (at < 0 || phraseTo - from < 2) return [];
+    const isHead = (word: string): boolean =>
+      !OF_PEOPLE.test(word) && languagesOfHead(word).some(describesLast);
+    if (!isHead(sentence.word(at)) || !isHead(sentence.word(from))) return [];
+    const start = sentence.span(from + 1, phraseTo - from - 2, 'stem') ?? '';
+    const ids = bothGenders(sentence.word(phraseTo - 1))
+      .map((word) => [sentence.stem(at), start, stem(word)].filter((part) => part !== ''))
+      .map((words) => index.find(words.join(' ')))
+      .find((found) => found.length > 0);
+    return ids?.length !== 1
+      ? []
+      : [
+          candidate(
+            'category',
+            { from: at, to: at + 1 },
+            { ids, words: phraseTo - from, phraseTo: at + 1 },
+            { category: 1, category_word: 1.5, category_elided: 1 },
+          ),
+        ];
+  });
+}
+
+/** `veterinarios`, `veterinarias`; `dentistici`, `dentistiche`. */
+const bothGenders = (word: string): string[] => [
+  word,
+  word.replace(/o(?=s?$)/u, 'a').replace(/([cg])i$/u, '$1he'),
+  word.replace(/a(?=s?$)/u, 'o').replace(/([cg])he$/u, '$1i'),
+];
+
+/** `médicos y clínicas veterinarias`: people have a trade of their own. */
+const OF_PEOPLE =
+  /^(?:medic|doctor|docteur|medecin|chirurg|cirujan|cirurg|abogad|advogad|avvocat|avocat|ingenier|ingenieur|ingegner|engenheir|profes|maestr|insegnant|instructor|istruttor|instrutor|tecnic|mecanic|meccanic)/u;
 
 /** `limo and party bus companies`: limos are a kind by themselves. */
 function isOfItsOwn(
