@@ -88,6 +88,7 @@ export function proposeBrands(
     if (brand !== undefined && isOfBranches(sentence, brand)) return [ofBranches(brand)];
     if (
       brand === undefined ||
+      isHalf(sentence, brand) ||
       isContactForm(sentence.words(at, brand.to)) ||
       (brand.to === at + 1 && isFiller(sentence.word(at), 'en'))
     )
@@ -113,6 +114,10 @@ function ofBranches(brand: CandidateOf<'brand'>): CandidateOf<'brand'> {
   const { brand_common_word: _, brand_not_capitalised: __, ...evidence } = brand.evidence;
   return { ...brand, value: { ...brand.value, isCommonWord: false }, evidence };
 }
+
+/** `Groß- und Außenhandel`: what the hyphen leaves open is no name. */
+const isHalf = (sentence: Sentence, { to }: CandidateOf<'brand'>): boolean =>
+  /^-\s/u.test(sentence.gap(to)) && /^(?:und|oder|en|of)$/u.test(sentence.word(to));
 
 const endsInPreposition = (sentence: Sentence, { from, to }: CandidateOf<'brand'>): boolean =>
   to - from > 1 && to < sentence.length && PLACE_PREPOSITIONS.has(sentence.word(to - 1));
