@@ -64,7 +64,7 @@ export function brandLines(categories: Kinds): string[] {
     [...groups]
       // Of two brands of one name, the one that is more than filling stations comes first.
       .toSorted(
-        ([a], [b]) => Number(a === 'gas_station') - Number(b === 'gas_station') || (a < b ? -1 : 1),
+        ([a], [b]) => Number(BESIDE_SHOPS.has(a)) - Number(BESIDE_SHOPS.has(b)) || (a < b ? -1 : 1),
       )
       .flatMap(([group, lines]) => [`@${group}`, ...lines.toSorted()])
   );
@@ -77,6 +77,9 @@ export const brandKeys = (lines: readonly string[]): ReadonlySet<string> =>
       (line.split('\t')[3] ?? '').split('|').map((key) => key.replace(/^!/u, '')),
     ),
   );
+
+/** What chains of shops run beside them under their own name. */
+const BESIDE_SHOPS: ReadonlySet<string> = new Set(['gas_station', 'beverage_supplier']);
 
 /** What a hypermarket runs beside its shops says little about it. */
 const MOST_KINDS = 3;
