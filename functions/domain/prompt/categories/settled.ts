@@ -13,7 +13,7 @@ export function settled(
   spans: readonly CategorySpan[],
   { candidates, excluded, index }: Said,
 ): CategorySpan[] {
-  return byNeighbours(index, byOffer(candidates, byExclusions(excluded, spans)));
+  return byNeighbours(index, byOffer(candidates, byExclusions(excluded, spans))).map(asUsual);
 }
 
 /** `nurseries (kids, not plants)`: what is left out says which kind an ambiguous word means. */
@@ -59,3 +59,11 @@ function byNeighbours(index: CategoryIndex, spans: readonly CategorySpan[]): Cat
     return id === undefined || more.length > 0 ? span : { ...span, ids: [id] };
   });
 }
+
+/** What a word means unless something beside it says otherwise: chippies fry fish, and do carpentry only among trades. */
+const USUAL: ReadonlySet<string> = new Set(['fish_and_chips_restaurant']);
+
+const asUsual = (span: CategorySpan): CategorySpan => {
+  const usual = span.ids.find((id) => USUAL.has(id));
+  return usual === undefined ? span : { ...span, ids: [usual] };
+};
