@@ -8,7 +8,9 @@ export type CuisineName = readonly [id: string, language: string, name: string];
 /** By language, the names that its adjective gives. */
 const NAMES: Readonly<Record<string, (adjective: string) => string[]>> = {
   de: (adjective) =>
-    germanForms(adjective).flatMap((form) => behind(form, ['Restaurant', 'Lokal', 'Imbiss', 'Gaststätte'])),
+    germanForms(adjective).flatMap((form) =>
+      behind(form, ['Restaurant', 'Lokal', 'Imbiss', 'Gaststätte']),
+    ),
   fr: (adjective) => before(adjective, ['restaurant', 'resto', 'restau']),
   es: (adjective) => [
     ...before(adjective, ['restaurante']),
@@ -20,7 +22,16 @@ const NAMES: Readonly<Record<string, (adjective: string) => string[]>> = {
   ],
   nl: (adjective) =>
     dutchForms(adjective).flatMap((form) =>
-      behind(form, ['restaurant', 'eethuis', 'eethuizen', 'eettent', 'eettenten', 'eettentje', 'eetcafe', 'afhaal']),
+      behind(form, [
+        'restaurant',
+        'eethuis',
+        'eethuizen',
+        'eettent',
+        'eettenten',
+        'eettentje',
+        'eetcafe',
+        'afhaal',
+      ]),
     ),
   pt: (adjective) => [
     ...before(adjective, ['restaurante']),
@@ -56,7 +67,12 @@ const dutchForms = (adjective: string): string[] => [
 const feminine = (adjective: string): string =>
   adjective.includes(' ')
     ? adjective
-    : adjective.replace(/[éê]s$/u, 'esa').replace(/ão$/u, 'ã').replace(/o$/u, 'a').replace(/ñol$/u, 'ñola').replace(/án$/u, 'ana');
+    : adjective
+        .replace(/[éê]s$/u, 'esa')
+        .replace(/ão$/u, 'ã')
+        .replace(/o$/u, 'a')
+        .replace(/ñol$/u, 'ñola')
+        .replace(/án$/u, 'ana');
 
 /** Every name that the adjectives of `cuisines.txt` give; throws for an id that is not in `ids`. */
 export function cuisineNames(ids: ReadonlySet<string>): CuisineName[] {

@@ -29,10 +29,7 @@ function byExclusions(
 }
 
 /** `tills for hairdressers, 50 salons in Dresden`: who the offer is for says which kind an ambiguous word means. */
-function byOffer(
-  candidates: readonly Candidate[],
-  spans: readonly CategorySpan[],
-): CategorySpan[] {
+function byOffer(candidates: readonly Candidate[], spans: readonly CategorySpan[]): CategorySpan[] {
   return spans.map((span) => {
     if (span.ids.length < 2) return span;
     const said = candidates.flatMap((one) =>
