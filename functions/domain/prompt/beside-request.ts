@@ -184,14 +184,21 @@ export const takesFrom = (sentence: Sentence, taken: readonly Candidate[], span:
 const MAKES =
   /\b(?:builds?|makes?|creates?|designs?|do|does|develops?|sells?|offers?|hosts?|redo|bauen|baue|bau|machen?|mach|erstellen?|gestalten?|entwickeln?|programmieren?|verkaufen?|fai[st]|faisons|crees?|creons|cree|refai[st]|refaisons|realis\w+|developp\w+|concev\w+|concoi[st]|hago|hacemos|hace|disen\w+|creo|creamos|crea|desarroll\w+|vend\w+|faccio|facciamo|fa|realizz\w+|creiamo|sviluppo|sviluppiamo|progett\w+|faco|fazemos|faz|crio|criamos|cria|desenvolv\w+|bouwen?|bouwt|maken?|maakt|maak|ontwerp\w*|ontwikkel\w*)\b/u;
 
-/** `because our office is in London`: a place that the request leaves to the statement. */
-export const namesPlace = (candidates: readonly Candidate[], span: Span): boolean =>
+/** `because our office is in London`: a place or a kind that the request leaves to the statement. */
+export const namesKindOrPlace = (
+  candidates: readonly Candidate[],
+  taken: readonly Candidate[],
+  span: Span,
+): boolean =>
+  // `Campaign: ...`: what the best reading takes for the writer's own words already.
+  !taken.some((item) => item.slot === 'seller' && isInside(span, item)) &&
   candidates.some(
     (one) =>
-      one.slot === 'place' &&
-      one.evidence.place_in_clause !== undefined &&
       isInside(one, span) &&
-      isKnown(one),
+      (one.slot === 'category' ||
+        (one.slot === 'place' &&
+          isKnown(one) &&
+          (one.evidence.place_in_clause !== undefined || one.value.preposition !== 'none'))),
   );
 
 /** `I already have all the LensCrafters` leaves them out: it is no statement only. */
@@ -239,13 +246,16 @@ function namesUnknownKind(
 const LEADS_TOO =
   /^(?:properties|outlets|venues|units|establishments|practices|prospects|customers|clients|objekte|hauser|adressen|kunden|adresses|clients|prospectos|locales|clientes|strutture|esercizi|clienti|estabelecimentos|unidades|panden|adressen|klanten)$/u;
 
-const overlaps = (a: Span, b: Span): boolean => a.from < b.to && a.to > b.from;
-const isInside = (a: Span, b: Span): boolean => a.from >= b.from && a.to <= b.to;
+export const overlaps = (a: Span, b: Span): boolean => a.from < b.to && a.to > b.from;
+export const isInside = (a: Span, b: Span): boolean => a.from >= b.from && a.to <= b.to;
 
 export function asks(sentence: Sentence, { from, to }: Span): boolean {
   for (let at = from; at < to; at++) if (asksHere(sentence, at)) return true;
   return false;
 }
+
+/** Ends a sentence. */
+export const HARD = /[.!?;:\n]/u;
 
 /** What stands before, between and behind. */
 function between(spans: readonly Span[], length: number): Span[] {

@@ -27,6 +27,14 @@ export interface Decoding {
   /** Best first. */
   readonly interpretations: readonly Interpretation[];
   readonly candidates: ReturnType<typeof propose>;
+  /** Kinds of business that statements beside the request name, with their words. */
+  readonly said: readonly SaidKind[];
+}
+
+export interface SaidKind {
+  readonly ids: readonly string[];
+  /** Folded. */
+  readonly words: string;
 }
 
 /** What a text without words is read as. */
@@ -42,18 +50,17 @@ export function decodeText(
   const stated = isAnswer
     ? []
     : statementsBeside(whole.context, whole.candidates, whole.interpretations[0]?.items ?? []);
-  return stated.length === 0
-    ? whole
-    : readSentence(
-        knowledge,
-        sentenceOf(
-          text,
-          stated.map((span) => stretchOf(whole.context.sentence, span)),
-        ),
-        isAnswer,
-        weights,
-        whole.context,
-      );
+  if (stated.length === 0) return whole;
+  const { sentence } = whole.context;
+  const unsaid = stated.map((span) => stretchOf(sentence, span));
+  return {
+    ...readSentence(knowledge, sentenceOf(text, unsaid), isAnswer, weights, whole.context),
+    said: whole.candidates.flatMap((one) =>
+      one.slot === 'category' && stated.some(({ from, to }) => one.from >= from && one.to <= to)
+        ? [{ ids: one.value.ids, words: sentence.words(one.from, one.to) }]
+        : [],
+    ),
+  };
 }
 
 const stretchOf = (
@@ -81,9 +88,9 @@ function readSentence(
   const candidates = propose(knowledge, context);
   const interpretations = decode(context, candidates, weights);
   const more = proposeAgain(knowledge, context, interpretations[0] ?? NOTHING_READ);
-  if (more.length === 0) return { context, interpretations, candidates };
+  if (more.length === 0) return { context, interpretations, candidates, said: [] };
   const all = [...candidates, ...more];
-  return { context, interpretations: decode(context, all, weights), candidates: all };
+  return { context, interpretations: decode(context, all, weights), candidates: all, said: [] };
 }
 
 function tongueOf(sentence: Sentence): Pick<PlaceContext, 'language' | 'dialect'> {

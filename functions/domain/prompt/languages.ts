@@ -5,37 +5,37 @@ const SMALL_WORDS: readonly (readonly [string, ReadonlySet<string>])[] = [
   [
     'es',
     words(
-      'con sin y en los las el busco necesito cerca dame del para empresas de la tiendas quiero mas que',
+      'con sin y en los las el busco necesito cerca dame del para empresas de la tiendas quiero mas que nuestro nuestra somos',
     ),
   ],
   [
     'fr',
     words(
-      'avec sans et les des a dans du de trouve moi je cherche une le pour au aux pres entreprises la que',
+      'avec sans et les des a dans du de trouve moi je cherche une le pour au aux pres entreprises la que nous notre',
     ),
   ],
   [
     'de',
     words(
-      'mit ohne und in der die das suche ich brauche im fur finde bei den alle aus umkreis auf',
+      'mit ohne und in der die das suche ich brauche im fur finde bei den alle aus umkreis auf wir unser unsere sucht',
     ),
   ],
   [
     'pt',
     words(
-      'com sem e em os as no na do da procuro preciso quero para empresas de um uma encontre perto que',
+      'com sem e em os as no na do da procuro preciso quero para empresas de um uma encontre perto que nosso nossa somos',
     ),
   ],
   [
     'it',
     words(
-      'con senza e a di gli il cerco trova nel nella vicino della aziende per trovami le elenco in',
+      'con senza e a di gli il cerco trova nel nella vicino della aziende per trovami le elenco in siamo nostra nostro',
     ),
   ],
   [
     'nl',
     words(
-      'met zonder en in de het zoek ik vind een bedrijven voor van rond geef nabij bij op behalve geen niet naar wij zijn welke resultaten',
+      'met zonder en in de het zoek ik vind een bedrijven voor van rond geef nabij bij op behalve geen niet naar wij zijn welke resultaten zoekt onze',
     ),
   ],
   [

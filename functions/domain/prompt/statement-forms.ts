@@ -1,63 +1,169 @@
-import { PURPOSES, WISHES_TO_OFFER } from './first-person.ts';
+import { IS_DOING, PURPOSES, WISHES_TO_OFFER } from './first-person.ts';
 import { patternsOf } from './patterns-of.ts';
 
-/** What a first person does who asks for something: everything else states what they are or do. */
-const ASKING_VERBS =
-  '(?:needs?|needed|wants?|wanted|wanna|gotta|would|wish|look|looking|looked|search|searching|seek|seeking|require|requiring|request|requesting|likes?|love|prefer|preferring|hope|hoping|plan to|try|trying|can|could|may|might|must|should|shall|will|expect|ask|asked|asking|find|get|think|guess|mean|meant|said|care|mind|target|targeting|focus|focusing|order|after|interested|in need|hunting|thinking|wondering|in the market|have to|had to|want|not|no|zoek|zoeken|wil|willen|zou|zouden|wensen|vragen|graag|going to|about to|here to|open to|happy|keen|fine|ok|okay|in (?!\\w+ing\\b)(?:search|need|want)|also|and)';
-const ADVERBS =
-  '(?: (?:already|currently|also|now|just|only|still|recently|mainly|mostly|usually|\\w+ly|all|both))*';
-const FIRST_PERSONS =
-  '(?:i am|we are|i have been|we have been|i ve|we ve|im|were|ive|weve|i m|we re|i|we)';
-/** `we do not serve London`; who does not want something asks. */
-const REFUSING = '(?:(?:do|does|did) not|dont|cannot|cant|wont|will not|never)';
-/** What somebody has, is, sells or was given, as a clause begins: it says nothing about whom to find. */
-export const STATES = patternsOf(
+/** How a writer speaks of himself in one language; parts of patterns over folded words. */
+interface FirstPerson {
+  readonly pronouns: string;
+  /** Verbs whose form says that he does it himself: a clause begins with them without a pronoun. */
+  readonly bare: string;
+  /** Verbs, by their stems, with which he asks or tells what he wants: everything else states what he is or does. */
+  readonly asks: string;
+  /** What may stand before the verb, as `already`. */
+  readonly adverbs: string;
+  /** `our`, with an article where the language has one. */
+  readonly possessive: string;
+  /** What is his and tells what he wants all the same: `our target`. */
+  readonly wanted: string;
+}
+
+const FIRST_PERSONS: Readonly<Record<string, FirstPerson>> = {
+  en: {
+    pronouns: '(?:i am|we are|i have been|we have been|i ve|we ve|im|were|ive|weve|i m|we re|i|we)',
+    bare: '(?:run|own|sell|selling|running|representing|launching|opening)(?= (?:an?|my|our|the)\\b)',
+    asks: 'needs?|needed|wants?|wanted|wanna|gotta|would|wish|look|looking|looked|search|searching|seek|seeking|require|requiring|request|requesting|likes?|love|prefer|preferring|hope|hoping|plan to|try|trying|can|could|may|might|must|should|shall|will|expect|ask|asked|asking|find|get|think|guess|mean|meant|said|care|mind|target|targeting|focus|focusing|order|after|interested|in need|hunting|thinking|wondering|in the market|have to|had to|want|no|going to|about to|here to|open to|happy|keen|fine|ok|okay|in (?!\\w+ing\\b)(?:search|need|want)|not|and|(?:(?:do|does|did|will) )?(?:not|dont|cant|cannot|wont|never) (?:need|want|care|mind|find|look|like|think|mean|get)',
+    adverbs:
+      'already|currently|also|now|just|only|still|recently|mainly|mostly|usually|all|both|\\w+ly',
+    possessive: '(?:our|my)',
+    wanted:
+      'name|next|new|ideal|target\\w*|goals?|aim|focus|lists?|search\\w*|wish\\w*|priorit\\w+|areas?|regions?|territor\\w+|city|town|locations?|markets?|first|second|budget|request|order|needs?|interest|preference|questions?|task|criteria|requirements?|query|icp|audience|prospects|leads?|\\d\\w*',
+  },
+  de: {
+    pronouns: '(?:ich|wir)',
+    bare: '(?:bin|hab|habe|mache|arbeite|fuhre|leite|verkaufe|vertreibe|be?liefere|biete|vermiete|baue|fertige|betreibe|entwickle|plane|eroffne|vertrete|\\w{2,}(?:s|t|l|z|d)iere)(?! ich)',
+    asks: 'such\\w*|brauch\\w*|benotig\\w*|mocht\\w*|hatten?|will|woll\\w*|wurde\\w*|wunsch\\w*|interess\\w*|freue\\w*|bitte\\w*|kann|konn\\w*|hoff\\w*|muss\\w*|ziele\\w*|frag\\w*|schau\\w*|(?:ich|wir)',
+    adverbs: 'bereits|schon|derzeit|aktuell|selbst|nur',
+    possessive: '(?:unser(?:e[nrms]?)?|meine?[nrms]?)',
+    wanted:
+      'ziel\\w*|wunsch\\w*|such\\w*|listen?|auftrag|anfrage|bedarf|budget|gebiet|region|fokus|name|ideal\\w*|nachste\\w*|neue\\w*|bitte|frage|kriterien|\\d\\w*',
+  },
+  fr: {
+    pronouns: '(?:j|je|nous|on)(?: (?:ne|n|y|en|vous))?',
+    bare: '(?:etant|ayant) [a-z]+',
+    asks: 'cherch\\w*|recherch\\w*|veu\\w*|voul\\w*|voudr\\w*|souhait\\w*|aimer\\w*|aimons|besoin|(?:ai|a|avons|aurais|aurait|aurions) (?:bien |aussi |egalement )?besoin|doi\\w*|dev(?:ons|rais|rait|rions)|peu\\w*|pouv\\w*|pourr\\w*|faut|faudr\\w*|cibl\\w*|vis(?:e|ons|ais)|demand\\w*|desir\\w*|requi\\w*|prefer\\w*|attend\\w*|prospect\\w*|demarch\\w*|contact\\w*|pense|espere|compte|comptons|prend\\w*|(?:suis|sommes|est) (?:(?:a|en|tout) (?:la )?(?:recherche|quete)|a la\\b|interess\\w*|curieu\\w*|pret\\w*|ravi\\w*|desol\\w*|disponible\\w*)|(?:sens|trouv|donn|indiqu|dit)\\w*',
+    adverbs: 'deja|aussi|actuellement',
+    possessive: '(?:notre|nos|mon|ma|mes)',
+    wanted:
+      'cibl\\w*|liste|recherche|besoins?|demande|zone|secteur|objectif|budget|prochain\\w*|ideal\\w*|nom|priorite|region|choix|nouve\\w+|\\d\\w*',
+  },
+  es: {
+    pronouns: '(?:yo|nosotr[oa]s)',
+    bare: '(?:\\w+[aeio]mos|tengo|vivo|vendo|soy|dirijo|poseo|represento|trabajo|ofrezco|llevo|gestiono|hago|monto|estoy)',
+    asks: 'busc\\w+|necesit\\w+|quer\\w+|quier\\w+|quis\\w+|requer\\w+|requier\\w+|dese\\w+|solicit\\w+|precis\\w+|pretend\\w+|gustar\\w*|interes\\w+|ped\\w+|pid\\w+|deb\\w+|pod\\w+|pued\\w+|prefer\\w+|prefier\\w+|agradec\\w+|esper\\w+|vamos|(?:tengo|tenemos) (?:que|interes)|(?:estamos|estoy)(?! (?:en\\b|ubicad|basad|lanz|abri|mont|cre))|encontr\\w+|contact\\w+|apunt\\w+|\\w+(?:tr|tim|xim|nim)[aei]mos|tramos|ramos|gramos|racimos|prestamos',
+    adverbs: 'ya|tambien|solo|ahora|actualmente|no|aqui',
+    possessive: '(?:nuestr[oa]s?|mis?)',
+    wanted:
+      'objetiv\\w+|lista|busqueda|zona|proxim\\w+|ideal|nombre|prioridad|interes|presupuesto|pedido|publico|nuev\\w+|\\d\\w*',
+  },
+  it: {
+    pronouns: '(?:io|noi)',
+    bare: '(?:\\w{2,}iamo|ho|abito|vivo|gestisco|rappresento|lavoro|vendo|faccio|produco|(?:siamo|sono)(?= (?:a|di|in|un|una|uno|il|la|l)\\b))',
+    asks: '(?:siamo|sono)(?! (?:a|di|in|un|una|uno|il|la|l)\\b)|(?:ri)?cerc\\w+|vogliamo|voglio|vorre\\w*|desider\\w+|richied\\w+|necessit\\w+|prefer\\w+|dobbiamo|devo|possiamo|posso|chied\\w+|sper\\w+|punt\\w+|contatt\\w+|interess\\w+|(?:ho|abbiamo) (?:bisogno|da|necessita|interesse)|stiamo (?:cerc|valut)\\w+|andiamo|pensiamo|penso',
+    adverbs: 'gia|anche|attualmente|solo|non',
+    possessive: '(?:(?:il|la|i|le|l) )?(?:nostr[oaie]|mi[oae]|miei)',
+    wanted:
+      'obiettiv\\w+|lista|ricerca|zona|prossim\\w+|ideale|nome|priorita|interesse|budget|richiesta|target|nuov\\w+|\\d\\w*',
+  },
+  pt: {
+    pronouns: '(?:eu)',
+    bare: '(?:\\w+[aeio]mos|tenho|moro|vendo|sou|represento|trabalho|faco|vivo|ofereco|dou|forneco|estou)',
+    asks: 'procur\\w+|busc\\w+|precis\\w+|quer\\w+|dese\\w+|gostari\\w+|necessit\\w+|solicit\\w+|pretend\\w+|ped\\w+|pec\\w+|pod\\w+|posso|dev\\w+|prefer\\w+|esper\\w+|agradec\\w+|vamos|(?:tenho|temos) (?:que|de|interesse)|(?:estamos|estou)(?! (?:em\\b|no\\b|na\\b|situad|localizad|abri|lanc|mont|cri))|encontr\\w+|contact\\w+|\\w+(?:tr|tim|xim|nim)[aei]mos|ramos',
+    adverbs: 'ja|tambem|so|agora|atualmente|nao',
+    possessive: '(?:(?:o|a|os|as) )?(?:noss[oa]s?|meus?|minhas?)',
+    wanted:
+      'objetiv\\w+|lista|busca|zona|proxim\\w+|ideal|nome|prioridade|interesse|orcamento|pedido|publico|alvo|nov\\w+|\\d\\w*',
+  },
+  nl: {
+    pronouns: '(?:ik|wij|we(?= (?:\\w+ )?\\w*(?:en|aan|oen|ien|ijn)\\b))',
+    bare: '(?:heb|ben|run|verkoop|verhuur|bouw|begin|plaats|bezit)(?= (?:een|mijn|de|het|al|uit)\\b)',
+    asks: 'zoek\\w*|wil\\w*|zou\\w*|wens\\w*|vra\\w*|graag|mag|mogen|kan|kunnen|moet\\w*|hoop|hopen|richten|(?:heb|hebben) (?:\\w+ ){0,3}nodig|(?:ben|zijn) (?:op )?zoek\\w*',
+    adverbs: 'al|nu|zelf|momenteel|alleen|net',
+    possessive: '(?:ons|onze|mijn)',
+    wanted:
+      'doel\\w*|lijst\\w*|zoek\\w*|wens\\w*|regio|gebied|volgende|ideale|naam|prioriteit|budget|aanvraag|nieuwe?|nieuwsbrief|\\d\\w*',
+  },
+};
+
+/** Languages with the same pronouns, or the same endings of verbs: each leaves out what asks in another. */
+const ALIKE = [
+  ['es', 'it', 'pt'],
+  ['en', 'nl'],
+] as const;
+const asksLike = (language: string): string =>
+  (ALIKE.find((group) => group.some((one) => one === language)) ?? [language])
+    .map((one) => FIRST_PERSONS[one]?.asks)
+    .join('|');
+
+const ASKS_SO = new RegExp(`^(?:${asksLike('es')})$`, 'u');
+/** Whether a Spanish, Italian or Portuguese verb asks for something. */
+export const asksInRomance = (word: string): boolean => ASKS_SO.test(word);
+
+/** `we roast coffee`, `Wir verkaufen`, `vendemos`: what the writer does, has or is. */
+const does = (language: string, { pronouns, bare, adverbs }: FirstPerson): string[] => {
+  const asking = `(?!(?:${asksLike(language)})(?= |$))`;
+  const between = `(?: (?:${adverbs}))*`;
+  return [`${pronouns}${between} ${asking}[a-z]+`, `(?:(?:${adverbs}) )*${asking}${bare}`];
+};
+
+/** `notre labo fabrique`: whatever is the writer's own. */
+const own = ({ possessive, wanted }: FirstPerson): string =>
+  `${possessive} (?!(?:${wanted})(?= |$))[a-z]+`;
+
+const OTHERS = [
+  ...WISHES_TO_OFFER,
+  ...PURPOSES,
+  IS_DOING,
+  '(?:last|previous|past) (?:month|year|week|time)(?: (?:we|i) (?!need\\b|want\\b|would\\b|am\\b|are\\b)[a-z]+)?',
+  '(?:you|they)(?: (?:already|just|recently))? (?:gave|sent|found|delivered|have sent|have given)',
+  '(?:he|she|they)(?: already)? (?:has|have|had|owns?|runs?|lives?|manages?|works? (?:with|in))',
+  '(?:(?:the |this )?(?:end )?user|the (?:client|customer))(?: (?!needs?\\b|wants?\\b|would\\b|requires?\\b|requests?\\b|seeks?\\b|likes?\\b|asks?\\b|looks\\b|list\\b)\\w+(?:s|ed)|$)',
+  '(?:based|headquartered|located) (?:in|at)',
+  '(?:(?:looking |wanting |trying |hoping )?to )?(?:sell|pitch|promote|offer) (?!to\\b)[a-z]+',
+  'as part of',
+  '[a-z]+(?: [a-z]+){0,4}(?= (?:here|hier|ici)$)',
+  'sent from',
+  'as an?',
+  '(?:many |vielen |mille |muchas )?(?:thanks|thank you|thx|danke|merci|gracias|grazie|obrigad[oa]|bedankt|dank)(?: (?:so much|very much|a lot|beaucoup|mille|again))? (?:for|fur|pour|por|per|pelos?|pelas?|voor)(?! \\w+ing )',
+  'als \\w+(?= (?:\\w+ ){0,6}(?:such|brauch|benotig|mocht|hatt|zoek|wil))',
+  '(?:letzte[nrs]?|vorige[nrs]?) (?:monat|jahr|woche|mal)(?: [a-z]+ (?:wir|ich))?',
+  '(?:der|die|ein) (?:kunde|kundin|nutzer|auftraggeber|mandant|chef|chefin)(?: (?!such|brauch|benotig|mocht|will\\b|wunsch)\\w+t|$)',
+  '(?:\\w+ ){1,3}(?!such|brauch|benotig|mocht|hatt|woll|wurd|konn|wunsch|freu|bitt|hoff)\\w+(?:e|e?n) (?:wir|ich)',
+  '(?:le |la |l )?(?:mois|annee|semaine) (?:dernier|derniere|passee?)(?: (?:nous avons|on a|j ai) [a-z]+)?|vous (?:m|nous) avez',
+  'en tant qu?(?: [a-z]+)?',
+  'como (?:agencia|empresa|distribuidor|fabricante|mayorista|proveedor|agenzia|azienda|fornecedor|fabbricante)',
+  '(?:el |la |o |a |no |na )?(?:mes|ano|semana) pass?ad[oa]',
+  'como (?!\\d|un[oa]s|mucho|maximo|minimo|poco|um[ao]s)\\w+(?: (?:de|en|do|da|di|a) \\w+){0,2}$',
+  '(?:il |lo |la |l )?(?:mese|anno|settimana) scors[oa](?: (?:abbiamo|ho) [a-z]+)?',
+  'come (?:fornitor\\w+|produttor\\w+|agenzia|azienda)',
+  '(?:vorige?|afgelopen) (?:maand|jaar|week|keer)(?: [a-z]+ (?:we|wij|ik))?',
+  '(?:de|een) (?:klant|gebruiker|opdrachtgever|baas)(?: (?!zoek|wil|wens|vraag|heeft nodig)(?:\\w+t|is)|$)',
+];
+
+const whole = (form: string): string =>
+  `^(?:(?:ps|p s|note|fyi|btw|also|yesterday|earlier|recently|before|and|but|und|aber|et|mais|y|pero|e|ma|mas|en|maar) )?(?:${form})(?= |$)`;
+
+/** The French `on` is English too, and the Spanish `mi` Italian: these need the language of the prompt. */
+const SHARED = /\|on\b/u;
+const ANYWHERE = patternsOf(
   [
-    ...WISHES_TO_OFFER,
-    ...PURPOSES,
-    `${FIRST_PERSONS}${ADVERBS} ${REFUSING} (?!${ASKING_VERBS}\\b)[a-z]+`,
-    `${FIRST_PERSONS}${ADVERBS} (?!(?:${ASKING_VERBS}|${REFUSING})\\b)[a-z]+`,
-    '(?:last|previous|past) (?:month|year|week|time)(?: (?:we|i) (?!need\\b|want\\b|would\\b|am\\b|are\\b)[a-z]+)?',
-    '(?:you|they)(?: (?:already|just|recently))? (?:gave|sent|found|delivered|have sent|have given)',
-    '(?:he|she|they)(?: already)? (?:has|have|had|owns?|runs?|lives?|manages?|works? (?:with|in))',
-    '(?:our|my)(?: (?!name|next|new|ideal|target|targets|goal|aim|focus|list|search|wish|priority|area|region|territory|city|town|location|market|first|second)\\w+){1,3}? (?:is|are|has|have|was|were|had|owns?|runs?|sells?|serves?|makes?|offers?|builds?|works? with)',
-    '(?:(?:our|my) (?:company|firm|business|agency|startup|start up|team|shop|store|studio|brand|client|customer|user|employer|boss|partner|husband|wife|brother|sister|friend|dad|mom|mother|father)|(?:the |this |our )?(?:end )?user|the (?:client|customer))(?: (?!needs?\\b|wants?\\b|would\\b|requires?\\b|requests?\\b|seeks?\\b|likes?\\b|asks?\\b|looks\\b|list\\b)\\w+(?:s|ed)|$)',
-    '(?:based|headquartered|located) (?:in|at)',
-    '(?:(?:looking |wanting |trying |hoping )?to )?(?:sell|pitch|promote|offer) (?!to\\b)[a-z]+',
-    'as part of',
-    '[a-z]+(?: [a-z]+){0,4}(?= (?:here|hier|ici)$)',
-    'je suis (?!interess|curieu|ravi|desol|pret|a\\b|en\\b|dans\\b|sur\\b|tres\\b|bien\\b|tout\\b|disponible)[a-z]+',
-    'sent from',
-    'as an?',
-    '(?:many |vielen |mille |muchas )?(?:thanks|thank you|thx|danke|merci|gracias|grazie|obrigad[oa]|bedankt|dank)(?: (?:so much|very much|a lot|beaucoup|mille|again))? (?:for|fur|pour|por|per|pelos?|pelas?|voor)(?! \\w+ing )',
-    '(?:ich|wir)(?: (?!suche|brauch|benotig|mocht|hatte|will|wollen|wurde|bitte)\\w+)? (?!suche|brauch|benotig|mocht|hatte|will|wollen|wurde|wunsche|interessier|freue|bitte|kann|konn|hoff)(?:\\w+(?:e|en)|bin|sind|bekam|war|waren|hab|mach|bau|verkauf|betreib|vertreib|lief[er]r?|fuhr|leit|plan|schreib|arbeit|wohn|sitz|hatt|komm)\\b',
-    'als \\w+(?= (?:\\w+ ){0,6}(?:such|brauch|benotig|mocht|hatt|zoek|wil))',
-    '(?:letzte[nrs]?|vorige[nrs]?) (?:monat|jahr|woche|mal)(?: [a-z]+ (?:wir|ich))?',
-    '(?:unsere?|meine?|der|die|ein)(?: \\w+)? (?:buro|firma|zentrale|hauptsitz|sitz|kunden?|kundin|nutzer|auftraggeber|mandant|team|verlag|verein|labor|startup|konkurrent|konkurrenz|unternehmen|betrieb|agentur|filiale|laden|wettbewerber|chef|chefin|mann|frau|freund|freundin|bruder|schwester|vater|mutter|partner)(?: (?!such|brauch|benotig|mocht|will\\b|wunsch)\\w+t|$)',
-    '(?:unsere?|meine?)(?: \\w+)? (?:kunden|filialen|konkurrenten|wettbewerber) (?:sind|haben|sitzen)',
-    '(?:j ai|nous avons|on a|j habite|nous habitons|je vis|je gere|je tiens|je dirige|je possede|je represente|nous representons|nous (?:vendons|proposons|fabriquons|distribuons|livrons|louons|installons|fournissons|exportons|importons|travaillons|lancons|gerons)|je (?:vends|propose|fabrique|distribue|livre|loue|installe|fournis|exporte|travaille|lance)|en tant qu \\w+|en tant que|(?:je suis|nous sommes|on est)(?= (?:(?!interess|curieu|pret|ravi|desol)\\w+ (?:a|en|dans|sur|pres) |bases?|basees?|situes?|situees?|un|une|a|de|d|le|la)\\b))',
-    '(?:le |la |l )?(?:mois|annee|semaine) (?:dernier|derniere|passee?)(?: (?:nous avons|on a|j ai) [a-z]+)?|vous (?:m|nous) avez',
-    '(?:notre|nos|mon|ma|mes) (?:bureau|bureaux|entreprise|societe|siege|clients?|cliente|utilisateur|utilisatrice|concurrents?|agence|boutique|magasin|patron|mari|femme|frere|soeur|ami|amie)(?: (?!cherch|recherch|souhait|veut|voudr|aimer|demand)\\w+|$)',
-    '(?:verkaufe|vertreibe|liefere|biete|produziere|installiere|vermiete|baue|fertige|betreibe|entwickle)(?! ich)',
-    'on (?:fait|vend|fabrique|livre|loue|installe|propose|nettoie|fournit|distribue|gere|tient)',
-    'je (?:suis|tiens|fais|travaille)(?= (?:photographe|graphiste|fleuriste|coiffeur|coiffeuse|traiteur|boulanger|comptable|avocat|architecte|\\w+(?:iste|eur|euse|ien|ienne|ier|iere))\\b)',
-    '(?:yo |nosotros )?(?:ya )?(?:tengo|tenemos|vivo|vivimos|vendo|vendemos|soy|somos|dirijo|poseo|represento|representamos|trabajo|trabajamos|ofrecemos|fabricamos|distribuimos|suministramos|alquilamos|instalamos|exportamos|importamos|llevo|llevamos|gestiono|gestionamos|(?:estamos|estoy)(?= (?:en|ubicad|basad|lanzando|abriendo)))',
-    'como (?:agencia|empresa|distribuidor|fabricante|mayorista|proveedor|agenzia|azienda|fornecedor|fabbricante)',
-    '(?:el |la )?(?:mes|ano|semana) pasad[oa]',
-    '(?:nuestr[oa]s?|mis?) (?:oficinas?|empresa|sede|clientes?|usuari[oa]|competidor(?:es)?|agencia|tienda|negocio|jefe|marido|mujer|hermano|hermana|amigo|amiga)(?: (?!busca|necesita|quier|requier|dese|pide)\\w+|$)',
-    'como (?!\\d|un[oa]s|mucho|maximo|minimo|poco|um[ao]s)\\w+(?: (?:de|en|do|da|di|a) \\w+){0,2}$',
-    '(?:ho|abbiamo|abito|abitiamo|vivo|viviamo|vendiamo|gestisco|gestiamo|rappresento|rappresentiamo|lavoro|lavoriamo|produciamo|offriamo|distribuiamo|forniamo|noleggiamo|installiamo|esportiamo|(?:siamo|sono)(?= (?:a|di|in|un|una|il|la|l)\\b))',
-    '(?:il |lo |la |l )?(?:mese|anno|settimana) scors[oa](?: (?:abbiamo|ho) [a-z]+)?',
-    '(?:il |la |i |le )?(?:nostr[oaie]|mi[oa]|miei) (?:ufficio|azienda|ditta|sede|clienti|cliente|utente|concorrente|agenzia|negozio|capo|marito|moglie|fratello|sorella|amico|amica)(?: (?!cerca\\b|cerchi|vuole|vorr|desider|chied)\\w+|$)',
-    'come (?:fornitor\\w+|produttor\\w+|agenzia|azienda)',
-    '(?:eu |nos )?(?:ja )?(?:tenho|temos|moro|vendo|vendemos|sou|somos|represento|representamos|trabalho|trabalhamos|oferecemos|fornecemos|produzimos|alugamos|distribuimos|instalamos|exportamos|(?:estamos|estou)(?= (?:em|no|na|situad|localizad|abrindo|lancando)))',
-    '(?:o |a |no |na )?(?:mes|ano|semana) passad[oa]',
-    '(?:o |a |os |as )?(?:noss[oa]s?|meus?|minhas?) (?:escritorio|empresa|sede|clientes?|usuari[oa]|concorrente|agencia|loja|chefe|marido|mulher|irmao|irma|amigo|amiga)(?: (?!procura|precisa|quer|busca|dese|gost|pede)\\w+|$)',
-    '(?:ik|wij|we)(?: (?!zoek|wil|zou|graag|hebben wil)\\w+)? (?!zoek|wil|zou|vraag|graag|mag|kan|moet)(?:\\w+en|heb|ben|woon|zit|zijn|verkoop|bezit|run|maak|lever)\\b',
-    '(?:vorige?|afgelopen) (?:maand|jaar|week|keer)(?: [a-z]+ (?:we|wij|ik))?',
-    '(?:ons|onze|mijn|de|een) (?:kantoor|bedrijf|hoofdkantoor|klant|gebruiker|opdrachtgever|concurrent|winkel|zaak|baas|man|vrouw|broer|zus|vriend|vriendin)(?: (?!zoek|wil|wens|vraag|heeft nodig)(?:\\w+t|is)|$)',
-    '(?:ons|onze|mijn) (?:kantoren|klanten|winkels|concurrenten) (?:zijn|hebben|zitten|liggen)',
+    ...Object.entries(FIRST_PERSONS).flatMap(([language, person]) =>
+      does(language, { ...person, pronouns: person.pronouns.replace(SHARED, '') }),
+    ),
+    ...OTHERS,
   ],
-  (form) =>
-    `^(?:(?:ps|p s|note|fyi|btw|also|yesterday|earlier|recently|before) )?(?:${form})(?= |$)`,
+  whole,
 );
+const IN_LANGUAGE: Readonly<Record<string, readonly RegExp[]>> = Object.fromEntries(
+  Object.entries(FIRST_PERSONS).map(([language, person]) => [
+    language,
+    patternsOf(
+      [own(person), ...(SHARED.test(person.pronouns) ? does(language, person) : [])],
+      whole,
+    ),
+  ]),
+);
+
+/** What somebody has, is, sells or was given, as a clause begins: it says nothing about whom to find. */
+export const statesIn = (language: string): readonly RegExp[] => [
+  ...(IN_LANGUAGE[language] ?? []),
+  ...ANYWHERE,
+];

@@ -1,23 +1,25 @@
 import {
   asks,
+  HARD,
   besideRequest,
   leavesOut,
-  namesPlace,
+  namesKindOrPlace,
   takesFrom,
   withoutCustomers,
 } from './beside-request.ts';
 import type { Statement } from './beside-request.ts';
 import type { Candidate, Slot } from './candidate.ts';
 import { isContactForm } from './filters/contact-forms.ts';
-import { firstPersonLead } from './first-person.ts';
+import { isFirstSingular } from './first-singular.ts';
 import { endOfHeading, headingLead } from './headings.ts';
 import { endOfOfferHeading } from './offer-heading.ts';
 import { firstMatch } from './patterns-of.ts';
 import type { PlaceContext } from './places/place-value.ts';
 import { startsClause } from './proposers/sender.ts';
-import { STATES } from './statement-forms.ts';
+import { relations } from './relations.ts';
+import { statesIn } from './statement-forms.ts';
 import type { Sentence, Span } from './tokens.ts';
-import { askerLead, asksHere, endOfContext, isKnown } from './who-asks.ts';
+import { askerLead, asksHere, endOfContext, isKnown, someoneAsks } from './who-asks.ts';
 import { CONNECTORS, WITH_WORDS } from './words.ts';
 
 /** Who says what they want states nothing of others: `ik heb 20 tandartsen nodig`. */
@@ -43,7 +45,7 @@ export function statementsBeside(
   const stated = statements(sentence, language, candidates).filter(
     (span) =>
       span.isStep ||
-      ((takesFrom(sentence, taken, span) || namesPlace(candidates, span)) &&
+      ((takesFrom(sentence, taken, span) || namesKindOrPlace(candidates, taken, span)) &&
         !leavesOut(sentence, taken, span)),
   );
   return besideRequest(sentence, candidates, taken, withoutCustomers(sentence, candidates, stated));
@@ -88,13 +90,13 @@ function statements(
     const to = beforeList(
       sentence,
       at + lead,
-      endOfStatement(sentence, at, lead, candidates, clauses),
+      endOfStatement(sentence, language, { from: at, to: at + lead }, candidates, clauses),
       candidates,
     );
     if (!WISHES.test(sentence.words(at, to))) found.push({ from: at, to, isStep: false });
     at = to - 1;
   }
-  return found;
+  return [...found, ...relations(sentence, candidates, found)].toSorted((a, b) => a.from - b.from);
 }
 
 /** `for a gym, ...` */
@@ -109,52 +111,62 @@ function leadOf(sentence: Sentence, at: number, language: string): number {
   if (at === 0 && sentence.isSeparator(to) && FOR_WHOM.test(words)) return Math.max(to - 1, 1);
   // Italian articles are no English pronouns: `i barbieri non mi servono`.
   if (language === 'it' && sentence.word(at) === 'i') return 0;
-  const opens = firstMatch(STATES, words) ?? (PRAISES.test(words) ? sentence.word(at) : '');
-  return opens.trim() === '' ? firstPersonLead(words, language) : opens.trim().split(' ').length;
+  const opens =
+    firstMatch(statesIn(language), words) ?? (PRAISES.test(words) ? sentence.word(at) : '');
+  if (opens.trim() !== '') return opens.trim().split(' ').length;
+  return isFirstSingular(sentence, language, at) ? 1 : 0;
 }
 
 /** Until the sentence ends, somebody asks, or a comma leads to what the businesses must have. */
 function endOfStatement(
   sentence: Sentence,
-  from: number,
-  lead: number,
+  language: string,
+  { from, to: start }: Span,
   candidates: readonly Candidate[],
   clauses: ReadonlySet<number>,
 ): number {
-  let to = from + lead;
+  let to = start;
+  const isBracketed = sentence.gap(from).includes('(');
   for (; to < sentence.length; to++) {
     // `we sell display cases, 35 would do`
     const ends = sentence.isSeparator(to) || CONNECTORS.has(sentence.word(to));
     if (ends && clauses.has(to + 1)) break;
-    if (to > from + lead && leadsToRequest(sentence, to, candidates)) break;
+    if (to > start && leadsToRequest(sentence, to, candidates)) break;
     if (sentence.isSeparator(to)) {
-      if (/[.!?;:\n]/u.test(sentence.gap(to + 1)) || /\s[-–—]\s/u.test(sentence.gap(to + 1))) break;
+      const gap = sentence.gap(to + 1);
+      if (HARD.test(gap) || /\s[-–—]\s/u.test(gap) || (isBracketed && gap.includes(')'))) break;
+      if (FOR_ME.test(sentence.words(to + 1, to + 3))) break;
       if (
         !asks(sentence, { from: to, to: sentence.length }) &&
         isRequest(sentence, to + 1, candidates)
       )
         break;
     }
-    if (sentence.isWord(to) && asksHere(sentence, to)) break;
+    if (sentence.isWord(to) && (asksHere(sentence, to) || someoneAsks(sentence, language, to)))
+      break;
   }
   while (to > from && (sentence.isSeparator(to - 1) || CONNECTORS.has(sentence.word(to - 1)))) to--;
   return to;
 }
 
-const SO =
-  /^(?:so|therefore|hence|deshalb|daher|darum|deswegen|donc|quindi|percio|portanto|entao|luego|dus|daarom|isso|eso)$/u;
+/** `..., start me with 20` */
+const FOR_ME = /^[a-z]+ (?:me|us|mir|uns|moi|mij)$/u;
 
-/** `we finance trucks, so skip Ryder`: what somebody does is why they leave something out. */
-function leadsToRequest(sentence: Sentence, at: number, candidates: readonly Candidate[]): boolean {
-  if (!SO.test(sentence.word(at))) return false;
-  const leavesOutAt = (start: number): boolean =>
-    candidates.some((one) => one.slot === 'exclusion' && one.from === start);
-  return (
-    leavesOutAt(at + 1) ||
-    leavesOutAt(at + 2) ||
-    /^(?:skip|no|not|dont|please)$/u.test(sentence.word(at + 1))
-  );
-}
+/** `we finance trucks, so skip Ryder`: what somebody does is why they ask, or leave something out. */
+const leadsToRequest = (
+  sentence: Sentence,
+  at: number,
+  candidates: readonly Candidate[],
+): boolean =>
+  SO.test(sentence.word(at)) &&
+  (AFTER_SO.test(sentence.words(at + 1, at + 3)) ||
+    candidates.some(
+      ({ slot, from }) => slot === 'exclusion' && (from === at + 1 || from === at + 2),
+    ));
+const SO =
+  /^(?:so|therefore|hence|also|deshalb|daher|darum|deswegen|donc|quindi|percio|portanto|entao|entonces|luego|dus|daarom|isso|eso)$/u;
+const AFTER_SO =
+  /^(?:i|we|no|not|dont|do not|skip|exclude|leave|avoid|please|pls|find|only|just|give|send|bitte|keine?n?|nur|suche|finde|pas|sans|trouve|no|sin|solo|busca|niente|senza|trova|cerco|nao|sem|apenas|geen|zoek|graag|ich|wir|je|nous|wij|ik)\b/u;
 
 /** `last year 100 dentists in Leeds, this year 10 vets in York` */
 const NOW =

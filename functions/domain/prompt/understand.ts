@@ -101,7 +101,7 @@ const ASK_MARGIN = 0.4;
 
 function interpret(
   knowledge: Knowledge,
-  { context, candidates }: Decoding,
+  { context, candidates, said }: Decoding,
   read: Interpretation,
   { chosen = new Map(), isAnswer = false }: UnderstandOptions,
 ): Understanding {
@@ -115,7 +115,13 @@ function interpret(
   const otherwise = otherKind(decoded, kinds.spans);
   const spans =
     otherwise === null
-      ? settled(withoutNounsOfBrands(decoded, kinds.spans), { candidates, excluded, index })
+      ? settled(withoutNounsOfBrands(decoded, kinds.spans), {
+          sentence,
+          said,
+          candidates,
+          excluded,
+          index,
+        })
       : [];
   const { asked: brandSpans, doubtful } = brandsOf(decoded, spans);
   const brands = namesAndKinds(brandSpans);

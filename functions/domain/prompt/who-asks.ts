@@ -18,7 +18,7 @@ export const asksHere = (sentence: Sentence, at: number): boolean =>
 /** `web agency seeks dentists in Leeds`, by language: who asks stands before the verb, in the singular. */
 const THIRD_PERSON_ASKS: Readonly<Record<string, RegExp>> = {
   en: /^(?:seeks|needs|wants|requires|is (?:looking|searching) for|looking for|searching for|seeking|in need of|after)$/u,
-  de: /^(?:sucht|braucht|benotigt|mochte|wunscht)$/u,
+  de: /^(?:sucht|will|braucht|benotigt|mochte|wunscht)$/u,
   fr: /^(?:cherche|recherche|souhaite|veut|voudrait|a besoin)$/u,
   es: /^(?:busca|necesita|quiere|requiere|solicita)$/u,
   it: /^(?:cerca|ricerca|vuole|vorrebbe|ha bisogno)$/u,
@@ -29,6 +29,11 @@ const THIRD_PERSON_ASKS: Readonly<Record<string, RegExp>> = {
 const ASKS_ANYWHERE =
   /^(?:sucht|braucht|benotigt|cherche|recherche|busca|necesita|procura|precisa|zoekt|seeks|seeking|needs|wants)$/u;
 const IN_ENGLISH = /^(?:seeks|seeking|needs|wants|looking|searching)$/u;
+/** `La nostra agenzia cerca ristoranti`: somebody in the third person begins to ask. */
+export const someoneAsks = (sentence: Sentence, language: string, at: number): boolean =>
+  ASKS_ANYWHERE.test(sentence.word(at)) ||
+  (language !== 'en' && THIRD_PERSON_ASKS[language]?.test(sentence.word(at)) === true);
+
 const MOST_ASKER = 8;
 
 /** Who asks, at the beginning: a kind of business in the singular, and a verb of the third person. */

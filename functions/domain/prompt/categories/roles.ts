@@ -241,9 +241,14 @@ const OFFERED =
 const OFFERED_BEHIND =
   /^(?:zu|te) (?:verkaufen|verkopen)$|^(?:anzubieten|anbieten|aanbieden|aan te bieden)$/u;
 
+/** `aziende interessate a corsi di lingua`: what others may want is no kind of business either. */
+const WANTED_BY =
+  /(?:^| )(?:companies|businesses|firms|clients?|customers|leads|unternehmen|firmen|betriebe|kunden|entreprises|societes|empresas|negocios|clientes|aziende|imprese|ditte|clienti|bedrijven|klanten)(?: (?!interes)[a-z]+){0,4} (?:interes\w+|geinteresseerd) (?:in|an|par|aux?|a|ai|al|alla|alle|agli|all|en|em|n[oa]s?|pel[oa]s?|por)(?: (?!(?:of|and|or|und|oder|et|ou|y|o|e|en)\b)[a-z]+){0,3}$/u;
+
 /** `companies to offer our cleaning services to`: nobody asks for what is offered. */
 const isOffered = ({ sentence }: DecodedSentence, { from, to }: CategorySpan): boolean =>
   OFFERED.test(sentence.words(from - 9, from)) ||
+  WANTED_BY.test(sentence.words(from - 11, from)) ||
   OFFERED_BEHIND.test(sentence.words(to, to + 2)) ||
   OFFERED_BEHIND.test(sentence.words(to, to + 1));
 

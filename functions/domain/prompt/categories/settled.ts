@@ -1,8 +1,13 @@
 import type { Candidate, ExclusionTarget } from '../candidate.ts';
+import type { SaidKind } from '../decode-text.ts';
 import type { CategoryIndex } from '../knowledge.ts';
+import type { Sentence } from '../tokens.ts';
 import type { CategorySpan } from './roles.ts';
 
 interface Said {
+  readonly sentence: Sentence;
+  /** By statements beside the request. */
+  readonly said: readonly SaidKind[];
   readonly candidates: readonly Candidate[];
   readonly excluded: readonly ExclusionTarget[];
   readonly index: CategoryIndex;
@@ -11,9 +16,9 @@ interface Said {
 /** The kinds that are asked for, with fewer choices for a word of several where the rest of the prompt says which is meant. */
 export function settled(
   spans: readonly CategorySpan[],
-  { candidates, excluded, index }: Said,
+  { excluded, index, ...offer }: Said,
 ): CategorySpan[] {
-  return byNeighbours(index, byOffer(candidates, byExclusions(excluded, spans))).map(asUsual);
+  return byNeighbours(index, byOffer(offer, byExclusions(excluded, spans))).map(asUsual);
 }
 
 /** `nurseries (kids, not plants)`: what is left out says which kind an ambiguous word means. */
@@ -28,17 +33,26 @@ function byExclusions(
   });
 }
 
-/** `tills for hairdressers, 50 salons in Dresden`: who the offer is for says which kind an ambiguous word means. */
-function byOffer(candidates: readonly Candidate[], spans: readonly CategorySpan[]): CategorySpan[] {
+/**
+ * `tills for hairdressers, 50 salons in Dresden`, `redes a clínicas dentales. Buscamos clínicas`: who the offer is for says
+ * which kind an ambiguous word means, or one that is part of its name.
+ */
+function byOffer(
+  { sentence, candidates, said }: Pick<Said, 'sentence' | 'candidates' | 'said'>,
+  spans: readonly CategorySpan[],
+): CategorySpan[] {
   return spans.map((span) => {
-    if (span.ids.length < 2) return span;
-    const said = candidates.flatMap((one) =>
-      one.slot === 'category' && one.value.ids.length === 1 && one.to <= span.from
-        ? one.value.ids
-        : [],
+    const before = candidates.flatMap((one) =>
+      one.slot === 'category' && one.to <= span.from ? [{ ids: one.value.ids, words: '' }] : [],
     );
-    const id = span.ids.find((option) => said.includes(option));
-    return id === undefined ? span : { ...span, ids: [id] };
+    const offered = [...said, ...before].flatMap(({ ids: [id, ...others], words }) =>
+      id === undefined || others.length > 0 ? [] : [{ id, words: words.split(' ') }],
+    );
+    const named = sentence.words(span.from, span.to);
+    const whole = offered.find(({ words }) => words.length > 1 && words.includes(named));
+    if (whole !== undefined) return { ...span, ids: [whole.id] };
+    const id = span.ids.find((option) => offered.some((one) => one.id === option));
+    return span.ids.length < 2 || id === undefined ? span : { ...span, ids: [id] };
   });
 }
 

@@ -3,6 +3,7 @@ import { candidate } from '../candidate.ts';
 import type { CandidateOf } from '../candidate.ts';
 import { languagesOfHead } from '../categories/heads.ts';
 import { isContactForm } from '../filters/contact-forms.ts';
+import { isFirstSingular } from '../first-singular.ts';
 import type { CategoryIndex } from '../knowledge.ts';
 import { describesLast } from '../languages.ts';
 import type { PlaceContext } from '../places/place-value.ts';
@@ -27,6 +28,9 @@ export function proposeCategories(
       const phrase = sentence.span(from, length, 'stem');
       if (phrase === undefined) continue;
       if (length === 1 && !mayBeKind(sentence, from, index)) continue;
+      // `Fabrico botellas` is no factory.
+      if (length === 1 && startsClause(sentence, from) && isFirstSingular(sentence, language, from))
+        continue;
       if (isListedField(sentence, from, from + length)) continue;
       const words = sentence.span(from, length) ?? '';
       const ids =

@@ -1,4 +1,5 @@
 import type { Sentence } from '../tokens.ts';
+import { someoneAsks } from '../who-asks.ts';
 import { ARTICLES, CONNECTORS, PLACE_PREPOSITIONS, STOP_WORDS } from '../words.ts';
 
 const OWN =
@@ -22,6 +23,8 @@ export function isOwned(sentence: Sentence, at: number, language: string): boole
     if (!sentence.isWord(before) || /^\d/u.test(word) || STOP_WORDS.has(word) || ARTICLES.has(word))
       return false;
     if (CONNECTORS.has(word) || PLACE_PREPOSITIONS.has(word)) return false;
+    // `onze brouwerij zoekt restaurants`
+    if (someoneAsks(sentence, language, before)) return false;
     if (CLEARLY_OWN.test(sentence.word(before - 1))) return true;
   }
   return false;

@@ -12,9 +12,9 @@ const IS =
 const FOR_US =
   /\b(?:for|to promote|on behalf of|to grow) (?:my|our|the|an?) (?:(?!in |near |around |at |with |to |who |that )[^ ,]+ ){0,4}(?:company|business|agency|firm|startup|studio|practice|service|shop|store|saas|brand|team|software|app|product|products|platform|tool|tools|system|systems|machines?|equipment|solution|solutions|campaign|events?)\b/gu;
 
-/** `pour mon agence SEO`, `für unsere Honigmarke`, `para mi tienda online` */
+/** `pour mon agence SEO`, `para mi agencia de marketing`: who they are for, with no verb, number or place behind it. */
 const FOR_OURS =
-  /\b(?:(?:pour (?:mon|ma|mes|notre|nos)|para (?:mi|mis|nuestr[oa]s?)|per (?:(?:la|il|le|i) )?(?:mia|mio|miei|mie|nostr[oaie])|para (?:(?:o|a|os|as) )?(?:meu|minha|meus|minhas|noss[oa]s?)) (?!clients?|clientes|clienti)[a-z]+(?: (?!a|in|en|em|mit|avec|con|com|met|und|et|y|e|sur|dans|pres|qui|que|che|de|di|des|du|da|do|les|las|los|le|la|un|une|una|uma|\p{L}+s)[a-z]+(?= ,|$))?|(?:fur (?:meine?n?|unsere?n?)|voor (?:mijn|onze|ons)) (?!kunden|klanten)(?:[a-z]+e[nrms]? (?=[a-z]))?[a-z]+)(?= |$)/gu;
+  /\b(?:fur|pour|para|per|voor) (?:(?:o|a|os|as|il|la|i|le|l) )?(?:mein\w{0,2}|unser\w{0,2}|mon|ma|mes|notre|nos|mis?|nuestr[oa]s?|meus?|minhas?|noss[oa]s?|mi[oae]|miei|nostr[oaie]|mijn|ons|onze)(?! (?:kund|client|klant))(?: (?:(?:de|di|d|do|da) )?(?!(?:en|in|a|au|aux|em|no|na|im|con|avec|mit|met|com|und|et|y|e|qui|que|die|der|das|che|te|zu|um|ich|wir|ik|wij|we|je|nous)\b)(?!\w+ (?:ich|wir|ik|wij|we|je|nous)\b)[a-z]+){1,3}/gu;
 
 /** Who asks is not whom to find: `I sell POS systems`, `leads for my roofing company`. */
 export function proposeSellers(sentence: Sentence): CandidateOf<'seller'>[] {

@@ -25,7 +25,7 @@ const INTRODUCES: readonly { readonly pattern: RegExp; readonly needsName: boole
 const SELLS =
   /^(?:(?:nous|on) (?:vendons|vend|proposons|fabriquons|distribuons|commercialisons|fournissons|installons)|je (?:vends|propose|fabrique|distribue)|(?:wir|ich) (?:verkaufe|verkaufen|vertreibe|vertreiben|liefern|liefere|bieten|biete|produzieren|installieren)|vendemos|ofrecemos|fabricamos|distribuimos|suministramos|vendo|ofrezco|vendiamo|offriamo|produciamo|distribuiamo|forniamo|oferecemos|fornecemos|produzimos|ofereco|(?:wij|we|ik) (?:verkopen|verkoop|leveren|lever|bieden|bied|produceren|installeren))$/u;
 const ASKS =
-  /^(?:i|we|ich|wir|je|nous|ik|wij|need|needs|want|wants|would|looking|searching|seeking|find|get|give|show|send|please|can|could|cherche|cherchons|recherche|recherchons|voudrais|voudrions|souhaite|souhaitons|besoin|suche|suchen|brauche|brauchen|benotige|benotigen|hatte|hatten|mochte|mochten|bitte|busco|buscamos|necesito|necesitamos|quiero|queremos|quisiera|querria|queria|queriamos|cerco|cerchiamo|voglio|vogliamo|vorrei|vorremmo|servono|veux|voulons|wollen|mochten|wil|willen|wensen|ho|abbiamo|procuro|procuramos|preciso|precisamos|quero|gostaria|zoek|zoeken|graag)$/u;
+  /^(?:i|we|ich|wir|je|nous|ik|wij|need|needs|want|wants|would|looking|searching|seeking|find|get|give|show|send|please|can|could|cherche|cherchons|recherche|recherchons|voudrais|voudrions|souhaite|souhaitons|besoin|suche|suchen|brauche|brauchen|benotige|benotigen|hatte|hatten|mochte|mochten|bitte|busco|buscamos|necesito|necesitamos|quiero|queremos|quisiera|querria|queria|queriamos|cerco|cerchiamo|voglio|vogliamo|vorrei|vorremmo|servono|veux|voulons|wollen|mochten|wil|willen|wensen|ho|abbiamo|procuro|procuramos|preciso|precisamos|quero|gostaria|zoek|zoeken|graag|aimerais|aimerions|souhaiterais|souhaiterions|faudrait|gostariamos|deseamos|deseo|desejamos|desejo|desideriamo|desidero|ricerchiamo|requerimos|solicitamos|pretendemos|brauchte|brauchten|servirebbero|wunschen)$/u;
 const SIGNS_OFF =
   /(?:^|, )(?:(?:with )?(?:(?:kind|best|warm|many|kindest|warmest) )*(?:regards|wishes|thanks|thank you|thx|cheers|sincerely|yours(?: sincerely| truly| faithfully)?)|bien cordialement|cordialement|bien a vous|cordiales salutations|salutations|mit freundlichen grussen|freundliche grusse|viele grusse|beste grusse|liebe grusse|schone grusse|lg|vg|mfg|gruss|grusse|(?:un )?cordial(?:es)? saludos?|saludos(?: cordiales)?|un saludo|atentamente|atenciosamente|att|abracos?|um abraco|cumprimentos|com os melhores cumprimentos|cordiali saluti|distinti saluti|saluti|un saluto|(?:met )?vriendelijke groet(?:en)?|groet(?:en|jes)?|mvg|grazie|merci|danke|gracias|obrigad[oa]|bedankt|dank)(?: (?:mille|beaucoup|vielmals|schon|muchas|in advance|in anticipation|im voraus|d avance|de antemano|adelantado|anticipatamente|adiantado|alvast|so much|very much|a lot|again|and regards|and best))*(?= ?,|$| )/gu;
 /** A name's small words, and what stands with it under a letter. */
@@ -163,7 +163,9 @@ export const startsClause = (sentence: Sentence, at: number): boolean =>
   (at === 0 ||
     sentence.isSeparator(at - 1) ||
     CONNECTORS.has(sentence.word(at - 1)) ||
-    GREETINGS.test(sentence.word(at - 1)));
+    isGreeting(sentence.word(at - 1)));
+
+export const isGreeting = (word: string): boolean => GREETINGS.test(word);
 
 const GREETINGS =
   /^(?:hi|hello|hey|there|hallo|moin|servus|bonjour|salut|bonsoir|hola|buenas|ciao|salve|ola|oi|hoi|dag|morning|afternoon|evening|tag|morgen|abend|dia|tarde|buongiorno|buonasera|buenos|dias|tardes|goedemorgen|goedemiddag|goedendag|team|zusammen|all)$/u;
