@@ -35,6 +35,7 @@ export function isFirstSingular(sentence: Sentence, language: string, at: number
   if (TRADES[language]?.test(word) === true)
     return sentence.isWord(at + 1) && !NOUN_GOES_ON.test(next);
   if (isFiller(word, language) || isContactForm(word) || PLACE_LEADS.has(word)) return false;
+  if (NO_VERBS.test(word)) return false;
   if (numberOfWord(word) !== undefined || !asksBeside(sentence, at)) return false;
   if (DETERMINERS.test(next))
     return sentence.isWord(at + 2) && (sentence.flat || !sentence.isCapitalised(at + 2));
@@ -46,6 +47,9 @@ export function isFirstSingular(sentence: Sentence, language: string, at: number
     (sentence.flat || !sentence.isCapitalised(at + 1))
   );
 }
+
+/** `ubicado`, `excluyendo`, `exceto`, `salvo`, `incluso` */
+const NO_VERBS = /(?:[aeiu]do|[aeio]ndo|[ai]to|cett?o|pto|lvo|luso|eso|esso|erto)$/u;
 
 /** Something stands before it, or somebody asks behind it. */
 const asksBeside = (sentence: Sentence, at: number): boolean =>

@@ -29,7 +29,7 @@ const FIRST_PERSONS: Readonly<Record<string, FirstPerson>> = {
   },
   de: {
     pronouns: '(?:ich|wir)',
-    bare: '(?:bin|hab|habe|mache|arbeite|fuhre|leite|verkaufe|vertreibe|be?liefere|biete|vermiete|baue|fertige|betreibe|entwickle|plane|eroffne|vertrete|\\w{2,}(?:s|t|l|z|d)iere)(?! ich)',
+    bare: '(?:bin|hab|habe|mache|arbeite|fuhre|leite|verkaufe|vertreibe|be?liefere|biete|vermiete|baue|fertige|betreibe|entwickle|plane|eroffne|vertrete|(?!quart)\\w{2,}(?:s|t|l|z|d)iere)(?! ich)',
     asks: 'such\\w*|brauch\\w*|benotig\\w*|mocht\\w*|hatten?|will|woll\\w*|wurde\\w*|wunsch\\w*|interess\\w*|freue\\w*|bitte\\w*|kann|konn\\w*|hoff\\w*|muss\\w*|ziele\\w*|frag\\w*|schau\\w*|(?:ich|wir)',
     adverbs: 'bereits|schon|derzeit|aktuell|selbst|nur',
     possessive: '(?:unser(?:e[nrms]?)?|meine?[nrms]?)',
@@ -97,12 +97,15 @@ const ASKS_SO = new RegExp(`^(?:${asksLike('es')})$`, 'u');
 /** Whether a Spanish, Italian or Portuguese verb asks for something. */
 export const asksInRomance = (word: string): boolean => ASKS_SO.test(word);
 
-/** `we roast coffee`, `Wir verkaufen`, `vendemos`: what the writer does, has or is. */
-const does = (language: string, { pronouns, bare, adverbs }: FirstPerson): string[] => {
-  const asking = `(?!(?:${asksLike(language)})(?= |$))`;
-  const between = `(?: (?:${adverbs}))*`;
-  return [`${pronouns}${between} ${asking}[a-z]+`, `(?:(?:${adverbs}) )*${asking}${bare}`];
-};
+const asking = (language: string): string => `(?!(?:${asksLike(language)})(?= |$))`;
+
+/** `we roast coffee`, `Wir verkaufen`: what the writer does, has or is. */
+const does = (language: string, { pronouns, adverbs }: FirstPerson): string =>
+  `${pronouns}(?: (?:${adverbs}))* ${asking(language)}[a-z]+`;
+
+/** `vendemos`, `verkaufe`: the same without a pronoun. */
+const doesBare = (language: string, { bare, adverbs }: FirstPerson): string =>
+  `(?:(?:${adverbs}) )*${asking(language)}${bare}`;
 
 /** `notre labo fabrique`: whatever is the writer's own. */
 const own = ({ possessive, wanted }: FirstPerson): string =>
@@ -141,13 +144,15 @@ const OTHERS = [
 const whole = (form: string): string =>
   `^(?:(?:ps|p s|note|fyi|btw|also|yesterday|earlier|recently|before|and|but|und|aber|et|mais|y|pero|e|ma|mas|en|maar) )?(?:${form})(?= |$)`;
 
-/** The French `on` is English too, and the Spanish `mi` Italian: these need the language of the prompt. */
+/** The French `on` is English too, the German `bin` as well, and the Spanish `mi` Italian: they need their language. */
 const SHARED = /\|on\b/u;
+const KEPT_APART: ReadonlySet<string> = new Set(['de', 'nl']);
 const ANYWHERE = patternsOf(
   [
-    ...Object.entries(FIRST_PERSONS).flatMap(([language, person]) =>
+    ...Object.entries(FIRST_PERSONS).flatMap(([language, person]) => [
       does(language, { ...person, pronouns: person.pronouns.replace(SHARED, '') }),
-    ),
+      ...(KEPT_APART.has(language) ? [] : [doesBare(language, person)]),
+    ]),
     ...OTHERS,
   ],
   whole,
@@ -156,7 +161,11 @@ const IN_LANGUAGE: Readonly<Record<string, readonly RegExp[]>> = Object.fromEntr
   Object.entries(FIRST_PERSONS).map(([language, person]) => [
     language,
     patternsOf(
-      [own(person), ...(SHARED.test(person.pronouns) ? does(language, person) : [])],
+      [
+        own(person),
+        ...(SHARED.test(person.pronouns) ? [does(language, person)] : []),
+        ...(KEPT_APART.has(language) ? [doesBare(language, person)] : []),
+      ],
       whole,
     ),
   ]),
