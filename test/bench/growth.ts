@@ -31,20 +31,20 @@ export async function printCity(): Promise<void> {
   );
 }
 
-/** How figures grow with leads, jobs at once, prompts and events. */
+/** How figures grow with leads, jobs at once, prompts and events; what takes longest comes last, and is left when time is up. */
 export async function printGrowth(): Promise<void> {
   await runParts({
-    leads: growthByLeads,
-    'jobs at once': growthByJobs,
-    'profile of a job': profileOfJob,
-    'reading routes': growthOfReads,
     prompts: growthByPrompt,
+    'reading routes': growthOfReads,
+    'jobs at once': growthByJobs,
     ...Object.fromEntries(
       EVENTS.map((events) => [
         `${events.toLocaleString('en')} events`,
         () => growthByEvents(events),
       ]),
     ),
+    'profile of a job': profileOfJob,
+    leads: growthByLeads,
   });
 }
 
