@@ -9,7 +9,7 @@ import { deliverStage } from '../../../../functions/domain/jobs/stages/deliver-s
 import { refOf } from '../../../../functions/domain/jobs/stages/stage.ts';
 import { anAccount } from '../../../builders/accounts.ts';
 import { aKeyActor } from '../../../builders/actors.ts';
-import { anEntry, layDeliveryPlan } from '../../../builders/delivery-plans.ts';
+import { anEntry, aPlan, layDeliveryPlan } from '../../../builders/delivery-plans.ts';
 import { newId } from '../../../builders/ids.ts';
 import { aJob } from '../../../builders/jobs.ts';
 import { MemoryJobs } from '../../../support/memory-jobs.ts';
@@ -95,6 +95,23 @@ test('what is charged and what is released are entries of the ledger', async () 
   ]);
 });
 
+test('a lead costs what the dearest of its sources does', async () => {
+  const job = aDeliveringJob();
+  const world = worldOf([job], 3);
+  const entry = anEntry(job, ['a']);
+  const [source] = entry.lead.sources;
+  if (source === undefined) throw new Error('The lead has no source.');
+  const sources = ['cheap', 'dear', 'website'].map((id) => ({ ...source, id }));
+  layDeliveryPlan(world.artifacts, job, [[{ ...entry, lead: { ...entry.lead, sources } }]]);
+  const priced = [
+    { sourceId: 'cheap', datasetVersion: null, creditsPerLead: 1, mostRecords: null },
+    { sourceId: 'dear', datasetVersion: null, creditsPerLead: 3, mostRecords: null },
+  ];
+  world.artifacts.objects.set(artifactKeys.plan(job.id), aPlan({ sources: priced }));
+  await deliver(world, job);
+  expect(world.job(job.id)).toMatchObject({ leadsDelivered: 1, creditsCharged: 3 });
+});
+
 test('what a key holds and does not spend is free under its cap again', async () => {
   const job = aDeliveringJob({ dailyCreditCap: 50 });
   const world = worldOf([job], 3);
@@ -143,7 +160,7 @@ test('a sandbox job is delivered without a movement of credits', async () => {
 test('a job tells what was received before, and what its lists left out', async () => {
   const job = aDeliveringJob();
   const world = worldOf([job], 3);
-  layDeliveryPlan(world.artifacts, job, [[anEntry(job, ['a'])]]);
+  layDeliveryPlan(world.artifacts, job, [[anEntry(job, ['a']), anEntry(job, ['b'])]]);
   const key = artifactKeys.deliveryPlan(job.id, 0);
   const [, ...entries] = world.artifacts.objects.get(key) as unknown[];
   const dropped = [
@@ -151,9 +168,11 @@ test('a job tells what was received before, and what its lists left out', async 
     { code: 'filtered', count: 7 },
   ];
   const summary = { duplicates: 0, alreadyReceived: 2, failedTiles: 0, dropped };
-  world.artifacts.objects.set(key, [{ considered: ['a'], summary }, ...entries]);
+  world.artifacts.objects.set(key, [{ considered: ['a', 'b'], summary }, ...entries]);
+  // One more is found to be received when it is reserved.
+  world.reservations.set('b', { jobId: job.id, run: 0, isBlocked: true });
   await deliver(world, job);
-  expect(world.job(job.id)).toMatchObject({ duplicatesSkipped: 2, excludedSkipped: 4 });
+  expect(world.job(job.id)).toMatchObject({ duplicatesSkipped: 3, excludedSkipped: 4 });
 });
 
 test('a delivered job is not delivered again', async () => {

@@ -33,13 +33,18 @@ const idsOf = (...records: ReturnType<typeof practice>[]) =>
   find(...records).matches.map(({ sources }) => sources[0]?.recordId);
 
 test('the best stand first, in whatever order they were read', () => {
-  const [good, fair, poor] = [practice('11', 0.99), practice('12', 0.8), practice('13', 0.6)];
+  // The best one has the last id.
+  const [poor, fair, good] = [
+    practice('11', 0.3, []),
+    practice('12', 0.6),
+    practice('13', 0.99),
+  ] as const;
   for (const order of [
     [good, fair, poor],
     [poor, good, fair],
     [fair, poor, good],
-  ] as const)
-    expect(idsOf(...order)).toEqual(['11', '12', '13']);
+  ])
+    expect(idsOf(...order)).toEqual(['13', '12', '11']);
 });
 
 test('those that are as good stand in the order of their records', () => {
