@@ -139,8 +139,8 @@ async function runTool<S>(
   try {
     return resultOf(await tool.run(call, services));
   } catch (error) {
-    // Refusals are told to the agent; a fault of ours must not pass for one.
-    if (error instanceof ServiceError && error.status < 500)
+    // Refusals are told to the agent, and that it may try again; a fault of ours must not pass for either.
+    if (error instanceof ServiceError && error.code !== 'INTERNAL_ERROR')
       return { ...resultOf(errorReply(error, call.requestId).body), isError: true };
     fail(error);
     throw error;
