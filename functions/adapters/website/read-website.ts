@@ -120,7 +120,9 @@ async function readPages(
     visit.texts.run(() =>
       runInSlices(collectInSteps({ url, html, country: site.country }, siteUrls), text),
     );
-  const combine = () => visit.texts.run(() => runInSlices(combineInSteps(pages, siteUrls), text));
+  // What was found counts, however long the pages took to read.
+  const combine = () =>
+    visit.texts.run(() => runInSlices(combineInSteps(pages, siteUrls), { leftMs: Infinity }));
   const pages: PageFindings[] = [await collect(home.url, home.html)];
   let contacts = await combine();
   if (contacts.parked) {

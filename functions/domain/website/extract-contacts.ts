@@ -97,7 +97,7 @@ export function combineFindings(
   return finish(combineInSteps(pages, siteUrls));
 }
 
-/** Like `combineFindings`. When time is up the addresses that were not judged are left out. */
+/** Like `combineFindings`. All that was found is judged, which takes a bounded time. */
 export function* combineInSteps(
   pages: readonly PageFindings[],
   siteUrls: readonly string[] = [],

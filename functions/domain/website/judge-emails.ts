@@ -61,7 +61,7 @@ export function* judgeEmails(
   const judged = new Map<string, Judged>();
   const seen = new Map<string, number>();
   for (const [index, candidate] of candidates.entries()) {
-    if (index % CANDIDATES_A_STEP === 0 && (yield)) break;
+    if (index % CANDIDATES_A_STEP === 0) yield;
     const times = (seen.get(candidate.address) ?? 0) + 1;
     seen.set(candidate.address, times);
     if (times > MAX_PLACES || seen.size > MAX_JUDGED) continue;
