@@ -56,6 +56,32 @@ describe('what stands behind the last of two nouns', () => {
   });
 });
 
+describe('a noun before a list', () => {
+  test.for([
+    [
+      "entreprises de ravalement, de couverture et d'élagage à Orléans",
+      ['painting', 'roofing', 'tree_service'],
+    ],
+    ['magasins de vélos et de jouets à Lyon', ['bike_store', 'toy_store']],
+    ['imprese di pulizie e di traslochi a Pisa', ['cleaning_service', 'mover']],
+    ['lojas de móveis e de brinquedos em Braga', ['furniture_store', 'toy_store']],
+  ] as const)('is of each of its members: %s', ([prompt, ids]) => {
+    expect(kinds(prompt)).toEqual(ids);
+  });
+
+  test.for([
+    ['tiendas de ropa en Lima y de Cusco', ['clothing_store']],
+    ['écoles de danse et de Paris', ['dance_studio']],
+  ] as const)('is of no place: %s', ([prompt, ids]) => {
+    expect(kinds(prompt)).toEqual(ids);
+  });
+
+  test('is what it is with a verb before it', () => {
+    expect(kinds('who runs warehouses in Joliet IL?')).toEqual(['warehouse']);
+    expect(kinds('bagpipe stores in Leeds')).toEqual([]);
+  });
+});
+
 describe('who makes or mends what a shop sells', () => {
   test.for([
     'reparadores de brinquedos em Braga',

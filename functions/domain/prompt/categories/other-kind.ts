@@ -51,6 +51,7 @@ export function otherKind(
   if (
     before !== undefined &&
     !isBehind &&
+    !isVerb(sentence, before) &&
     (isAnyShop || tells(sentence, before, USUAL_DESCRIPTIONS))
   )
     return sentence.slice(before.from, span.to);
@@ -60,6 +61,11 @@ export function otherKind(
   const usual = OF.test(sentence.word(span.to)) ? USUAL_OBJECTS : USUAL_BEHIND;
   return tells(sentence, behind, usual) ? sentence.slice(span.from, behind.to) : null;
 }
+
+/** `who runs warehouses`, `want to pitch dealerships`: what is done with them, and none of their kinds. */
+const isVerb = (sentence: DecodedSentence, { from, to }: Run): boolean =>
+  to === from + 1 &&
+  /^(?:who|whoever|which|that|to|i|we|they|could|would|can|should)$/u.test(sentence.word(from - 1));
 
 /**
  * Bodies and works that are named after what they deal in, which are none of its shops: `cooperativas de café`,

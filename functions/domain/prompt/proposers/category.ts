@@ -1,11 +1,9 @@
 import { stem } from '../../kernel/text.ts';
 import { candidate } from '../candidate.ts';
 import type { CandidateOf } from '../candidate.ts';
-import { languagesOfHead } from '../categories/heads.ts';
 import { isContactForm } from '../filters/contact-forms.ts';
 import { isFirstSingular } from '../first-singular.ts';
 import type { CategoryIndex } from '../knowledge.ts';
-import { describesLast } from '../languages.ts';
 import type { PlaceContext } from '../places/place-value.ts';
 import { isHyphenAfter } from '../tokens.ts';
 import type { Sentence } from '../tokens.ts';
@@ -13,6 +11,7 @@ import { STOP_WORDS } from '../words.ts';
 import { proposeInflected } from './inflected-category.ts';
 import { isOwned } from './owned.ts';
 import { startsClause } from './sender.ts';
+import { beforeConnectors, proposeShared } from './shared-noun.ts';
 import { withGenerics } from './with-generics.ts';
 
 type CategoryCandidate = CandidateOf<'category'>;
@@ -56,7 +55,7 @@ export function proposeCategories(
     ...proposeInflected(sentence, index),
     ...elided(sentence, index, kinds),
     ...ofSameNoun(sentence, index, kinds),
-    ...sharedBehind(sentence, index, kinds),
+    ...proposeShared(sentence, index, kinds),
     ...explained(sentence, index, kinds),
   ];
 }
@@ -194,47 +193,6 @@ function elided(
   return found;
 }
 
-/** `ambulatori o cliniche veterinarie`: what stands behind the last noun belongs to each of the nouns. */
-function sharedBehind(
-  sentence: Sentence,
-  index: CategoryIndex,
-  spans: readonly CategoryCandidate[],
-): CategoryCandidate[] {
-  return spans.flatMap(({ from, value: { phraseTo } }) => {
-    const at = beforeConnectors(sentence, from);
-    if (at < 0 || phraseTo - from < 2) return [];
-    const isHead = (word: string): boolean =>
-      !OF_PEOPLE.test(word) && languagesOfHead(word).some(describesLast);
-    if (!isHead(sentence.word(at)) || !isHead(sentence.word(from))) return [];
-    const start = sentence.span(from + 1, phraseTo - from - 2, 'stem') ?? '';
-    const ids = bothGenders(sentence.word(phraseTo - 1))
-      .map((word) => [sentence.stem(at), start, stem(word)].filter((part) => part !== ''))
-      .map((words) => index.find(words.join(' ')))
-      .find((found) => found.length > 0);
-    return ids?.length !== 1
-      ? []
-      : [
-          candidate(
-            'category',
-            { from: at, to: at + 1 },
-            { ids, words: phraseTo - from, phraseTo: at + 1 },
-            { category: 1, category_word: 1.5, category_elided: 1 },
-          ),
-        ];
-  });
-}
-
-/** `veterinarios`, `veterinarias`; `dentistici`, `dentistiche`. */
-const bothGenders = (word: string): string[] => [
-  word,
-  word.replace(/o(?=s?$)/u, 'a').replace(/([cg])i$/u, '$1he'),
-  word.replace(/a(?=s?$)/u, 'o').replace(/([cg])he$/u, '$1i'),
-];
-
-/** `médicos y clínicas veterinarias`: people have a trade of their own. */
-const OF_PEOPLE =
-  /^(?:medic|doctor|docteur|medecin|chirurg|cirujan|cirurg|abogad|advogad|avvocat|avocat|ingenier|ingenieur|ingegner|engenheir|profes|maestr|insegnant|instructor|istruttor|instrutor|tecnic|mecanic|meccanic)/u;
-
 /** `limo and party bus companies`: limos are a kind by themselves. */
 function isOfItsOwn(
   sentence: Sentence,
@@ -244,17 +202,6 @@ function isOfItsOwn(
 ): boolean {
   const [own, ...others] = mayBeKind(sentence, at, index) ? index.find(sentence.stem(at)) : [];
   return own !== undefined && others.length === 0 && !shared.includes(own);
-}
-
-/** The word before `and`, `or` or a comma; -1 when none of them stands there. */
-function beforeConnectors(sentence: Sentence, at: number): number {
-  let before = at - 1;
-  while (
-    before > at - 3 &&
-    /^(?:,|and|or|y|o|et|ou|und|oder|e|en|of|n)$/u.test(sentence.word(before))
-  )
-    before--;
-  return before === at - 1 ? -1 : before;
 }
 
 /** `farm-to-table`: half of a hyphenated word, unless both halves are kinds of business: café-bar. */
