@@ -7,6 +7,7 @@ import { namesakeLines } from './namesakes.ts';
 import { ordinaryNameLines } from './ordinary-names.ts';
 import { alternatesOf, isPlainName, keysOf, shortNamesOf, spellingsOf } from './place-names.ts';
 import { postalTowns, postOffices } from './postal-towns.ts';
+import { withSizes } from './seats.ts';
 import {
   readAdmin1,
   readAdmin2,
@@ -19,6 +20,8 @@ import { suburbs } from './world-postcodes.ts';
 
 /** Countries whose small towns (1,000 people and more, in the United States all) are kept too; everywhere else 2,000. */
 const DETAILED = new Set('US CA GB IE AU NZ DE FR ES IT PT NL BE CH AT LU'.split(' '));
+/** Of them those whose villages are few enough to be kept from 500 people on. */
+const WITH_VILLAGES = new Set('CA GB IE AU NZ PT NL BE CH LU'.split(' '));
 /** Countries whose second-order divisions people ask for by name. */
 const WITH_COUNTIES = new Set('US GB IE FR IT ES BE'.split(' '));
 const GONE = new Set(['PPLH', 'PPLQ', 'PPLW']);
@@ -33,7 +36,7 @@ const GONE = new Set(['PPLH', 'PPLQ', 'PPLW']);
  * misspelt name may be mended to, with the population. `brands`: the names of chains, which are no towns.
  */
 export function gazetteerLines(brands: ReadonlySet<string>): string[] {
-  const cities = readCities().filter((city) => !GONE.has(city.featureCode));
+  const cities = withSizes(readCities().filter((city) => !GONE.has(city.featureCode)));
   const nicknames = readNicknames();
   const places = [
     ...countryLines(cities),
@@ -282,11 +285,12 @@ function isKept(city: City): boolean {
   if (countryCode === 'US') return true;
   if (SAYS_ONLY_WHAT.test(city.name) && population < 15_000) return false;
   const isDetailed = DETAILED.has(countryCode);
+  const least = WITH_VILLAGES.has(countryCode) ? 500 : isDetailed ? 1_000 : 2_000;
   return (
-    population >= (isDetailed ? 1_000 : 2_000) ||
+    population >= least ||
     (/^PPL[AC]/u.test(featureCode) && population >= 1_000) ||
     (isDetailed ? RENOWNED_AT_HOME : RENOWNED_FROM_NAMES).some(
-      ([least, names]) => population >= least && alternates.length - 1 >= names,
+      ([people, names]) => population >= people && alternates.length - 1 >= names,
     )
   );
 }
@@ -295,6 +299,7 @@ function cityLines(cities: readonly City[], nicknames: Map<string, string[]>): s
   const listed = cities.filter(isKept);
   const known = new Set(listed);
   const hasPostOffice = postOffices();
+  const greater = greaterNames();
   const kept = [...listed, ...postalTowns(cities, known), ...suburbs(cities, known)].toSorted(
     (a, b) =>
       compare(a.countryCode, b.countryCode) ||
@@ -319,7 +324,7 @@ function cityLines(cities: readonly City[], nicknames: Map<string, string[]>): s
     const keys = keysOf(city.name, {
       spellings: [
         ...spellingsOf(city.name),
-        ...shortNamesOf(city),
+        ...shortNamesOf(city, greater),
         // The list gives many Irish towns under their Irish names: Cill Airne is Killarney.
         ...(city.countryCode === 'IE'
           ? city.alternates.filter(isPlainName).slice(0, 8)
@@ -340,6 +345,16 @@ function cityLines(cities: readonly City[], nicknames: Map<string, string[]>): s
     );
   }
   return lines;
+}
+
+/** Folded names of countries and regions. */
+function greaterNames(): ReadonlySet<string> {
+  const regions = [...readAdmin1().values()].flatMap((name) => [
+    name,
+    plainRegionName(name),
+    ...bareRegionNames(name),
+  ]);
+  return new Set([...regions, ...[...readCountryNames().values()].flat()].map(foldedName));
 }
 
 const PROMINENT_FROM_POPULATION = 30_000;

@@ -64,11 +64,37 @@ export function alternatesOf({ name, alternates, population }: City): string[] {
     .slice(0, most);
 }
 
-/** `Martigny` of Martigny-Ville: what people call it is on record and is the first half of its double name. */
-export function shortNamesOf({ name, alternates, featureCode }: City): string[] {
-  const [, first] = /^([^-]{4,})-/u.exec(name) ?? [];
-  if (first === undefined || featureCode === 'PPLX') return [];
-  return alternates.slice(1).filter((other) => foldedName(other) === foldedName(first));
+/** What only says that a town is one: Almere Stad, Makati City, Carpi Centro, Seongnam-si. */
+const SAYS_TOWN = /^(?:city|town|stad|stadt|ville|centro|centrum|si|shi|poblacion|proper)$/u;
+/** What stands before a town's river, county or saint: Talavera de la Reina, Romans-sur-Isère. */
+const BEFORE_MORE =
+  /^(?:d|de|del|della|di|do|da|dos|das|du|des|la|le|los|las|sur|sous|en|am|an|aan|im|in|ob|vor|upon|on|by|bei|les|nad|na)$/u;
+/** Many a town is called after the saint. */
+const SAINT = /^(?:san|santa|santo|santiago|sao|saint|sainte|sankt|st|ste|sant|villa|vila|nova|new|puerto|porto|port)\b/u;
+
+/**
+ * The short name on record of a town that has a longer one: `Martigny` of Martigny-Ville, `Almere` of Almere Stad, `Jerez` of
+ * Jerez de la Frontera. `greater`: names of countries and regions, which a city beside them does not stand for.
+ */
+export function shortNamesOf(
+  { name, alternates, featureCode }: City,
+  greater: ReadonlySet<string>,
+): string[] {
+  if (featureCode === 'PPLX') return [];
+  const [, half] = /^([^-]{4,})-/u.exec(name) ?? [];
+  const words = foldedName(name).split(' ');
+  const shorter = words.slice(1).flatMap((word, at) => {
+    const short = words.slice(0, at + 1).join(' ');
+    const isLast = at + 2 === words.length;
+    return short.length >= 4 &&
+      ((isLast && SAYS_TOWN.test(word)) || (at === 0 && BEFORE_MORE.test(word))) &&
+      !SAINT.test(short) &&
+      !greater.has(short)
+      ? [short]
+      : [];
+  });
+  const short = new Set([...(half === undefined ? [] : [foldedName(half)]), ...shorter]);
+  return alternates.slice(1).filter((other) => short.has(foldedName(other)));
 }
 
 /** Not a code, not an adjective, and in letters that our languages use. */

@@ -42,7 +42,9 @@ export type ExclusionTarget =
       readonly text: string;
     }
   | { readonly kind: 'category'; readonly ids: readonly string[]; readonly text: string }
-  | { readonly kind: 'place'; readonly value: PlaceValue; readonly text: string };
+  | { readonly kind: 'place'; readonly value: PlaceValue; readonly text: string }
+  /** The middle of the town that is searched: `not downtown`. */
+  | { readonly kind: 'downtown'; readonly text: string };
 
 export interface NoteValue {
   readonly effect: NoteEffect;

@@ -1,7 +1,8 @@
 import { distanceMeters } from '../../kernel/geo.ts';
+import { foldedName } from '../../kernel/text.ts';
 import type { CandidateOf } from '../candidate.ts';
 import type { GeoEntry } from '../knowledge.ts';
-import type { Sentence } from '../tokens.ts';
+import type { Sentence, Span } from '../tokens.ts';
 import { cityContainer, liesIn, tailAt, tailsFrom } from './containers.ts';
 import { isListAfter, namesAt } from './names.ts';
 import type { NameAtom } from './names.ts';
@@ -50,8 +51,8 @@ export function insideCity(
   const found: CandidateOf<'place'>[] = behindCity(context, start, atom);
   for (const city of namesAt(context, at)) {
     // `Palermo, Buenos Aires` has a name of its own in the gazetteer.
-    const whole = context.gazetteer
-      .find(`${sentence.words(atom.from, atom.to)} ${sentence.words(city.from, city.to)}`)
+    const whole = namesOfPart(context, atom, city)
+      .flatMap((name) => context.gazetteer.find(name))
       .filter(
         ({ entry }) =>
           entry.kind === 'area' &&
@@ -80,7 +81,7 @@ export function insideCity(
       // In `Dallas, Austin and Houston` the second is an equal.
       if (isListAfter(context, tail.to) && at > atom.to) continue;
       const held = cityContainer(city, tail);
-      if (held === null) continue;
+      if (held === null || isPartOfCityBefore(context, atom.from, held.city.entry)) continue;
       const best = held.city;
       const inner = atom.choices.filter(({ entry }) => isPartOf(entry, best.entry));
       const [first] = atom.choices;
@@ -97,12 +98,83 @@ export function insideCity(
         found.push(named(context, start, atom, { ...tail, containers }, inner));
       else if (
         isSmall &&
+        !areNear(atom, city) &&
         !(
           first.entry.countryCode === best.entry.countryCode &&
           first.entry.admin1 === best.entry.admin1
         )
       )
         found.push(unknownDistrict(context, start, atom, { ...tail, containers }));
+    }
+  }
+  return found;
+}
+
+const NEAR_METERS = 20_000;
+
+/** `Fitzroy, Brunswick`: somewhere the two lie beside each other, as those of a list do. */
+const areNear = (atom: NameAtom, city: NameAtom): boolean =>
+  atom.choices.some(({ entry, nameKind }) =>
+    nameKind === 'alternate'
+      ? false
+      : city.choices.some(
+          (other) =>
+            other.entry.countryCode === entry.countryCode &&
+            distanceMeters(
+              entry.latitude,
+              entry.longitude,
+              other.entry.latitude,
+              other.entry.longitude,
+            ) < NEAR_METERS,
+        ),
+  );
+
+const MOST_CITY_WORDS = 3;
+
+/** `Berlin - Kreuzberg, Neukölln`: behind the city that holds both, one part is no part of the other. */
+function isPartOfCityBefore(context: PlaceContext, at: number, part: GeoEntry): boolean {
+  const end = context.sentence.isSeparator(at - 1) ? at - 1 : at;
+  for (let from = end - 1; from >= end - MOST_CITY_WORDS && from >= 0; from--) {
+    const city = namesAt(context, from).find(({ to }) => to === end);
+    if (city !== undefined)
+      return city.choices.slice(0, 1).some(({ entry }) => isPartOf(part, entry));
+  }
+  return false;
+}
+
+/** `Westwood, LA` is on record by the city's own name. */
+function namesOfPart({ sentence }: PlaceContext, part: Span, city: NameAtom): string[] {
+  const name = sentence.words(part.from, part.to);
+  const own = city.choices
+    .slice(0, 1)
+    .flatMap(({ entry, nameKind }) => (nameKind === 'nickname' ? [foldedName(entry.name)] : []));
+  return [sentence.words(city.from, city.to), ...own].map((of) => `${name} ${of}`);
+}
+
+const MOST_PART_WORDS = 3;
+
+/** `Capitol Hill, Seattle`: the part is on record with its city only, so that no name begins and ends here. */
+export function partsOfCity(context: PlaceContext, start: Start): CandidateOf<'place'>[] {
+  const { sentence, gazetteer, language } = context;
+  const longest = gazetteer.longestFrom(sentence.word(start.at));
+  if (longest < 2 || start.street !== null) return [];
+  const known = new Set(namesAt(context, start.at).map(({ to }) => to));
+  const found: CandidateOf<'place'>[] = [];
+  for (let to = start.at + 1; to <= start.at + Math.min(MOST_PART_WORDS, longest - 1); to++) {
+    if (!sentence.isWord(to - 1)) break;
+    if (known.has(to)) continue;
+    const part = { from: start.at, to };
+    for (const city of namesAt(context, afterDistrictWord(sentence, to))) {
+      const whole = namesOfPart(context, part, city)
+        .flatMap((name) => gazetteer.find(name))
+        .filter(
+          ({ entry }) =>
+            entry.kind === 'area' && city.choices.some((holds) => isPartOf(entry, holds.entry)),
+        );
+      // Without anything between them the two are one name in the gazetteer.
+      if (whole.length === 0 || city.from === to) continue;
+      const tail = { ...tailAt(city.to), containers: [containerOf(city, whole)] };
+      found.push(named(context, start, part, tail, weighed(language, whole)));
     }
   }
   return found;

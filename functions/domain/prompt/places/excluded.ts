@@ -7,6 +7,7 @@ import { partOfEntry, partOfPostcode } from './place-parts.ts';
 import type { PlaceChoice, PlaceContext, PlaceValue } from './place-value.ts';
 import type { NeighbourhoodLookup } from './resolve.ts';
 import { weighed } from './weigh.ts';
+import { writtenNameOf } from './wish.ts';
 
 export interface ExcludedPlace {
   readonly label: string;
@@ -37,6 +38,17 @@ export function leaveOut(
   for (const { from, to, value: targets } of exclusions)
     for (const target of targets) {
       if (target.kind === 'category') continue;
+      if (target.kind === 'downtown') {
+        const middle = middleOf(context.gazetteer, searched);
+        if (middle === undefined)
+          notes.push({
+            text: context.sentence.slice(from, to),
+            effect: 'not_checked',
+            slot: 'place',
+          });
+        else places.push({ label: middle.label, area: middle });
+        continue;
+      }
       const value = target.kind === 'place' ? target.value : target.place;
       const isName =
         target.kind === 'brand' &&
@@ -128,8 +140,28 @@ function unnamedArea(
 ): PlacePart | undefined {
   const name = foldedName(text);
   if (kind !== 'brand' || searched === null || brandIndex.find(name).length > 0) return undefined;
-  const choices = weighed(context.language, context.gazetteer.find(name));
-  return areaOf(context, { choices, postcode: null }, searched);
+  const { gazetteer, language } = context;
+  // `Amsterdam behalve Noord`: on record with the city's name.
+  const ofCity = searched.parts
+    .flatMap(({ localities }) => localities)
+    .flatMap((city) => [`${foldedName(city)} ${name}`, `${name} ${foldedName(city)}`])
+    .flatMap((whole) => gazetteer.find(whole))
+    .filter(({ entry }) => entry.kind === 'area');
+  const matches = ofCity.length > 0 ? ofCity : gazetteer.find(name);
+  return areaOf(context, { choices: weighed(language, matches), postcode: null }, searched);
+}
+
+/** `Denver, but not downtown`; undefined where no single town is searched. */
+function middleOf(gazetteer: Gazetteer, searched: RequestedPlace | null): PlacePart | undefined {
+  const town = townOf(gazetteer, searched);
+  if (town === undefined) return undefined;
+  const [name = ''] = searched?.parts[0]?.localities.slice(-1) ?? [];
+  return partOfEntry(gazetteer, town, {
+    writtenName: name,
+    extent: 'downtown',
+    radiusMeters: null,
+    side: null,
+  });
 }
 
 /** The one town that is searched. */
@@ -146,10 +178,11 @@ function townOf(gazetteer: Gazetteer, searched: RequestedPlace | null): GeoEntry
 }
 
 function areaOf(
-  { gazetteer }: PlaceContext,
-  { choices, postcode }: Pick<PlaceValue, 'choices' | 'postcode'>,
+  { gazetteer, sentence }: PlaceContext,
+  value: Pick<PlaceValue, 'choices' | 'postcode'> & Partial<Pick<PlaceValue, 'nameFrom' | 'nameTo'>>,
   searched: RequestedPlace | null,
 ): PlacePart | undefined {
+  const { choices, postcode, nameFrom, nameTo } = value;
   const near = choices.filter(({ entry }) => searched === null || isInside(entry, searched));
   const inRegion = near.filter(({ entry }) => isInRegion(gazetteer, entry, searched));
   const inside = inRegion.length > 0 ? inRegion : near;
@@ -157,7 +190,10 @@ function areaOf(
   const best = searched === null ? choices[0] : nearest(own.length > 0 ? own : inside, searched);
   if (best !== undefined)
     return partOfEntry(gazetteer, best.entry, {
-      writtenName: '',
+      writtenName:
+        nameFrom === undefined || nameTo === undefined
+          ? ''
+          : writtenNameOf(sentence, { choices, nameFrom, nameTo }, best.entry),
       extent: 'whole',
       radiusMeters: null,
       side: null,

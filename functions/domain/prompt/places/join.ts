@@ -137,7 +137,10 @@ function joinsAtHome(word: string, left: PlaceValue, right: PlaceValue): boolean
       [left, right].every(({ choices }) =>
         choices
           .slice(0, MOST_CHOICES)
-          .some(({ entry }) => isTown(entry) && isHomeCountry(language, entry.countryCode)),
+          .some(
+            ({ entry }) =>
+              isTown(entry) && isLarge(entry) && isHomeCountry(language, entry.countryCode),
+          ),
       ),
   );
 }
@@ -163,6 +166,7 @@ const MOST_CHOICES = 4;
 
 /** `Naples, Fort Myers, Cape Coral`: towns of one region that are near each other and no parts of each other. */
 function areNeighbours(left: PlaceValue, right: PlaceValue): boolean {
+  if (areInOneCity(left, right)) return true;
   const [towns, others] = [left, right].map(({ choices, containers, postcode }) =>
     containers.length > 0 || postcode !== null
       ? []
@@ -174,6 +178,8 @@ function areNeighbours(left: PlaceValue, right: PlaceValue): boolean {
     (others ?? []).some(
       (b) =>
         a.countryCode === b.countryCode &&
+        (isLarge(a) || areBeside(a, b)) &&
+        (isLarge(b) || areBeside(a, b)) &&
         distanceMeters(a.latitude, a.longitude, b.latitude, b.longitude) <=
           (a.admin1 === b.admin1 ? NEAR_METERS : ACROSS_BORDER_METERS) &&
         !(b.kind === 'city' && isPartOf(a, b)) &&
@@ -182,7 +188,26 @@ function areNeighbours(left: PlaceValue, right: PlaceValue): boolean {
   );
 }
 
-const LEAST_PEOPLE = 5_000;
+/** `Nairobi Westlands, Kilimani`: the city of the one holds the other, too. */
+const areInOneCity = (left: PlaceValue, right: PlaceValue): boolean =>
+  right.containers.length === 0 &&
+  right.postcode === null &&
+  left.containers.some(
+    ({ kind, choices }) =>
+      kind === 'city' &&
+      choices
+        .slice(0, 1)
+        .some(({ entry: city }) => right.choices.some(({ entry }) => isPartOf(entry, city))),
+  );
+
+const LARGE_TOWN = 5_000;
+/** What is smaller, suburbs of Australia for one, must lie right beside the other. */
+const LEAST_PEOPLE = 500;
+const BESIDE_METERS = 20_000;
+const isLarge = ({ population }: GeoEntry): boolean => population >= LARGE_TOWN;
+const areBeside = (a: GeoEntry, b: GeoEntry): boolean =>
+  distanceMeters(a.latitude, a.longitude, b.latitude, b.longitude) <= BESIDE_METERS;
+
 const isTown = ({ kind, population }: GeoEntry): boolean =>
   kind === 'city' && population >= LEAST_PEOPLE;
 

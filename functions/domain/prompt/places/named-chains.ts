@@ -1,6 +1,6 @@
 import type { CandidateOf } from '../candidate.ts';
 import { CONNECTORS } from '../words.ts';
-import { insideCity } from './city-districts.ts';
+import { insideCity, partsOfCity } from './city-districts.ts';
 import { isCompassWord } from './compass-sides.ts';
 import { cityAside, liesIn, tailAt, tailsFrom } from './containers.ts';
 import type { Tail } from './containers.ts';
@@ -50,7 +50,7 @@ export function namedChains(context: PlaceContext, start: Start): CandidateOf<'p
     const region = regionByWord(context, start, atom);
     if (region !== undefined) found.push(region);
   }
-  return found;
+  return [...found, ...partsOfCity(context, start)];
 }
 
 /** A small Punta is no part of what `Punta Cana` says; `Napa and Sonoma` holds two names. */

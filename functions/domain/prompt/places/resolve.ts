@@ -7,6 +7,7 @@ import type { Span } from '../tokens.ts';
 import { asOptions, entryOf, optionsOf, toldNamesakes } from './choices.ts';
 import type { PlaceOption } from './choices.ts';
 import { withCityOfList } from './city-of-list.ts';
+import { withoutCityOfParts } from './city-of-parts.ts';
 import { entriesOf, liesIn } from './containers.ts';
 import { inContext } from './in-context.ts';
 import { boxOfAll, fullLabelOf, partOfEntry } from './place-parts.ts';
@@ -86,7 +87,10 @@ export function resolvePlaces(
   const { sentence } = context;
   const named = withStatesOfList(
     context,
-    withCityOfList(context, withoutContainers(candidates.slice(0, MOST_PARTS))),
+    withCityOfList(
+      context,
+      withoutCityOfParts(context, withoutContainers(candidates.slice(0, MOST_PARTS))),
+    ),
   );
   const values = named.map(({ value }) => value);
   const lookups = named.flatMap(({ value }) => lookupOf(context, value));

@@ -17,6 +17,9 @@ const MOST_TOWNS = 8;
 const MOST_ANCHORS = 4;
 const LEAST_PEOPLE = 10_000;
 const NEAR_METERS = 150_000;
+/** `Newtown Glebe Marrickville`: right beside the other, what is called like an everyday thing is a place, too. */
+const LEAST_OF_NEIGHBOUR = 1_000;
+const BESIDE_METERS = 15_000;
 const LARGE_TOWN = 60_000;
 
 /** Towns, parts of cities and regions may stand in a row. */
@@ -124,9 +127,13 @@ function likeOnes(context: PlaceContext, atom: NameAtom, other: GeoEntry): NameA
     // `Lexington KY mobile only`
     if ((isClear || isNamed) && entry.population >= LARGE_TOWN && other.population >= LARGE_TOWN)
       return true;
-    return (
-      (isClear || entry.population >= LEAST_PEOPLE) &&
-      distanceMeters(entry.latitude, entry.longitude, other.latitude, other.longitude) < NEAR_METERS
+    const meters = distanceMeters(
+      entry.latitude,
+      entry.longitude,
+      other.latitude,
+      other.longitude,
     );
+    const isBeside = isNamed && entry.population >= LEAST_OF_NEIGHBOUR && meters < BESIDE_METERS;
+    return isBeside || ((isClear || entry.population >= LEAST_PEOPLE) && meters < NEAR_METERS);
   });
 }

@@ -1,3 +1,4 @@
+import { distanceMeters } from '../../kernel/geo.ts';
 import type { CandidateOf } from '../candidate.ts';
 import type { GeoEntry } from '../knowledge.ts';
 import type { Span } from '../tokens.ts';
@@ -54,6 +55,7 @@ export function unknownChains(context: PlaceContext, start: Start): CandidateOf<
     const isRow = isRowOfTowns(context, name);
     for (const tail of tails) {
       if (isRow && tail.containers.length > 0 && !tail.containers[0]?.abbreviated) continue;
+      if (tail.containers.length > 0 && isRowInside(context, name, tail)) continue;
       if (tail.to === to || knownEnds.has(tail.to)) continue;
       // `resturants dubai marina` is nothing in Dubai.
       if (tail.containers.length > 0 && endsInsideName(context, to, tail.to)) continue;
@@ -86,6 +88,55 @@ function isRowOfTowns(context: PlaceContext, { from, to }: Span): boolean {
   }
   return members > 1;
 }
+
+const TOWN_OF_ROW = 1_000;
+/** What is called like an everyday thing must be larger, or lie beside the others. */
+const ORDINARY_TOWN_OF_ROW = 20_000;
+const NEAR_METERS = 25_000;
+
+/** `Plano Frisco McKinney TX`, `Fitzroy Collingwood VIC`: each word is a town or a part of one where the tail says. */
+function isRowInside(context: PlaceContext, { from, to }: Span, tail: Tail): boolean {
+  const { sentence, gazetteer } = context;
+  const members: { readonly places: readonly GeoEntry[]; readonly isOrdinary: boolean }[] = [];
+  for (let at = from; at < to;) {
+    const [atom] = namesAt(context, at).filter(
+      (name) => name.to <= to && townsInside(name, tail).length > 0,
+    );
+    if (atom === undefined) return false;
+    members.push({
+      places: townsInside(atom, tail),
+      isOrdinary: gazetteer.isOrdinary(sentence.words(at, atom.to)),
+    });
+    at = atom.to;
+  }
+  return (
+    members.length > 1 &&
+    members.every(
+      ({ places, isOrdinary }, at) =>
+        !isOrdinary ||
+        places.some(
+          (place) =>
+            place.population >= ORDINARY_TOWN_OF_ROW ||
+            members.some(
+              (other, index) => index !== at && other.places.some((one) => areNear(one, place)),
+            ),
+        ),
+    )
+  );
+}
+
+const areNear = (a: GeoEntry, b: GeoEntry): boolean =>
+  distanceMeters(a.latitude, a.longitude, b.latitude, b.longitude) < NEAR_METERS;
+
+/** The towns and areas of a name that lie where a tail says. */
+const townsInside = ({ choices }: NameAtom, tail: Tail): GeoEntry[] =>
+  choices.flatMap(({ entry, nameKind }) =>
+    nameKind !== 'alternate' &&
+    (entry.kind === 'area' || (entry.kind === 'city' && entry.population >= TOWN_OF_ROW)) &&
+    liesIn(entry, tail)
+      ? [entry]
+      : [],
+  );
 
 /** `Kia in Apeldoorn` */
 function leadsToName(context: PlaceContext, from: number, to: number): boolean {

@@ -61,15 +61,26 @@ function sideWords(before: readonly string[]): [string, string] {
 }
 
 /** München stays München; Philly becomes Philadelphia; a misspelt name is put right. */
-function writtenNameOf(sentence: Sentence, value: PlaceValue, entry: GeoEntry): string {
+export function writtenNameOf(
+  sentence: Sentence,
+  value: Pick<PlaceValue, 'choices' | 'nameFrom' | 'nameTo'> &
+    Partial<Pick<PlaceValue, 'containers'>>,
+  entry: GeoEntry,
+): string {
   const choice = value.choices.find((other) => other.entry.index === entry.index);
   if (choice === undefined) return '';
   const written = sentence.slice(value.nameFrom, value.nameTo);
   const folded = foldedWords(written).join(' ');
-  if (entry.kind !== 'city' && entry.kind !== 'region') return '';
+  if (entry.kind === 'country' || entry.kind === 'county') return '';
   if (choice.nameKind === 'nickname' || folded.length < 4) return '';
   const canonical = foldedWords(entry.name).join(' ');
-  if (canonical === folded) return '';
+  // The Loop is Chicago's.
+  if (canonical === folded || canonical.endsWith(` ${folded}`)) return '';
+  // `The Hamptons`, `Palermo, Buenos Aires`: the landscape's own name says more; Alta Badia is no Val Gardena.
+  if (entry.kind === 'area' && canonical.includes(folded)) return '';
+  // `Berlin-Kreuzberg` is on record by both words.
+  if (entry.kind === 'area' && value.containers?.some(({ kind }) => kind === 'city') === true)
+    return '';
   // Misspellings are on record as names too; where English is spoken they are no exonyms.
   if (
     COUNTRIES_OF_LANGUAGE['en']?.has(entry.countryCode ?? '') &&
@@ -82,8 +93,12 @@ function writtenNameOf(sentence: Sentence, value: PlaceValue, entry: GeoEntry): 
     .join(' ');
 }
 
+const MOST_INITIALS = 4;
+
 function capitalised(word: string): string {
-  const lower = word === word.toUpperCase() ? word.toLowerCase() : word;
+  // `DTLA` is written so.
+  const isShort = word.length <= MOST_INITIALS && /^\p{Lu}+$/u.test(word);
+  const lower = word === word.toUpperCase() && !isShort ? word.toLowerCase() : word;
   return `${lower.slice(0, 1).toUpperCase()}${lower.slice(1)}`;
 }
 

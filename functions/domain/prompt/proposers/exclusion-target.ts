@@ -7,6 +7,7 @@ import type { Sentence } from '../tokens.ts';
 import { GENERIC_NOUNS, groupOfWord, PLACE_PREPOSITIONS, STOP_WORDS } from '../words.ts';
 import { fitsKinds } from './brand-fit.ts';
 import { brandAt } from './brand.ts';
+import { downtownAt } from './exclusion-downtown.ts';
 import { categoryAt, elidedCategory, opensName } from './exclusion-kinds.ts';
 import type { Target } from './exclusion-kinds.ts';
 import {
@@ -79,6 +80,8 @@ export function targetAt(
     };
   // `NOT HOTELS, MOBILE`: what is asked for again.
   if (sentence.flat && isField(sentence.word(at))) return undefined;
+  const downtown = downtownAt(context, at);
+  if (downtown !== undefined) return downtown;
   const brand = brandAt(knowledge, sentence, at);
   // `excepto Magaluf, mínimo 4 estrellas`: the list ended at the comma. Massimo Dutti goes on.
   if (

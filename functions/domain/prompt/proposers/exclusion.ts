@@ -136,6 +136,15 @@ export function proposeExclusions(
       // `except Belfast, switchboard number`: behind a comma only a name is left out too.
       if (target.unknown && targets.length > 0 && sentence.isSeparator(next - 1)) break;
       if (targets.length > 0) bonus += LIST_BONUS;
+      // `behalve Noord en Zuidoost`: a place that is joined to a name nothing knows is left out with it.
+      if (
+        opener.strong &&
+        (target.target.kind === 'place' ||
+          (target.target.kind === 'brand' && target.target.place !== null)) &&
+        targets.at(-1)?.kind === 'brand' &&
+        JOINS.test(sentence.word(next - 1))
+      )
+        bonus += 1;
       if (target.target.kind === 'place' && targets.at(-1)?.kind === 'place') {
         byComma++;
         if (JOINS.test(sentence.word(next - 1))) {
@@ -229,6 +238,7 @@ function afterOpener(context: PlaceContext, at: number): number {
     next < at + 5 &&
     !isNameHere(context, next) &&
     (BETWEEN.test(sentence.word(next)) ||
+      isOnIsland(context, next) ||
       isTheOne(sentence, next) ||
       isLeadOfName(sentence, next) ||
       isPostcodeLabel(sentence.word(next)) ||
@@ -244,6 +254,15 @@ function afterOpener(context: PlaceContext, at: number): number {
 /** `hors Le Mans` */
 const isNameHere = (context: PlaceContext, at: number): boolean =>
   context.sentence.isNamed(at) && (namedPlaceAt(context, at, true)?.value.nameTo ?? 0) > at + 1;
+
+/** `not on Oahu`, `nicht auf Sylt`, `pas sur l'île de Ré`; `not on Facebook` is no place. */
+function isOnIsland(context: PlaceContext, at: number): boolean {
+  if (!/^(?:on|auf|op|sur|sull|sulla)$/u.test(context.sentence.word(at))) return false;
+  return [at + 1, at + 2].some((next) => {
+    const kind = namedPlaceAt(context, next, true)?.value.choices[0]?.entry.kind;
+    return kind === 'area' || kind === 'region' || kind === 'county';
+  });
+}
 
 /** `niet in de stad Utrecht`, `except the city of Leeds` */
 const isLeadOfName = (sentence: Sentence, at: number): boolean =>
