@@ -76,7 +76,7 @@ function unusedNicknames(nicknames: ReadonlyMap<string, string[]>): string[] {
 }
 
 /** Only well-known places are guessed from a misspelt name. */
-const WELL_KNOWN_FROM_POPULATION = 60_000;
+const WELL_KNOWN_FROM_POPULATION = 25_000;
 
 function wellKnownLines(cities: readonly City[]): string[] {
   const populations = new Map<string, number>();

@@ -66,6 +66,9 @@ export function alternatesOf({ name, alternates, population }: City): string[] {
 
 /** What only says that a town is one: Almere Stad, Makati City, Carpi Centro, Seongnam-si. */
 const SAYS_TOWN = /^(?:city|town|stad|stadt|ville|centro|centrum|si|shi|poblacion|proper)$/u;
+/** Where `City` belongs to the name: Junction City. */
+const WITH_CITY = new Set('US CA GB IE AU NZ'.split(' '));
+const SHORTENED_FROM_POPULATION = 15_000;
 /** What stands before a town's river, county or saint: Talavera de la Reina, Romans-sur-Isère. */
 const BEFORE_MORE =
   /^(?:d|de|del|della|di|do|da|dos|das|du|des|la|le|los|las|sur|sous|en|am|an|aan|im|in|ob|vor|upon|on|by|bei|les|nad|na)$/u;
@@ -77,7 +80,7 @@ const SAINT = /^(?:san|santa|santo|santiago|sao|saint|sainte|sankt|st|ste|sant|v
  * Jerez de la Frontera. `greater`: names of countries and regions, which a city beside them does not stand for.
  */
 export function shortNamesOf(
-  { name, alternates, featureCode }: City,
+  { name, alternates, featureCode, countryCode, population }: City,
   greater: ReadonlySet<string>,
 ): string[] {
   if (featureCode === 'PPLX') return [];
@@ -87,7 +90,9 @@ export function shortNamesOf(
     const short = words.slice(0, at + 1).join(' ');
     const isLast = at + 2 === words.length;
     return short.length >= 4 &&
-      ((isLast && SAYS_TOWN.test(word)) || (at === 0 && BEFORE_MORE.test(word))) &&
+      population >= SHORTENED_FROM_POPULATION &&
+      ((isLast && SAYS_TOWN.test(word) && !WITH_CITY.has(countryCode)) ||
+        (at === 0 && BEFORE_MORE.test(word))) &&
       !SAINT.test(short) &&
       !greater.has(short)
       ? [short]

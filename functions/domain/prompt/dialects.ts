@@ -16,13 +16,15 @@ const DIALECTS: Readonly<Record<string, readonly [Dialect, Dialect]>> = {
         postcodes lorry lorries hire removals chemist chemists council councils parish bursar garages caravan caravans
         offlicence bookmakers whilst organisation organisations colour licence licenced jewellers enquiries surveyors
         fishmongers cheesemongers greengrocers ironmongers newsagents surgeries parlours kerb mot cqc ofsted rics ltd plc nhs
-        specialised
+        specialised physio physios stonemasons lettings stockists butchers grocers farriers boatyards signwriters
+        nurserymen chiropodists chiropodist sparkies chippies tradies
       `),
       countries: words('GB IE AU NZ ZA'),
     },
     {
       marks: words(`
         attorney attorneys realtor realtors zip center centers tire tires trucking drugstore drugstores drywall hvac
+        jails sheriffs dumpster dumpsters condos barbershops veterinarians realty esthetician estheticians sheetrock
         daycares movers cpa cpas townhomes junkyards jewelers color theaters gasoline llc llcs dmv
       `),
       countries: words('US'),

@@ -5,31 +5,31 @@ const SMALL_WORDS: readonly (readonly [string, ReadonlySet<string>])[] = [
   [
     'es',
     words(
-      'con sin y en los las el busco necesito cerca dame del para empresas de la tiendas quiero mas que nuestro nuestra somos',
+      'con sin y en los las el busco necesito cerca dame del para empresas de la tiendas quiero mas que nuestro nuestra somos alrededor queremos buscamos pero sus hola gracias excepto tengan',
     ),
   ],
   [
     'fr',
     words(
-      'avec sans et les des a dans du de trouve moi je cherche une le pour au aux pres entreprises la que nous notre',
+      'avec sans et les des a dans du de trouve moi je cherche une le pour au aux pres entreprises la que nous notre autour chez qui sont leur leurs sauf cherchons besoin svp merci bonjour sur par',
     ),
   ],
   [
     'de',
     words(
-      'mit ohne und in der die das suche ich brauche im fur finde bei den alle aus umkreis auf wir unser unsere sucht',
+      'mit ohne und in der die das suche ich brauche im fur finde bei den alle aus umkreis auf wir unser unsere sucht sind nicht kein keine zum zur vom bitte oder rund nur',
     ),
   ],
   [
     'pt',
     words(
-      'com sem e em os as no na do da procuro preciso quero para empresas de um uma encontre perto que nosso nossa somos',
+      'com sem e em os as no na do da procuro preciso quero para empresas de um uma encontre perto que nosso nossa somos ao nao pelo pela obrigado obrigada redor',
     ),
   ],
   [
     'it',
     words(
-      'con senza e a di gli il cerco trova nel nella vicino della aziende per trovami le elenco in siamo nostra nostro',
+      'con senza e a di gli il cerco trova nel nella vicino della aziende per trovami le elenco in siamo nostra nostro dei delle degli dal dalla sono vorrei grazie nei intorno tranne cerchiamo servono',
     ),
   ],
   [

@@ -124,7 +124,7 @@ export function notesOf(
     const isKind = unknownKind?.includes(text) === true || isBesideKind(decoded, kinds, from, to);
     const slot = isKind
       ? 'category'
-      : isTown(context, from, to)
+      : isTown(context, from, to) || isJoinedToPlace(decoded, from)
         ? 'place'
         : mayCount(text) && isCountless
           ? 'count'
@@ -151,6 +151,19 @@ function isBesideKind(
     const [left, right] = kind.to <= from ? [kind.to, from] : [to, kind.from];
     return right > left && right - left <= 2 && isJoined(sentence, left, right);
   });
+}
+
+/** `in Bundoran and Lahinch`: a name that nothing knows, joined to a place, was to be one. */
+function isJoinedToPlace(decoded: DecodedSentence, at: number): boolean {
+  const { sentence } = decoded;
+  if (!sentence.isNamed(at)) return false;
+  let end = at;
+  while (
+    end > at - 2 &&
+    (sentence.isSeparator(end - 1) || CONNECTORS.has(sentence.word(end - 1)))
+  )
+    end--;
+  return end < at && decoded.slotOf(end - 1) === 'place';
 }
 
 /** A number that might have been how many are wanted; a year is not. */

@@ -4,6 +4,7 @@ import { DecodedSentence } from './decoded-sentence.ts';
 import type { Gazetteer, Knowledge } from './knowledge.ts';
 import { proposePlaces } from './places/chains.ts';
 import { withoutClauses } from './places/in-clause.ts';
+import { namesAmongPlaces } from './places/names-among-places.ts';
 import type { PlaceContext } from './places/place-value.ts';
 import { proposeBrands } from './proposers/brand.ts';
 import { proposeCategories } from './proposers/category.ts';
@@ -35,10 +36,13 @@ import { proposeVicinity } from './proposers/vicinity.ts';
 /** Everything that any proposer makes of a sentence. None of them knows what the others say. */
 export function propose(knowledge: Knowledge, context: PlaceContext): Candidate[] {
   const { sentence } = context;
-  const named = [
+  const places = proposePlaces(context);
+  const found = [
     ...proposeCategories(context, knowledge.categories),
     ...proposeTradesOfObjects(sentence, knowledge.categories),
   ];
+  const towns = namesAmongPlaces(context, found, places);
+  const named = found.filter(({ from }) => !towns.has(from));
   const trades = proposeTradesInClauses(sentence, knowledge.categories, named);
   // `that export flowers`: what they deal in is no florist.
   const dealtIn = new Set(trades.map(({ value }) => value.phraseTo));
@@ -55,7 +59,7 @@ export function propose(knowledge: Knowledge, context: PlaceContext): Candidate[
   const negated = negatedKindStarts(context);
   const content: Candidate[] = [
     ...proposeCounts(context, kinds, brands).filter((count) => !isOfName(count)),
-    ...[...withoutClauses(context, proposePlaces(context), kinds), ...kinds].map((one) =>
+    ...[...withoutClauses(context, places, kinds), ...kinds].map((one) =>
       leftOut.has(one.from) || (one.slot === 'category' && negated.has(one.from))
         ? { ...one, evidence: { ...one.evidence, asked_behind_negation: 1 } }
         : one,

@@ -28,11 +28,18 @@ const OLD_ABBREVIATIONS: Readonly<Record<string, string>> = Object.fromEntries(
     }, []),
 );
 
+/** `london ont`: in small letters some are words, too, as `mass` and `wash` are. */
+const NO_OTHER_WORD =
+  /^(?:ont|que|alta|sask|ariz|calif|colo|conn|fla|kans|minn|mich|nebr|okla|oreg|penna|tenn|wisc|qld)$/u;
+
 /** The short form of a region that an old one stands for; undefined for any other word. */
 export function oldAbbreviation(sentence: Sentence, at: number): string | undefined {
   const word = sentence.word(at);
   const end = sentence.tokens[at]?.end ?? 0;
-  const isShort = sentence.text[end] === '.' || sentence.isCapitalised(at);
+  const isShort =
+    sentence.text[end] === '.' ||
+    sentence.isCapitalised(at) ||
+    (sentence.flat && NO_OTHER_WORD.test(word));
   return isShort && Object.hasOwn(OLD_ABBREVIATIONS, word) ? OLD_ABBREVIATIONS[word] : undefined;
 }
 

@@ -74,6 +74,8 @@ const HOME_FROM = 0.4;
 /** Places of the chosen name with this share of its weight, and so many people, are told. */
 const TOLD_FROM = 0.04;
 const TOLD_TOWN = 15_000;
+/** A county is seldom mistaken. */
+const TOLD_FROM_OF_COUNTY = 0.15;
 const MOST_TOLD = 2;
 
 /** Namesakes that are not asked about but that somebody may mean: Portland in Maine, Naples in Florida. */
@@ -83,10 +85,11 @@ export function toldNamesakes(
   chosen: GeoEntry,
 ): GeoEntry[] {
   const first = choices.find(({ entry }) => entry.index === chosen.index);
-  if (first === undefined || chosen.kind !== 'city') return [];
+  if (first === undefined || (chosen.kind !== 'city' && chosen.kind !== 'county')) return [];
   if (containers.length > 0 || postcode !== null || street !== null) return [];
   if (first.nameKind === 'nickname') return [];
   const isHome = isHomeCountry(language, chosen.countryCode);
+  const least = chosen.kind === 'county' ? TOLD_FROM_OF_COUNTY : TOLD_FROM;
   return choices
     .filter(
       ({ entry, nameKind, weight }) =>
@@ -96,7 +99,7 @@ export function toldNamesakes(
         entry.population >= TOLD_TOWN &&
         isHomeCountry(language, entry.countryCode) &&
         !isSamePlace(entry, chosen) &&
-        (weight >= TOLD_FROM * first.weight || !isHome),
+        (weight >= least * first.weight || !isHome),
     )
     .slice(0, MOST_TOLD)
     .map(({ entry }) => entry);

@@ -83,7 +83,12 @@ export function insideCity(
       const held = cityContainer(city, tail);
       if (held === null || isPartOfCityBefore(context, atom.from, held.city.entry)) continue;
       const best = held.city;
-      const inner = atom.choices.filter(({ entry }) => isPartOf(entry, best.entry));
+      if (isEqualTown(atom, best.entry)) continue;
+      const inner = atom.choices.filter(
+        ({ entry }) =>
+          isPartOf(entry, best.entry) &&
+          !(isBeside(entry, best.entry) && isBorough(context, best.entry)),
+      );
       const [first] = atom.choices;
       if (first === undefined || first.entry.kind === 'country') continue;
       const [part] = inner;
@@ -246,3 +251,40 @@ export function isPartOf(entry: GeoEntry, city: GeoEntry): boolean {
       Math.min(CITY_REACH_METERS, 3_000 + 17 * Math.sqrt(city.population))
   );
 }
+
+const EQUAL_SHARE = 0.4;
+
+/** `Kreuzberg, Neukölln`: nearly as many people live in both. */
+const isEqualTown = ({ choices }: NameAtom, town: GeoEntry): boolean =>
+  choices.some(
+    ({ entry, nameKind }) =>
+      nameKind === 'main' &&
+      entry.kind === 'city' &&
+      entry.index !== town.index &&
+      entry.countryCode === town.countryCode &&
+      entry.admin1 === town.admin1 &&
+      entry.population >= EQUAL_SHARE * town.population,
+  );
+
+const METROPOLIS = 1_000_000;
+const METROPOLIS_METERS = 18_000;
+/** More than live on a square kilometre of the inner boroughs of London and Berlin. */
+const PEOPLE_PER_KM2 = 15_000;
+
+/** `Kreuzberg, Neukölln`, `Hackney, Islington`: a part that lies outside of what the people of a smaller one need. */
+export function isBeside(part: GeoEntry, town: GeoEntry): boolean {
+  const reach = 1_000 * Math.sqrt(town.population / (Math.PI * PEOPLE_PER_KM2));
+  return (
+    town.countryCode !== 'US' &&
+    town.population < METROPOLIS &&
+    distanceMeters(part.latitude, part.longitude, town.latitude, town.longitude) > reach
+  );
+}
+
+/** Itself a part of a metropolis. */
+const isBorough = ({ gazetteer }: PlaceContext, town: GeoEntry): boolean =>
+  gazetteer
+    .townsAround(town, METROPOLIS_METERS)
+    .some(
+      ({ population }) => population >= METROPOLIS && population * DISTRICT_SHARE > town.population,
+    );

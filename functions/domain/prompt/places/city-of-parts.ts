@@ -1,6 +1,9 @@
+import { distanceMeters } from '../../kernel/geo.ts';
 import type { CandidateOf } from '../candidate.ts';
+import type { GeoEntry } from '../knowledge.ts';
 import { CONNECTORS } from '../words.ts';
 import { isPartOf } from './city-districts.ts';
+import { radiusOf } from './place-parts.ts';
 import type { PlaceContext } from './place-value.ts';
 import { isGreatArea } from './weigh.ts';
 
@@ -23,11 +26,16 @@ export function withoutCityOfParts(
   for (let at = first.to; at < second.from; at++)
     if (CONNECTORS.has(sentence.word(at))) return candidates;
   const opens = OPENS_PARTS.test(sentence.gap(second.from));
-  const areParts = parts.every(({ value }) =>
-    value.choices.some(
+  const areParts = parts.every(({ value: { choices } }) =>
+    (opens ? choices : choices.slice(0, 1)).some(
       ({ entry }) =>
-        isPartOf(entry, city) && (opens || (entry.kind === 'area' && !isGreatArea(entry))),
+        isPartOf(entry, city) &&
+        (opens || (entry.kind === 'area' && !isGreatArea(entry) && isWithin(entry, city))),
     ),
   );
   return areParts ? parts : candidates;
 }
+
+/** No farther than the circle reaches that is searched for the city. */
+const isWithin = (part: GeoEntry, city: GeoEntry): boolean =>
+  distanceMeters(part.latitude, part.longitude, city.latitude, city.longitude) <= radiusOf(city);

@@ -260,6 +260,8 @@ const aCounty = (from: number, to: number, choice: PlaceChoice): Container => ({
 
 /** A county's box is drawn around its towns: they may stand on its line. */
 const BOX_MARGIN_DEGREES = 0.08;
+/** A borough's neighbours are no parts of it. */
+const BOX_MARGIN_SHARE = 0.2;
 /** From a town to the middle of its postcode. */
 const POSTCODE_REACH_METERS = 60_000;
 
@@ -291,11 +293,13 @@ function liesInContainer(
   return choices.some(({ entry: county }) => {
     if (county.bbox === null || entry.index === county.index) return false;
     const [west, south, east, north] = county.bbox;
+    const height = Math.min(BOX_MARGIN_DEGREES, BOX_MARGIN_SHARE * (north - south));
+    const width = Math.min(BOX_MARGIN_DEGREES, BOX_MARGIN_SHARE * (east - west));
     return (
-      entry.longitude >= west - BOX_MARGIN_DEGREES &&
-      entry.longitude <= east + BOX_MARGIN_DEGREES &&
-      entry.latitude >= south - BOX_MARGIN_DEGREES &&
-      entry.latitude <= north + BOX_MARGIN_DEGREES
+      entry.longitude >= west - width &&
+      entry.longitude <= east + width &&
+      entry.latitude >= south - height &&
+      entry.latitude <= north + height
     );
   });
 }

@@ -3,12 +3,14 @@ import type { GeoEntry } from '../knowledge.ts';
 import type { PlaceChoice, PlaceValue } from './place-value.ts';
 import { isGreatArea, isWide } from './weigh.ts';
 
-/** How much likelier a place is near, in the region of, or in the country of the others of its list. */
+/** How much likelier a place is right beside, near, in the region of, or in the country of the others of its list. */
+const BESIDE = 2_000;
 const NEAR = 400;
 const SAME_REGION = 30;
 const SAME_COUNTRY = 20;
 /** The same country says less for a list as a whole than a region does. */
 const COUNTRY_OF_LIST = 5;
+const BESIDE_METERS = 25_000;
 const NEAR_METERS = 120_000;
 /** Places of one name that are weighed in a list; the rest are small. */
 const MOST_CHOICES = 8;
@@ -43,6 +45,8 @@ export function inContext(span: PlaceValue, spans: readonly PlaceValue[]): reado
 
 function choicesIn(span: PlaceValue, where: Around): readonly PlaceChoice[] {
   const most = span.choices[0]?.weight ?? 0;
+  const beside = span.choices.filter(({ entry }) => isNear(entry, where, BESIDE_METERS));
+  if (beside.length > 0 && (beside[0]?.weight ?? 0) * BESIDE >= most) return beside;
   const near = span.choices.filter(({ entry }) => isNear(entry, where));
   if (near.length > 0 && (near[0]?.weight ?? 0) * NEAR >= most) return near;
   const inRegion = span.choices.filter(({ entry }) => isInRegion(entry, where));
@@ -60,12 +64,12 @@ const isInRegion = ({ countryCode, admin1 }: GeoEntry, where: Around): boolean =
   countryCode === where.countryCode && admin1 === where.admin1 && admin1 !== '';
 
 /** The middle of a wider place may be anywhere. */
-const isNear = (entry: GeoEntry, where: Around): boolean =>
+const isNear = (entry: GeoEntry, where: Around, meters = NEAR_METERS): boolean =>
   entry.countryCode === where.countryCode &&
   !isWide(entry) &&
   !isWide(where) &&
   !isGreatArea(entry) &&
-  distanceMeters(entry.latitude, entry.longitude, where.latitude, where.longitude) <= NEAR_METERS;
+  distanceMeters(entry.latitude, entry.longitude, where.latitude, where.longitude) <= meters;
 
 const isInCountry = ({ countryCode }: GeoEntry, where: Around): boolean =>
   countryCode !== null && countryCode === where.countryCode;
@@ -102,14 +106,14 @@ function bestIn(choices: readonly PlaceChoice[], where: Around): number {
   const most = choices[0]?.weight ?? 1;
   return Math.max(
     ...choices.map(({ entry, weight }) => {
-      const bonus = isNear(entry, where)
-        ? NEAR
-        : isInRegion(entry, where)
-          ? SAME_REGION
-          : isInCountry(entry, where)
-            ? COUNTRY_OF_LIST
-            : 1;
+      const bonus = bonusOf(entry, where);
       return Math.log((Math.max(weight, 1) / Math.max(most, 1)) * bonus);
     }),
   );
+}
+
+function bonusOf(entry: GeoEntry, where: Around): number {
+  if (isNear(entry, where)) return isNear(entry, where, BESIDE_METERS) ? BESIDE : NEAR;
+  if (isInRegion(entry, where)) return SAME_REGION;
+  return isInCountry(entry, where) ? COUNTRY_OF_LIST : 1;
 }

@@ -5,9 +5,9 @@ import type { GeoEntry } from '../knowledge.ts';
 import { isHomeCountry } from '../languages.ts';
 import type { Sentence } from '../tokens.ts';
 import { numberOfWord } from '../words.ts';
-import { isPartOf } from './city-districts.ts';
+import { isBeside, isPartOf } from './city-districts.ts';
 import { liesIn } from './containers.ts';
-import type { PlaceValue } from './place-value.ts';
+import type { PlaceChoice, PlaceValue } from './place-value.ts';
 import { isGreatArea } from './weigh.ts';
 
 type PlaceCandidate = CandidateOf<'place'>;
@@ -178,12 +178,12 @@ function areNeighbours(left: PlaceValue, right: PlaceValue): boolean {
     (others ?? []).some(
       (b) =>
         a.countryCode === b.countryCode &&
-        (isLarge(a) || areBeside(a, b)) &&
-        (isLarge(b) || areBeside(a, b)) &&
+        ((isLarge(a) && isLarge(b)) ||
+          (areBeside(a, b) && [left, right].some(({ choices: [best] }) => isOneOf(best, a, b)))) &&
         distanceMeters(a.latitude, a.longitude, b.latitude, b.longitude) <=
           (a.admin1 === b.admin1 ? NEAR_METERS : ACROSS_BORDER_METERS) &&
-        !(b.kind === 'city' && isPartOf(a, b)) &&
-        !(a.kind === 'city' && isPartOf(b, a)),
+        !(b.kind === 'city' && isPartOf(a, b) && !isBeside(a, b)) &&
+        !(a.kind === 'city' && isPartOf(b, a) && !isBeside(b, a)),
     ),
   );
 }
@@ -207,6 +207,10 @@ const BESIDE_METERS = 20_000;
 const isLarge = ({ population }: GeoEntry): boolean => population >= LARGE_TOWN;
 const areBeside = (a: GeoEntry, b: GeoEntry): boolean =>
   distanceMeters(a.latitude, a.longitude, b.latitude, b.longitude) <= BESIDE_METERS;
+
+/** Neither Old Town nor Pasadena is mostly the one in Maryland. */
+const isOneOf = (best: PlaceChoice | undefined, a: GeoEntry, b: GeoEntry): boolean =>
+  best !== undefined && (best.entry.index === a.index || best.entry.index === b.index);
 
 const isTown = ({ kind, population }: GeoEntry): boolean =>
   kind === 'city' && population >= LEAST_PEOPLE;

@@ -1,5 +1,5 @@
 import type { CandidateOf } from '../candidate.ts';
-import { CONNECTORS } from '../words.ts';
+import { CONNECTORS, PLACE_LEADS } from '../words.ts';
 import { insideCity, partsOfCity } from './city-districts.ts';
 import { isCompassWord } from './compass-sides.ts';
 import { cityAside, liesIn, tailAt, tailsFrom } from './containers.ts';
@@ -39,6 +39,8 @@ export function namedChains(context: PlaceContext, start: Start): CandidateOf<'p
       if (isSideOfRegion(context, atom, tail)) continue;
       if (bare && !isPlausible(context, start, atom)) continue;
       if (!bare && !isReadable(context, atom)) continue;
+      // `im Raum 80331`
+      if (tail.containers.length === 0 && !bare && isOnlyLead(context, atom)) continue;
       // An address is in a town: what was passed over may be the one.
       const wide = choices.every(
         ({ entry }) => entry.kind === 'region' || entry.kind === 'country',
@@ -52,6 +54,9 @@ export function namedChains(context: PlaceContext, start: Start): CandidateOf<'p
   }
   return [...found, ...partsOfCity(context, start)];
 }
+
+const isOnlyLead = ({ sentence }: PlaceContext, { from, to }: NameAtom): boolean =>
+  to === from + 1 && PLACE_LEADS.has(sentence.word(from));
 
 /** A small Punta is no part of what `Punta Cana` says; `Napa and Sonoma` holds two names. */
 const withoutBeginnings = ({ sentence }: PlaceContext, atoms: readonly NameAtom[]): NameAtom[] =>

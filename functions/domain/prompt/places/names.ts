@@ -58,7 +58,7 @@ export function namesAt(context: PlaceContext, from: number): NameAtom[] {
 }
 
 /** How much likelier a place is where people write as the prompt does. */
-const DIALECT_WEIGHT = 8;
+const DIALECT_WEIGHT = 15;
 /** A smaller share of the greatest weight is too little for a few words to decide. */
 const DIALECT_DECIDES_FROM = 0.3;
 
@@ -102,7 +102,7 @@ function weighedForDialect(
 }
 
 /** American counties are called counties: who writes only `Suffolk` hardly means one. */
-const BARE_COUNTY_WEIGHT = 0.2;
+const BARE_COUNTY_WEIGHT = 0.1;
 
 function withoutBareCounties(
   choices: readonly PlaceChoice[],

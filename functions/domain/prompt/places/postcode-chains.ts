@@ -50,7 +50,8 @@ export function postcodeChains(
   return found;
 }
 
-function isPostcodeAlone({ sentence, isAnswer }: PlaceContext, start: Start, tail: Tail): boolean {
+function isPostcodeAlone(context: PlaceContext, start: Start, tail: Tail): boolean {
+  const { sentence, isAnswer } = context;
   const { postcode, containers } = tail;
   if (postcode === null) return false;
   if (containers.length > 0)
@@ -63,11 +64,19 @@ function isPostcodeAlone({ sentence, isAnswer }: PlaceContext, start: Start, tai
       postcode.entries.length > 0 || start.preposition === 'strong' || postcode.countries.length < 3
     );
   const digits = postcode.to - postcode.from === 1 ? sentence.word(postcode.from).length : 0;
+  if (digits === 4) return start.preposition === 'strong' && isOfOneHome(context, postcode);
   if (digits < 5) return false;
   if (start.preposition !== 'none' || isAnswer)
     return postcode.entries.length > 0 || start.preposition === 'strong';
   // `dentists 90210`; a number that opens the prompt counts leads.
   return start.from > 0 && postcode.entries.length > 0;
+}
+
+/** `maneges in 8471`: a postcode of one of the countries of the language, and no year. */
+function isOfOneHome({ language }: PlaceContext, { code, entries }: PostcodeValue): boolean {
+  if (language === 'en' || /^(?:19|20)\d\d$/u.test(code)) return false;
+  const homes = new Set(entries.map(({ countryCode }) => countryCode));
+  return [...homes].filter((country) => isHomeCountry(language, country)).length === 1;
 }
 
 function postcodeOnly(context: PlaceContext, start: Start, tail: Tail): CandidateOf<'place'> {

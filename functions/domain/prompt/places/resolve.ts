@@ -10,6 +10,7 @@ import { withCityOfList } from './city-of-list.ts';
 import { withoutCityOfParts } from './city-of-parts.ts';
 import { entriesOf, liesIn } from './containers.ts';
 import { inContext } from './in-context.ts';
+import { misspeltTown } from './misspelt-town.ts';
 import { boxOfAll, fullLabelOf, partOfEntry } from './place-parts.ts';
 import type { Container, PlaceContext, PlaceValue } from './place-value.ts';
 import {
@@ -143,6 +144,8 @@ export function resolvePlaces(
       (isStranger(context, value, entry, named.length) || isOddOne(value, entry, values))
     )
       return { ...NO_PLACE, doubt: strangerDoubt(context, value, entry), lookups };
+    const misspelt = wanted === undefined ? misspeltTown(context, value, entry) : null;
+    if (misspelt !== null) return { ...NO_PLACE, doubt: misspelt, lookups };
     if (wanted === undefined && named.length === 1) {
       const alike = toldNamesakes(context, value, entry);
       if (alike.length > 0)

@@ -76,11 +76,9 @@ export function writtenNameOf(
   const canonical = foldedWords(entry.name).join(' ');
   // The Loop is Chicago's.
   if (canonical === folded || canonical.endsWith(` ${folded}`)) return '';
-  // `The Hamptons`, `Palermo, Buenos Aires`: the landscape's own name says more; Alta Badia is no Val Gardena.
-  if (entry.kind === 'area' && canonical.includes(folded)) return '';
-  // `Berlin-Kreuzberg` is on record by both words.
-  if (entry.kind === 'area' && value.containers?.some(({ kind }) => kind === 'city') === true)
-    return '';
+  // A landscape's own name says more, unless the data has another one beside it: the Val di Fassa is no Val di Fiemme.
+  const isInCity = value.containers?.some(({ kind }) => kind === 'city') === true;
+  if (entry.kind === 'area' && (isInCity || sharesWord(canonical, folded))) return '';
   // Misspellings are on record as names too; where English is spoken they are no exonyms.
   if (
     COUNTRIES_OF_LANGUAGE['en']?.has(entry.countryCode ?? '') &&
@@ -92,6 +90,13 @@ export function writtenNameOf(
     .map((word) => (word.length > 3 || !/^\p{Ll}/u.test(word) ? capitalised(word) : word))
     .join(' ');
 }
+
+const TELLING_LETTERS = 4;
+
+const sharesWord = (a: string, b: string): boolean => {
+  const words = new Set(a.split(' '));
+  return b.split(' ').some((word) => word.length >= TELLING_LETTERS && words.has(word));
+};
 
 const MOST_INITIALS = 4;
 
