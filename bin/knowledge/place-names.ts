@@ -73,7 +73,8 @@ const SHORTENED_FROM_POPULATION = 15_000;
 const BEFORE_MORE =
   /^(?:d|de|del|della|di|do|da|dos|das|du|des|la|le|los|las|sur|sous|en|am|an|aan|im|in|ob|vor|upon|on|by|bei|les|nad|na)$/u;
 /** Many a town is called after the saint. */
-const SAINT = /^(?:san|santa|santo|santiago|sao|saint|sainte|sankt|st|ste|sant|villa|vila|nova|new|puerto|porto|port)\b/u;
+const SAINT =
+  /^(?:san|santa|santo|santiago|sao|saint|sainte|sankt|st|ste|sant|villa|vila|nova|new|puerto|porto|port)\b/u;
 
 /**
  * The short name on record of a town that has a longer one: `Martigny` of Martigny-Ville, `Almere` of Almere Stad, `Jerez` of

@@ -12,8 +12,13 @@ const LEAST_SEATS = 20;
  * would otherwise count as empty and be left out.
  */
 export function withSizes(cities: readonly City[]): City[] {
-  const counted = cities.filter(({ featureCode, population }) => population > 0 && SEAT.test(featureCode));
-  const usual = mediansBy(counted, ({ featureCode, countryCode }) => `${featureCode} ${countryCode}`);
+  const counted = cities.filter(
+    ({ featureCode, population }) => population > 0 && SEAT.test(featureCode),
+  );
+  const usual = mediansBy(
+    counted,
+    ({ featureCode, countryCode }) => `${featureCode} ${countryCode}`,
+  );
   const anywhere = mediansBy(counted, ({ featureCode }) => featureCode);
   return cities.map((city) => {
     const { featureCode, countryCode, population } = city;

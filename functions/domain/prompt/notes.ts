@@ -158,10 +158,7 @@ function isJoinedToPlace(decoded: DecodedSentence, at: number): boolean {
   const { sentence } = decoded;
   if (!sentence.isNamed(at)) return false;
   let end = at;
-  while (
-    end > at - 2 &&
-    (sentence.isSeparator(end - 1) || CONNECTORS.has(sentence.word(end - 1)))
-  )
+  while (end > at - 2 && (sentence.isSeparator(end - 1) || CONNECTORS.has(sentence.word(end - 1))))
     end--;
   return end < at && decoded.slotOf(end - 1) === 'place';
 }

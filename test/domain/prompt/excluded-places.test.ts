@@ -30,17 +30,17 @@ describe('where only places that are left out are named, it is asked where', () 
     ["20 dentists I don't want in London", 'London'],
     ['20 Zahnärzte außerhalb von Berlin', 'Berlin'],
     ['20 Zahnärzte überall außer Berlin', 'Berlin'],
-    ['20 Hotels weit weg von München', 'Munich'],
+    ['20 Hotels weit weg von München', 'München'],
     ['20 dentistes en dehors de Paris', 'Paris'],
     ['20 dentistes hors de Paris', 'Paris'],
     ['20 dentistes partout sauf Paris', 'Paris'],
     ['20 dentistas fuera de Madrid', 'Madrid'],
     ['20 hoteles lejos de Barcelona', 'Barcelona'],
-    ['20 dentisti fuori Roma', 'Rome'],
-    ['20 dentisti ovunque tranne Roma', 'Rome'],
+    ['20 dentisti fuori Roma', 'Roma'],
+    ['20 dentisti ovunque tranne Roma', 'Roma'],
     ['20 tandartsen buiten Amsterdam', 'Amsterdam'],
     ['20 tandartsen overal behalve Amsterdam', 'Amsterdam'],
-    ['20 dentistas fora de Lisboa', 'Lisbon'],
+    ['20 dentistas fora de Lisboa', 'Lisboa'],
   ] as const)('%s', ([prompt, left]) => {
     const { places, excluded, asked, brands, filters } = read(prompt);
     expect({ places, excluded, asked }).toEqual({
@@ -64,7 +64,7 @@ describe('beside a place that is searched, the one that is left out is left out 
     ['20 dentists in London. I do not want any in Croydon', 'London', ['Croydon']],
     ['20 plumbers in Ohio, none of which are in Columbus', 'Ohio', ['Columbus']],
     ['20 dentists in England, London and Leeds excluded', 'England', ['London', 'Leeds']],
-    ['20 pubs anywhere in London but Camden or Islington', 'London', ['Camden Town', 'Islington']],
+    ['20 pubs anywhere in London but Camden or Islington', 'London', ['Camden', 'Islington']],
     ['10 Zahnärzte in Sachsen, außerhalb von Leipzig', 'Sachsen', ['Leipzig']],
   ] as const)('%s', ([prompt, place, left]) => {
     const { places, excluded, asked } = read(prompt);

@@ -22,10 +22,7 @@ describe('villages, resorts and areas that people name are known', () => {
       'liquor stores in Soweto and Alexandra',
       ['Soweto, South Africa', 'Alexandra, Johannesburg, South Africa'],
     ],
-    [
-      'law firms in Ikoyi and Victoria Island',
-      ['Ikoyi, Lagos, Nigeria', 'Victoria Island, Nigeria'],
-    ],
+    ['law firms in Ikoyi and Victoria Island', ['Ikoyi, Nigeria', 'Victoria Island, Nigeria']],
     ['warehouses, M25 corridor', ['M25 corridor, United Kingdom']],
     ['petrol stations on the Nullarbor', ['Nullarbor, Australia']],
     ['oil change shops in the Carolinas', ['the Carolinas']],

@@ -7,7 +7,7 @@ import { isPartOf } from './city-districts.ts';
 import { fitsPostcode } from './containers.ts';
 import type { PlaceContext, PlaceValue } from './place-value.ts';
 import type { PlaceDoubt } from './resolve.ts';
-import { isWide } from './weigh.ts';
+import { isGreatArea, isWide } from './weigh.ts';
 
 /**
  * A second place that the interpretation had to leave out, since no word joins it to the first: `Rome Italy in Texas`. Who
@@ -55,15 +55,19 @@ const AROUND_METERS = 40_000;
 const isCityOfTowns = (city: GeoEntry, chosen: readonly Candidate[]): boolean =>
   city.kind === 'city' &&
   chosen.length > 1 &&
-  chosen.every((item) => {
-    const town = item.slot === 'place' ? item.value.choices[0]?.entry : undefined;
-    return (
-      town?.kind === 'city' &&
-      town.population < city.population &&
-      town.countryCode === city.countryCode &&
-      distanceMeters(town.latitude, town.longitude, city.latitude, city.longitude) < AROUND_METERS
-    );
-  });
+  chosen.every(
+    (item) =>
+      item.slot === 'place' &&
+      // Which of several is meant the others of the list say.
+      item.value.choices.some(
+        ({ entry: town }) =>
+          (town.kind === 'city' || (town.kind === 'area' && !isGreatArea(town))) &&
+          town.population < city.population &&
+          town.countryCode === city.countryCode &&
+          distanceMeters(town.latitude, town.longitude, city.latitude, city.longitude) <
+            AROUND_METERS,
+      ),
+  );
 
 /** `Lima, solo Miraflores y Barranco`, `in Sardegna, solo Olbia e Porto Cervo`: what holds all that is searched. */
 const isAroundAll = (outer: GeoEntry, chosen: readonly Candidate[]): boolean =>

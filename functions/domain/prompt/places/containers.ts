@@ -145,8 +145,11 @@ function containersAt(context: PlaceContext, at: number, mayJoin: boolean): Cont
     const name = sentence.span(start, length);
     if (name === undefined) continue;
     const to = start + length;
+    const old = length === 1 ? oldAbbreviation(sentence, start) : undefined;
     const small =
       length === 1 &&
+      // `london ont`: a word of French.
+      (old === undefined || language !== 'en') &&
       (isSmallWord(context, start, afterComma) ||
         (!afterComma && (isCompassWord(name) || COMMON_REGIONS.has(name))));
     const initials = length === 1 ? COUNTRY_INITIALS[name] : undefined;
@@ -182,7 +185,7 @@ function containersAt(context: PlaceContext, at: number, mayJoin: boolean): Cont
       found.push(aCounty(start, to, choice));
     if (length === 1 && !joined)
       for (const { countryCode, admin1, name: written } of gazetteer.regionsByAbbreviation(
-        oldAbbreviation(sentence, start) ?? name,
+        old ?? name,
       ))
         found.push({
           kind: 'region',

@@ -179,7 +179,8 @@ function townOf(gazetteer: Gazetteer, searched: RequestedPlace | null): GeoEntry
 
 function areaOf(
   { gazetteer, sentence }: PlaceContext,
-  value: Pick<PlaceValue, 'choices' | 'postcode'> & Partial<Pick<PlaceValue, 'nameFrom' | 'nameTo'>>,
+  value: Pick<PlaceValue, 'choices' | 'postcode'> &
+    Partial<Pick<PlaceValue, 'nameFrom' | 'nameTo'>>,
   searched: RequestedPlace | null,
 ): PlacePart | undefined {
   const { choices, postcode, nameFrom, nameTo } = value;
@@ -191,7 +192,7 @@ function areaOf(
   if (best !== undefined)
     return partOfEntry(gazetteer, best.entry, {
       writtenName:
-        nameFrom === undefined || nameTo === undefined
+        nameFrom === undefined || nameTo === undefined || isCalledAfter(best.entry, searched)
           ? ''
           : writtenNameOf(sentence, { choices, nameFrom, nameTo }, best.entry),
       extent: 'whole',
@@ -204,6 +205,12 @@ function areaOf(
     ) ?? [];
   return entry === undefined ? undefined : partOfPostcode(gazetteer, entry, null);
 }
+
+/** The Loop is the Chicago Loop. */
+const isCalledAfter = ({ name }: GeoEntry, searched: RequestedPlace | null): boolean =>
+  searched?.parts.some(({ localities }) =>
+    localities.some((city) => foldedName(name).startsWith(`${foldedName(city)} `)),
+  ) === true;
 
 /** A region's box holds towns of its neighbours too. */
 function isInRegion(

@@ -24,7 +24,20 @@ const SPOKEN_NUMBERS: Readonly<Record<string, string>> = {
   '96': 'ninety six',
 };
 
-export function namesAt(context: PlaceContext, from: number): NameAtom[] {
+/** Every proposer of places asks for the names at every word. */
+const NAMES = new WeakMap<PlaceContext, Map<number, readonly NameAtom[]>>();
+
+export function namesAt(context: PlaceContext, from: number): readonly NameAtom[] {
+  const names = NAMES.get(context) ?? new Map<number, readonly NameAtom[]>();
+  NAMES.set(context, names);
+  const known = names.get(from);
+  if (known !== undefined) return known;
+  const found = findNamesAt(context, from);
+  names.set(from, found);
+  return found;
+}
+
+function findNamesAt(context: PlaceContext, from: number): NameAtom[] {
   const { sentence, gazetteer, language } = context;
   const word = sentence.word(from);
   const spoken = sentence.isCapitalised(from + 1) ? SPOKEN_NUMBERS[word] : undefined;

@@ -144,8 +144,12 @@ export function resolvePlaces(
       (isStranger(context, value, entry, named.length) || isOddOne(value, entry, values))
     )
       return { ...NO_PLACE, doubt: strangerDoubt(context, value, entry), lookups };
-    const misspelt = wanted === undefined ? misspeltTown(context, value, entry) : null;
-    if (misspelt !== null) return { ...NO_PLACE, doubt: misspelt, lookups };
+    const meant =
+      wanted === undefined && named.length === 1 ? misspeltTown(context, value, entry) : [];
+    if (meant.length > 0) {
+      const name = sentence.slice(value.nameFrom, value.nameTo);
+      return { ...NO_PLACE, doubt: { kind: 'ambiguous', name, options: meant }, lookups };
+    }
     if (wanted === undefined && named.length === 1) {
       const alike = toldNamesakes(context, value, entry);
       if (alike.length > 0)

@@ -127,12 +127,7 @@ function likeOnes(context: PlaceContext, atom: NameAtom, other: GeoEntry): NameA
     // `Lexington KY mobile only`
     if ((isClear || isNamed) && entry.population >= LARGE_TOWN && other.population >= LARGE_TOWN)
       return true;
-    const meters = distanceMeters(
-      entry.latitude,
-      entry.longitude,
-      other.latitude,
-      other.longitude,
-    );
+    const meters = distanceMeters(entry.latitude, entry.longitude, other.latitude, other.longitude);
     const isBeside = isNamed && entry.population >= LEAST_OF_NEIGHBOUR && meters < BESIDE_METERS;
     return isBeside || ((isClear || entry.population >= LEAST_PEOPLE) && meters < NEAR_METERS);
   });

@@ -63,22 +63,17 @@ function sideWords(before: readonly string[]): [string, string] {
 /** München stays München; Philly becomes Philadelphia; a misspelt name is put right. */
 export function writtenNameOf(
   sentence: Sentence,
-  value: Pick<PlaceValue, 'choices' | 'nameFrom' | 'nameTo'> &
-    Partial<Pick<PlaceValue, 'containers'>>,
+  value: Pick<PlaceValue, 'choices' | 'nameFrom' | 'nameTo'>,
   entry: GeoEntry,
 ): string {
   const choice = value.choices.find((other) => other.entry.index === entry.index);
   if (choice === undefined) return '';
   const written = sentence.slice(value.nameFrom, value.nameTo);
   const folded = foldedWords(written).join(' ');
-  if (entry.kind === 'country' || entry.kind === 'county') return '';
+  if (entry.kind !== 'city' && entry.kind !== 'region') return '';
   if (choice.nameKind === 'nickname' || folded.length < 4) return '';
   const canonical = foldedWords(entry.name).join(' ');
-  // The Loop is Chicago's.
-  if (canonical === folded || canonical.endsWith(` ${folded}`)) return '';
-  // A landscape's own name says more, unless the data has another one beside it: the Val di Fassa is no Val di Fiemme.
-  const isInCity = value.containers?.some(({ kind }) => kind === 'city') === true;
-  if (entry.kind === 'area' && (isInCity || sharesWord(canonical, folded))) return '';
+  if (canonical === folded) return '';
   // Misspellings are on record as names too; where English is spoken they are no exonyms.
   if (
     COUNTRIES_OF_LANGUAGE['en']?.has(entry.countryCode ?? '') &&
@@ -91,19 +86,8 @@ export function writtenNameOf(
     .join(' ');
 }
 
-const TELLING_LETTERS = 4;
-
-const sharesWord = (a: string, b: string): boolean => {
-  const words = new Set(a.split(' '));
-  return b.split(' ').some((word) => word.length >= TELLING_LETTERS && words.has(word));
-};
-
-const MOST_INITIALS = 4;
-
 function capitalised(word: string): string {
-  // `DTLA` is written so.
-  const isShort = word.length <= MOST_INITIALS && /^\p{Lu}+$/u.test(word);
-  const lower = word === word.toUpperCase() && !isShort ? word.toLowerCase() : word;
+  const lower = word === word.toUpperCase() ? word.toLowerCase() : word;
   return `${lower.slice(0, 1).toUpperCase()}${lower.slice(1)}`;
 }
 

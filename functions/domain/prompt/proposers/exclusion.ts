@@ -260,7 +260,8 @@ function isOnIsland(context: PlaceContext, at: number): boolean {
   if (!/^(?:on|auf|op|sur|sull|sulla)$/u.test(context.sentence.word(at))) return false;
   return [at + 1, at + 2].some((next) => {
     const kind = namedPlaceAt(context, next, true)?.value.choices[0]?.entry.kind;
-    return kind === 'area' || kind === 'region' || kind === 'county';
+    // `on the North Shore`
+    return kind === 'city' ? next === at + 2 : kind !== undefined && kind !== 'country';
   });
 }
 
