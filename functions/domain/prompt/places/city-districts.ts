@@ -150,9 +150,10 @@ function isPartOfCityBefore(context: PlaceContext, at: number, part: GeoEntry): 
 /** `Westwood, LA` is on record by the city's own name. */
 function namesOfPart({ sentence }: PlaceContext, part: Span, city: NameAtom): string[] {
   const name = sentence.words(part.from, part.to);
-  const own = city.choices
-    .slice(0, 1)
-    .flatMap(({ entry, nameKind }) => (nameKind === 'nickname' ? [foldedName(entry.name)] : []));
+  // `Minneapolis-St. Paul` are two cities.
+  const own = (sentence.gap(city.from) === '-' ? [] : city.choices.slice(0, 1)).flatMap(
+    ({ entry, nameKind }) => (nameKind === 'nickname' ? [foldedName(entry.name)] : []),
+  );
   return [sentence.words(city.from, city.to), ...own].map((of) => `${name} ${of}`);
 }
 
