@@ -76,7 +76,9 @@ function unusedNicknames(nicknames: ReadonlyMap<string, string[]>): string[] {
 }
 
 /** Only well-known places are guessed from a misspelt name. */
-const WELL_KNOWN_FROM_POPULATION = 25_000;
+const WELL_KNOWN_FROM_POPULATION = 60_000;
+/** In the countries whose small towns are kept. */
+const WELL_KNOWN_AT_HOME = 25_000;
 
 function wellKnownLines(cities: readonly City[]): string[] {
   const populations = new Map<string, number>();
@@ -86,7 +88,8 @@ function wellKnownLines(cities: readonly City[]): string[] {
       populations.set(key, population);
   };
   for (const city of cities) {
-    if (city.population < WELL_KNOWN_FROM_POPULATION || city.featureCode === 'PPLX') continue;
+    const least = DETAILED.has(city.countryCode) ? WELL_KNOWN_AT_HOME : WELL_KNOWN_FROM_POPULATION;
+    if (city.population < least || city.featureCode === 'PPLX') continue;
     keep(city.name, city.population);
     // Only the largest cities are known by names in other languages.
     if (city.population >= 1_000_000)

@@ -4,6 +4,8 @@ import type { City } from './sources.ts';
 const SEAT = /^PPL(?:C|A[234]?)$/u;
 /** The list holds thousands of townships and villages of these as seats of the fourth order. */
 const SEATS_OF_VILLAGES = new Set(['CN', 'ID']);
+/** What is estimated makes no large town: those are counted, and known by more names than one. */
+const MOST_PEOPLE = 14_000;
 /** Fewer seats of a country say too little about another one. */
 const LEAST_SEATS = 20;
 
@@ -25,7 +27,7 @@ export function withSizes(cities: readonly City[]): City[] {
     if (population > 0 || !SEAT.test(featureCode)) return city;
     if (/^PPLA[34]$/u.test(featureCode) && SEATS_OF_VILLAGES.has(countryCode)) return city;
     const usually = usual.get(`${featureCode} ${countryCode}`) ?? anywhere.get(featureCode) ?? 0;
-    return { ...city, population: usually };
+    return { ...city, population: Math.min(usually, MOST_PEOPLE) };
   });
 }
 
