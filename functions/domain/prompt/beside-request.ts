@@ -1,5 +1,6 @@
 import type { Candidate, Slot } from './candidate.ts';
 import { FILLERS } from './filler-words.ts';
+import { PURPOSES } from './first-person.ts';
 import { isAlready } from './proposers/exclusion-openers.ts';
 import { asksAt } from './proposers/sender.ts';
 import type { Sentence, Span } from './tokens.ts';
@@ -40,6 +41,10 @@ export function withoutCustomers(
   return isAsked ? stated : others;
 }
 
+/** Whom somebody sells to is named here. */
+export const namesCustomers = (sentence: Sentence, at: number): boolean =>
+  CUSTOMERS.test(sentence.words(at, at + 4));
+
 const CUSTOMERS =
   /^(?:(?:our|my) (?:\w+ )?(?:customers?|clients?|buyers|prospects|targets?|audience) (?:are|is)|unsere (?:kunden|abnehmer) sind|nos clients sont|nuestros clientes son|nostri clienti sono|i nostri clienti sono|nossos clientes sao|onze klanten zijn)\b/u;
 
@@ -68,7 +73,7 @@ export function besideRequest(
   if (rest.some((span) => holdsKind(candidates, span) && holds(span, 'place'))) return [...stated];
   const asked = rest.filter(
     (span) =>
-      (holds(span, 'count') || asks(sentence, span)) &&
+      (holds(span, 'count') || asks(sentence, span) || holdsKind(candidates, span)) &&
       (holds(span, 'category') || holds(span, 'place') || holds(span, 'count')),
   );
   // `Siamo una tipografia e cerchiamo aziende ceramiche a Sassuolo`: a kind that is not known is another one.
@@ -87,7 +92,7 @@ export function besideRequest(
     ? stated.flatMap((span) => customersIn(sentence, candidates, span))
     : [];
   return stated.flatMap((span) => {
-    const isWho = IS.test(sentence.words(span.from, span.to));
+    const isWho = lendsNoKind(sentence.words(span.from, span.to));
     const isNeeded = (item: Candidate): boolean =>
       item.slot === 'category' && customers.length > 0
         ? customers.includes(item)
@@ -161,12 +166,15 @@ function withoutOwnKind(
   const last = stated.findLast(isWhere);
   if (last !== undefined) return stated.filter((one) => one !== last);
   if (!rest.some((span) => asks(sentence, span))) return [];
-  return stated.filter(({ from, to }) => IS.test(sentence.words(from, to)));
+  return stated.filter(({ from, to }) => lendsNoKind(sentence.words(from, to)));
 }
 
 /** `we are a cleaning company`: what somebody is lends the request no kind. */
 const IS =
   /^(?:i m|im|i am|we re|were|we are|ich bin|wir sind|je suis|nous sommes|soy|somos|sono|siamo|sou|ik ben|wij zijn|we zijn) (?!\w+(?:ing|ando|endo|indo)\b)/u;
+
+const PURPOSE = new RegExp(`^(?:${PURPOSES.join('|')})(?= |$)`, 'u');
+const lendsNoKind = (words: string): boolean => IS.test(words) || PURPOSE.test(words);
 
 /** Behind it stand the customers of who speaks. */
 const SERVES =

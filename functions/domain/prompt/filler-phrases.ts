@@ -90,6 +90,7 @@ const MARKETS = [
   '(?:abrir(?:nos|se)?|ampliar|explorar|conquistar|expandir(?:nos)?|abordar|ganar|ganhar|entrar (?:en|no|em|num)) (?:el |al |un |nuestro |o |um |nuevos? |novos? )*mercados?(?: nuevos?| novos?)?',
   '(?:aprire|conquistare|esplorare|espandere|entrare (?:nel|sul|in)) (?:il |un |nuov[oi] )*mercat[oi]',
   '(?:nieuwe |de |een )+markt(?:en)?(?= (?:betreden|verkennen|veroveren|aanboren))',
+  'let ?s (?:go|start|begin|do|try)(?: with| for)?',
 ];
 
 export const FILLER_PHRASES = new RegExp(

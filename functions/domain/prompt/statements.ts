@@ -4,6 +4,7 @@ import {
   besideRequest,
   leavesOut,
   namesKindOrPlace,
+  namesCustomers,
   takesFrom,
   withoutCustomers,
 } from './beside-request.ts';
@@ -15,6 +16,7 @@ import { endOfHeading, headingLead } from './headings.ts';
 import { endOfOfferHeading } from './offer-heading.ts';
 import { firstMatch } from './patterns-of.ts';
 import type { PlaceContext } from './places/place-value.ts';
+import { saysHowMany } from './proposers/count.ts';
 import { startsClause } from './proposers/sender.ts';
 import { relations } from './relations.ts';
 import { statesIn } from './statement-forms.ts';
@@ -99,6 +101,7 @@ function statements(
   return [...found, ...relations(sentence, candidates, found)].toSorted((a, b) => a.from - b.from);
 }
 
+const FOR_US = /(?:^| )(?:for us|fur uns|pour nous|para nosotros|per noi|para nos|voor ons)$/u;
 /** `for a gym, ...` */
 const FOR_WHOM =
   /^(?:for (?:an?|our|my|one of our)|fur (?:unsere?n?|meine?n?|eine?n?)|pour (?:notre|mon|ma|une?)|para (?:nuestr[oa]|mi|una?|o nosso|a nossa|o meu|a minha|uma?)|per (?:il nostro|la nostra|il mio|la mia|una?)|voor (?:onze|ons|mijn|een)) [a-z]/u;
@@ -109,6 +112,13 @@ function leadOf(sentence: Sentence, at: number, language: string): number {
   while (to < at + LONGEST_LEAD && sentence.isWord(to)) to++;
   const words = sentence.words(at, to);
   if (at === 0 && sentence.isSeparator(to) && FOR_WHOM.test(words)) return Math.max(to - 1, 1);
+  // `voor ons, leverancier van behandeltafels, ...`
+  if (
+    FOR_US.test(sentence.words(at - 3, at - 1)) &&
+    isComma(sentence, to) &&
+    isComma(sentence, at - 1)
+  )
+    return to - at;
   // Italian articles are no English pronouns: `i barbieri non mi servono`.
   if (language === 'it' && sentence.word(at) === 'i') return 0;
   const opens =
@@ -127,10 +137,12 @@ function endOfStatement(
 ): number {
   let to = start;
   const isBracketed = sentence.gap(from).includes('(');
+  // `Necesitamos, como laboratorio de prótesis, unas 60 clínicas`
+  if (from > 0 && isComma(sentence, from - 1) && isComma(sentence, to)) return to;
   for (; to < sentence.length; to++) {
     // `we sell display cases, 35 would do`
     const ends = sentence.isSeparator(to) || CONNECTORS.has(sentence.word(to));
-    if (ends && clauses.has(to + 1)) break;
+    if (ends && (clauses.has(to + 1) || namesCustomers(sentence, to + 1))) break;
     if (to > start && leadsToRequest(sentence, to, candidates)) break;
     if (sentence.isSeparator(to)) {
       const gap = sentence.gap(to + 1);
@@ -151,6 +163,8 @@ function endOfStatement(
 
 /** `..., start me with 20` */
 const FOR_ME = /^[a-z]+ (?:me|us|mir|uns|moi|mij)$/u;
+const isComma = (sentence: Sentence, at: number): boolean =>
+  sentence.isSeparator(at) && /^\s*,\s*$/u.test(sentence.gap(at + 1));
 
 /** `we finance trucks, so skip Ryder`: what somebody does is why they ask, or leave something out. */
 const leadsToRequest = (
@@ -184,6 +198,9 @@ function isRequest(sentence: Sentence, from: number, candidates: readonly Candid
       .trim()
       .split(' ').length ?? 0);
   const word = sentence.word(at);
+  // `..., about 60 dentists in Austin`
+  if (saysHowMany(word) && /^\d/u.test(sentence.word(at + 1)))
+    return isRequest(sentence, at + 1, candidates);
   if (WITH_WORDS.has(word) || isContactForm(word)) return true;
   let end = at;
   while (end < sentence.length && !/[.!?;:\n]/u.test(sentence.gap(end + 1))) end++;

@@ -13,7 +13,9 @@ export const isKnown = (one: Candidate): boolean =>
   one.slot !== 'place' || one.value.unknown === null;
 
 export const asksHere = (sentence: Sentence, at: number): boolean =>
-  (ASKS.test(sentence.word(at)) || asksAt(sentence, at)) && !HAVING.test(sentence.word(at - 1));
+  ((ASKS.test(sentence.word(at)) || asksAt(sentence, at)) && !HAVING.test(sentence.word(at - 1))) ||
+  // `und will Reiterhöfe anschreiben`
+  (sentence.word(at) === 'will' && /^(?:und|jetzt|nun)$/u.test(sentence.word(at - 1)));
 
 /** `web agency seeks dentists in Leeds`, by language: who asks stands before the verb, in the singular. */
 const THIRD_PERSON_ASKS: Readonly<Record<string, RegExp>> = {

@@ -281,3 +281,68 @@ test('what stands beside an offer keeps its letters', () => {
   ]);
   expect(request.brands.exclude).toEqual(['Eisenbahn']);
 });
+
+describe('occasions, appositions and what a noun of many kinds is in an offer', () => {
+  test.for<readonly [string, readonly string[], string]>([
+    [
+      'Per una fiera sul vino a Verona cerchiamo fioristi di Mantova',
+      ['florist'],
+      'Mantova, Italy',
+    ],
+    ['Für unsere Messe in Hannover suchen wir Floristen in Kassel', ['florist'], 'Kassel, Germany'],
+    ['Pour un salon à Paris, il me faut des fleuristes à Dijon', ['florist'], 'Dijon, France'],
+    [
+      'For a trade show in Milan we need florists in Leeds',
+      ['florist'],
+      'Leeds, England, United Kingdom',
+    ],
+    ['Cerco fioristi a Siena, per una ricerca universitaria', ['florist'], 'Siena, Italy'],
+    [
+      'Necesitamos, como laboratorio de prótesis, unas 60 clínicas dentales en Lugo',
+      ['dental_clinic'],
+      'Lugo, Spain',
+    ],
+    [
+      'Kun je voor ons, leverancier van tafels, 30 bloemisten in Utrecht opzoeken',
+      ['florist'],
+      'Utrecht, Netherlands',
+    ],
+    [
+      'I run a bookkeeping practice and my ideal clients are florists in Bath. 25 please',
+      ['florist'],
+      'Bath, England, United Kingdom',
+    ],
+    [
+      'Ich hab einen Shop für Tee und will Floristen in Kassel anschreiben',
+      ['florist'],
+      'Kassel, Germany',
+    ],
+    [
+      'Somos una bodega y queremos abrir mercado en Lugo: 25 restaurantes',
+      ['restaurant'],
+      'Lugo, Spain',
+    ],
+    [
+      'Llevamos redes a clínicas dentales. Buscamos clínicas en Lugo',
+      ['dental_clinic'],
+      'Lugo, Spain',
+    ],
+    [
+      'we do software for bike shops. around 30 shops in Minneapolis',
+      ['bike_store'],
+      'Minneapolis, MN',
+    ],
+    [
+      'I want to talk to people who own laundromats in Philadelphia',
+      ['laundromat'],
+      'Philadelphia, PA',
+    ],
+  ])('%s', ([prompt, kinds, place]) => {
+    expect(asked(prompt)).toMatchObject({ kinds, place, asks: [] });
+  });
+
+  test('a market that nobody opens is one', () => {
+    expect(asked('mercados en Lugo con teléfono').kinds).toEqual(['market']);
+    expect(asked('clínicas en Lugo').kinds).not.toEqual(['dental_clinic']);
+  });
+});
