@@ -333,7 +333,7 @@ describe('occasions, appositions and what a noun of many kinds is in an offer', 
       'Minneapolis, MN',
     ],
     [
-      'I want to talk to people who own laundromats in Philadelphia',
+      'I want to talk to people who run laundromats in Philadelphia',
       ['laundromat'],
       'Philadelphia, PA',
     ],
