@@ -143,6 +143,8 @@ function customersIn(
         (at) =>
           at > span.from &&
           TO_WHOM.test(sentence.word(at)) &&
+          // `we're a web agency`
+          !(sentence.word(at) === 'a' && IS.test(`${sentence.words(span.from, at)} `)) &&
           sentence.span(at, from - at) !== undefined,
       ),
     );

@@ -36,6 +36,7 @@ export const FILLERS = words(`
   saved like likes also too well even still yet already always often again please
   page link links url urls info profile profiles
   above below higher lower better greater less more under over than
+  because weil denn car puisque porque perche poiche pois omdat
   jetzt maintenant ahora adesso agora
   haben sind rent rents renting calls
   so insgesamt jeweils apiece cada chacun chacune ciascuno ciascuna along round lol sum hay existen conoces tienes ci sono zijn

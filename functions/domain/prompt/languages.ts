@@ -41,7 +41,7 @@ const SMALL_WORDS: readonly (readonly [string, ReadonlySet<string>])[] = [
   [
     'en',
     words(
-      'with without and in of the near find for list who that need looking me get around from please an we our us im ive would like want only any than based after',
+      'with without and in of the near find for list who that need looking me get around from please an we our us im ive would like want only any than based after my could have has they your those are were',
     ),
   ],
 ];

@@ -2,7 +2,7 @@ import { HARD, isInside, overlaps } from './beside-request.ts';
 import type { Statement } from './beside-request.ts';
 import type { Candidate, Slot } from './candidate.ts';
 import type { Sentence, Span } from './tokens.ts';
-import { isKnown } from './who-asks.ts';
+import { asksHere, isKnown } from './who-asks.ts';
 
 /** What somebody wants others to be for him. */
 const RELATIONS =
@@ -46,7 +46,8 @@ function sentencesOf(sentence: Sentence): Span[] {
   let from = 0;
   for (let at = 0; at <= sentence.length; at++) {
     const ends =
-      at === sentence.length || (sentence.isSeparator(at) && HARD.test(sentence.gap(at + 1)));
+      at === sentence.length ||
+      (sentence.isSeparator(at) && (HARD.test(sentence.gap(at + 1)) || asksHere(sentence, at + 1)));
     if (!ends) continue;
     if (at > from) found.push({ from, to: at });
     from = at + 1;

@@ -30,7 +30,7 @@ const WISHES =
 /** `the 30 restaurants in Chicago were great`. */
 const PRAISES =
   /^(?:ps )?(?:the|those|your|die|les|los|las|i|gli|le|os|as|de) .{1,120}(?<!(?:that|which|who|die|qui|que|che) )\b(?:were|was|waren|etaient|eran|fueron|estaban|erano|eram|foram) (?:\w+ )?(?:great|good|bad|perfect|fine|nice|useful|excellent|wrong|helpful|gut|super|toll|schlecht|bons?|bonnes?|parfaits?|buen[oa]s?|perfect[oa]s?|ottimi|perfetti|bons|boas|goed|prima|slecht)\b/u;
-const BECAUSE = /^(?:because|porque|perche)$/u;
+const BECAUSE = /^(?:because|since|weil|da|denn|car|puisque|porque|perche|poiche|pois|omdat)$/u;
 const LONGEST_LEAD = 12;
 
 /**
@@ -86,7 +86,8 @@ function statements(
       at = context - 1;
       continue;
     }
-    if (!startsClause(sentence, at) && !BECAUSE.test(sentence.word(at - 1))) continue;
+    const isReason = BECAUSE.test(sentence.word(at - 1));
+    if (!startsClause(sentence, at) && !isReason) continue;
     const lead = clauses.has(at) ? 0 : leadOf(sentence, at, language);
     if (lead === 0) continue;
     const to = beforeList(
@@ -95,7 +96,8 @@ function statements(
       endOfStatement(sentence, language, { from: at, to: at + lead }, candidates, clauses),
       candidates,
     );
-    if (!WISHES.test(sentence.words(at, to))) found.push({ from: at, to, isStep: false });
+    if (!WISHES.test(sentence.words(at, to)))
+      found.push({ from: isReason ? at - 1 : at, to, isStep: false });
     at = to - 1;
   }
   return [...found, ...relations(sentence, candidates, found)].toSorted((a, b) => a.from - b.from);

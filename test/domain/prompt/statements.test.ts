@@ -74,7 +74,10 @@ describe('what is said of others, of the past or of an office is noted, neither 
       'Our sister company works with 50 cafes in Leeds. Find 20 dentists in Austin, TX',
       'Our sister company works with 50 cafes in Leeds',
     ],
-    ['20 dentists in Austin, TX because our office is in London', 'our office is in London'],
+    [
+      '20 dentists in Austin, TX because our office is in London',
+      'because our office is in London',
+    ],
     ['I was given 100 dentists in Dallas. Find 20 in Austin, TX', 'I was given 100'],
     ['Our office is in St. Louis. Find 20 dentists in Austin, TX', 'Our office is in St. Louis'],
   ] as const)('%s', ([prompt, said]) => {
