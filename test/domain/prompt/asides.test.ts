@@ -341,6 +341,13 @@ describe('occasions, appositions and what a noun of many kinds is in an offer', 
     expect(asked(prompt)).toMatchObject({ kinds, place, asks: [] });
   });
 
+  test('a compound of the noun says it, too', () => {
+    expect(asked('I write a thesis on bookshops and need shops in Norwich').kinds).toEqual([
+      'bookstore',
+    ]);
+    expect(asked('I run a bakery and need shops in Norwich').kinds).toEqual(['shopping']);
+  });
+
   test('a market that nobody opens is one', () => {
     expect(asked('mercados en Lugo con teléfono').kinds).toEqual(['market']);
     expect(asked('clínicas en Lugo').kinds).not.toEqual(['dental_clinic']);

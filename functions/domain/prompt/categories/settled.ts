@@ -2,6 +2,7 @@ import type { Candidate, ExclusionTarget } from '../candidate.ts';
 import type { SaidKind } from '../decode-text.ts';
 import type { CategoryIndex } from '../knowledge.ts';
 import type { Sentence } from '../tokens.ts';
+import { ANY_SHOP } from './any-shop.ts';
 import type { CategorySpan } from './roles.ts';
 
 interface Said {
@@ -49,7 +50,12 @@ function byOffer(
       id === undefined || others.length > 0 ? [] : [{ id, words: words.split(' ') }],
     );
     const named = sentence.words(span.from, span.to);
-    const whole = offered.find(({ words }) => words.length > 1 && words.includes(named));
+    const whole = offered.find(
+      ({ words }) =>
+        (words.length > 1 && words.includes(named)) ||
+        // `a thesis on bookshops, shops in Norwich`
+        (span.ids[0] === ANY_SHOP && words.some((one) => one !== named && one.endsWith(named))),
+    );
     if (whole !== undefined) return { ...span, ids: [whole.id] };
     const id = span.ids.find((option) => offered.some((one) => one.id === option));
     return span.ids.length < 2 || id === undefined ? span : { ...span, ids: [id] };
