@@ -42,7 +42,13 @@ export type ExclusionTarget =
       readonly text: string;
     }
   | { readonly kind: 'category'; readonly ids: readonly string[]; readonly text: string }
-  | { readonly kind: 'place'; readonly value: PlaceValue; readonly text: string }
+  | {
+      readonly kind: 'place';
+      readonly value: PlaceValue;
+      readonly text: string;
+      /** All within this distance of it, in metres: `more than 20 miles from Leeds`. */
+      readonly radiusMeters?: number;
+    }
   /** The middle of the town that is searched: `not downtown`. */
   | { readonly kind: 'downtown'; readonly text: string };
 

@@ -11,6 +11,7 @@ import { proposeCategories } from './proposers/category.ts';
 import { proposeCorrections } from './proposers/correction.ts';
 import { proposeCounts } from './proposers/count.ts';
 import { proposeDescriptions } from './proposers/described-kind.ts';
+import { distancesAway, proposeDistancesAway } from './proposers/distance-away.ts';
 import {
   leftOutStarts,
   negatedKindStarts,
@@ -57,6 +58,7 @@ export function propose(knowledge: Knowledge, context: PlaceContext): Candidate[
     exclusions.some((one) => one.from < from && one.to >= to);
   const leftOut = leftOutStarts(context);
   const negated = negatedKindStarts(context);
+  const away = distancesAway(sentence);
   const content: Candidate[] = [
     ...proposeCounts(context, kinds, brands).filter((count) => !isOfName(count)),
     ...[...withoutClauses(context, places, kinds), ...kinds].map((one) =>
@@ -76,7 +78,10 @@ export function propose(knowledge: Knowledge, context: PlaceContext): Candidate[
     ...proposeOwnerClauses(sentence),
     ...proposeFieldBehindPlace(sentence, content),
     ...proposePersons(context),
-    ...proposeRadius(sentence),
+    ...proposeRadius(sentence).filter(
+      ({ from, to }) => !away.some((one) => one.from < to && from < one.to),
+    ),
+    ...proposeDistancesAway(context),
     ...exclusions,
     ...proposeNegations(context),
     ...proposeSenders(sentence),

@@ -161,6 +161,7 @@ const GROUP_WORDS: Readonly<Record<string, number>> = {
   decena: 10,
   dezena: 10,
   decina: 10,
+  decine: 20,
   tiental: 10,
   quinzaine: 15,
   quindicina: 15,

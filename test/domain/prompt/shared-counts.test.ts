@@ -50,6 +50,10 @@ test.for([
   ['dentistes à Lyon, 50 si possible', 50],
   ['dentistas en Madrid, 50 si hay', 50],
   ['a couple dozen dentists in Austin TX', 24],
+  ['one and a half dozen dentists in Austin TX', 18],
+  ['due dozzine di bar a Torino', 24],
+  ['tre dozzine di bar a Torino', 36],
+  ['dozzine di bar a Torino', 24],
 ] as const)('%s: about so many', ([prompt, count]) => {
   expect(countOf(prompt)).toBe(count);
 });

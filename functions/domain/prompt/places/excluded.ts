@@ -58,8 +58,8 @@ export function leaveOut(
         ? undefined
         : value === null
           ? unnamedArea(context, brandIndex, target, searched)
-          : areaOf(context, value, searched);
-      if (area !== undefined) places.push({ label: area.label, area });
+          : areaOf(context, value, searched, target.kind === 'place' ? target.radiusMeters : null);
+      if (area !== undefined) places.push({ label: labelOf(area, target), area });
       else if (target.kind === 'brand') {
         const group = groupOf(context, target.name);
         if (group === null)
@@ -78,6 +78,12 @@ export function leaveOut(
   const town = townOf(context.gazetteer, searched);
   const lookups = town === undefined ? [] : unknown.map((name) => ({ name, town }));
   return { places, brands: [...brands], notes, lookups };
+}
+
+/** With the distance that is to be kept, where one is. */
+function labelOf({ label }: PlacePart, target: ExclusionTarget): string {
+  const meters = target.kind === 'place' ? target.radiusMeters : undefined;
+  return meters === undefined ? label : `${label} (within ${Math.round(meters / 100) / 10} km)`;
 }
 
 /** Names for several at once, and the trade that they are of. */
@@ -182,6 +188,7 @@ function areaOf(
   value: Pick<PlaceValue, 'choices' | 'postcode'> &
     Partial<Pick<PlaceValue, 'nameFrom' | 'nameTo'>>,
   searched: RequestedPlace | null,
+  radiusMeters: number | null = null,
 ): PlacePart | undefined {
   const { choices, postcode, nameFrom, nameTo } = value;
   const near = choices.filter(({ entry }) => searched === null || isInside(entry, searched));
@@ -196,7 +203,7 @@ function areaOf(
           ? ''
           : writtenNameOf(sentence, { choices, nameFrom, nameTo }, best.entry),
       extent: 'whole',
-      radiusMeters: null,
+      radiusMeters,
       side: null,
     });
   const [entry] =

@@ -9,9 +9,11 @@ import { leftOutHaving, leftOutLacking } from './double-negation.ts';
 import { saysWhen } from './hours-field.ts';
 import {
   joinsAlternatives,
+  isNeither,
   joinsDirectly,
   missingBehind,
   negationBefore,
+  opensNeither,
 } from './negated-field.ts';
 import { isOwned } from './owned.ts';
 import { unneededField } from './unneeded-field.ts';
@@ -75,7 +77,10 @@ export function proposeFields(
       (leftOut === undefined && having === undefined && whole !== undefined) ||
       isOtherPhone(form.fields, negated, previous, at) ||
       isBesideOnly(sentence, previous, negation) ||
-      (previous?.unneeded === true && joinsDirectly(sentence, previous.to, at));
+      (negation !== undefined && opensNeither(sentence, negation)) ||
+      (previous?.unneeded === true &&
+        (joinsDirectly(sentence, previous.to, at) ||
+          (negation === previous.to && isNeither(sentence.word(negation)))));
     const { from, to } = whole ?? { from: negation ?? at, to: at + form.length + missing };
     if (form.fields.length === 1 && form.fields[0] === 'website' && !negated && !unneeded) {
       const described = describedSite(sentence, { from: at, to });

@@ -18,7 +18,13 @@ export function negationBefore(sentence: Sentence, at: number): number | undefin
   return before + 1 - match[0].trim().split(' ').length;
 }
 
-const NEITHER = /^(?:neither|weder|nem)$/u;
+const NEITHER = /^(?:neither|weder|nem|ni|ne)$/u;
+
+/** `, ni téléphone ni mail`: fields that nobody needs; `with neither phone nor email` asks for those without. */
+export const opensNeither = (sentence: Sentence, at: number): boolean =>
+  NEITHER.test(sentence.word(at)) && (at === 0 || sentence.isSeparator(at - 1));
+export const isNeither = (word: string): boolean =>
+  NEITHER.test(word) || /^(?:nor|noch)$/u.test(word);
 
 const NEGATED_VERB =
   /(?:^| )(?:(?:do|does|did|have|has|are|is) ?not|dont|doesnt|havent|hasnt|no|non|nao|ne?(?= (?:ont|aient)\b)|not|nicht|niet|without|never|nie|noch nie|jamais|nunca|nooit)(?: (?:yet|still|currently))? (?:have|has|had|having|own|list|with|tienen|tengan|tiene|ont|aient|haben|hanno|abbiano|tem|tenham|hebben|pas)$/u;

@@ -15,6 +15,9 @@ export interface NumberSpan {
 const HALF = /^(?:half|halve?|halbes|demi|medi[ao]|mei[ao]|mezz[ao])$/u;
 
 const ONE_AND_HALF = /^(?:anderthalb|eineinhalb|anderhal(?:f|ve))$/u;
+/** `one and a half dozen` */
+const ONE_AND_A_HALF =
+  /^(?:one and (?:a )?half|un[ae]? et demie?|un[ao]? y medi[ao]|un[ao]? e mezz[ao]|um[a]? e mei[ao])(?= )/u;
 /** Of these a dozen is the least. */
 const LEAST_GROUP = 10;
 /** `ein paar Dutzend`, `a couple of dozen`: two, as `dozens` are. */
@@ -78,9 +81,11 @@ export function wordsAt(sentence: Sentence, at: number, language: string): Numbe
   let current = 0;
   let any = false;
   const half = HALF.test(sentence.word(to));
-  const oneAndHalf = ONE_AND_HALF.test(sentence.word(to));
+  const spelled = ONE_AND_A_HALF.exec(sentence.words(to, to + 5));
+  const oneAndHalf = spelled !== null || ONE_AND_HALF.test(sentence.word(to));
   const few = fewBefore(sentence, to);
-  if (half || oneAndHalf) to++;
+  if (spelled !== null) to += spelled[0].split(' ').length;
+  else if (half || oneAndHalf) to++;
   to += few;
   if (/^(?:a|an|un|una|une|ein|eine|einen|uno|um|uma|een)$/u.test(sentence.word(to))) to++;
   for (; to < at + 10 && sentence.isWord(to); to++) {
@@ -93,7 +98,10 @@ export function wordsAt(sentence: Sentence, at: number, language: string): Numbe
       current = isFactor(number, current) ? current * number : current + number;
     else if (group !== undefined && (any || to > at || !/^(?:score|couple)$/u.test(word)))
       // `deux douzaines`: a plural counts two only by itself.
-      current = current === 0 ? group : current * (groupOfWord(word.replace(/s$/u, '')) ?? group);
+      current =
+        current === 0
+          ? group
+          : current * (groupOfWord(word.replace(/s$/u, '').replace(/ine$/u, 'ina')) ?? group);
     else if (multiplier !== undefined && word !== 'k' && (any || to > at || ALONE.test(word))) {
       current = (current === 0 ? 1 : current) * multiplier;
       if (multiplier >= 1000) {

@@ -50,8 +50,8 @@ export function proposeRadius(sentence: Sentence): CandidateOf<'radius'>[] {
 }
 
 /** Metres in a number of a unit, miles or kilometres or metres, in any of the languages. */
-function metersOf(amount: number, unit: string): number {
-  if (unit.startsWith('mi')) return Math.round(amount * 1609.344);
+export function metersOf(amount: number, unit: string): number {
+  if (unit.startsWith('mi') || unit.startsWith('mei')) return Math.round(amount * 1609.344);
   return Math.round(
     unit.startsWith('k') || unit.startsWith('chil') || unit.startsWith('quil')
       ? amount * 1000

@@ -41,6 +41,8 @@ const BEFORE = new RegExp(
     'non (?:mi |ci )?(?:serve|servono|occorre|occorrono|voglio|vogliamo)|non (?:ho|abbiamo) bisogno|tranne|eccetto|escluso|esclusa|escludendo|senza bisogno|invece|piuttosto che|al posto|niente',
     'nao (?:preciso|precisamos|quero|queremos|e necessari[oa])|sem necessidade|exceto|excluindo|em vez|ao inves|em lugar',
     'exclusief|behalve|uitgezonderd|in plaats van?|liever dan',
+    '(?:with or without|mit oder ohne|avec ou sans|con o sin|con o senza|com ou sem|met of zonder)',
+    '(?:even (?:those |the ones )?(?:with no|without)|auch ohne|(?:meme|aussi) sans|(?:incluso|tambien|aunque sea|puede ser) sin|anche senza|(?:mesmo|tambem|pode ser) sem|ook zonder)',
   ].join(
     '|',
   )})(?: (?:any|an?|the|their|your|of|for|die|der|den|eine?n?|de|d|des|du|la|le|les|l|el|los|las|leurs?|un|una|di|del|dell|della|dello|degli|il|lo|gli|i|o|os|as|do|da|het|hun|company|business)){0,2}$`,
@@ -100,11 +102,13 @@ function isGivenValue(sentence: Sentence, to: number): boolean {
   return number.replaceAll(/\D/gu, '').length >= LEAST_DIGITS;
 }
 
-const CONTRASTS = /^(?:not|nicht|non|no|nao|niet|pas)$/u;
+const CONTRASTS = /^(?:not|nicht|non|no|nao|niet|pas|keine?n?|geen)$/u;
+/** `no phone`: none is there, or nobody needs it. */
+const LACKS = /^(?:no|keine?n?|geen)$/u;
 const BUT = /^(?:, )?(?:but|sondern|mais|sino|ma|mas|maar|bensi|just|only)(?= )/u;
 const BUT_OF_NO = /^(?:, )?(?:sino|mas|just|only)(?= )/u;
 const PRESENCE = /web|sit[eio]|seite|pagina|page|facebook|insta|linked|social|url|domain/u;
-const BESIDE = /(?:^| )(?:,|and|und|et|y|e|en)$/u;
+const BESIDE = /(?:^| )(?:,|and|und|et|y|e|en|but|aber|mais|pero|ma|mas|maar)$/u;
 
 /** `email, not phone`, `not phone but email`: the other one is what is asked for. */
 function isContrasted(sentence: Sentence, { from, to }: Span): Span | undefined {
@@ -114,11 +118,12 @@ function isContrasted(sentence: Sentence, { from, to }: Span): Span | undefined 
   const negation = from - 1 - article;
   if (!CONTRASTS.test(sentence.word(negation))) return undefined;
   // `phone, no website` and `with no website but email` want what has none.
-  const lacks = sentence.word(negation) === 'no';
+  const lacks = LACKS.test(sentence.word(negation));
   const isFieldBefore =
     !(lacks && PRESENCE.test(sentence.words(from, to))) &&
     BESIDE.test(sentence.words(negation - 1, negation)) &&
-    isField(sentence, negation - 1);
+    // `E-Mail, aber kein Telefon`
+    [0, 1].some((comma) => isField(sentence, negation - 1 - comma));
   const but = (lacks ? BUT_OF_NO : BUT).exec(sentence.words(to, to + 3));
   const at = to + (but === null ? 0 : but[0].trim().split(' ').length);
   const isFieldBehind = but !== null && [0, 1, 2].some((skip) => isContactAt(sentence, at + skip));
