@@ -33,6 +33,8 @@ import { proposeSenders } from './proposers/sender.ts';
 import { proposeTradesInClauses } from './proposers/trade-in-clause.ts';
 import { proposeTradesOfObjects } from './proposers/trade-of-object.ts';
 import { proposeVicinity } from './proposers/vicinity.ts';
+import type { Sentence, Span } from './tokens.ts';
+import { ARTICLES, CONNECTORS, WITH_WORDS } from './words.ts';
 
 /** Everything that any proposer makes of a sentence. None of them knows what the others say. */
 export function propose(knowledge: Knowledge, context: PlaceContext): Candidate[] {
@@ -47,7 +49,10 @@ export function propose(knowledge: Knowledge, context: PlaceContext): Candidate[
   const trades = proposeTradesInClauses(sentence, knowledge.categories, named);
   // `that export flowers`: what they deal in is no florist.
   const dealtIn = new Set(trades.map(({ value }) => value.phraseTo));
-  const kinds = [...named.filter(({ from }) => !dealtIn.has(from)), ...trades];
+  const fields = proposeFields(sentence, context.language);
+  const kinds = [...named.filter(({ from }) => !dealtIn.has(from)), ...trades].filter(
+    (kind) => !isFieldWished(sentence, fields, kind),
+  );
   const brands = proposeBrands(knowledge, sentence, kinds);
   // `Motel 6`, `Optic 2000`: a number of a name.
   const isOfName = ({ from, to }: Candidate): boolean =>
@@ -74,7 +79,7 @@ export function propose(knowledge: Knowledge, context: PlaceContext): Candidate[
       isLeftOut(one) ? { ...one, evidence: { ...one.evidence, asked_behind_negation: 1 } } : one,
     ),
     ...proposeFilters(sentence),
-    ...proposeFields(sentence, context.language),
+    ...fields.filter((field) => !kinds.some((kind) => isWithin(field, kind))),
     ...proposeOwnerClauses(sentence),
     ...proposeFieldBehindPlace(sentence, content),
     ...proposePersons(context),
@@ -91,6 +96,23 @@ export function propose(knowledge: Knowledge, context: PlaceContext): Candidate[
     ...proposeDescriptions(sentence, kinds),
     ...proposeFillers(context),
   ];
+}
+
+/** `oficina de correos`: a kind's words ask for nothing else. */
+const isWithin = (field: Span, kind: Span): boolean =>
+  kind.from <= field.from && field.to <= kind.to && kind.to - kind.from > field.to - field.from;
+
+/** `con teléfonos y correos`: behind `with` they are no phone shops and post offices. */
+function isFieldWished(sentence: Sentence, fields: readonly Span[], kind: Span): boolean {
+  if (!fields.some(({ from, to }) => from === kind.from && to === kind.to)) return false;
+  let before = kind.from - 1;
+  while (
+    ARTICLES.has(sentence.word(before)) ||
+    CONNECTORS.has(sentence.word(before)) ||
+    fields.some(({ from, to }) => from <= before && before < to)
+  )
+    before--;
+  return WITH_WORDS.has(sentence.word(before));
 }
 
 /** German `im` is `in the`, not an English `I'm` without its apostrophe. */
