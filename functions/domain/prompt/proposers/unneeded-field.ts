@@ -108,7 +108,8 @@ const LACKS = /^(?:no|keine?n?|geen)$/u;
 const BUT = /^(?:, )?(?:but|sondern|mais|sino|ma|mas|maar|bensi|just|only)(?= )/u;
 const BUT_OF_NO = /^(?:, )?(?:sino|mas|just|only)(?= )/u;
 const PRESENCE = /web|sit[eio]|seite|pagina|page|facebook|insta|linked|social|url|domain/u;
-const BESIDE = /(?:^| )(?:,|and|und|et|y|e|en|but|aber|mais|pero|ma|mas|maar)$/u;
+const BESIDE = /(?:^| )(?:,|and|und|et|y|e|en)$/u;
+const BESIDE_BUT = /(?:^| )(?:but|aber|mais|pero|ma|mas|maar)$/u;
 
 /** `email, not phone`, `not phone but email`: the other one is what is asked for. */
 function isContrasted(sentence: Sentence, { from, to }: Span): Span | undefined {
@@ -121,8 +122,10 @@ function isContrasted(sentence: Sentence, { from, to }: Span): Span | undefined 
   const lacks = LACKS.test(sentence.word(negation));
   const isFieldBefore =
     !(lacks && PRESENCE.test(sentence.words(from, to))) &&
-    BESIDE.test(sentence.words(negation - 1, negation)) &&
-    // `E-Mail, aber kein Telefon`
+    (BESIDE.test(sentence.words(negation - 1, negation)) ||
+      // `phone but no email` are those without one.
+      (!lacks && BESIDE_BUT.test(sentence.words(negation - 1, negation)))) &&
+    // `E-Mail, aber nicht Telefon`
     [0, 1].some((comma) => isField(sentence, negation - 1 - comma));
   const but = (lacks ? BUT_OF_NO : BUT).exec(sentence.words(to, to + 3));
   const at = to + (but === null ? 0 : but[0].trim().split(' ').length);
