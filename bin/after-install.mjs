@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 // installed or, where that was not possible, the machine's own.
 
 const NEEDED = 24;
-/** The oldest that npm itself is tested on here. */
+/** The oldest Node under which npm is tested here. */
 const OLDEST_OF_NPM = 20;
 
 /**
- * npm's own warnings about versions are off (see .npmrc): they tell what npm runs on, which is not what the scripts run on.
+ * npm's own warnings about versions are off (see .npmrc): they are about the Node that npm runs on, which is not the one that the scripts run on.
  * @param {string} own the version of this process
  * @param {string} agent what npm says of itself: `npm/11.19.1 node/v20.20.2 linux x64`
  * @returns {string | undefined} what the user should know
@@ -19,11 +19,11 @@ function complaint(own, agent) {
   const ofNpm = Number(/\bnode\/v(\d+)/.exec(agent)?.[1] ?? OLDEST_OF_NPM);
   if (major < NEEDED)
     return (
-      `The scripts need Node ${NEEDED}, and would run on Node ${own}: npm could not install it or was told not to ` +
+      `The scripts need Node ${NEEDED} but would run on Node ${own}: npm could not install it or was told not to ` +
       `(--ignore-scripts, --omit=optional). Install Node ${NEEDED} yourself, or run npm ci again.`
     );
   if (ofNpm < OLDEST_OF_NPM)
-    return `npm runs on Node ${ofNpm}: it is tested on ${OLDEST_OF_NPM} and newer.`;
+    return `npm runs on Node ${ofNpm}, but the installation is tested only on Node ${OLDEST_OF_NPM} and newer.`;
   return undefined;
 }
 

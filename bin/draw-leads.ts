@@ -131,7 +131,7 @@ function readRequests(text: string): { prompt: string; request: LeadRequest }[] 
     .flatMap((prompt) => {
       const { request, questions } = parsePrompt(knowledge, prompt);
       if (request !== null && questions.length === 0) return [{ prompt, request }];
-      console.error(`Not understood without a question: ${prompt}`);
+      console.error(`Left out, for it raises a question: ${prompt}`);
       return [];
     });
 }

@@ -17,10 +17,10 @@ const USAGE = `Usage: npm run mutation [-- PART ...] [--files LIST]
 Plants faults in the rules, one at a time, and counts how many the tests notice.
   PART            ${PART_NAMES.join(', ')} (default: all, which takes hours)
   --files LIST    only these files of one part, comma-separated
-  --changed       only lines that changed, on all cores: since the target branch of a pull request, or since
-                  this branch left main; on main itself, in the newest changes of these parts
+  --changed       only changed lines, on all cores: in a pull request since it left its target, on a branch since
+                  it left main, and on main in the newest commits that changed a part
   --since COMMIT  only lines that changed since this commit
-  --seconds N     ends after about so long, and says what was not reached
+  --seconds N     stop after about N seconds and say what was not reached
 `;
 
 const root = resolve(import.meta.dirname, '..');
@@ -52,9 +52,9 @@ const changed = values.changed === true || values.since !== undefined;
 const seconds = values.seconds === undefined ? undefined : Number(values.seconds);
 const unknown = wanted.filter((name) => !isPart(name));
 if (unknown.length > 0) refuse(`No such part: ${unknown.join(', ')}.`);
-if (values.files !== undefined && wanted.length !== 1) refuse('--files takes files of one part.');
+if (values.files !== undefined && wanted.length !== 1) refuse('--files needs exactly one PART.');
 if (changed && (wanted.length > 0 || values.files !== undefined))
-  refuse('--changed takes no parts and no files: it finds them.');
+  refuse('--changed takes neither PART nor --files: it finds them.');
 if (seconds !== undefined && !(changed && Number.isInteger(seconds) && seconds > 0))
   refuse('--seconds takes a whole number, with --changed.');
 
@@ -98,7 +98,7 @@ async function runChanged({ since, parts }: Changes): Promise<void> {
     survivors.push(...score.survivors.map((mutant) => survivorLine(root, mutant, sourceOf)));
   }
   if (survivors.length > 0)
-    console.log(`\nNo test notices (or nothing changes by it):\n${survivors.join('\n')}`);
+    console.log(`\nNoticed by no test (or without any effect):\n${survivors.join('\n')}`);
   console.log(`\n${lines.join('\n')}`);
 }
 

@@ -1962,7 +1962,7 @@ export interface components {
             /** @enum {string} */
             ownershipType: "independent" | "chain" | "franchise" | "unknown";
             /**
-             * @description In one line, as people of the country write it.
+             * @description In one line, in the usual form of its country.
              * @example 410 Congress Ave, Austin, TX 78701, United States
              */
             address: string | null;
@@ -2413,7 +2413,7 @@ export interface components {
             /** @enum {string} */
             ownershipType?: "independent" | "chain" | "franchise" | "unknown";
             /**
-             * @description In one line, as people of the country write it.
+             * @description In one line, in the usual form of its country.
              * @example 410 Congress Ave, Austin, TX 78701, United States
              */
             address?: string | null;

@@ -79,7 +79,7 @@ export function cuisineNames(ids: ReadonlySet<string>): CuisineName[] {
   return vocabularyLines('cuisines.txt').flatMap((line) => {
     const [cuisine = '', ...cells] = line.split('|');
     const id = `${cuisine}_restaurant`;
-    if (!ids.has(id)) throw new Error(`cuisines.txt names no category: ${id}`);
+    if (!ids.has(id)) throw new Error(`cuisines.txt: no such category: ${id}`);
     return LANGUAGES.flatMap((language, at) =>
       (cells[at] ?? '')
         .split('/')

@@ -72,7 +72,7 @@ const MISSING: Readonly<
   time_limit: 'that there was no time left to check',
   off_category: 'of another category',
   closed: 'permanently closed',
-  filtered: 'in another town, or left out by your filters',
+  filtered: 'outside the place that you asked for, or left out by your filters',
   claimed_by_running_job: 'being delivered by another running job',
   credit_limit: 'beyond the credits that this job may spend',
   count_trimmed: 'beyond what one job delivers',

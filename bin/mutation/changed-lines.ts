@@ -73,10 +73,10 @@ type Git = (...args: string[]) => string;
 function baseOf(git: Git, wanted: string | undefined, target: string | undefined): Base {
   const commit = (name: string): string =>
     git('rev-parse', '--verify', '--quiet', `${name}^{commit}`);
-  if (commit('HEAD') === '') throw new Error('There is no history of this copy to compare with.');
+  if (commit('HEAD') === '') throw new Error('This copy has no git history to compare with.');
   if (wanted !== undefined) {
     const base = commit(wanted);
-    if (base === '') throw new Error(`There is no commit ${wanted}.`);
+    if (base === '') throw new Error(`No such commit: ${wanted}.`);
     return { base, since: wanted };
   }
   const branches = target === undefined ? ['origin/HEAD', 'origin/main', 'main'] : [];
@@ -85,7 +85,8 @@ function baseOf(git: Git, wanted: string | undefined, target: string | undefined
   const left = branch === undefined ? '' : git('merge-base', 'HEAD', branch);
   if (left !== '' && left !== commit('HEAD'))
     return { base: left, since: `it left ${branch} (${left.slice(0, 8)})` };
-  if (target !== undefined) throw new Error(`Where it left ${target} is not in this history.`);
+  if (target !== undefined)
+    throw new Error(`The history does not reach back to where this branch left ${target}.`);
   return newestOf(git);
 }
 
@@ -93,7 +94,7 @@ function newestOf(git: Git): Base {
   const newest = git('log', `-${NEWEST_COMMITS}`, '--format=%H', 'HEAD', '--', ...FOLDERS);
   const oldest = newest.split('\n').at(-1);
   const base = git('rev-parse', '--verify', '--quiet', `${oldest}^`);
-  if (base === '') throw new Error(`The history is shorter than ${NEWEST_COMMITS} changes.`);
+  if (base === '') throw new Error(`The history holds fewer than ${NEWEST_COMMITS} changes.`);
   return { base, since: `the newest ${NEWEST_COMMITS} changes began (${base.slice(0, 8)})` };
 }
 

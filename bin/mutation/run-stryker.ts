@@ -77,7 +77,7 @@ export async function runStryker(
   clearTimeout(timer);
   // Stryker leaves its copy of the project behind when it is ended.
   if (ended) rmSync(resolve(root, '.stryker-tmp'), { recursive: true, force: true });
-  if (code !== 0 && !ended) throw new Error(`Stryker ended with ${String(code)} on ${name}.`);
+  if (code !== 0 && !ended) throw new Error(`Stryker exited with code ${String(code)} on ${name}.`);
   return readEvents();
 }
 

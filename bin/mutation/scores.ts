@@ -32,7 +32,7 @@ export function scoreLine(name: string, score: Score): string {
   const { planted, noticed, survivors, left } = score;
   const judged = noticed + survivors.length;
   if (planted === 0)
-    return `${name.padEnd(14)} not reached: its tests took all the time without a fault`;
+    return `${name.padEnd(14)} not reached: its tests took all the time before the first fault`;
   if (judged === 0 && left === 0) return `${name.padEnd(14)} nothing to notice`;
   const marks = [
     judged > 0 && shareOf(score) < GOAL ? `  below ${GOAL * 100} %` : '',

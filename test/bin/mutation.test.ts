@@ -82,14 +82,16 @@ test('a pull request is compared with its target, any change with a commit that 
     changedLines(root, of).parts.map(({ name }) => name);
   expect(names({ target: 'release' })).toEqual(['stages', 'credits']);
   expect(names({ wanted: 'HEAD~1' })).toEqual(['stages']);
-  expect(() => changedLines(root, { target: 'gone' })).toThrow(/left gone is not in this history/);
-  expect(() => changedLines(root, { wanted: 'gone' })).toThrow(/no commit gone/);
+  expect(() => changedLines(root, { target: 'gone' })).toThrow(
+    /does not reach back to where this branch left gone/,
+  );
+  expect(() => changedLines(root, { wanted: 'gone' })).toThrow(/No such commit: gone/);
 });
 
 test('says that a history is missing or too short', () => {
-  expect(() => changedLines(root)).toThrow(/no history/);
+  expect(() => changedLines(root)).toThrow(/no git history/);
   commit(HOLD, 'a');
-  expect(() => changedLines(root)).toThrow(/shorter than 10 changes/);
+  expect(() => changedLines(root)).toThrow(/fewer than 10 changes/);
 });
 
 const mutant = (status: string) => ({
@@ -121,10 +123,10 @@ test('a survivor is shown with what it changes', () => {
 });
 
 test.for([
-  [['--changed', 'credits'], 'takes no parts'],
+  [['--changed', 'credits'], 'takes neither PART'],
   [['--seconds', '10'], '--seconds takes a whole number, with --changed'],
   [['--changed', '--seconds', '0'], '--seconds takes a whole number, with --changed'],
-  [['--files', 'a.ts'], '--files takes files of one part'],
+  [['--files', 'a.ts'], '--files needs exactly one PART'],
   [['anything'], 'No such part: anything'],
 ] as const)('refuses %j', ([args, problem]) => {
   const program = resolve(import.meta.dirname, '../../bin/mutation.ts');

@@ -182,7 +182,7 @@ const DROPPED: Readonly<Record<DropCode, string>> = {
   excluded: 'On your exclusion lists',
   already_received: 'Delivered to you before',
   missing_required_field: 'Without a contact that you asked for',
-  filtered: 'Outside the place, or not meeting your conditions',
+  filtered: 'Outside the place you asked for, or not meeting your conditions',
   closed: 'Closed',
   off_category: 'Not what you asked for',
   time_limit: 'Not read before the job ran out of time',
@@ -231,7 +231,7 @@ const SHORTFALL: Readonly<Record<ShortfallCode, Sentence>> = {
   off_category: (businesses) => `${businesses} turned out not to be what you asked for.`,
   closed: (businesses, many) => `${businesses} ${many ? 'are' : 'is'} closed.`,
   filtered: (businesses, many) =>
-    `${businesses} ${many ? 'lie' : 'lies'} in another town, or ${many ? 'do' : 'does'} not meet your conditions.`,
+    `${businesses} ${many ? 'are' : 'is'} outside the place you asked for, or ${many ? 'do' : 'does'} not meet your conditions.`,
   claimed_by_running_job: (businesses, many) =>
     `${businesses} ${many ? 'are' : 'is'} being delivered by another job of yours.`,
   credit_limit: (businesses) => `${businesses} more would have cost more than the job may spend.`,

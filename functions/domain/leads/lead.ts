@@ -90,7 +90,7 @@ export const Lead = z.object({
   ownershipType: OwnershipType,
   address: textOrNull.meta(
     about(
-      'In one line, as people of the country write it.',
+      'In one line, in the usual form of its country.',
       '410 Congress Ave, Austin, TX 78701, United States',
     ),
   ),
