@@ -21,7 +21,7 @@ const any = (words: string): RegExp => new RegExp(`(?:^| )(?:${words})(?: |$)`, 
 const PLACES =
   'city|cities|hq|headquarters|towns?|locations?|loc|locality|places?|regions?|states?|country|countries|where|areas?|county|counties|province|postcodes?|postal(?: code)?|zips?|zip ?codes?|territory|territories|geo|geos|geography|geographies|near|nearby|around|metro|municipality|district|suburb|borough|neighbou?rhood|address|ort|orte|stadt|stadte|plz|gebiet|bundesland|land|kreis|landkreis|bezirk|stadtteil|standort|wo|ciudad(?:es)?|lugar(?:es)?|ubicacion|zonas?|provincias?|comuna|municipio|estado|pais|paises|donde|villes?|lieux?|pays|departements?|localisation|secteur geographique|commune|ou|citta|luogo|luoghi|comune|paese|regione|regioni|dove|cidades?|local|localizacao|bairro|regiao|onde|plaats(?:en)?|stad|steden|provincies?|regio|gemeente|wijk|locatie|waar|localidad|localita|localite|poblacion|barrio|quartier|quartiere|distretto|gebied';
 const KINDS =
-  'kategorien?|prompt|message|content|text|input|instructions?|question|ask|kinds?|categor(?:y|ies)|industry|industries|business(?:es)?|business type|niches?|sectors?|query|q|keywords?|kw|what|search|search ?term|term|targets?|target (?:audience|group|market|business(?:es)?)|trades?|professions?|verticals?|segments?|icp|audience|looking for|find|branchen?|art|gewerbe|gewerk|beruf|zielgruppe|suche|suchbegriff|was|actividad|tipo|rubro|giro|secteur|activites?|metiers?|profession|cible|recherche|type d entreprise|attivita|settore|tipologia|categoria|categorias|categorie|professione|cosa|ramo|segmento|segmentos|atividade|profissao|negocios?|o que|soort|doelgroep|type bedrijf|functie|beroep|vak|zoekterm|wat|quoi|buyers?|prospects?|zielkunden|gesuchte firmen';
+  'request|anfrage|auftrag|demande|solicitud|pedidos?|richiesta|aanvraag|kategorien?|prompt|message|content|text|input|instructions?|question|ask|kinds?|categor(?:y|ies)|industry|industries|business(?:es)?|business type|niches?|sectors?|query|q|keywords?|kw|what|search|search ?term|term|targets?|target (?:audience|group|market|business(?:es)?)|trades?|professions?|verticals?|segments?|icp|audience|looking for|find|branchen?|art|gewerbe|gewerk|beruf|zielgruppe|suche|suchbegriff|was|actividad|tipo|rubro|giro|secteur|activites?|metiers?|profession|cible|recherche|type d entreprise|attivita|settore|tipologia|categoria|categorias|categorie|professione|cosa|ramo|segmento|segmentos|atividade|profissao|negocios?|o que|soort|doelgroep|type bedrijf|functie|beroep|vak|zoekterm|wat|quoi|buyers?|prospects?|zielkunden|gesuchte firmen';
 
 export const KEYS = {
   count: new RegExp(
@@ -104,9 +104,12 @@ export function kindsOfPairs(pairs: readonly KeyAndValue[]): (KeyKind | undefine
   const kinds = pairs.map(kindOfPair);
   const isMarket = (at: number): boolean => MARKET.test(keyWords(pairs[at]?.[0] ?? ''));
   const hasKind = kinds.some((kind, at) => isOfKind(kind) && !isMarket(at));
-  return kinds.map((kind, at) =>
-    hasKind && !kinds.includes('place') && isMarket(at) ? 'place' : kind,
-  );
+  // `task: find dentists in Leeds`: the whole request.
+  if (!hasKind)
+    return kinds.map((kind, at) =>
+      kind === 'task' && /^\S+(?: \S+){2}/u.test(textOfValue(pairs[at]?.[1])) ? 'kind' : kind,
+    );
+  return kinds.map((kind, at) => (!kinds.includes('place') && isMarket(at) ? 'place' : kind));
 }
 const isOfKind = (kind: KeyKind | undefined): boolean => kind === 'kind' || kind === 'type';
 const MARKET = /^(?:target )?(?:markets?|markt|mercado|marche|mercato)$/u;

@@ -118,3 +118,29 @@ describe('records of programs', () => {
     expect(plainSentence(prompt)).toBe(prompt);
   });
 });
+
+describe('a record whose only key for whom to find is the request itself', () => {
+  test.for<readonly [string, Read]>([
+    [
+      '{"pedido": "agências de viagens", "local": "Braga, Portugal", "limite": 15, "campos": ["email", "telefone"]}',
+      { count: 15, kinds: ['travel_agent'], fields: ['email', 'phone'], asks: 0 },
+    ],
+    [
+      '{"task": "find dentists in Leeds with email", "limit": 10}',
+      { count: 10, kinds: ['dental_clinic'], fields: ['email'], asks: 0 },
+    ],
+    [
+      '{"task": "lead search", "kind": "dentists", "city": "Leeds"}',
+      { kinds: ['dental_clinic'], asks: 0 },
+    ],
+  ])('%s', ([prompt, expected]) => {
+    expect(read(prompt)).toMatchObject(expected);
+  });
+
+  test('private people in it are refused, though a chain of hostels is called The People', () => {
+    const people =
+      'List the people living on Elm Street in Dayton, Ohio with their home phone numbers';
+    for (const prompt of [people, `{"instruction": "${people}", "limit": 100}`])
+      expect(parsePrompt(knowledge, prompt).refused).toBe('private_people');
+  });
+});

@@ -5,6 +5,7 @@ import type { CandidateOf } from '../candidate.ts';
 import { isContactForm } from '../filters/contact-forms.ts';
 import type { Gazetteer, Knowledge } from '../knowledge.ts';
 import type { Sentence } from '../tokens.ts';
+import { isWordForPeople } from '../words-for-people.ts';
 import { PLACE_PREPOSITIONS } from '../words.ts';
 import { fitsKinds, isWrittenAs } from './brand-fit.ts';
 import { isFiller } from './filler.ts';
@@ -90,7 +91,8 @@ export function proposeBrands(
       brand === undefined ||
       isHalf(sentence, brand) ||
       isContactForm(sentence.words(at, brand.to)) ||
-      (brand.to === at + 1 && isFiller(sentence.word(at), 'en'))
+      (brand.to === at + 1 && isFiller(sentence.word(at), 'en')) ||
+      isOfPeople(sentence, brand)
     )
       return [];
     const { isCommonWord } = brand.value;
@@ -114,6 +116,13 @@ function ofBranches(brand: CandidateOf<'brand'>): CandidateOf<'brand'> {
   const { brand_common_word: _, brand_not_capitalised: __, ...evidence } = brand.evidence;
   return { ...brand, value: { ...brand.value, isCommonWord: false }, evidence };
 }
+
+/** `the people living on Elm Street`: not the hostels of that name. */
+const isOfPeople = (sentence: Sentence, { from, to }: CandidateOf<'brand'>): boolean =>
+  sentence.word(from) === 'the' &&
+  to === from + 2 &&
+  !sentence.isNamed(from + 1) &&
+  (isWordForPeople(sentence.word(from + 1)) || sentence.word(from + 1) === 'people');
 
 /** `Groß- und Außenhandel`: what the hyphen leaves open is no name. */
 const isHalf = (sentence: Sentence, { to }: CandidateOf<'brand'>): boolean =>

@@ -31,7 +31,7 @@ const BIG = /^(?:big|bigger|large|larger|grosse[nrs]?|grandes?|gran|grandi|gross
 const FEW = /^(?:three|four|five|six|[3-6])$/u;
 /** `no corporate groups such as CVS`: other words for chains, before their names. */
 const CHAINS_LIKE =
-  /^(?:(?:the|any|les?|des|de|las|los|die|der|den|den|i|gli|le|os|as) )?(?:(?:big|large|major|corporate|national|well known|grosse[nrs]?|grands?|grandes|grandi|grote) )?(?:[a-z]+ )?(?:corporates?|groups?|chains|ketten|\w+ketten|filialisten|filialbetriebe|franchises?|franchising|franquicias|franquias|discounter|cadenas|chaines|catene|ketens|redes|names|ones|players|brands|retailers|multiples|corporations|gruppen|konzerne|groupes|enseignes|grupos|gruppi|groepen) (?:such as|like|eg|e g|wie|comme|tels que|como|tipo|del tipo|do tipo|estilo|come|zoals)(?= )/u;
+  /^(?:(?:the|any|les?|des|de|las|los|die|der|den|den|i|gli|le|os|as) )?(?:(?:big|large|major|corporate|national|well known|grosse[nrs]?|grands?|grandes|grandi|grote) )?(?:[a-z]+ )?(?:corporates?|groups?|chains|ketten|\w+ketten|filialisten|filialbetriebe|franchises?|franchising|franquicias|franquias|discounter|cadenas|chaines|catene|ketens|redes|names|ones|players|brands|retailers|multiples|corporations|gruppen|konzerne|groupes|enseignes|grupos|gruppi|groepen) (?:such as|like|eg|e g|wie|comme|tels que|type|du type|genre|como|tipo|del tipo|do tipo|estilo|come|zoals)(?= )/u;
 
 /** Words of an opener at the beginning: `pas de`. */
 const MOST_OPENING = 2;
