@@ -136,24 +136,53 @@ const HOSTILE = [
   'We have 3 shops in Leeds. find 20 cafes in York. ',
   '\u202e\u200b\u200d',
   '👩‍👩‍👧🍕',
+  '🍕',
+  'bar, ',
   '“‘"\'',
   '<b><i>',
   'دبي ',
 ];
 
+const HONEST = [
+  'find 50 dentists in Austin, TX with email and phone',
+  'plumbers and electricians in Leeds, York and Hull, no chains, with mobile numbers, about 40',
+  '20 Zahnärzte in Köln mit E-Mail, keine Ketten, geöffnet am Samstag',
+  'restaurants végétariens à Lyon avec téléphone et site web, sauf les fast-foods',
+  'dentistas en Sevilla cerca de Calle Mayor 15, con correo y teléfono',
+  'hotels within 10 miles of Bath, 4 stars and up, not Hilton or Marriott',
+  'We sell coffee machines to offices. Find 30 coworking spaces in Berlin with email',
+  'estate agents in Manchester M1 and Salford, independent only, rated above 4',
+];
+const readHonest = (): void => {
+  for (let times = 0; times < 3; times++)
+    for (const prompt of HONEST) parsePrompt(knowledge, prompt);
+};
+
+/** Milliseconds of processor time. */
+function timeOf(work: () => unknown): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
 describe('2,000 hostile characters', () => {
-  test.for(HOSTILE)('of "%s" are read in under 50 ms of processor time', (part) => {
+  // On an idle machine 24 honest prompts take some 60 ms, so that this is 50 ms; a busy one slows both down.
+  test.for(HOSTILE)('of "%s" are read as fast as 20 honest prompts', (part) => {
     const prompt = part.repeat(2_000).slice(0, 2_000);
     parsePrompt(knowledge, prompt);
-    // One of a few tries is enough: what others do on the machine is none of our business.
-    let milliseconds = Infinity;
-    for (let tries = 0; tries < 4 && milliseconds >= 50; tries += 1) {
-      const before = process.cpuUsage();
-      parsePrompt(knowledge, prompt);
-      const { user, system } = process.cpuUsage(before);
-      milliseconds = (user + system) / 1_000;
+    readHonest();
+    let hostile = Infinity;
+    let honest = Infinity;
+    for (let tries = 0; tries < 6; tries += 1) {
+      hostile = Math.min(
+        hostile,
+        timeOf(() => parsePrompt(knowledge, prompt)),
+      );
+      honest = Math.min(honest, timeOf(readHonest));
+      if (hostile < 50 || hostile < (honest * 20) / 24) return;
     }
-    expect(milliseconds).toBeLessThan(50);
+    expect(hostile).toBeLessThan((honest * 20) / 24);
   });
 });
 

@@ -34,6 +34,9 @@ function byExclusions(
   });
 }
 
+/** Who names more kinds than these sells to none of them in particular. */
+const MOST_BY_OFFER = 20;
+
 /**
  * `tills for hairdressers, 50 salons in Dresden`, `redes a clínicas dentales. Buscamos clínicas`: who the offer is for says
  * which kind an ambiguous word means, or one that is part of its name.
@@ -41,7 +44,8 @@ function byExclusions(
 function byOffer(
   { sentence, candidates, said }: Pick<Said, 'sentence' | 'candidates' | 'said'>,
   spans: readonly CategorySpan[],
-): CategorySpan[] {
+): readonly CategorySpan[] {
+  if (spans.length > MOST_BY_OFFER) return spans;
   return spans.map((span) => {
     const before = candidates.flatMap((one) =>
       one.slot === 'category' && one.to <= span.from ? [{ ids: one.value.ids, words: '' }] : [],

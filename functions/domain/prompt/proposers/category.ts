@@ -49,7 +49,8 @@ export function proposeCategories(
         );
     }
   }
-  const kinds = spans.filter((span) => !spans.some((whole) => endsWithin(span, whole)));
+  const wholes = spans.filter(({ to, value }) => to > value.phraseTo && value.ids.length === 1);
+  const kinds = spans.filter((span) => !wholes.some((whole) => endsWithin(span, whole)));
   return [
     ...kinds,
     ...proposeInflected(sentence, index),
@@ -65,7 +66,6 @@ export function proposeCategories(
  * other.
  */
 const endsWithin = (span: CategoryCandidate, whole: CategoryCandidate): boolean =>
-  whole.value.ids.length === 1 &&
   whole.from < span.from &&
   whole.value.phraseTo < span.value.phraseTo &&
   span.value.phraseTo <= whole.to &&
@@ -218,7 +218,11 @@ const isCutOff = (sentence: Sentence, to: number): boolean =>
 /** `near our store`, `mi tienda`: the writer's own business is not what is looked for. */
 function isOwn(sentence: Sentence, at: number, language: string): boolean {
   // `non ristoranti ma bar`: an Italian but.
-  if (/\b(?:non|no|niente|nessun[oa]?) .*\bma$/u.test(sentence.words(0, at))) return false;
+  if (
+    sentence.word(at - 1) === 'ma' &&
+    /\b(?:non|no|niente|nessun[oa]?) .*\bma$/u.test(sentence.words(0, at))
+  )
+    return false;
   return isOwned(sentence, at, language);
 }
 
