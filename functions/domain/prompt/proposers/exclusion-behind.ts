@@ -1,14 +1,14 @@
-import { foldedName } from '../../kernel/text.ts';
 import { candidate } from '../candidate.ts';
 import type { CandidateOf, ExclusionTarget } from '../candidate.ts';
 import { isContactForm } from '../filters/contact-forms.ts';
 import type { Knowledge } from '../knowledge.ts';
-import type { PlaceContext } from '../places/place-value.ts';
+import type { PlaceContext, PlaceValue } from '../places/place-value.ts';
 import { namedPlaceAt } from '../places/target-place.ts';
 import type { Sentence } from '../tokens.ts';
 import { CONNECTORS } from '../words.ts';
 import { brandAt } from './brand.ts';
 import { categoryAt, elidedCategory, isKnownTown } from './exclusion-kinds.ts';
+import { denyingTail } from './exclusion-tails.ts';
 
 const BEHIND =
   /^(?:not (?:needed|wanted|included)|out|off limits|left out|excluded|excepted|ausgeschlossen|ausgenommen|exclus?|exclues?|excluid[oa]s?|esclus[oaie]|excluid[oa]s?|uitgesloten|uitgezonderd)$/u;
@@ -34,135 +34,179 @@ const LONGEST_BEHIND = 6;
 const LEADS =
   /^(?:the|any|but|der|die|das|den|aber|le|la|les|l|mais|el|los|las|pero|il|lo|gli|i|ma|o|os|a|as|mas|porem|de|het|maar|ones?|pure|reine?)$/u;
 const MOST_LEADS = 2;
-const MOST_BEHIND = 4;
+const LONGEST_MEMBER = 6;
+const MOST_MEMBERS = 8;
 /** More than the town before it and the name as its part: `Berlin, Mitte`. */
 const WEAK_BONUS = 4;
 /** More than the places of the list would be by themselves. */
 const LIST_BONUS = 3;
 
-/** `vet clinics in Canberra, Greencross excluded`: a name between a separator and the word that leaves it out. */
+/** One of what is left out, and where its words begin. */
+interface Member {
+  readonly from: number;
+  readonly target: ExclusionTarget;
+  /** No list knows it. */
+  readonly unknown: boolean;
+}
+
+/** `vet clinics in Canberra, Greencross excluded`: names between a separator and the words that leave them out. */
 export function excludedBehind(
   knowledge: Knowledge,
   context: PlaceContext,
   at: number,
 ): CandidateOf<'exclusion'> | undefined {
   const { sentence } = context;
+  if (!sentence.isWord(at - 1)) return undefined;
   const strong = [1, 2].find((length) => BEHIND.test(sentence.span(at, length) ?? ''));
-  const weak = strong === undefined ? weakFrom(sentence, at) : undefined;
-  const to = strong ?? weak;
-  if (to === undefined) return undefined;
+  const weak = weakFrom(sentence, at);
+  const length = strong ?? weak;
+  if (length === undefined) return undefined;
   const end = /^(?:is|are|ist|sind|est|sont|es|son|sono|sao)$/u.test(sentence.word(at - 1))
     ? at - 1
     : at;
   // `London is out`
-  if (/^(?:out|off)$/u.test(sentence.word(at)) && (end === at || !endsClause(sentence, at + to)))
+  if (/^(?:out|off)$/u.test(sentence.word(at)) && (end === at || sentence.isWord(at + length)))
     return undefined;
-  const kinds = kindsBefore(knowledge, sentence, end);
-  // German nouns have capitals too: `Pensionen nicht`.
-  const isWeakly = kinds !== undefined && weak !== undefined;
-  let from = isWeakly ? end : nameBefore(sentence, end);
-  if (from === end && !isWeakly) from = placeBefore(context, end);
-  const isKind = kinds !== undefined && (from === end || kinds.targets.length > 1);
-  if (isKind) from = kinds.from;
-  if (from === end || isContactForm(sentence.words(from, at + 1))) return undefined;
-  const targets = isKind ? [...kinds.targets] : [targetOf(knowledge, context, from, end)];
-  const [first] = targets;
+  const to = at + (weak ?? length);
+  const members = wholeMembers(sentence, membersBefore(knowledge, context, end, to));
+  const [first] = members;
+  const last = members.at(-1);
+  if (first === undefined || last === undefined) return undefined;
   // `Website not needed` is no chain.
-  if (first === undefined) return undefined;
-  const isUnknown = first.kind === 'brand' && first.place === null;
-  if (isUnknown && strong !== undefined && to > 1) return undefined;
-  if (
-    weak !== undefined &&
-    !isKind &&
-    (first.kind === 'category' || (isUnknown && !isKnown(knowledge, first)))
-  )
-    return undefined;
-  // `London and Leeds excluded`, `Fielmann, Apollo und Pearle weglassen`
-  while (isJoinedBefore(sentence, from, targets.length)) {
-    if (isKind) break;
-    const before = nameBefore(sentence, from - 1);
-    const target = targetOf(knowledge, context, before, from - 1);
-    if (sentence.isSeparator(from - 1) && (target.kind !== 'brand' || !isKnown(knowledge, target)))
-      break;
-    if (before === from - 1 || target.kind !== first.kind) return undefined;
-    targets.unshift(target);
-    from = before;
-  }
-  if (from > 0 && !sentence.isSeparator(from - 1)) return undefined;
-  return candidate('exclusion', { from, to: at + to }, targets, {
-    exclusion: 1,
-    exclusion_word:
-      at + to - from + LIST_BONUS * (targets.length - 1) + (weak === undefined ? 0 : WEAK_BONUS),
-  });
+  if (last.unknown && (strong === undefined || length > 1)) return undefined;
+  return candidate(
+    'exclusion',
+    { from: first.from, to },
+    members.map(({ target }) => target),
+    {
+      exclusion: 1,
+      exclusion_word:
+        to - first.from + LIST_BONUS * (members.length - 1) + (weak === undefined ? 0 : WEAK_BONUS),
+    },
+  );
 }
 
-/** Behind a first `and` the names of a list stand between commas. */
-const isJoinedBefore = (sentence: Sentence, from: number, found: number): boolean =>
-  CONNECTORS.has(sentence.word(from - 1)) ||
-  (found > 1 && sentence.isSeparator(from - 1) && /^\s*,\s*$/u.test(sentence.gap(from)));
+/** The names and kinds before the words that leave them out, as far as nothing else stands between them. */
+function membersBefore(
+  knowledge: Knowledge,
+  context: PlaceContext,
+  end: number,
+  clauseEnd: number,
+): readonly Member[] {
+  const { sentence } = context;
+  const members: Member[] = [];
+  for (let to = end; members.length < MOST_MEMBERS;) {
+    const member = memberBefore(knowledge, context, to);
+    if (member === undefined) break;
+    const [next] = members;
+    if (next !== undefined && !areAlike(member, next)) break;
+    // `Restaurants, pizzerias and cafés no` asks for the first.
+    if (member.target.kind === 'category' && member.from === 0 && clauseEnd >= sentence.length - 1)
+      break;
+    members.unshift(member);
+    const joint = jointBefore(sentence, member.from);
+    if (joint === 'end') break;
+    to = member.from - 1;
+    if (joint === 'joined' && sentence.isSeparator(to - 1)) to--;
+  }
+  return members;
+}
+
+/** The members from the farthest that a separator stands before; without `and` only a whole sentence is a list. */
+function wholeMembers(sentence: Sentence, members: readonly Member[]): readonly Member[] {
+  let first = members.length;
+  let isJoined = false;
+  for (let at = members.length - 1; at >= 0; at--) {
+    const from = members[at]?.from ?? 0;
+    const joint = jointBefore(sentence, from);
+    if (joint === 'joined') isJoined = true;
+    else if (isJoined || at === members.length - 1 || (joint === 'end' && from > 0)) first = at;
+  }
+  return members.slice(first);
+}
+
+/** What stands before a member: `and`, a comma, or the beginning of what is said. */
+function jointBefore(sentence: Sentence, from: number): 'joined' | 'listed' | 'end' {
+  if (isConnector(sentence, from - 1)) return 'joined';
+  return from > 0 && /^\s*[,;]\s*$/u.test(sentence.gap(from)) ? 'listed' : 'end';
+}
+
+const NEITHER = /^(?:nor|ni|nem|noch|ne)$/u;
+const isConnector = (sentence: Sentence, at: number): boolean =>
+  CONNECTORS.has(sentence.word(at)) || NEITHER.test(sentence.word(at));
+
+/** Towns with towns, kinds with kinds; a state before its towns says where they lie. */
+function areAlike(member: Member, next: Member): boolean {
+  const a = placeIn(member.target);
+  const b = placeIn(next.target);
+  if (a !== null && b !== null) return !isWide(a) || isWide(b);
+  return member.target.kind === next.target.kind;
+}
+
+const placeIn = (target: ExclusionTarget): PlaceValue | null =>
+  target.kind === 'place' ? target.value : target.kind === 'brand' ? target.place : null;
+
+const isWide = ({ choices: [best] }: PlaceValue): boolean =>
+  best !== undefined && best.entry.kind !== 'city' && best.entry.kind !== 'area';
+
+/** What ends at a token, between it and the joint before: all of those words are its name. */
+function memberBefore(knowledge: Knowledge, context: PlaceContext, to: number): Member | undefined {
+  const { sentence } = context;
+  let shortest: number | undefined;
+  const starts: number[] = [];
+  for (let from = to - 1; from >= to - LONGEST_MEMBER && sentence.isWord(from); from--)
+    if (from === 0 || sentence.isSeparator(from - 1) || isConnector(sentence, from - 1)) {
+      shortest ??= from;
+      starts.unshift(from);
+    }
+  for (const from of starts)
+    for (let start = from; start < to && start <= from + MOST_LEADS; start++) {
+      if (start > from && !LEADS.test(sentence.word(start - 1))) break;
+      const target = knownTarget(knowledge, context, start, to, from === shortest);
+      if (target !== undefined) return { from, target, unknown: false };
+    }
+  if (shortest === undefined) return undefined;
+  for (let at = shortest; at < to; at++) if (!sentence.isNamed(at)) return undefined;
+  if (to - shortest > MOST_OF_NAME || isContactForm(sentence.words(shortest, to))) return undefined;
+  const target = targetOf(knowledge, context, shortest, to);
+  return { from: shortest, target, unknown: true };
+}
+
+const MOST_OF_NAME = 4;
+
+/** The kind, chain or place that has just these words as its name. */
+function knownTarget(
+  knowledge: Knowledge,
+  context: PlaceContext,
+  from: number,
+  to: number,
+  mayBePlace: boolean,
+): ExclusionTarget | undefined {
+  const { sentence, gazetteer, language } = context;
+  if (isContactForm(sentence.words(from, to))) return undefined;
+  const isName = sentence.isNamed(from) || (from === 0 && sentence.isCapitalised(0));
+  const kind =
+    categoryAt(knowledge, sentence, from) ??
+    (from > 0 ? elidedCategory(knowledge, sentence, from) : undefined);
+  if (kind?.to === to && (!isName || language === 'de' || from === 0)) return kind.target;
+  const isPlain = to === from + 1 && gazetteer.isOrdinary(sentence.word(from));
+  if (isName || (sentence.flat && !isPlain)) {
+    const brand = brandAt(knowledge, sentence, from);
+    if (brand?.to === to || (mayBePlace && namedPlaceAt(context, from, true)?.to === to))
+      return targetOf(knowledge, context, from, to);
+  }
+  return kind?.to === to ? kind.target : undefined;
+}
 
 /** How many words at the end of a clause leave out what stands before them; Oslo, NO is in Norway. */
 function weakFrom(sentence: Sentence, at: number): number | undefined {
-  if (sentence.isShouted(at)) return undefined;
+  if (sentence.isShouted(at) || !sentence.isWord(at)) return undefined;
   let end = at;
   while (end <= at + LONGEST_BEHIND && sentence.isWord(end)) end++;
   const length = end - at;
   return length <= LONGEST_BEHIND && WEAK_BEHIND.test(sentence.span(at, length) ?? '')
     ? length
-    : undefined;
-}
-
-const isKnown = ({ brands }: Knowledge, { text }: ExclusionTarget): boolean =>
-  brands.find(foldedName(text)).length > 0;
-
-/** `hospitals excluded`, `pizzerias and cafés excluded` */
-function kindsBefore(
-  knowledge: Knowledge,
-  sentence: Sentence,
-  end: number,
-): { readonly from: number; readonly targets: readonly ExclusionTarget[] } | undefined {
-  const targets: ExclusionTarget[] = [];
-  for (let to = end; targets.length < MOST_BEHIND;) {
-    const kind = [MOST_BEHIND, 3, 2, 1]
-      .map((length) => ({ from: to - length, found: kindFrom(knowledge, sentence, to - length) }))
-      .find(({ from, found }) => from > 0 && found?.to === to);
-    if (kind?.found === undefined) return undefined;
-    targets.unshift(kind.found.target);
-    let start = kind.from;
-    while (start > kind.from - MOST_LEADS && LEADS.test(sentence.word(start - 1))) start--;
-    if (start > 0 && sentence.isSeparator(start - 1)) return { from: start, targets };
-    if (!CONNECTORS.has(sentence.word(start - 1))) return undefined;
-    to = start - 1;
-  }
-  return undefined;
-}
-
-const kindFrom = (knowledge: Knowledge, sentence: Sentence, from: number) =>
-  sentence.isWord(from)
-    ? (categoryAt(knowledge, sentence, from) ?? elidedCategory(knowledge, sentence, from))
-    : undefined;
-
-const endsClause = (sentence: Sentence, at: number): boolean =>
-  at >= sentence.length || sentence.isSeparator(at);
-
-/** `England. London is out`, where capitals prove nothing. */
-function placeBefore(context: PlaceContext, end: number): number {
-  for (let from = end - 1; from >= end - MOST_BEHIND && context.sentence.isWord(from); from--)
-    if (from === 0 || context.sentence.isSeparator(from - 1))
-      return namedPlaceAt(context, from, true)?.to === end ? from : end;
-  return end;
-}
-
-function nameBefore(sentence: Sentence, end: number): number {
-  let from = end;
-  while (
-    from > end - MOST_BEHIND &&
-    sentence.isWord(from - 1) &&
-    (sentence.isNamed(from - 1) || (from === 1 && sentence.isCapitalised(0))) &&
-    !CONNECTORS.has(sentence.word(from - 1))
-  )
-    from--;
-  return from;
+    : denyingTail(sentence, at);
 }
 
 function targetOf(

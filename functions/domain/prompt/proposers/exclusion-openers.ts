@@ -3,7 +3,7 @@ import type { Sentence } from '../tokens.ts';
 
 /** After these, what is left out follows for certain; longest first. */
 const STRONG =
-  /^(?:but not|(?:sin|sem|sans|senza|zonder|without) (?:incluir|inclure|includere|considerar|contar|compter|including)|(?:not|never) (?:looking for|searching for|after|seeking|interested in)|no (?:busco|buscamos|quiero|queremos)|non (?:cerco|cerchiamo|voglio|vogliamo)|nao (?:procuro|procuramos|quero|queremos)|other than|leave out|leaving out|left out|filter out|rule out|apart from|aside from|do not include|dont include|do not want|dont want|not including|no need for|a excepcion de|con excepcion de|a parte de|a l exception de|mit ausnahme von|abgesehen von|nur nicht|aber nicht|aber keine|aber ohne|pero no|mais pas|ma non|mas nao|maar niet|maar geen|a parte|ad eccezione di|com excecao de|a excecao de|met uitzondering van|(?:arent|isnt|are not|is not|dont|not) (?:owned|run|operated) by|not owned by|not run by|not operated by|not part of|not affiliated with|not belonging to|not called|not named|owned by anyone but|excluding|excl|exkl|escl|ausg|exclude|excludes|excluded|except|excepting|besides|avoid|avoiding|skip|omit|omitting|ignore|excepto|excluyendo|excluir|excluye|excluyan|exclua|exclui|excluam|excluez|exclus|ignorez|oubliez|ignora|descarta|descarte|descarten|scarta|scartate|scartare|omite|omita|negeer|vermijd|menos|salvo|sauf|hormis|hors|excepte|exclure|excluant|ausser|ausgenommen|ausschliesslich|ausschliessen|exceto|excluindo|excluir|tranne|escluso|esclusa|esclusi|escluse|excluidos|excluidas|a l exclusion de|que no sean|no sean|que no son|que nao sejam|nao sejam|che non siano|non siano|che non sono|qui ne sont pas|qui ne soient pas|ne sont pas|die geen|escludi|escludere|eccetto|tirando|quitando|exceptuando|descartando|eviter|evitez|evitare|evitar|evita|evite|eviten|evitad|vermeide|sem ser|sem contar|fora|behalve|uitgezonderd|exclusief|minus)$/u;
+  /^(?:but not|(?:sin|sem|sans|senza|zonder|without) (?:incluir|inclure|includere|considerar|contar|compter|including)|(?:not|never) (?:looking for|searching for|after|seeking|interested in)|no (?:busco|buscamos|quiero|queremos)|non (?:cerco|cerchiamo|voglio|vogliamo)|nao (?:procuro|procuramos|quero|queremos)|other than|leave out|leaving out|left out|filter out|rule out|apart from|aside from|do not include|dont include|do not want|dont want|not including|no need for|a excepcion de|con excepcion de|a parte de|a l exception de|mit ausnahme von|abgesehen von|nur nicht|aber nicht|aber keine|aber ohne|pero no|mais pas|ma non|mas nao|maar niet|maar geen|a parte|ad eccezione di|com excecao de|a excecao de|met uitzondering van|(?:arent|isnt|are not|is not|dont|not) (?:owned|run|operated) by|not owned by|not run by|not operated by|not part of|not affiliated with|not belonging to|not called|not named|owned by anyone but|excluding|excl|exkl|escl|ausg|exclude|excludes|excluded|except|excepting|besides|avoid|avoiding|skip|omit|omitting|ignore|excepto|excluyendo|excluir|excluye|excluyan|exclua|exclui|excluam|excluez|exclus|ignorez|oubliez|ignora|descarta|descarte|descarten|scarta|scartate|scartare|omite|omita|negeer|vermijd|menos|salvo|sauf|hormis|hors|excepte|exclure|excluant|ausser|ausgenommen|ausschliesslich|ausschliessen|exceto|excluindo|excluir|tranne|escluso|esclusa|esclusi|escluse|excluidos|excluidas|a l exclusion de|que no sean|no sean|que no sea|no sea|que no son|que nao sejam|nao sejam|che non siano|non siano|che non sono|qui ne sont pas|qui ne soient pas|ne sont pas|die geen|escludi|escludere|eccetto|tirando|quitando|escludendo|uitsluiten|mis a part|aparte de|afgezien van|met uitsluiting van|unter ausschluss von|unter ausschluss der|exceptuando|descartando|eviter|evitez|evitare|evitar|evita|evite|eviten|evitad|vermeide|sem ser|sem contar|fora|behalve|uitgezonderd|exclusief|minus)$/u;
 /** Who does not want something, or tells a reader not to list it; behind it the same follows. */
 const UNWANTED = new RegExp(
   `^(?:${[
@@ -24,6 +24,14 @@ const OPENS_UNWANTED =
 /** After these it follows when it is a name or a kind of business. */
 const WEAK =
   /^(?:no|not|without|never|arent|isnt|werent|wasnt|dont|doesnt|cant|neither|non|sin|sans|ohne|kein|keine|keinen|keiner|nicht|sem|senza|geen|zonder|niet|pas|nao|ni|ne|nor|niente|nessun[oa]?|aucune?|ningun[oa]?|nenhuma?)$/u;
+/** Who is told to forget a name or a kind, where a clause begins. */
+const FORGET =
+  /^(?:forget about|forget|drop|scrap|ditch|never mind|vergiss|vergesst|vergessen sie|vergeet|laissez tomber|laisse tomber|retirez|enlevez|olviden|olvida|olvidad|olvidense de|olvidate de|quiten|quita|dejen fuera|deja fuera|lasciate perdere|lascia perdere|lasciate stare|lascia stare|dimenticate|dimentica|togliete|togli|esquecam|esqueca|esquece|deixem de fora|deixe de fora|tirem|sla)$/u;
+const POLITE = /^(?:please|bitte|por|favor|plait|graag|and|und|et|y|e|en|just|but)$/u;
+/** `bis auf Augsburg`, `à part Vannes`, `moins Ibis`: before a name or a kind. */
+const BUT = /^(?:bis auf|a part|moins|weder)$/u;
+/** These are said in other languages too. */
+const NEITHER: Readonly<Record<string, RegExp>> = { nl: /^noch$/u, pt: /^nem$/u };
 /** The same in several words: `nada de Zara`. */
 const WEAK_PHRASE =
   /^(?:(?:nothing|none) (?:like|such as)|nichts wie|rien comme|nada como|niente come|niets zoals|nada de|nada do|none of|nichts von|niets van|niente|rien de|rien chez|not any of|nor any)$/u;
@@ -34,7 +42,7 @@ const NO_EXCLUSION =
 /** After these only a place follows. */
 const OUTSIDE =
   /^(?:outside of|outside|far away from|away from|far from|nowhere near|not near|not close to|beyond|none of (?:them|which|those)(?: are| is)?|(?:nothing|none)(?: thats| that is)? (?:in|from|near|around)|ausserhalb von|ausserhalb|weit weg von|weit von|fern von|(?:nichts|keiner?) (?:in|aus|bei)|fuera de|lejos de|(?:nada|ningun[oa]) en|en dehors de|hors de|loin de|(?:rien|aucune?) a|fora de|longe de|(?:nada|nenhuma?) em|fuori da|fuori|lontano da|(?:niente|nessun[oa]) a|buiten|ver van|(?:niets|geen) in)$/u;
-const AT_LEAST = /^(?:al|lo|ao|pelo|mas o|mais ou) menos$/u;
+const AT_LEAST = /^(?:(?:al|lo|ao|pelo|mas o|mais ou) menos|(?:au|du) moins)$/u;
 /** `just outside`, `5 miles away from`, `not far from`: around it; `nothing outside`: in it. */
 const NEARLY =
   /^(?:just|right|immediately|slightly|barely|suburbs?|outskirts|north|south|east|west|miles?|mi|kms?|kilomet(?:er|re)s?|kilometros?|quilometros?|chilometri|minut(?:es?|en|os?|i)|mins?|hours?|hrs?|stunden?|heures?|horas?|ore|walk|drive|ride|steps|not|nothing|none|nichts|rien|nada|niente|niets|too|that|juste|justo|knapp|direkt|net|vlak|appena|subito|mesmo|logo|pas|trop|no|muy|nicht|zu|non|troppo|niet|te|nao)$/u;
@@ -68,6 +76,8 @@ export interface Opener {
   readonly single: boolean;
   /** Whom somebody knows or has already: a name or a place, and no kind of business. */
   readonly already: boolean;
+  /** A minus before a name, as search engines know it. */
+  readonly sign: boolean;
 }
 
 export function openerAt(
@@ -77,7 +87,15 @@ export function openerAt(
   if (language === 'pt' && sentence.word(at) === 'no') return undefined;
   // Nebraska
   if (sentence.word(at) === 'ne' && sentence.isShouted(at)) return undefined;
-  const plain = { strong: false, outside: false, certain: false, single: false, already: false };
+  const plain = {
+    strong: false,
+    outside: false,
+    certain: false,
+    single: false,
+    already: false,
+    sign: false,
+  };
+  if (isMinus(sentence, at)) return { ...plain, to: at, sign: true };
   const already = alreadyAt(sentence, at);
   if (already !== undefined) return { ...plain, to: already, strong: true, already: true };
   if (isBar(sentence, at, language)) return { ...plain, to: at + 1 };
@@ -104,12 +122,32 @@ export function openerAt(
         certain: CERTAIN.test(words),
       };
     if (
+      ((FORGET.test(words) && beginsClause(sentence, at)) ||
+        BUT.test(words) ||
+        NEITHER[language]?.test(words) === true) &&
+      sentence.isWord(to)
+    )
+      return { ...plain, to };
+    if (
       ((length === 1 && WEAK.test(words)) || (length > 1 && WEAK_PHRASE.test(words))) &&
       !NO_EXCLUSION.test(sentence.word(to))
     )
       return { ...plain, to };
   }
   return butAt(sentence, at);
+}
+
+const beginsClause = (sentence: Sentence, at: number): boolean =>
+  !sentence.isWord(at - 1) || POLITE.test(sentence.word(at - 1));
+
+/** `plumbers in Texas -Houston`, `hotels in Leeds !Hilton`: a space before the sign, and none behind it. */
+function isMinus(sentence: Sentence, at: number): boolean {
+  const start = sentence.tokens[at]?.start ?? 0;
+  return (
+    at > 0 &&
+    /[^\S\n][-–−!]$/u.test(sentence.text.slice(Math.max(start - 2, 0), start)) &&
+    /^\p{L}/u.test(sentence.word(at))
+  );
 }
 
 /** `die nicht zu McFit oder FitX gehören` */
@@ -170,6 +208,7 @@ function butAt(sentence: Sentence, at: number): Opener | undefined {
     certain: true,
     single: false,
     already: false,
+    sign: false,
   };
 }
 

@@ -116,7 +116,10 @@ export function targetAt(
     isBrand &&
     !afterIn &&
     !isField(sentence.words(at, brand.to)) &&
-    !isPartOfName(context, brand, fitsKinds(sentence, knowledge.categories, kinds, brand)) &&
+    !(
+      isPartOfName(context, brand, fitsKinds(sentence, knowledge.categories, kinds, brand)) &&
+      !isBesideAnother(knowledge, sentence, brand, kinds)
+    ) &&
     (namedPlaceAt(context, at, true)?.to ?? 0) <= brand.to
   ) {
     // `Michigan except Honor`: a plain word that names no chain of the asked kind is first a town.
@@ -284,6 +287,23 @@ function isPartOfName(
   // Roto-Rooter
   if (sentence.gap(to) === '-') return true;
   return sentence.gap(to) === ' ' && (!fits || !isLargePlace(context, to));
+}
+
+/** `menos Hilton Ibis y Marriott`: two chains of the kind that is asked for, and no comma. */
+function isBesideAnother(
+  knowledge: Knowledge,
+  sentence: Sentence,
+  brand: CandidateOf<'brand'>,
+  kinds: readonly CandidateOf<'category'>[],
+): boolean {
+  if (!sentence.isWord(brand.to) || sentence.gap(brand.to) !== ' ') return false;
+  const other = brandAt(knowledge, sentence, brand.to);
+  return (
+    other !== undefined &&
+    [brand, other].every(
+      (one) => !one.value.isCommonWord && fitsKinds(sentence, knowledge.categories, kinds, one),
+    )
+  );
 }
 
 const LARGE_PLACE = 100_000;

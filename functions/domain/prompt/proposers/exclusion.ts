@@ -12,18 +12,21 @@ import {
   STOP_WORDS,
   WITH_WORDS,
 } from '../words.ts';
-import { fitsKinds } from './brand-fit.ts';
-import { brandAt } from './brand.ts';
 import { excludedBehind } from './exclusion-behind.ts';
 import { isKnownTown, placeOfKind, placeOfUnwanted } from './exclusion-kinds.ts';
+import {
+  besideBrand,
+  BETWEEN,
+  isAskedAfter,
+  isBeside,
+  isListBySemicolon,
+} from './exclusion-list.ts';
 import { isAttached, JOINS } from './exclusion-names.ts';
 import { isWeakOpener, openerAt } from './exclusion-openers.ts';
 import { targetAt } from './exclusion-target.ts';
 import { isFiller } from './filler.ts';
 import { negatedConditionEnd } from './negated-condition.ts';
 
-const BETWEEN =
-  /^(?:the|any|be|been|being|groupe|group|gruppe|grupo|gruppo|groep|enseigne|marque|for|like|wie|comme|como|come|zoals|such|as|all|chains?|brands?|stores?|locations?|branches|franchises?|los|las|les|die|der|das|den|dem|el|la|le|il|gli|lo|i|o|os|as|de|des|du|d|di|van|von|het|in|near|around|from|at|within|im|bei|aus|en|a|au|dans|no|na|nel|nella|em|te|op|anything|anyone|those|ones|places|businesses|of|to|part|cadenas?|chaines?|catene|ketten|ketens|by|owned|operated|run|belonging|called|named|filialen?|sucursales|succursales|filiali|filiais|vestigingen|da|das|dos|do|della|dello|dei|delle|degli|official|oficiais|oficiales|officiels?|offiziellen?|ufficiali|officiele|national|major|rein|reinen?|reiner|pure|purely|purs?|pures|puros?|puras?|puri|zuivere|mere|city|town|stad|stadt|ville|ciudad|citta|cidade)$/u;
 /** `no big chains like X`; Big Lots is a name. */
 const BIG = /^(?:big|bigger|large|larger|grosse[nrs]?|grandes?|gran|grandi|grosse|grote)$/u;
 
@@ -122,6 +125,9 @@ export function proposeExclusions(
         opensAt: opener.to,
       });
       if (target === undefined) break;
+      if (opener.sign && !isBeside(context, kinds, at, target.target)) break;
+      // A kind that the first words do not name is asked for: `Leaving out Leeds, dentists in Yorkshire`.
+      if (isAskedAfter(context, kinds, at, next, targets, target.target)) break;
       // `that allow outside caterers`: where, and no kind, is left out.
       if (opener.outside && target.target.kind === 'category') break;
       if (target.target.kind === 'category') {
@@ -174,12 +180,13 @@ export function proposeExclusions(
       found.push(
         candidate('exclusion', { from: at, to }, [...targets], {
           exclusion: 1,
-          exclusion_word: to - at + bonus,
+          exclusion_word: to - at + bonus + (opener.sign ? SIGN_BONUS : 0),
           ...(unknown > 0 ? { excluded_unknown: unknown } : {}),
         }),
       );
-      if (opener.single && sentence.isSeparator(to)) break;
+      if (opener.sign || (opener.single && sentence.isSeparator(to))) break;
       const joined =
+        (isListBySemicolon(knowledge, context, to, target.target.kind) ? to + 1 : undefined) ??
         afterJoin(sentence, to, target.target.kind) ??
         besideBrand(knowledge, context, to, kinds, target.target.kind);
       if (joined === undefined) break;
@@ -251,9 +258,10 @@ function afterOpener(context: PlaceContext, at: number): number {
   return next;
 }
 
-/** `hors Le Mans` */
+/** `hors Le Mans`, `except el paso` */
 const isNameHere = (context: PlaceContext, at: number): boolean =>
-  context.sentence.isNamed(at) && (namedPlaceAt(context, at, true)?.value.nameTo ?? 0) > at + 1;
+  (context.sentence.isNamed(at) || context.sentence.flat) &&
+  (namedPlaceAt(context, at, true)?.value.nameTo ?? 0) > at + 1;
 
 /** `not on Oahu`, `nicht auf Sylt`, `pas sur l'île de Ré`; `not on Facebook` is no place. */
 function isOnIsland(context: PlaceContext, at: number): boolean {
@@ -289,7 +297,7 @@ export function leftOutStarts(context: PlaceContext): ReadonlySet<number> {
     const opener = openerAt(context, at);
     if (opener?.certain !== true) continue;
     const last = afterOpener(context, opener.to);
-    for (let start = at + 1; start <= last; start++) starts.add(start);
+    for (let start = opener.sign ? at : at + 1; start <= last; start++) starts.add(start);
   }
   return starts;
 }
@@ -328,21 +336,8 @@ export function negatedKindStarts(
   return starts;
 }
 
-/** `not avis hertz or europcar`: where nothing has a capital, chains of the kind that is asked for follow each other. */
-function besideBrand(
-  knowledge: Knowledge,
-  { sentence }: PlaceContext,
-  at: number,
-  kinds: readonly CandidateOf<'category'>[],
-  previous: ExclusionTarget['kind'],
-): number | undefined {
-  if (previous !== 'brand' || !sentence.isWord(at) || sentence.isCapitalised(at)) return undefined;
-  const brand = brandAt(knowledge, sentence, at);
-  return brand?.value.isCommonWord === false &&
-    fitsKinds(sentence, knowledge.categories, kinds, brand)
-    ? at
-    : undefined;
-}
+/** More than the name would be as a part of the town before it. */
+const SIGN_BONUS = 4;
 
 /** The next member of a list, or undefined where it ends. */
 function afterJoin(
@@ -352,7 +347,7 @@ function afterJoin(
 ): number | undefined {
   let next = at;
   // A bracket, a semicolon or a full stop ends what is left out: `(not Brisbane) CEC accredited`.
-  if (sentence.isSeparator(at) && /[);.!?]/u.test(sentence.gap(at + 1))) return undefined;
+  if (sentence.isSeparator(at) && /[);:.!?]/u.test(sentence.gap(at + 1))) return undefined;
   while (next < at + 3 && (sentence.isSeparator(next) || JOINS.test(sentence.word(next)))) next++;
   if (next === at) return undefined;
   // `no CVS, near the station` goes on with something else.

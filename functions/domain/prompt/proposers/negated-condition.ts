@@ -32,8 +32,18 @@ export function negatedConditionEnd(
   if (RELATED.test(sentence.words(from, kind.from))) return kind.to;
   const isLacked =
     (WITHOUT.test(sentence.word(from)) || isWithNo(sentence, from)) &&
-    !isPluralWord(sentence.word(kind.to - 1), language);
+    !hasPlural(sentence, language, kind);
   return isLacked ? kind.to : undefined;
+}
+
+/** `sin restaurantes de sushi`: the noun stands first. */
+function hasPlural(
+  sentence: Sentence,
+  language: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): boolean {
+  for (let at = from; at < to; at++) if (isPluralWord(sentence.word(at), language)) return true;
+  return false;
 }
 
 /** `hotels with no restaurant` */
