@@ -99,7 +99,11 @@ function membersBefore(
     const member = memberBefore(knowledge, context, to);
     if (member === undefined) break;
     const [next] = members;
-    if (next !== undefined && !areAlike(member, next)) break;
+    if (next !== undefined && !areAlike(member, next)) {
+      const again = members.length === 1 ? asChain(knowledge, context, next, member) : undefined;
+      if (again === undefined) break;
+      members[0] = again;
+    }
     // `Restaurants, pizzerias and cafés no` asks for the first.
     if (member.target.kind === 'category' && member.from === 0 && clauseEnd >= sentence.length - 1)
       break;
@@ -110,6 +114,20 @@ function membersBefore(
     if (joint === 'joined' && sentence.isSeparator(to - 1)) to--;
   }
   return members;
+}
+
+/** `Fielmann und Pearle`: beside a chain a word that a chain bears too is no kind. */
+function asChain(
+  knowledge: Knowledge,
+  context: PlaceContext,
+  { from, target }: Member,
+  beside: Member,
+): Member | undefined {
+  if (target.kind !== 'category' || beside.target.kind !== 'brand' || beside.unknown)
+    return undefined;
+  const brand = brandAt(knowledge, context.sentence, from);
+  if (brand === undefined || !context.sentence.isNamed(from)) return undefined;
+  return { from, target: targetOf(knowledge, context, from, brand.to), unknown: false };
 }
 
 /** The members from the farthest that a separator stands before; without `and` only a whole sentence is a list. */
@@ -188,10 +206,14 @@ function knownTarget(
   const kind =
     categoryAt(knowledge, sentence, from) ??
     (from > 0 ? elidedCategory(knowledge, sentence, from) : undefined);
-  if (kind?.to === to && (!isName || language === 'de' || from === 0)) return kind.target;
-  const isPlain = to === from + 1 && gazetteer.isOrdinary(sentence.word(from));
+  const brand = brandAt(knowledge, sentence, from);
+  // Pearle is a chain, and no pearl.
+  const isChain = isName && brand?.to === to && !brand.value.isCommonWord;
+  if (kind?.to === to && !isChain && (!isName || language === 'de' || from === 0))
+    return kind.target;
+  const isPlain =
+    to === from + 1 && gazetteer.isOrdinary(sentence.word(from)) && !isKnownTown(context, from);
   if (isName || (sentence.flat && !isPlain)) {
-    const brand = brandAt(knowledge, sentence, from);
     if (brand?.to === to || (mayBePlace && namedPlaceAt(context, from, true)?.to === to))
       return targetOf(knowledge, context, from, to);
   }

@@ -26,8 +26,10 @@ const WEAK =
   /^(?:no|not|without|never|arent|isnt|werent|wasnt|dont|doesnt|cant|neither|non|sin|sans|ohne|kein|keine|keinen|keiner|nicht|sem|senza|geen|zonder|niet|pas|nao|ni|ne|nor|niente|nessun[oa]?|aucune?|ningun[oa]?|nenhuma?)$/u;
 /** Who is told to forget a name or a kind, where a clause begins. */
 const FORGET =
-  /^(?:forget about|forget|drop|scrap|ditch|never mind|vergiss|vergesst|vergessen sie|vergeet|laissez tomber|laisse tomber|retirez|enlevez|olviden|olvida|olvidad|olvidense de|olvidate de|quiten|quita|dejen fuera|deja fuera|lasciate perdere|lascia perdere|lasciate stare|lascia stare|dimenticate|dimentica|togliete|togli|esquecam|esqueca|esquece|deixem de fora|deixe de fora|tirem|sla)$/u;
+  /^(?:forget about|forget|drop|never mind|vergiss|vergesst|vergessen sie|vergeet|laissez tomber|laisse tomber|retirez|enlevez|olviden|olvida|olvidad|olvidense de|olvidate de|quiten|quita|dejen fuera|deja fuera|lasciate perdere|lascia perdere|lasciate stare|lascia stare|dimenticate|dimentica|togliete|togli|esquecam|esqueca|esquece|deixem de fora|deixe de fora|tirem|sla)$/u;
 const POLITE = /^(?:please|bitte|por|favor|plait|graag|and|und|et|y|e|en|just|but)$/u;
+/** `drop shipping companies`, `drop-off laundries` */
+const DROPS = /^(?:\w+ing|ship\w*|off|in|out|box|boxes|points?|forge|zone|towers?)$/u;
 /** `bis auf Augsburg`, `à part Vannes`, `moins Ibis`: before a name or a kind. */
 const BUT = /^(?:bis auf|a part|moins|weder)$/u;
 /** These are said in other languages too. */
@@ -122,10 +124,11 @@ export function openerAt(
         certain: CERTAIN.test(words),
       };
     if (
-      ((FORGET.test(words) && beginsClause(sentence, at)) ||
+      ((FORGET.test(words) && beginsClause(sentence, at) && !sentence.isShouted(at)) ||
         BUT.test(words) ||
         NEITHER[language]?.test(words) === true) &&
-      sentence.isWord(to)
+      sentence.isWord(to) &&
+      !(words === 'drop' && DROPS.test(sentence.word(to)))
     )
       return { ...plain, to };
     if (
