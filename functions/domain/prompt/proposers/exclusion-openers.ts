@@ -103,6 +103,7 @@ export function openerAt(
   if (isBar(sentence, at, language)) return { ...plain, to: at + 1 };
   if (isLeaveOut(sentence, at)) return { ...plain, to: at + 1, strong: true, certain: true };
   const mayBeUnwanted = OPENS_UNWANTED.test(sentence.word(at));
+  const mayBeForgotten = beginsClause(sentence, at) && !sentence.isShouted(at);
   if (belongsTo(sentence, at)) return { ...plain, to: at + 2, strong: true };
   for (let length = 4; length >= 1; length--) {
     const words = sentence.span(at, length);
@@ -124,7 +125,7 @@ export function openerAt(
         certain: CERTAIN.test(words),
       };
     if (
-      ((FORGET.test(words) && beginsClause(sentence, at) && !sentence.isShouted(at)) ||
+      ((mayBeForgotten && FORGET.test(words)) ||
         BUT.test(words) ||
         NEITHER[language]?.test(words) === true) &&
       sentence.isWord(to) &&

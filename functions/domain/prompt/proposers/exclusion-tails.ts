@@ -47,11 +47,14 @@ const NEGATION = /^(?:not|no|nicht|pas|non|nao|niet|isnt|arent)$/u;
  * Undefined where they say anything else.
  */
 export function denyingTail(sentence: Sentence, at: number): number | undefined {
+  let last = at;
+  while (last < at + LONGEST && sentence.isWord(last)) last++;
+  if (sentence.isWord(last)) return undefined;
   let denies = false;
   let end = at;
   for (; sentence.isWord(end); end++) {
     const word = sentence.word(end);
-    if (end >= at + LONGEST || sentence.isNamed(end)) return undefined;
+    if (sentence.isNamed(end)) return undefined;
     if (NEAR.test(word) && NEGATION.test(sentence.word(end - 1)) && end > at) return undefined;
     if (DENIES.has(word)) denies = true;
     else if (!BESIDE.has(word)) return undefined;
