@@ -2,6 +2,7 @@ import type { Candidate, Slot } from './candidate.ts';
 import { FILLERS } from './filler-words.ts';
 import { PURPOSES } from './first-person.ts';
 import { isAlready } from './proposers/exclusion-openers.ts';
+import { isTurnedDown } from './proposers/exclusion-tails.ts';
 import { asksAt } from './proposers/sender.ts';
 import type { Sentence, Span } from './tokens.ts';
 import { asksHere, isKnown } from './who-asks.ts';
@@ -211,11 +212,15 @@ export const namesKindOrPlace = (
           (one.evidence.place_in_clause !== undefined || one.value.preposition !== 'none'))),
   );
 
-/** `I already have all the LensCrafters` leaves them out: it is no statement only. */
+/**
+ * `I already have all the LensCrafters`, `Nürnberg haben wir schon` leave them out: they are no statements only.
+ */
 export const leavesOut = (sentence: Sentence, taken: readonly Candidate[], span: Span): boolean =>
   taken.some(
     (item) =>
-      item.slot === 'exclusion' && overlaps(item, span) && isAlready(sentence.word(item.from)),
+      item.slot === 'exclusion' &&
+      overlaps(item, span) &&
+      (isAlready(sentence.word(item.from)) || isTurnedDown(sentence, item)),
   );
 
 /** A noun of business with a word beside it that nothing knows, or such a word behind a count. */

@@ -89,7 +89,7 @@ const BEHIND: readonly Row[] = [
     'Bäckereien in Österreich. Wien, Graz und Linz nein.',
     'bakery',
     'Austria',
-    ['Graz', 'Linz', 'Vienna'],
+    ['Graz', 'Linz', 'Wien'],
   ],
   [
     'dentistes en Bretagne, Rennes, Brest et Vannes exclu',

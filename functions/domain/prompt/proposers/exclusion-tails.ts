@@ -1,4 +1,4 @@
-import type { Sentence } from '../tokens.ts';
+import type { Sentence, Span } from '../tokens.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
 
@@ -60,4 +60,10 @@ export function denyingTail(sentence: Sentence, at: number): number | undefined 
     else if (!BESIDE.has(word)) return undefined;
   }
   return denies ? end - at : undefined;
+}
+
+/** Whether the last words of what is left out turn the names before them down. */
+export function isTurnedDown(sentence: Sentence, { from, to }: Span): boolean {
+  for (let at = from + 1; at < to; at++) if (denyingTail(sentence, at) === to - at) return true;
+  return false;
 }
