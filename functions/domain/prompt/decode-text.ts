@@ -8,6 +8,7 @@ import type { PlaceContext } from './places/place-value.ts';
 import { postcodesOf } from './places/postcodes.ts';
 import { findStreets } from './places/streets.ts';
 import { propose, proposeAgain } from './propose.ts';
+import { isAlready } from './proposers/exclusion-openers.ts';
 import { proposeSenders } from './proposers/sender.ts';
 import { statementsBeside } from './statements.ts';
 import { Sentence } from './tokens.ts';
@@ -53,14 +54,22 @@ export function decodeText(
   if (stated.length === 0) return whole;
   const { sentence } = whole.context;
   const unsaid = stated.map((span) => stretchOf(sentence, span));
+  // `we already have sushi restaurants` says nothing of whom an offer is for.
+  const offers = stated.filter(({ from, to }) => !hasAlready(sentence, from, to));
   return {
     ...readSentence(knowledge, sentenceOf(text, unsaid), isAnswer, weights, whole.context),
     said: whole.candidates.flatMap((one) =>
-      one.slot === 'category' && stated.some(({ from, to }) => one.from >= from && one.to <= to)
+      one.slot === 'category' && offers.some(({ from, to }) => one.from >= from && one.to <= to)
         ? [{ ids: one.value.ids, words: sentence.words(one.from, one.to) }]
         : [],
     ),
   };
+}
+
+function hasAlready(sentence: Sentence, from: number, to: number): boolean {
+  for (let at = from; at < to; at++)
+    if (isAlready(sentence.word(at)) || sentence.word(at) === 'schon') return true;
+  return false;
 }
 
 const stretchOf = (

@@ -228,3 +228,12 @@ describe.each([
     });
   });
 });
+
+test.for([
+  ['restaurants in Leeds, we already have sushi restaurants', ['restaurant']],
+  ['restaurants in Leeds. We already have sushi restaurants.', ['restaurant']],
+  ['shops in Bristol, we already have flower shops', ['shopping']],
+  ['We sell tills to sushi restaurants. Find restaurants in Leeds', ['sushi_restaurant']],
+] as const)('%s: what somebody has already does not say which are meant', ([prompt, kinds]) => {
+  expect(read(prompt).kinds).toEqual(kinds);
+});
