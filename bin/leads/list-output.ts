@@ -141,6 +141,14 @@ export async function writeList(
   else printRows(LEAD_COLUMNS, leads);
 }
 
+/** Where the list is; the file of a sandbox job holds the same demo list each time, whatever was asked for. */
+export function whereText({ sandbox }: Pick<Job, 'sandbox'>, file: string | undefined): string {
+  if (file === undefined) return '';
+  if (sandbox)
+    return `. ${file === '-' ? 'The CSV' : file} is the sandbox's fixed demo list, not these leads: see them with --json.`;
+  return file === '-' ? '' : `; the list is in ${file}`;
+}
+
 const LEAD_COLUMNS = (['score', 'name', 'phone', 'email', 'website', 'address', 'id'] as const).map(
   (field) => ({ title: field, value: (lead: Lead) => lead[field] }),
 );

@@ -26,7 +26,11 @@ export function requestText(request: Request): string {
     ],
     ['Not kept apart', textsOf(request, (note) => isUnsplit(note))],
     ['Not checked (no source in use has this information)', uncheckedConditions(request)],
-    ['Not understood (ignored)', textsOf(request, ({ effect }) => effect === 'not_understood')],
+    ['Assumed', textsOf(request, isAssumed)],
+    [
+      'Not understood (ignored)',
+      textsOf(request, (note) => note.effect === 'not_understood' && !isAssumed(note)),
+    ],
   ];
   return lines
     .filter(([, values]) => values.length > 0)
@@ -40,6 +44,10 @@ export const uncheckedConditions = (request: Request): string[] =>
 
 /** Two numbers in one request, of which only the sum counts: nothing that a source could tell. */
 const isUnsplit = ({ effect, slot }: Note): boolean => effect === 'not_checked' && slot === 'count';
+
+/** `Paris (taken for Paris, France; also: ...)`: one of several meanings has an effect. */
+const isAssumed = ({ effect, text }: Note): boolean =>
+  effect === 'not_understood' && /\((?:taken for|read as) /u.test(text);
 
 const textsOf = ({ notes }: Request, isWanted: (note: Note) => boolean): string[] =>
   notes.filter(isWanted).map(({ text }) => text);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { whereText } from '../../bin/leads/list-output.ts';
 import { leadsTable } from '../../bin/leads/print.ts';
 import { aLead } from '../domain/leads/builders.ts';
 
@@ -36,4 +37,19 @@ test('what a terminal would obey is not shown', () => {
   const shown = leadsTable([{ ...lead, name: '\u001B[2Jgone' }], 1, 120);
   expect(shown).not.toContain('\u001B');
   expect(shown).toContain('[2Jgone');
+});
+
+test.each([
+  [false, undefined, ''],
+  [false, '-', ''],
+  [false, 'vets.csv', '; the list is in vets.csv'],
+  [true, undefined, ''],
+  [true, '-', ". The CSV is the sandbox's fixed demo list, not these leads: see them with --json."],
+  [
+    true,
+    'vets.csv',
+    ". vets.csv is the sandbox's fixed demo list, not these leads: see them with --json.",
+  ],
+])('where the list of a job (sandbox: %s) is, written to %s', (sandbox, file, text) => {
+  expect(whereText({ sandbox }, file)).toBe(text);
 });

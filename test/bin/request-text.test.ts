@@ -5,7 +5,7 @@ import type { Job } from '../../client/leads-client.ts';
 import { radiusText } from '../../client/radius-text.ts';
 import { EMPTY_REQUEST } from '../../functions/domain/prompt/request.ts';
 
-test('each condition is said once: as applied, not checked or not understood', () => {
+test('each condition is said once: as applied, assumed, not checked or not understood', () => {
   const request: Parameters<typeof requestText>[0] = {
     ...EMPTY_REQUEST,
     categories: [{ id: 'pharmacy', label: 'Pharmacy' }],
@@ -20,6 +20,11 @@ test('each condition is said once: as applied, not checked or not understood', (
     excludedPlaces: ['The Loop, Chicago'],
     notes: [
       { text: 'near the blue door', effect: 'not_understood', slot: 'place' },
+      {
+        text: 'Bath (taken for Bath, England, United Kingdom; also: Bath, Maine, United States)',
+        effect: 'not_understood',
+        slot: 'place',
+      },
       {
         text: 'spas; 5 salons (only the total is kept)',
         effect: 'not_checked',
@@ -38,6 +43,7 @@ test('each condition is said once: as applied, not checked or not understood', (
     '  Left out: CVS; Hospital; The Loop, Chicago',
     '  Not kept apart: spas; 5 salons (only the total is kept)',
     '  Not checked (no source in use has this information): rating: at least 4; name of the owner',
+    '  Assumed: Bath (taken for Bath, England, United Kingdom; also: Bath, Maine, United States)',
     '  Not understood (ignored): near the blue door',
     '',
   ]);

@@ -10,7 +10,7 @@ import { countOf, WrongCall } from '../command.ts';
 import type { Call, Command, Connection } from '../command.ts';
 import { followJob } from '../follow-job.ts';
 import type { End } from '../follow-job.ts';
-import { freeName, LIST_OPTIONS, listOutput, writeList } from '../list-output.ts';
+import { freeName, LIST_OPTIONS, listOutput, whereText, writeList } from '../list-output.ts';
 import type { ListOutput } from '../list-output.ts';
 import { mightFitText, shortfallText } from '../print.ts';
 import { readRequest } from '../read-request.ts';
@@ -77,8 +77,9 @@ async function findLeads(
   const isNamedLate = output.isUnnamed && job.leadsDelivered > 0;
   const file = isNamedLate ? freeName(job) : output.file;
   await writeList(client, job, { ...output, file }, isNamedLate ? 'file and rows' : 'file or rows');
-  const where = file === undefined || file === '-' ? '' : `; the list is in ${file}`;
-  call.note(`${job.leadsDelivered} leads for ${job.creditsCharged} credits${where}\n`);
+  call.note(
+    `${job.leadsDelivered} leads for ${job.creditsCharged} credits${whereText(job, file)}\n`,
+  );
   call.note(shortfallText(job));
   call.note(mightFitText(job));
   if (job.leadsDelivered === 0) call.note(await sampleText(client, job));

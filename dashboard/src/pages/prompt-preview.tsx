@@ -147,43 +147,58 @@ const EFFECTS = {
     text: 'No source has this information, so leads come whether or not it is true of them.',
     icon: <EyeOff aria-hidden size={14} />,
   },
+  assumed: {
+    title: 'Assumed',
+    text: 'Rephrase these words if they mean something else.',
+    icon: <CircleHelp aria-hidden size={14} />,
+  },
   not_understood: {
     title: 'Not understood',
     text: 'These words have no effect. Rephrase them if they matter.',
     icon: <CircleHelp aria-hidden size={14} />,
   },
 } as const satisfies Readonly<
-  Record<Note['effect'] | 'not_kept_apart', { title: string; text: string; icon: ReactNode }>
+  Record<
+    Note['effect'] | 'not_kept_apart' | 'assumed',
+    { title: string; text: string; icon: ReactNode }
+  >
 >;
 
 type Note = LeadRequest['notes'][number];
 
+/** `Paris (taken for Paris, France; also: ...)`: one of several meanings has an effect. */
+const ASSUMED = /\((?:taken for|read as) /u;
+
 /** Of several numbers only the sum counts: nothing that a source could tell. */
-const effectOf = ({ effect, slot }: Note) =>
-  effect === 'not_checked' && slot === 'count' ? 'not_kept_apart' : effect;
+function effectOf({ effect, slot, text }: Note): keyof typeof EFFECTS {
+  if (effect === 'not_checked' && slot === 'count') return 'not_kept_apart';
+  return effect === 'not_understood' && ASSUMED.test(text) ? 'assumed' : effect;
+}
 
 /** What of the sentence will not be applied. */
 function Notes({ notes }: { notes: LeadRequest['notes'] }) {
   return (
     <ul className="prompt-preview-notes" aria-label="Not applied">
-      {(['not_kept_apart', 'not_checked', 'not_understood'] as const).flatMap((effect) => {
-        const texts = notes
-          .filter((note) => effectOf(note) === effect)
-          .map(({ text }) => `“${text}”`);
-        if (texts.length === 0) return [];
-        const { title, text, icon } = EFFECTS[effect];
-        return [
-          <li key={effect}>
-            {icon}
-            <span>
-              <strong>
-                {title}: {texts.join(', ')}
-              </strong>{' '}
-              <span className="muted">{text}</span>
-            </span>
-          </li>,
-        ];
-      })}
+      {(['assumed', 'not_kept_apart', 'not_checked', 'not_understood'] as const).flatMap(
+        (effect) => {
+          const texts = notes
+            .filter((note) => effectOf(note) === effect)
+            .map(({ text }) => `“${text}”`);
+          if (texts.length === 0) return [];
+          const { title, text, icon } = EFFECTS[effect];
+          return [
+            <li key={effect}>
+              {icon}
+              <span>
+                <strong>
+                  {title}: {texts.join(', ')}
+                </strong>{' '}
+                <span className="muted">{text}</span>
+              </span>
+            </li>,
+          ];
+        },
+      )}
     </ul>
   );
 }
