@@ -41,7 +41,7 @@ test.for([
   [
     '20.20.2',
     'npm/11.19.1 node/v20.20.2 linux x64',
-    /need Node 24, and would run on Node 20\.20\.2/,
+    /need Node 24 but would run on Node 20\.20\.2/,
   ],
   ['22.0.0', '', /need Node 24/],
 ] as const)('after an installation, Node %s under %j', ([own, agent, words]) => {
