@@ -104,6 +104,18 @@ test('leads are sorted, filtered and read by keyboard', async () => {
   await page.getByRole('complementary', { name: shown[2] ?? '' }).waitFor();
 });
 
+test('a town with namesakes is said to be assumed, not to have no effect', async () => {
+  const person = await stage.person();
+  const { page } = person;
+  await person.signIn({ credits: 100 });
+  await page.getByLabel('Your request, in one sentence').fill('7 dentists in Portland');
+  const notes = page.getByRole('list', { name: 'Notes on the sentence' });
+  await notes.waitFor();
+  expect(await notes.innerText()).toMatch(
+    /^Assumed: “Portland \(taken for Portland, Oregon, .*”\s+Rephrase these words/,
+  );
+});
+
 test('a sentence with an open question makes no job until it is answered in the preview', async () => {
   const person = await stage.person();
   const { page } = person;
@@ -174,13 +186,16 @@ test('what is not applied is said before anything is sent, and on the job', asyn
     .getByLabel('Your request, in one sentence')
     .fill('2 restaurants in Austin, TX with a website and a rating above 4');
   const preview = page.getByRole('region', { name: 'What we understood' });
-  const notes = preview.getByRole('list', { name: 'Not applied' });
+  const notes = preview.getByRole('list', { name: 'Notes on the sentence' });
   await notes.getByText('Not checked: “a rating above 4”').waitFor();
   expect(await preview.getByText('Rating').count()).toBe(1);
   await page.getByRole('button', { name: 'Find leads' }).click();
   await page.getByRole('table', { name: 'Leads' }).waitFor();
   await page.getByRole('tab', { name: 'About' }).click();
-  await page.getByRole('list', { name: 'Not applied' }).getByText('a rating above 4').waitFor();
+  await page
+    .getByRole('list', { name: 'Notes on the sentence' })
+    .getByText('a rating above 4')
+    .waitFor();
 });
 
 test('a job is used again without being asked again, and read anew once its sentence changes', async () => {

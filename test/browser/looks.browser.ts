@@ -36,7 +36,7 @@ test('the pages before and around the first job', async () => {
   await page
     .getByLabel('Your request, in one sentence')
     .fill('12 independent coffee shops with email and a rating above 4');
-  await page.getByRole('list', { name: 'Not applied' }).waitFor();
+  await page.getByRole('list', { name: 'Notes on the sentence' }).waitFor();
   await page.getByRole('button', { name: 'Find leads' }).click();
   await page.getByText('Please answer this first.').waitFor();
   faults.push(...(await look(person, 'home-open')));

@@ -178,7 +178,7 @@ function effectOf({ effect, slot, text }: Note): keyof typeof EFFECTS {
 /** What of the sentence will not be applied. */
 function Notes({ notes }: { notes: LeadRequest['notes'] }) {
   return (
-    <ul className="prompt-preview-notes" aria-label="Not applied">
+    <ul className="prompt-preview-notes" aria-label="Notes on the sentence">
       {(['assumed', 'not_kept_apart', 'not_checked', 'not_understood'] as const).flatMap(
         (effect) => {
           const texts = notes
