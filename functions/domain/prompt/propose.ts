@@ -86,7 +86,7 @@ export function propose(knowledge: Knowledge, context: PlaceContext): Candidate[
     ...proposeRadius(sentence).filter(
       ({ from, to }) => !away.some((one) => one.from < to && from < one.to),
     ),
-    ...proposeDistancesAway(context),
+    ...proposeDistancesAway(context, away),
     ...exclusions,
     ...proposeNegations(context),
     ...proposeSenders(sentence),

@@ -43,9 +43,10 @@ export function distancesAway(sentence: Sentence): Away[] {
 /** The circle around a place that businesses must lie outside of; around what no map has it can only be noted. */
 export function proposeDistancesAway(
   context: PlaceContext,
+  away: readonly Away[],
 ): (CandidateOf<'exclusion'> | CandidateOf<'note'>)[] {
   const { sentence } = context;
-  return distancesAway(sentence).map(({ from, to, meters }) => {
+  return away.map(({ from, to, meters }) => {
     const place = namedPlaceAt(context, to, true);
     if (place !== undefined) {
       const end = BEHIND.test(sentence.word(place.to)) ? place.to + 1 : place.to;
