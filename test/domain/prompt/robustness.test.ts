@@ -136,7 +136,6 @@ const HOSTILE = [
   'We have 3 shops in Leeds. find 20 cafes in York. ',
   '\u202e\u200b\u200d',
   '👩‍👩‍👧🍕',
-  '🍕',
   'bar, ',
   '“‘"\'',
   '<b><i>',
